@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { audit } from './audit.ts';
 import type { Mode, Stage } from './stage.ts';
 
-/** A phone and a desk; what lies between has the rules of one of them. */
+/** A phone and a desktop; sizes in between have the layout of one of them. */
 export const AXE_SIZES = [
   [390, 844],
   [1440, 900],
@@ -14,15 +14,15 @@ const QUICK: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The first rows of a list stand for all of them, and rows that the browser skips while they are out of sight are drawn: it doesn't keep the
- * colours of those up to date.
+ * Keeps only the first rows of a list. Renders rows that the browser skips while out of view, because it doesn't update
+ * their colors.
  */
 const FEWER_ROWS = `
   * { content-visibility: visible !important; }
   main :is(ul > li, tbody > tr):nth-child(n + 7):not([data-index]) { display: none !important; }
   [data-looked-under] { position: static !important; }`;
 
-/** What sticks to the lower edge lies over whatever has been scrolled to there, which is no fault of either. */
+/** Marks sticky bars at the lower edge. They cover what is scrolled below them, which is not an error. */
 const lookUnderBars = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('main *')) {
@@ -32,8 +32,8 @@ const lookUnderBars = (page: Page) =>
   });
 
 /**
- * What axe and the audit find on the screen as it stands, on a phone and at a desk, in each of the modes. One line a fault. Only the colours
- * differ between the modes, so all other rules are looked at in the first of them.
+ * Returns what axe and the audit find on the current screen, on a phone and on a desktop, in each of the modes. One
+ * line per error. Only colors differ between the modes, so all other rules run in the first one.
  */
 export async function accessibilityFaults(stage: Stage, modes: readonly Mode[]): Promise<string[]> {
   const { page } = stage;

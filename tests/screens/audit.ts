@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * What can be seen to be wrong without a taste: a page wider than its window, words that are cut off, controls that lie outside, texts that no
- * person wrote. Answers one line a fault.
+ * Returns errors that are wrong by any taste: a page wider than its window, truncated text, controls outside the
+ * window, untranslated or invalid texts. One line per error.
  */
 export function audit(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -7,14 +7,15 @@ import { chooser, pieceOf } from './piece.ts';
 import { type AtStop, walk } from './tour.ts';
 
 /**
- * Photographs the screens of a running server, to be looked at: every screen in every state that matters, on a phone, a tablet and at a desk,
- * light and dark, in three languages. Each picture is also searched for what is wrong for certain (audit.ts).
+ * Captures the screens of a running server: every relevant state on a phone, a tablet and a desktop, light and dark, in
+ * three languages. Each image is also checked for errors (audit.ts).
  *
- *     node tests/screens/capture.ts http://localhost:3000 OUT [--only cart,checkout] [--sizes phone,desk] [--modes dark] [--locales es] [--text 200]
+ *     node tests/screens/capture.ts http://localhost:3000 OUT [--only cart,checkout] [--sizes phone,desk]
+ *       [--modes dark] [--locales es] [--text 200]
  *
- * `--text` is the size of the text in percent, as people set it who see less: nothing may be cut off or lie over something else then, either.
- * `--only` takes names of stops or of chapters; a chapter always runs from its beginning to the last stop that is wanted. The demo data change:
- * orders are placed.
+ * `--text` is the text size in percent: no text may be truncated or overlap at a larger size either. `--only` takes
+ * names of stops or of chapters. A chapter always runs from its beginning to the last selected stop. The demo data
+ * change: orders are placed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +48,7 @@ let pictures = 0;
 for (const chapter of piece.chapters) {
   const photograph: AtStop = async (stage, stop, locale) => {
     if (!piece.isWanted(chapter, stop)) return;
-    // Nothing is under the mouse in a picture, and the heading that the focus went to on arrival shows no ring, as after a press.
+    // Images show no hover state, and no focus ring on the heading, as after a press.
     await stage.page.mouse.move(0, 0);
     await stage.page.evaluate(() => {
       const focused = document.activeElement;
@@ -61,7 +62,8 @@ for (const chapter of piece.chapters) {
       for (const mode of piece.modes) {
         await stage.show(mode);
         const file = `${stop.name}-${name}-${mode}-${locale}.png`;
-        // What lies over the page stays where the window is: of the whole page it would hide a part and show what nobody sees.
+        // A dialog is captured with the window only. A full-page image would cover a part of the page and show what
+        // users don't see.
         const fullPage = (await stage.page.locator('dialog:modal').count()) === 0;
         await stage.page.screenshot({ path: join(out, file), fullPage, animations: 'disabled' });
         pictures += 1;

@@ -3,9 +3,9 @@ import type { Stage } from './stage.ts';
 
 /** A screen in a state that matters. */
 export interface Stop {
-  /** Unique; names the picture. */
+  /** Unique; names the image. */
   readonly name: string;
-  /** Where it is; as a function where the story decides. */
+  /** The path; a function if it depends on earlier stops. */
   readonly path: string | ((stage: Stage) => string);
   /** Brings the story here, once, in English. */
   readonly before?: (stage: Stage) => Promise<void>;
@@ -13,7 +13,7 @@ export interface Stop {
   readonly dress?: (page: Page) => Promise<void>;
 }
 
-/** What one person sees on one device, in order: later stops stand on what earlier ones did. */
+/** The screens of one user on one device, in order. Later stops depend on earlier ones. */
 export interface Chapter {
   readonly name: string;
   readonly host: 'localhost' | 'harbor.localhost';

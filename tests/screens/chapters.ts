@@ -72,7 +72,7 @@ export const CHAPTERS: readonly Chapter[] = [
         name: 'sign-in-refused',
         path: '/auth',
         dress: async (page) => {
-          // An address of its own: too many wrong tries would lock that of a person.
+          // A separate address, because too many failed attempts would lock a user's account.
           await page.locator('input[name=userName]').fill('nobody@greenleaf.test');
           await page.locator('input[name=password]').fill('Wrong#2026');
           await page.locator('form button[type=submit]').click();
@@ -296,7 +296,7 @@ export const CHAPTERS: readonly Chapter[] = [
   ...FIELD,
   ...CREDITS,
   {
-    // After the field, which has raised what is looked at here.
+    // After the field chapters, which open the exceptions shown here.
     name: 'exceptions-desk',
     host: 'localhost',
     user: 'admin@greenleaf.test',

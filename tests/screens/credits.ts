@@ -6,7 +6,7 @@ import type { Chapter } from './chapter.ts';
 const openFirst = (page: Page) => page.locator('#main').locator('tbody button.open, li button').first().click();
 const DESK = '/admin/credit-requests';
 
-/** What came back at the door: the office decides on it, the customer reads what came of it. */
+/** Returned goods: the office decides on them, and the customer reads the result. */
 export const CREDITS: readonly Chapter[] = [
   {
     name: 'credit-memos',

@@ -16,7 +16,10 @@ let shared = { label: '', load: `${ROUTE}/load` };
 const gtinOf = ({ units, uomFactor }: DeliveryLine) =>
   units.find(({ factor, gtin }) => factor === uomFactor && gtin !== null)?.gtin?.padStart(14, '0');
 
-/** Finds what two stops of a run get, whose label alone doesn't say for which of them a case is (server/demo/orders.ts sees to it that there is something). */
+/**
+ * Finds an item that two stops of a run get, so that a label alone doesn't tell which one a case is for
+ * (server/demo/orders.ts creates one).
+ */
 async function findShared(stage: Stage): Promise<void> {
   const deliveries = await rowsOf<Delivery>(stage.page, 'deliveries');
   const staged = deliveries.filter(({ status }) => status === 'staged' || status === 'shipped');
@@ -53,7 +56,7 @@ async function scanStranger(page: Page): Promise<void> {
   await page.locator('[data-scan-feedback]').waitFor();
 }
 
-/** Reads the codes that the screen shows, as a camera would. */
+/** Reads the codes on the screen, as a camera would. */
 async function film(page: Page): Promise<void> {
   const code = page.locator('#main [data-baton-frame]');
   const buttons = page.locator('#main button:has(svg.lucide-pause, svg.lucide-chevron-right)');
@@ -79,7 +82,10 @@ async function typeFrames(page: Page, lost: number): Promise<void> {
     }, text);
 }
 
-/** What a driver sees on the phone: the run, the load, a stop with its glass, the end, and how a run crosses to another phone. */
+/**
+ * A driver's screens on a phone: the run, the load, a stop with its signature pad, the end, and the transfer of a run
+ * to another phone.
+ */
 export const DRIVER: Chapter = {
   name: 'driver',
   host: 'localhost',
@@ -153,7 +159,7 @@ export const DRIVER: Chapter = {
       dress: async (page) => {
         const field = page.locator('#main form input').last();
         if (!(await field.isVisible())) return;
-        // In the next language only what was asked for is still shown.
+        // In the next language only the requested codes are still shown.
         if (frames.length === 0) await film(page);
         await field.fill('1');
         await field.press('Enter');
@@ -166,7 +172,7 @@ export const DRIVER: Chapter = {
       path: `${ROUTE}/baton?side=take`,
       dress: (page) => typeAsScanner(page, `(01)${STRANGER}\n`),
     },
-    // What was filmed above is typed as a scanner does it: without the first codes, then with them.
+    // The codes read above are typed as a scanner does: first without the first codes, then with them.
     { name: 'baton-missing', path: `${ROUTE}/baton?side=take`, dress: (page) => typeFrames(page, LOST) },
     { name: 'baton-arrived', path: `${ROUTE}/baton?side=take`, dress: (page) => typeFrames(page, 0) },
   ],

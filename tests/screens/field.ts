@@ -5,5 +5,5 @@ import { PACKER } from './packer.ts';
 import { PICKER } from './picker.ts';
 import { RECEIVER } from './receiver.ts';
 
-/** What the people of a house see on a handheld. */
+/** The screens of warehouse staff and drivers on a handheld. */
 export const FIELD: readonly Chapter[] = [PICKER, RECEIVER, PACKER, LEAD, DRIVER];

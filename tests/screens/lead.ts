@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 const FLOOR = '/mobile/warehouse';
 
-/** Picks of one line beyond its order, as another device sent them: the house has an exception then. */
+/** Records picks beyond a line's order, as another device sent them, so that the warehouse has an exception. */
 async function overPick(stage: Stage): Promise<void> {
   await stage.go(`${FLOOR}/picking/orders`);
   // The first pull brings them when it is done.
@@ -31,7 +31,7 @@ async function overPick(stage: Stage): Promise<void> {
   await stage.page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
-/** What the lead of a house decides, after its pickers and receivers have made work for them. */
+/** The warehouse lead's decisions, on exceptions that pickers and receivers have opened. */
 export const LEAD: Chapter = {
   name: 'lead',
   host: 'localhost',
@@ -50,7 +50,7 @@ export const LEAD: Chapter = {
       name: 'exception-give',
       path: `${FLOOR}/exceptions`,
       dress: async (page) => {
-        // What was picked has three ways to end, of which the second is this one.
+        // An excess pick has three resolutions; this is the second one.
         const picked = page.locator('#main article:has([role=group] button:nth-child(3))').first();
         await picked.locator('[role=group] button').nth(1).click();
         await page.locator('dialog[open]').waitFor();

@@ -1,7 +1,10 @@
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 
-/** Puts pictures side by side: `node tests/screens/montage.ts OUT.png COLUMNS WIDTH HEIGHT a.png b.png …`. Longer ones are cut at HEIGHT (of WIDTH). */
+/**
+ * Puts images side by side: `node tests/screens/montage.ts OUT.png COLUMNS WIDTH HEIGHT a.png b.png …`. Longer ones are
+ * cut at HEIGHT (for WIDTH).
+ */
 const [out = 'montage.png', columns = '4', width = '390', height = '844', ...files] = process.argv.slice(2);
 const [across, w, h] = [Number(columns), Number(width), Number(height)];
 const GAP = 8;

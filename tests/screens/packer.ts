@@ -2,7 +2,7 @@ import type { Chapter } from './chapter.ts';
 
 const LIST = '/mobile/packouts';
 
-/** Who repacks: what is open, what was made lately, and one packout at the table with its sheets. */
+/** The packer's screens: open packouts, recent ones, and one packout with its sheets. */
 export const PACKER: Chapter = {
   name: 'packer',
   host: 'localhost',

@@ -32,7 +32,7 @@ const more = (at: number) => async (page: Page) => {
   await opened(page);
 };
 
-/** Goes to the stop of an item: those further on are shown first. */
+/** Opens the stop of an item; shows the later stops first. */
 async function goToStop(page: Page, description: string): Promise<void> {
   const stop = () => page.locator('#main ul button', { hasText: description }).first();
   if (!(await stop().isVisible())) {
@@ -45,7 +45,7 @@ async function goToStop(page: Page, description: string): Promise<void> {
 const gtinOf = (line: PickLine): string | undefined =>
   line.units.find(({ factor, gtin }) => factor === line.uomFactor && gtin !== null)?.gtin?.padStart(14, '0');
 
-/** The order with most lines that nobody has begun, one of them of a catch weight. */
+/** Chooses the order with the most lines that is not begun, one of them a catch-weight line. */
 async function chooseOrder(stage: Stage): Promise<void> {
   await stage.go(ORDERS);
   // The first pull brings them when it is done.
@@ -76,7 +76,7 @@ async function chooseOrder(stage: Stage): Promise<void> {
 const orderOf = (stage: Stage): string => `${ORDERS}/${stage.made.get('pick')}`;
 const question = (name: string, dress: (page: Page) => Promise<void>): Stop => ({ name, path: orderOf, dress });
 
-/** What a scan leads to; the GTIN of its label is the story's. */
+/** Makes a stop for a scan; the GTIN of its label comes from earlier stops. */
 function scanned(name: string, ai: '01' | '02', rest: string, of = 'label'): Stop {
   let label = '';
   return {
@@ -109,7 +109,7 @@ let bin = '';
 
 let transfer = '';
 
-/** Goods that the other house sent here, and a count that differs. */
+/** Sends goods from the other warehouse, and records a count that differs. */
 async function sendAndCount(stage: Stage): Promise<void> {
   const lots = await rowsOf<Lot>(stage.page, 'lots');
   const [lot] = lots.filter(({ onHand }) => onHand > 0);
@@ -142,7 +142,7 @@ async function sendAndCount(stage: Stage): Promise<void> {
   await stage.page.locator('#main ul button, #main div > button:has(span span)').first().waitFor();
 }
 
-/** What a picker, and whoever moves and counts, sees on a handheld. */
+/** The screens of a picker, and of users who move and count, on a handheld. */
 export const PICKER: Chapter = {
   name: 'picker',
   host: 'localhost',

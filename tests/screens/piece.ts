@@ -2,7 +2,7 @@ import type { Chapter, Stop } from './chapter.ts';
 import { CHAPTERS } from './chapters.ts';
 import { LOCALES, type Locale, MODES, type Mode } from './stage.ts';
 
-/** The part of the tour that is wanted. Lists of names, divided by commas; what is not given is not narrowed. */
+/** The selected part of the tour. Lists of names, separated by commas; a missing list selects everything. */
 export interface PieceOptions {
   /** Names of stops or of chapters. */
   readonly only?: string | undefined;
@@ -11,14 +11,14 @@ export interface PieceOptions {
 }
 
 export interface Piece {
-  /** Each from its beginning to the last stop that is wanted, for later stops stand on earlier ones. */
+  /** Each from its beginning to the last selected stop, because later stops depend on earlier ones. */
   readonly chapters: readonly Chapter[];
   readonly isWanted: (chapter: Chapter, stop: Stop) => boolean;
   readonly modes: readonly Mode[];
   readonly locales: readonly Locale[];
 }
 
-/** Whether a name is in the list; with no list every one is. Throws where the list names what is not known. */
+/** Returns whether a name is in the list; without a list every name is. Throws if the list has an unknown name. */
 export function chooser(list: string | undefined, known: readonly string[]): (name: string) => boolean {
   const names = list?.split(',').map((name) => name.trim());
   const unknown = names?.filter((name) => !known.includes(name)) ?? [];

@@ -5,15 +5,15 @@ import { pieceOf } from './piece.ts';
 import { type AtStop, walk } from './tour.ts';
 
 /**
- * Takes the pictures of the README anew from a running server: `node tests/screens/readme-images.ts http://localhost:3000`. The demo data change:
- * orders are placed.
+ * Takes the README's images again from a running server: `node tests/screens/readme-images.ts http://localhost:3000`.
+ * Changes the demo data: orders are placed.
  */
 const [origin = 'http://localhost:3000'] = process.argv.slice(2);
 const FOLDER = join(import.meta.dirname, '../../docs/images');
 const PHONE = { width: 390, height: 844, shown: 390 };
 const DESK = { width: 1440, height: 900, shown: 960 };
 
-/** Names of pictures by the stop at which they are taken; `shown` is how wide the picture is. */
+/** Names of images by their stop; `shown` is the displayed width. */
 const PICTURES: Readonly<Record<string, readonly (typeof PHONE & { name: string })[]>> = {
   'shop-filled': [
     { name: 'shop-phone', ...PHONE },

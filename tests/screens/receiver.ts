@@ -36,7 +36,7 @@ const scan =
         .click();
   };
 
-/** What is recorded of the order once: goods with a photo, on hold, and some that were turned away. */
+/** Records the order's entries once: goods with a photo, on hold, and rejected ones. */
 async function receive(stage: Stage): Promise<void> {
   await stage.go(ORDERS);
   // The first pull brings them when it is done.
@@ -103,7 +103,7 @@ async function receive(stage: Stage): Promise<void> {
   await stage.page.locator('#main svg.lucide-image').first().waitFor();
 }
 
-/** What a receiver sees at the dock, and who looks for a lot. */
+/** The screens of a receiver at the dock, and of a user who looks up a lot. */
 export const RECEIVER: Chapter = {
   name: 'receiver',
   host: 'localhost',

@@ -12,10 +12,10 @@ export type Mode = (typeof MODES)[number];
 export const inLocale = (path: string, locale: Locale): string =>
   locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`;
 
-/** How long a screen may take to come to rest. One that doesn't has a spinner without end. */
+/** Time limit in milliseconds for a screen to become idle. One that doesn't has an endless spinner. */
 const REST_MS = 15_000;
 
-/** Waits until nothing loads and nothing on the page has changed for a moment. Throws where it never comes to rest. */
+/** Waits until nothing loads and the page has not changed for `quietMs`. Throws if the page never becomes idle. */
 export async function atRest(page: Page, quietMs = 120): Promise<void> {
   const busy = await page.evaluate(
     ({ quietMs, limit }) =>
@@ -53,9 +53,9 @@ export class Stage {
   readonly context: BrowserContext;
   readonly link: Link;
   readonly origin: string;
-  /** Parts of the app that are on their way: a screen isn't there before its own file is. */
+  /** Scripts that are loading, because a screen isn't ready before its own script is. */
   private readonly coming = new Set<Request>();
-  /** What the story has made so far: ids of orders and guides by a name. */
+  /** Ids of orders and guides that earlier stops created, by name. */
   readonly made = new Map<string, string>();
 
   constructor(context: BrowserContext, page: Page, link: Link, host: string) {
@@ -87,7 +87,7 @@ export class Stage {
     await atRest(page);
   }
 
-  /** Goes there as a link would, without loading the page anew. */
+  /** Navigates as a link does, without reloading the page. */
   async go(path: string, locale: Locale = 'en'): Promise<void> {
     await this.page.evaluate(
       (url) => {
@@ -110,7 +110,7 @@ export class Stage {
 
   async size(width: number, height: number): Promise<void> {
     await this.page.setViewportSize({ width, height });
-    // The menu of a desk is a part of its own: where there is room for it, its place is kept empty until it has come.
+    // The desktop's menu is a separate chunk. Its space is empty until it is loaded.
     await this.page.waitForFunction(
       () => document.querySelector('#main')?.previousElementSibling?.childElementCount !== 0,
     );

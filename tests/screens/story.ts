@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { CHEF } from '../e2e/harness/credentials.ts';
 import type { Stage } from './stage.ts';
 
-/** A customer of the demo whose company stands on credit hold. */
+/** A customer of the demo whose company is on credit hold. */
 export const HELD_CUSTOMER = 'taqueria-dona-rosa-yonkers@greenleaf.test';
 
 interface Draft {
@@ -11,7 +11,7 @@ interface Draft {
   readonly lines: { itemCode: string; uom: string; quantity: number; unitPrice: number }[];
 }
 
-/** What the customer's oldest order guide would make: lines that may be ordered, with today's prices. */
+/** Returns lines of the customer's oldest order guide that may be ordered, with today's prices. */
 async function usualLines(stage: Stage, userName: string, count: number): Promise<Draft> {
   const office = await stage.office(userName);
   const [guide] = await office.call<{ id: string }[]>('GET', '/portal/orderguides');
@@ -32,7 +32,7 @@ async function usualLines(stage: Stage, userName: string, count: number): Promis
   return { customerLocationId: draft.customerLocationId, lines: priced };
 }
 
-/** Lines in the cart of whoever it is, put there by another device. */
+/** Fills the user's cart, as another device would. */
 export async function fillCart(stage: Stage, userName: string, count: number): Promise<void> {
   const { lines } = await usualLines(stage, userName, count);
   const office = await stage.office(userName);

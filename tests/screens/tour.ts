@@ -3,12 +3,12 @@ import { Link } from '../e2e/harness/link.ts';
 import type { Chapter, Stop } from './chapter.ts';
 import { LOCALES, type Locale, Stage } from './stage.ts';
 
-/** What is done at a stop, in each language. */
+/** The action at a stop, in each language. */
 export type AtStop = (stage: Stage, stop: Stop, locale: Locale) => Promise<void>;
 
 /**
- * Walks through a chapter on a device of its own: signs in once, then only changes routes. The port is that of the server; the device reaches it
- * through a network that the story can cut.
+ * Walks through a chapter on a separate device: signs in once, then only changes routes. The device reaches the
+ * server's port through a network that a stop can cut.
  */
 export async function walk(
   browser: Browser,
@@ -37,7 +37,7 @@ export async function walk(
         await stage.go(typeof stop.path === 'function' ? stop.path(stage) : stop.path, locale);
         await stop.dress?.(stage.page);
         await visit(stage, stop, locale);
-        // At the width at which it was opened: what a desk shows in the page itself is a sheet on a phone.
+        // At the width at which it was opened, because an inline element of a desktop is a sheet on a phone.
         if (stop.dress) {
           await stage.size(390, 844);
           await stage.page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Role } from '../../../contract/roles.ts';
 import type { Layout, Screen } from '../../lib/screen.ts';
 
-/** The first screen of a role whose work has its own screens elsewhere. */
+/** Makes the first screen of a role whose work has screens elsewhere. */
 const landing = (path: string, role: Role, layout: Layout): Screen => ({
   path,
   access: [role],

@@ -3,19 +3,19 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Screen } from '../../lib/screen.ts';
 import type { ScreenName } from './screen-loaders.ts';
 
-/** Who scans: people in the field, and those who help them when a label isn't read. */
+/** Roles that scan: field staff, and users who help them with unreadable labels. */
 const SCANNING = ['APP', 'SALES', 'BUYER', 'ADMIN', 'SUPERADMIN'] as const satisfies readonly Role[];
 
 const FIELD = ['APP'] as const satisfies readonly Role[];
 
 /**
- * Where the screens are is a script of its own: with all that each brings along it would be a good part of what everybody's first visit begins with, and
- * no customer opens one of them.
+ * The imports of the screens are a separate script. They would be a large part of every first visit, and no customer
+ * opens one of these screens.
  */
 const addresses = () => import('./screen-loaders.ts');
 const screen = (name: ScreenName) => async () => (await addresses()).screens[name]();
 
-/** Whoever comes home goes on to another screen: its address comes along. */
+/** A user on the home screen continues to another one, so the screen loaders are loaded with it. */
 const home = () => {
   addresses().catch(() => {});
   return import('./screens/home.tsx');

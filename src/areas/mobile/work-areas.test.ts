@@ -8,12 +8,12 @@ const COUNTS = '/mobile/warehouse/inventory';
 const RECALL = '/mobile/warehouse/recall';
 const opened = (...licenses: License[]) => areasOf(licenses, [EXCEPTIONS, COUNTS, RECALL]).map(({ to }) => to);
 
-test('what contradicts what is the lead’s to look at, and nobody else’s', () => {
+test('only the warehouse lead sees exceptions', () => {
   expect(opened('lead')).toEqual([COUNTS, EXCEPTIONS, RECALL]);
   expect(opened(...LICENSES.filter((license) => license !== 'lead'))).not.toContain(EXCEPTIONS);
 });
 
-test('a recall is asked by everybody of the floor', () => {
+test('all warehouse staff can look up a recall', () => {
   for (const license of FLOOR_LICENSES) expect(opened(license)).toContain(RECALL);
   expect(opened('driver', 'sales')).toEqual([]);
 });

@@ -19,7 +19,7 @@ export interface WorkArea {
   readonly icon: LucideIcon;
   readonly title: MessageDescriptor;
   readonly detail: MessageDescriptor;
-  /** Any of these opens it; none: everybody. */
+  /** Any of these opens it; empty: all users. */
   readonly licenses: readonly License[];
 }
 
@@ -89,7 +89,7 @@ const AREAS: readonly WorkArea[] = [
   },
 ];
 
-/** The work that somebody with these licenses can do here, of the screens that there are. */
+/** Returns the work areas for these licenses, as far as their screens exist. */
 export const areasOf = (licenses: readonly License[], paths: readonly string[]): WorkArea[] =>
   AREAS.filter(
     (area) =>

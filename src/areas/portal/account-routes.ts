@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { SHOPPERS } from '../../../contract/roles.ts';
 import type { Screen } from '../../lib/screen.ts';
 
-/** What a customer has ordered, and what they order from. */
+/** A customer's orders, and the guides that they order from. */
 export const portalAccountScreens: Screen[] = [
   {
     path: 'portal/account/orders',

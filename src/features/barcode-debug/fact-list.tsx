@@ -10,7 +10,7 @@ import { useFormat } from '../../ui/use-format.ts';
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    // Side by side, and in large type on a phone, where half of it is too narrow for a word, one below the other.
+    // Side by side; one below the other on a phone in large type, where half the width is too narrow for a word.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 50% - 1rem)), 1fr))',
     columnGap: 4,
     rowGap: 2,
@@ -19,7 +19,7 @@ export const Facts = chakra('dl', {
   },
 });
 
-/** What a scan says in the words of a warehouse; what it doesn't say is left out. */
+/** The facts of a scan in warehouse terms; missing ones are left out. */
 export function FactList({ facts }: { facts: ScanFacts }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { ScanEvent } from '../../scan/scan-event.ts';
 
-/** A scan as text for whoever helps: complete, and the same in every language. */
+/** Returns a scan as text for support: complete, and the same in every language. */
 export function reportOf({ scan, source, at, timing }: ScanEvent, feedbackMs: number | undefined): string {
   const { raw, text, symbology, kind, ambiguous, faults, readings, ...facts } = scan;
   const { elements, ...known } = facts;

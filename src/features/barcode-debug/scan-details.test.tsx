@@ -52,7 +52,7 @@ test('all of it can be copied, and shared where the device can', async () => {
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: copied }));
 });
 
-test('a device that doesn’t let it be copied says so, and one that can’t share offers nothing', async () => {
+test('a device that refuses copying reports it, and one that can’t share offers nothing', async () => {
   show({ clipboard: { writeText: () => Promise.reject(new Error('no')) }, share: undefined });
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Section } from '../../ui/section.tsx';
 
-/** Each answer to a scan to be heard, felt and seen, so that people learn them before they matter. */
+/** Plays the feedback of each scan result, so that users can learn it. */
 export function TrySignals() {
   const { t } = useLingui();
   const feedback = useFeedback();

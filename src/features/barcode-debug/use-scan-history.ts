@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { ScanEvent } from '../../scan/scan-event.ts';
 
-/** As many are kept; they go with the screen, for the next person of a shared handheld must not find them. */
+/**
+ * Number of scans kept. They are deleted with the screen, so that the next user of a shared handheld does not see them.
+ */
 const AT_MOST = 50;
 
 export interface PastScan {
   readonly event: ScanEvent;
-  /** From the scan until its answer stood on the screen; undefined until it does. */
+  /** Time from the scan until its feedback is on the screen, in milliseconds; undefined until then. */
   readonly feedbackMs: number | undefined;
 }
 
@@ -29,7 +31,7 @@ const afterPaint = (call: () => void): void => {
   });
 };
 
-/** The scans of this visit to the screen, each with the time that its answer took. */
+/** Returns the scans since this screen opened, each with its feedback time. */
 export function useScanHistory(): ScanHistory {
   const [scans, setScans] = useState<readonly PastScan[]>([]);
   const add = useCallback((event: ScanEvent) => {

@@ -10,7 +10,7 @@ export interface ScanWords {
   source(source: ScanSource): string;
 }
 
-/** What the screen calls things. */
+/** Returns the names that the screen uses. */
 export function useScanWords(): ScanWords {
   const { t } = useLingui();
   return {

@@ -9,7 +9,9 @@ import { useBottomBar } from '../shop/use-bottom-bar.ts';
 import type { PricedCart } from './data/price-cart.ts';
 import { MinimumBar, useMinimumText } from './minimum-bar.tsx';
 
-/** Always at the bottom of a phone: lines, total, the minimum as a thin bar, the cut-off as a countdown, and the way to the cart. */
+/**
+ * The bottom bar of a phone: lines, total, a thin bar for the minimum, the cutoff countdown, and a link to the cart.
+ */
 export function CartBar({ cart }: { readonly cart: PricedCart }) {
   const missing = useMinimumText(cart.minimum);
   const lines = cart.entries.length;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** What stands in for the cart until it can be priced: its outline, or why it can't be. */
+/** Shown until the cart can be priced: its skeleton, or why it can't be. */
 export function CartComing() {
   const client = useOpenCatalogue()?.client;
   const { phase } = useCatalogueStatus();

@@ -3,7 +3,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Checkout without a cart: it was ordered already, here or on another device, or everything was taken out. */
+/** Checkout without a cart: it was already ordered, here or on another device, or was emptied. */
 export function CartGone() {
   return (
     <EmptyState

@@ -42,7 +42,7 @@ const Root = chakra('li', {
     '& .amount': { display: 'flex', gap: 2 },
     '& .price': { textAlign: 'end', marginInlineStart: 'auto' },
     '& .remove': { gridArea: 'remove', marginBlock: -2, marginInlineEnd: -3 },
-    // Where the cart is wide a line is one row; its units, steppers and amounts form columns.
+    // In a wide cart a line is one row, with units, steppers and amounts in columns.
     '@container (width >= 40rem)': {
       gridTemplateColumns: '3.5rem minmax(0, 1fr) 13.5rem 6.5rem auto',
       gridTemplateAreas: '"picture words amount price remove" "more more more more more"',
@@ -57,7 +57,7 @@ const Root = chakra('li', {
   },
 });
 
-/** A line of the cart: what it is, what stands in its way, its unit, its quantity, what it comes to, and the way out. */
+/** A line of the cart: item, problem, unit, quantity, amount, and a remove button. */
 export function CartLineRow({
   entry,
   showsPrices,
@@ -65,7 +65,7 @@ export function CartLineRow({
 }: {
   readonly entry: CartEntry;
   readonly showsPrices: boolean;
-  /** What the cart holds of the item in another unit: a line that changes its unit joins it. */
+  /** Returns the cart's quantity of the item in another unit. A line that changes to that unit joins it. */
   readonly quantityIn: (uom: string) => number;
 }) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import type { PricedCart } from './data/price-cart.ts';
 import { MinimumBar } from './minimum-bar.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
-/** The cart beside the catalogue, at a desk. */
+/** The cart beside the catalog, on a desktop. */
 export function CartPanel({ cart }: { readonly cart: PricedCart }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { NotOnDay } from '../orders/data/submission.ts';
 import { useRefusalText } from '../orders/use-refusal-text.ts';
 import type { PricedCart } from './data/price-cart.ts';
 
-/** Lines that the order leaves in the cart, and why: said before it is placed, never found out afterwards. */
+/** Lines that the order leaves in the cart, with the reason, shown before the order is placed. */
 export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; readonly notOnDay: readonly NotOnDay[] }) {
   const refusalText = useRefusalText();
   const daysText = useItemDaysText();

@@ -5,7 +5,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** What is still missing to the minimum, in words; undefined when it is reached. */
+/** Returns what is missing to the minimum as text; undefined if it is reached. */
 export function useMinimumText(minimum: MinimumProgress): string | undefined {
   const { t } = useLingui();
   const format = useFormat();
@@ -21,11 +21,11 @@ export function useMinimumText(minimum: MinimumProgress): string | undefined {
 
 export interface MinimumBarProps {
   readonly minimum: MinimumProgress;
-  /** Only the bar; the words stand elsewhere. */
+  /** Only the bar; the text is shown elsewhere. */
   readonly bare?: boolean;
 }
 
-/** How far the order is from its minimum: a thin bar, and in words what is missing. Nothing where there is no minimum to reach. */
+/** Progress to the order minimum: a thin bar, and what is missing as text. Renders nothing without a minimum. */
 export function MinimumBar({ minimum, bare = false }: MinimumBarProps) {
   const { t } = useLingui();
   const format = useFormat();

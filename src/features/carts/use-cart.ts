@@ -25,7 +25,7 @@ export function useCart(): PricedCart | undefined {
   }, [location, lines, found]);
 }
 
-/** Quantities in the cart by item and unit, for rows that let people change them. */
+/** Returns quantities in the cart by item and unit, for rows with steppers. */
 export function quantitiesByItem(lines: readonly CartLine[]): ReadonlyMap<string, Quantities> {
   const byItem = new Map<string, Map<string, number>>();
   for (const { itemCode, uom, quantity } of lines) {

@@ -3,7 +3,7 @@ import { useShop } from '../../sync/use-session.tsx';
 
 const KEY = 'cratebook-landed';
 
-/** True once per visit, for locations whose people land on their cart (option landOnCart) when something is in it. */
+/** Returns true once per visit, for locations with the option landOnCart and a cart that is not empty. */
 export function useLandOnCart(lines: number | undefined): boolean {
   const { location, identity } = useShop();
   const me = `${identity.userId}:${location.customerLocationId}`;

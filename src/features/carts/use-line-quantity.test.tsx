@@ -5,7 +5,7 @@ import { useLineQuantity } from './use-line-quantity.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A device whose rows answer when the test says so. */
+/** Mounts the hook on a device whose rows change when the test says so. */
 function mount(made = true) {
   const saved: number[] = [];
   const save = (quantity: number) => {
@@ -19,7 +19,7 @@ function mount(made = true) {
 }
 
 describe('the quantity of a line', () => {
-  it('counts taps that come faster than the device answers', () => {
+  it('counts taps that are faster than the device’s rows', () => {
     const line = mount();
     line.tap();
     line.tap();
@@ -28,7 +28,7 @@ describe('the quantity of a line', () => {
     expect(line.saved).toEqual([1, 2, 3]);
   });
 
-  it('is not set back by an answer to an earlier tap', () => {
+  it('is not reset by the row of an earlier tap', () => {
     const line = mount();
     line.tap();
     line.tap();
@@ -38,7 +38,7 @@ describe('the quantity of a line', () => {
     expect(line.shown()).toBe(2);
   });
 
-  it('follows a change from elsewhere once its own is settled', () => {
+  it('follows another change once its own is finished', () => {
     const line = mount();
     line.tap();
     line.answer(1);
@@ -46,7 +46,7 @@ describe('the quantity of a line', () => {
     expect(line.shown()).toBe(7);
   });
 
-  it('stands on a device that answers late, so that the next tap counts on from it', async () => {
+  it('keeps its value on a slow device, so that the next tap counts on from it', async () => {
     vi.useFakeTimers();
     const line = mount();
     line.tap();
@@ -58,7 +58,7 @@ describe('the quantity of a line', () => {
     expect(line.saved).toEqual([1, 2, 3]);
   });
 
-  it('follows what somebody else made of it before the device had answered', async () => {
+  it('follows another user’s change made before the device responded', async () => {
     vi.useFakeTimers();
     const line = mount();
     line.tap();
@@ -67,14 +67,14 @@ describe('the quantity of a line', () => {
     expect(line.shown()).toBe(7);
   });
 
-  it('goes back at once where there was no room for the change', async () => {
+  it('is reset at once if there was no room for the change', async () => {
     const line = mount(false);
     await line.tap();
     await act(async () => {});
     expect(line.shown()).toBe(0);
   });
 
-  it('goes back to what the device holds when its change came to nothing', async () => {
+  it('is reset to the device’s row when its change was refused', async () => {
     vi.useFakeTimers();
     const line = mount();
     line.tap();

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the number on the glass waits for the device's own answer after a change is durable. */
+/** How long the shown number waits for the device's rows after a change is durable, in milliseconds. */
 const SETTLE_MS = 400;
-/** The same while the rows still tell what a tap of here has passed: a busy device answers late, and its old number must not be counted on from. */
+/**
+ * How long it waits while the rows still have a value that a tap here has replaced, in milliseconds. A busy device
+ * responds late, and the next tap must not count on from its old number.
+ */
 const LATE_MS = 10_000;
 
 /**
- * The quantity to show and the way to change it. Between a tap and the moment when the device's rows tell the same, the tapped number
- * stands: two quick taps then make two, not one. `save` answers false where the change was not made.
+ * Returns the quantity to show and a function that changes it. After a tap the tapped number is shown until the
+ * device's rows equal it, so that two quick taps make two, not one. `save` returns false if the change was not made.
  */
 export function useLineQuantity(
   stored: number,
@@ -16,14 +19,14 @@ export function useLineQuantity(
   const [tapped, setTapped] = useState<number>();
   const latest = useRef(0);
   const told = useRef(stored);
-  /** What stood there before the first of these taps, and what each of them made of it. */
+  /** The value before the first of these taps, and the value of each tap. */
   const passed = useRef(new Set<number>());
   const durable = useRef(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = () => setTapped(undefined);
   useEffect(() => {
     told.current = stored;
-    // The next tap may have come before this runs: it isn't what the rows tell.
+    // The next tap may have come before this runs, so the rows may not equal it.
     if (stored === tapped || (durable.current && !passed.current.has(stored)))
       setTapped((now) => (now === tapped ? undefined : now));
   }, [stored, tapped]);

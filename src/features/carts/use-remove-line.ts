@@ -3,7 +3,9 @@ import { useCallback } from 'react';
 import { useToast } from '../../ui/toast-context.ts';
 import { useSetLines, type WantedLine } from './use-set-line.ts';
 
-/** Takes a line out of the cart at once, and offers the way back. `line` is the line as it stood, `label` what people call it. */
+/**
+ * Removes a line from the cart at once, and offers Undo. `line` is the line before, `label` its name for the message.
+ */
 export function useRemoveLine(): (line: WantedLine, label: string) => Promise<void> {
   const { t } = useLingui();
   const setLines = useSetLines();

@@ -25,7 +25,7 @@ const set = async (codes: readonly string[]) => {
   return answer;
 };
 
-test('each line is a change of its own, so that one which is refused takes no other along', async () => {
+test('each line is a separate change, so that a refused one takes no other along', async () => {
   mutate.mockResolvedValue();
   expect(await set(['A', 'B'])).toBe(true);
   expect(mutate.mock.calls).toEqual(
@@ -36,7 +36,7 @@ test('each line is a change of its own, so that one which is refused takes no ot
   );
 });
 
-test('no line is a change of nothing, and a device without room says so', async () => {
+test('no lines make no change, and a device without room reports it', async () => {
   expect(await set([])).toBe(true);
   expect(mutate).not.toHaveBeenCalled();
   mutate.mockResolvedValueOnce().mockRejectedValueOnce(new StorageFullError('full'));

@@ -6,14 +6,14 @@ import { useMutate } from '../../sync/use-mutate.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 
-/** One line as it shall stand: 0 takes it out of the cart. */
+/** The new quantity of a line: 0 removes it from the cart. */
 export interface WantedLine {
   readonly itemCode: string;
   readonly uom: string;
   readonly quantity: number;
 }
 
-/** Says on the screen why a change was not made: no room, or a newer release has taken over. Anything else is a fault and is thrown on. */
+/** Shows why a change was not made: no room, or a newer release has taken over. Rethrows any other error. */
 export function useStorageNotice(): (error: unknown) => void {
   const { t } = useLingui();
   const toast = useToast();
@@ -39,9 +39,9 @@ export function useStorageNotice(): (error: unknown) => void {
 }
 
 /**
- * Sets lines of this location's cart on the device. Answers false where there was no room for all of them, after saying so; quantities are absolute, so doing it
- * again is safe. Each line is a change of its own, which the server takes or refuses by itself: an item that is gone by the time there is a signal must not
- * take a whole shelf's count with it.
+ * Returns a function that sets lines of this location's cart on the device. It returns false if there was no room for
+ * all of them, after showing that. Quantities are absolute, so a retry is safe. Each line is a separate change, so that
+ * an item refused later does not take a whole count with it.
  */
 export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean> {
   const { location } = useShop();

@@ -20,7 +20,7 @@ import { DoorPhotos } from './door-photos.tsx';
 import { useCreditText } from './use-credit-text.ts';
 import type { useDecide } from './use-decide.ts';
 
-/** One request with all that was said of it, and the decision: what it was, or the way to it. */
+/** One request with its facts, and its decision or the form to decide. */
 export function CreditPanel({
   request,
   deciding,
@@ -38,7 +38,7 @@ export function CreditPanel({
   const heading = useRef<HTMLHeadingElement>(null);
   const { run, state } = request;
 
-  // Whoever opened it by keys goes on here.
+  // Keyboard users continue here.
   useEffect(() => heading.current?.focus(), []);
   const leave = (event: KeyboardEvent) => {
     const typed = event.target instanceof HTMLTextAreaElement && event.target.value.trim() !== '';
@@ -118,7 +118,7 @@ export function CreditPanel({
 
 type PartProps = Pick<Parameters<typeof CreditPanel>[0], 'request' | 'deciding'>;
 
-/** The delivery was corrected after a memo was made: both stand until somebody says which. */
+/** The delivery was corrected after a memo was made. Both are kept until a user decides. */
 function Contradiction({ request, deciding }: PartProps) {
   const number = request.decision?.memo?.number ?? 0;
   const who = request.withdrawn?.by ?? '';
@@ -148,7 +148,7 @@ function Contradiction({ request, deciding }: PartProps) {
   );
 }
 
-/** What was decided, and the way back. */
+/** The decision, with a button that reverses it. */
 function Decided({ request, deciding }: PartProps) {
   const text = useCreditText();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';

@@ -16,7 +16,7 @@ export const CREDIT_TONES: Readonly<Record<CreditState, Tone | 'neutral'>> = {
 };
 const ICONS = { open: Clock, acknowledged: Eye, withdrawn: Ban } as const;
 
-/** What became of a request. */
+/** The result of a request. */
 export function CreditStateBadge({ state }: { readonly state: CreditState }) {
   const text = useCreditText();
   const Icon = state in ICONS ? ICONS[state as keyof typeof ICONS] : undefined;

@@ -11,7 +11,10 @@ import { Money } from '../../ui/money.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type Asked, restOf } from './use-decide.ts';
 
-/** What can be said to several requests at once: what was handed back is granted in full or declined, what was not taken is taken note of. */
+/**
+ * Decides several requests at once: returned goods are credited in full or declined; goods not accepted are
+ * acknowledged.
+ */
 export function DecisionBar({
   chosen,
   busy,

@@ -9,7 +9,10 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type Asked, restOf } from './use-decide.ts';
 
-/** The decision on one request: how much of it is granted, or why not. What was taken off the total already is only taken note of. */
+/**
+ * The decision on one request: the credited amount, or the reason against it. An amount that was already deducted from
+ * the total is only acknowledged.
+ */
 export function DecisionForm({
   request,
   busy,

@@ -9,7 +9,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The pictures that the driver took of a line, small; a press shows one whole. */
+/** The driver's photos of a line, small; a press shows one in full. */
 export function DoorPhotos({ request }: { readonly request: CreditRequest }) {
   const { t } = useLingui();
   return (

@@ -16,14 +16,17 @@ export interface Asked {
   readonly amount: number | null;
 }
 
-/** What an order's line may still be granted: its worth without what was credited of it before. Cents. */
+/** Returns what can still be credited for a line, in cents: its value minus earlier credits. */
 export const restOf = ({ amount, creditedBefore }: Pick<CreditRequest, 'amount' | 'creditedBefore'>): number =>
   Math.max(0, amount - creditedBefore);
 
-/** Decides, and takes back; says in a toast what came of it, with the way back. `onDone` is called after each. */
+/**
+ * Returns functions that decide and reverse a decision. A toast shows the result and offers Undo. `onDone` is called
+ * after each.
+ */
 export function useDecide(onDone: () => Promise<void>): {
   readonly busy: boolean;
-  /** True where it was done, whoever's decision stands. */
+  /** Resolves true if the request is decided, also by another user. */
   readonly decide: (asked: readonly Asked[], reason: string) => Promise<boolean>;
   readonly undo: (decisionId: string) => Promise<void>;
   readonly keep: (request: CreditRequest, kept: boolean) => Promise<void>;

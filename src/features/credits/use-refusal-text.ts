@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { RefusalReason } from '../../../contract/plain.ts';
 
-/** Why a customer didn't take goods, or handed them back. */
+/** Returns why a customer refused or returned goods. */
 export function useRefusalText(): (reason: RefusalReason) => string {
   const { t } = useLingui();
   return useCallback(

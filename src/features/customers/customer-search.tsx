@@ -7,19 +7,19 @@ import { ChoiceRow } from '../../ui/choice-row.ts';
 import { PagedSearchBox } from '../search/paged-search-box.tsx';
 import { usePagedSearch } from '../search/use-paged-search.ts';
 
-/** A customer's location, with whose it is. */
+/** A customer's location, with its customer. */
 export interface CustomerPlace {
   readonly customerId: string;
   readonly customerLocationId: string;
   readonly displayName: string;
 }
 
-/** Finds a customer by number, name or place and hands over the location that is pressed (spec section 2). */
+/** Finds a customer by number, name or location and returns the pressed location (spec section 2). */
 export function CustomerSearch({
   here,
   onChoose,
 }: {
-  /** What the device finds by itself, without a signal. */
+  /** Searches this device, for use without a signal. */
   readonly here: (words: string) => readonly Corporation[] | Promise<readonly Corporation[]>;
   readonly onChoose: (place: CustomerPlace) => void;
 }) {

@@ -30,7 +30,7 @@ import { useDriverWords } from './use-driver-words.ts';
 import { useGo } from './use-go.ts';
 import { WeighSheet } from './weigh-sheet.tsx';
 
-/** Which line of which order is worked at; by their numbers, for the rows change below. */
+/** The open line and its order, by their numbers, because the rows below change. */
 interface Opened {
   readonly orderId: string;
   readonly lineNumber: number;
@@ -51,7 +51,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const [asking, setAsking] = useState<'unsigned' | 'undelivered' | null>(null);
   const { deliveries } = stop;
   const done = isStopDone(stop);
-  // What the house says is shipped is on the road, whoever told it.
+  // An order that the warehouse says is shipped is on the road, even if no run was started here.
   const out = run.run?.startedAt != null || deliveries.some(({ status }) => status === 'shipped');
   const signed = worstOf(deliveries.map(signedOf));
   const several = deliveries.length > 1;
@@ -59,7 +59,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const total = deliveries.reduce((sum, delivery) => sum + priceDelivery(delivery).total, 0);
   const route = `/mobile/driver${query}`;
 
-  // The glass stands in the address, so that a reload and the way back do what one expects.
+  // The signature screen is in the URL, so that a reload and the back button work as expected.
   const glass = params.get('sign') !== null && !done;
   const setGlass = (open: boolean) => {
     const next = new URLSearchParams(params);
@@ -93,7 +93,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   };
   const setLine = (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) =>
     deeds.setLine(delivery, line, outcome);
-  /** A photo of the place is kept with the first line: photos belong to lines. */
+  /** A photo of the location is stored with the first line, because photos belong to lines. */
   const [firstOrder] = open.length > 0 ? open : deliveries;
   const firstLine = firstOrder?.lines[0];
   const photoOfPlace = async (data: string) =>

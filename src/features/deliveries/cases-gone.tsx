@@ -8,7 +8,10 @@ import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** Asks which of the weighed cases of a line stay on the truck, so that the customer pays the weight of those that were handed over. */
+/**
+ * Asks which weighed cases of a line stay on the truck, so that the customer pays only for the weight of the delivered
+ * ones.
+ */
 export function CasesGone({
   line,
   onSet,
@@ -27,7 +30,7 @@ export function CasesGone({
   const known = line.outcome?.weightGrams != null;
   const toggle = (index: number) => {
     const rest = chosen.filter((one) => one !== index);
-    // One too many takes the place of the first.
+    // One too many replaces the first.
     const next = rest.length < chosen.length ? rest : [...rest, index].slice(-gone);
     setChosen(next);
     const weightGrams = weightWithoutCases(line, next) ?? null;

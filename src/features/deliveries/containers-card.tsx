@@ -12,7 +12,7 @@ import { useContainerWords } from '../signatures/use-container-words.ts';
 
 type Kind = ContainerCount['kind'];
 
-/** What is said of all orders of a stop together, by kind. */
+/** Returns the containers of all orders of a stop together, by kind. */
 export function containersOf(deliveries: readonly Delivery[]): ContainerCount[] {
   return CONTAINER_KINDS.map((kind) => {
     const own = deliveries.flatMap(({ containers }) => containers.filter((one) => one.kind === kind));
@@ -24,7 +24,10 @@ export function containersOf(deliveries: readonly Delivery[]): ContainerCount[] 
   });
 }
 
-/** Containers that stay and come back, and what the place owes then. They are kept with the first order of the stop. */
+/**
+ * Containers left and taken back, and the location's balance afterwards. They are stored with the first order of the
+ * stop.
+ */
 export function ContainersCard({
   deliveries,
   locked,
@@ -57,7 +60,7 @@ export function ContainersCard({
       first,
       own.map((one) => {
         if (one.kind !== kind) return one;
-        // What other orders of the stop say stands beside it.
+        // The other orders' containers are deducted, because this order stores only the rest.
         const left = change.left === undefined ? one.left : change.left - (sum ? sum.left - one.left : 0);
         const returned =
           change.returned === undefined ? one.returned : change.returned - (sum ? sum.returned - one.returned : 0);

@@ -20,7 +20,7 @@ const TONES = { short: 'warning', refused: 'danger', returned: 'info' } as const
 export const isByWeight = ({ priceUnit, catchWeight }: Pick<DeliveryLine, 'priceUnit' | 'catchWeight'>): boolean =>
   catchWeight || priceUnit !== 'uom';
 
-/** A line of a stop: checked off with one tap, or − for what went otherwise. */
+/** A line of a stop: checked off with one tap, or − to record an exception. */
 export function LineRow({
   delivery,
   line,

@@ -8,7 +8,7 @@ import { TotalsList } from '../carts/totals-list.tsx';
 import { isWaiting } from '../routes/run.ts';
 import { LineRow } from './line-row.tsx';
 
-/** An order of a stop: its lines as a checklist, and what they come to now. */
+/** An order of a stop: its lines as a checklist, and their current total. */
 export function OrderCard({
   delivery,
   locked,

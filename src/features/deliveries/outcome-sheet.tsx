@@ -17,7 +17,10 @@ import { CasesGone } from './cases-gone.tsx';
 import { mostOf, outcomeOf, type Trouble, troubleOf, withTrouble } from './outcome.ts';
 import { useDriverWords } from './use-driver-words.ts';
 
-/** What went otherwise with a line: what, how many, why. Each tap on a reason is durable at once; there is nothing to save at the end. */
+/**
+ * The outcome of a line that differs: kind, quantity, reason. Each tap on a reason is durable at once; nothing needs to
+ * be saved.
+ */
 export function OutcomeSheet({
   line,
   onSet,
@@ -79,7 +82,7 @@ export function OutcomeSheet({
           segments={(['short', 'refused', 'returned'] as const).map((value) => ({
             value,
             label: words.trouble(value),
-            // Where nothing is left to go wrong.
+            // Nothing is left that could differ.
             disabled: value !== 'returned' && mostOf(line, value) === 0,
           }))}
         />

@@ -5,27 +5,27 @@ import { runsOf } from '../routes/run.ts';
 import { summarize } from '../routes/run-summary.ts';
 import { hasTrouble, mostOf, withTrouble } from './outcome.ts';
 
-test('more can’t go wrong with a line than is on it, whatever is said first', () => {
+test('the exceptions of a line never exceed its quantity, in whatever order they are recorded', () => {
   const line = deliveryLine({ outcome: outcome({ shortQuantity: 2, shortReason: 'missing' }) });
   expect(mostOf(line, 'refused')).toBe(1);
   expect(withTrouble(line, 'refused', 5, 'damaged')).toMatchObject({ refusedQuantity: 1, refusedReason: 'damaged' });
 });
 
-test('nothing needs no reason, and takes back the one that there was', () => {
+test('a zero quantity needs no reason, and removes the earlier one', () => {
   const line = deliveryLine({ outcome: outcome({ refusedQuantity: 2, refusedReason: 'quality' }) });
   const next = withTrouble(line, 'refused', 0, 'quality');
   expect(next).toMatchObject({ refusedQuantity: 0, refusedReason: null });
   expect(hasTrouble({ outcome: next })).toBe(false);
 });
 
-test('a weight that was taken of other goods is taken back with them, and stays where only the reason changes', () => {
+test('a weight is cleared when its goods change, and stays when only the reason changes', () => {
   const line = deliveryLine({ outcome: outcome({ refusedQuantity: 1, refusedReason: 'quality', weightGrams: 5000 }) });
   expect(withTrouble(line, 'refused', 2, 'quality').weightGrams).toBeNull();
   expect(withTrouble(line, 'refused', 1, 'damaged').weightGrams).toBe(5000);
   expect(withTrouble(line, 'returned', 1, 'damaged').weightGrams).toBe(5000);
 });
 
-test('a run’s summary has its stops, what went otherwise, money by method, containers, and who did not sign', () => {
+test('a run’s summary has its stops, exceptions, money by method, containers, and missing signatures', () => {
   const at = '2026-11-20T10:00:00.000Z';
   const [run] = runsOf(
     [routeOf('R1', [runRow('2026-11-20', { startedAt: at })])],

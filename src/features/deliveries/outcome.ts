@@ -2,7 +2,7 @@ import type { DeliveryLine, LineOutcome } from '../../../contract/deliveries.ts'
 import { AS_PICKED } from '../../../rules/delivery.ts';
 import { subtractQuantities } from '../../../rules/quantity.ts';
 
-/** What can become of goods at the door but being handed over. */
+/** The outcomes of goods that are not delivered. */
 export type Trouble = 'short' | 'refused' | 'returned';
 
 export interface TroubleFacts {
@@ -12,7 +12,7 @@ export interface TroubleFacts {
 
 export const outcomeOf = ({ outcome }: Pick<DeliveryLine, 'outcome'>): LineOutcome => outcome ?? AS_PICKED;
 
-/** What was said of one kind of trouble. */
+/** Returns the quantity and reason of one such outcome. */
 export function troubleOf(line: Pick<DeliveryLine, 'outcome'>, kind: Trouble): TroubleFacts {
   const outcome = outcomeOf(line);
   if (kind === 'short') return { quantity: outcome.shortQuantity, reason: outcome.shortReason };
@@ -20,7 +20,10 @@ export function troubleOf(line: Pick<DeliveryLine, 'outcome'>, kind: Trouble): T
   return { quantity: outcome.returnedQuantity, reason: outcome.returnedReason };
 }
 
-/** The most of it that there can be: of what was picked what another trouble has not taken. Returns are of earlier deliveries. */
+/**
+ * Returns its maximum: the picked quantity minus that of the other outcomes. Returns are of earlier deliveries and have
+ * no such limit.
+ */
 export function mostOf(line: Pick<DeliveryLine, 'outcome' | 'pickedQuantity'>, kind: Trouble): number {
   if (kind === 'returned') return 9999;
   const other = troubleOf(line, kind === 'short' ? 'refused' : 'short').quantity;
@@ -28,8 +31,8 @@ export function mostOf(line: Pick<DeliveryLine, 'outcome' | 'pickedQuantity'>, k
 }
 
 /**
- * The outcome of a line with one kind of trouble said anew. What was weighed stood for other goods where the number that is handed over changes, so it is
- * taken back then.
+ * Returns the outcome of a line with one quantity replaced. Clears the weight if the delivered quantity changes,
+ * because it was weighed for another quantity.
  */
 export function withTrouble(
   line: Pick<DeliveryLine, 'outcome' | 'pickedQuantity'>,
@@ -48,11 +51,14 @@ export function withTrouble(
   return { ...next, returnedQuantity: given, returnedReason: why as LineOutcome['returnedReason'] };
 }
 
-/** Whether anything about the line is otherwise than on its papers. */
+/** Returns whether anything about the line differs from its papers. */
 export const hasTrouble = (line: Pick<DeliveryLine, 'outcome'>): boolean =>
   (['short', 'refused', 'returned'] as const).some((kind) => troubleOf(line, kind).quantity > 0);
 
-/** Ticked, and nothing else was said of it: a tick that was a mistake can be taken back without losing a word. */
+/**
+ * Returns whether a line is checked off and has nothing else recorded. Such a check mark can be removed without losing
+ * data.
+ */
 export const isPlain = ({ outcome, photoIds }: Pick<DeliveryLine, 'outcome' | 'photoIds'>): boolean =>
   outcome !== null &&
   photoIds.length === 0 &&

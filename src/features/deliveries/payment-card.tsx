@@ -16,7 +16,7 @@ import { useDriverWords } from './use-driver-words.ts';
 
 export type Paid = Omit<DeliveryPayment, 'at'>;
 
-/** What was paid at the door, noted. The money itself goes its own way. */
+/** The payment on delivery, as recorded. The money itself is handled outside the app. */
 export function PaymentCard({
   delivery,
   total,
@@ -25,7 +25,7 @@ export function PaymentCard({
   onPay,
 }: {
   readonly delivery: Delivery;
-  /** Cents of what is kept: what one would pay. */
+  /** The total of the accepted goods in cents, which the customer would pay. */
   readonly total: number;
   /** Whether the order has to be named: a stop can have several. */
   readonly named: boolean;

@@ -11,7 +11,7 @@ import type { SignedState } from '../signatures/use-signed.ts';
 import { useUnsignedText } from '../signatures/use-unsigned-text.ts';
 import { type Paid, PaymentCard } from './payment-card.tsx';
 
-/** How a delivery is closed: what was paid, who signed, and whether that still holds. */
+/** Closes a delivery: payment, signature, and whether the signature still applies. */
 export function SignatureCard({
   deliveries,
   state,

@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { dialling } from '../routes/directions.ts';
 import { AddressLink } from './address-link.tsx';
 
-/** Where the stop is, whom to call, and what the customer asked for. */
+/** The stop's location, its contact, and the customer's instructions. */
 export function StopHead({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const [first] = deliveries;
   if (!first) return null;

@@ -32,7 +32,7 @@ export function Tick({
 }: {
   readonly on: boolean;
   readonly label: string;
-  /** Ticked, but something went otherwise. */
+  /** Checked off, but with a difference. */
   readonly trouble?: boolean;
   readonly disabled?: boolean;
 } & Pick<ComponentProps<'button'>, 'onClick'>) {

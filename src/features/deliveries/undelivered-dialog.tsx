@@ -3,7 +3,7 @@ import { UNDELIVERED_REASONS, type UndeliveredReason } from '../../../contract/h
 import { useDriverWords } from './use-driver-words.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
-/** Asked where nothing of a stop can be handed over: why its goods stay on the truck. */
+/** Shown if nothing of a stop can be delivered: asks why its goods stay on the truck. */
 export function UndeliveredDialog({
   photos,
   onWhy,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useUnsignedText } from '../signatures/use-unsigned-text.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
-/** Asked where a stop is to be closed without a signature that holds: take one, or say why there is none. */
+/** Shown if a stop is to be completed without a current signature: get one, or give the reason that there is none. */
 export function UnsignedDialog({
   changed,
   photos,
@@ -13,7 +13,7 @@ export function UnsignedDialog({
   onPhoto,
   onClose,
 }: {
-  /** Somebody has signed, for something else. */
+  /** The stop is signed, but the content has changed since. */
   readonly changed: boolean;
   readonly photos: number;
   readonly onSign: () => void;

@@ -15,7 +15,10 @@ import type { Run } from '../routes/run.ts';
 import { useDeed } from '../warehouse/use-deed.ts';
 import { noteArrival, readArrival } from './data/local-facts.ts';
 
-/** What a driver does, each of it durable on this device when it resolves true. Ids and times are made here, at the tap (ID4). */
+/**
+ * Returns a driver's actions, each durable on this device when it resolves true. Ids and times are made here, at the
+ * tap (ID4).
+ */
 export interface DriverDeeds {
   readonly busy: boolean;
   readonly arrange: (run: Run, stops: readonly string[]) => Promise<boolean>;
@@ -28,19 +31,19 @@ export interface DriverDeeds {
   readonly photo: (delivery: Delivery, line: DeliveryLine, data: string) => Promise<boolean>;
   readonly setContainers: (delivery: Delivery, containers: readonly ContainerCount[]) => Promise<boolean>;
   readonly pay: (delivery: Delivery, payment: Omit<DeliveryPayment, 'at'>) => Promise<boolean>;
-  /** Lines that are handed over as they were picked, each a change of its own. */
+  /** Delivers lines as they were picked, each as a separate change. */
   readonly checkOff: (
     lines: readonly { readonly delivery: Delivery; readonly line: DeliveryLine }[],
   ) => Promise<boolean>;
-  /** Takes back that anything was said of a line. */
+  /** Removes everything recorded of a line. */
   readonly unsayLine: (delivery: Delivery, line: DeliveryLine) => Promise<boolean>;
-  /** `unsigned`: why nobody signed; null where somebody did. */
+  /** `unsigned`: why there is no signature; null if there is one. */
   readonly complete: (
     deliveries: readonly Delivery[],
     place: Place | null,
     unsigned: Unsigned | null,
   ) => Promise<boolean>;
-  /** Says why orders come back with the truck; null that they don’t after all. */
+  /** Sets why orders come back with the truck; null if they don’t after all. */
   readonly cannotDeliver: (
     deliveries: readonly Delivery[],
     why: { readonly reason: UndeliveredReason; readonly note: string } | null,
@@ -52,7 +55,7 @@ export function useDriverDeeds(): DriverDeeds {
   const mutate = useMutate();
   const { db } = useSignedIn();
   const { busy, run, now } = useDeed();
-  /** Whoever says something of a delivery on the road has arrived there. */
+  /** The first change of a delivery on the road marks the arrival. */
   const at = async ({ deliveryDate, customerLocationId, status }: Delivery): Promise<string> => {
     const instant = now();
     if (status === 'shipped') await noteArrival(db, deliveryDate, customerLocationId, instant);

@@ -6,7 +6,7 @@ import { REFUSAL_REASONS } from '../../../contract/plain.ts';
 import { useRefusalText } from '../credits/use-refusal-text.ts';
 import type { Trouble } from './outcome.ts';
 
-/** Reasons, ways to pay and what goods come to, in the words of the road. */
+/** Returns the texts of reasons, payment methods and totals. */
 export function useDriverWords() {
   const { t } = useLingui();
   const refusal = useRefusalText();

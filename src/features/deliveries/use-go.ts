@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { withLocale } from '../../lib/i18n-locale.ts';
 import { useLocale } from '../../ui/use-format.ts';
 
-/** Goes to a path of ours, given without its language, in the language of the page. */
+/** Returns a function that navigates to an app path, given without its language, in the page's language. */
 export function useGo(): (to: string) => void {
   const navigate = useNavigate();
   const locale = useLocale();

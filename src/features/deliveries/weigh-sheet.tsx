@@ -14,14 +14,14 @@ import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
 
-/** What is handed over of a line weighs: keyed as a whole, or case by case off the labels. */
+/** The weight of the delivered goods of a line: entered as a whole, or case by case from the labels. */
 export function WeighSheet({
   line,
   onWeight,
   onClose,
 }: {
   readonly line: DeliveryLine;
-  /** Grams of all that is kept; null takes back what was weighed. */
+  /** Grams of all accepted goods; null clears the weight. */
   readonly onWeight: (grams: number | null) => void;
   readonly onClose: () => void;
 }) {

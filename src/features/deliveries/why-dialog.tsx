@@ -9,7 +9,7 @@ import { PressChoice } from '../../ui/press-choice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { PhotoChoice } from '../warehouse/photo-choice.tsx';
 
-/** Asks why something did not go as it should: one of a few reasons, a note where the driver has more to say, a photo. Another reason needs its note. */
+/** Asks for the reason of a difference: one of a few, an optional note, a photo. The reason "other" needs a note. */
 export function WhyDialog<Reason extends string>({
   title,
   before,
@@ -23,12 +23,12 @@ export function WhyDialog<Reason extends string>({
   onClose,
 }: {
   readonly title: ReactNode;
-  /** What can be done instead. */
+  /** Alternatives, shown first. */
   readonly before?: ReactNode;
   readonly lead: ReactNode;
   readonly reasons: readonly (Reason | 'other')[];
   readonly word: (reason: Reason | 'other') => string;
-  /** What the main button does. */
+  /** The label of the main button. */
   readonly done: ReactNode;
   /** How many are kept already. */
   readonly photos: number;

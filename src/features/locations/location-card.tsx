@@ -9,7 +9,7 @@ import { CreditState, CutOff, LastOrder, LocationMenu, OpenOrders } from './loca
 import type { LocationRow } from './location-rows.ts';
 import { useEnterLocation } from './use-enter-location.ts';
 
-/** One location on a phone: until when it can order, its credit, what is under way, and the way into its shop. */
+/** One location on a phone: its cutoff, its credit, its open orders, and a link to its shop. */
 export function LocationCard({ row, now }: { readonly row: LocationRow; readonly now: number }) {
   const enter = useEnterLocation();
   const { location, activity } = row;

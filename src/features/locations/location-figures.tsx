@@ -19,7 +19,7 @@ interface RowProps {
   readonly row: LocationRow;
 }
 
-/** What stands in the way of an order from here, if anything: credit, or ordering that is switched off. */
+/** What prevents an order of this location: credit, or ordering that is switched off. */
 export function CreditState({ row }: RowProps) {
   const { location, credit, creditLeft } = row;
   const off = location.options.disableOrdering && (
@@ -81,7 +81,7 @@ export function LastOrder({ row }: RowProps) {
   );
 }
 
-/** How many orders are under way, and whether one of them needs somebody. */
+/** The number of open orders, and whether one needs a user. */
 export function OpenOrders({ row }: RowProps) {
   const { openOrders = 0, heldOrders = 0 } = row.activity ?? {};
   return (
@@ -98,7 +98,7 @@ export function OpenOrders({ row }: RowProps) {
   );
 }
 
-/** Until when it can order for which day. */
+/** The cutoff and its delivery day. */
 export function CutOff({ row, now }: RowProps & { readonly now: number }) {
   const format = useFormat();
   if (!row.next)
@@ -118,7 +118,7 @@ export function CutOff({ row, now }: RowProps & { readonly now: number }) {
   );
 }
 
-/** The other places of a location. */
+/** The other pages of a location. */
 export function LocationMenu({ row, withCart = false }: RowProps & { readonly withCart?: boolean }) {
   const { t } = useLingui();
   const enter = useEnterLocation();

@@ -29,7 +29,7 @@ const activity = (change: Partial<LocationActivity>): LocationActivity => ({
   ...change,
 });
 
-test('a location tells until when it can order for which day', () => {
+test('a location shows its cutoff and delivery day', () => {
   expect(rowOf(location('A'), undefined, NOW).next).toMatchObject({
     cutoffAt: '2026-11-19T20:00:00.000Z',
     deliveryOn: '2026-11-20',
@@ -37,7 +37,7 @@ test('a location tells until when it can order for which day', () => {
   expect(rowOf(location('A', { deliveryWeekdays: [] }), undefined, NOW).next).toBeNull();
 });
 
-test('what is left of the credit counts balance and open orders, and only where the company looks at limits', () => {
+test('the remaining credit counts balance and open orders, and only if the company applies limits', () => {
   const credit = { ...NO_CREDIT, limit: 10_000, balance: 6_000, openOrders: 3_000 };
   expect(rowOf(location('A', { credit }), undefined, NOW)).toMatchObject({ creditLeft: 1_000, credit: [] });
   expect(rowOf(location('A', { credit: { ...credit, openOrders: 5_000 } }), undefined, NOW)).toMatchObject({
@@ -50,7 +50,7 @@ test('what is left of the credit counts balance and open orders, and only where 
   ]);
 });
 
-test('locations sort by name, the nearest cut-off, the newest order and the most open orders', () => {
+test('locations sort by name, the nearest cutoff, the newest order and the most open orders', () => {
   const rows = [
     rowOf(
       location('B', { cutoff: '14:00' }),

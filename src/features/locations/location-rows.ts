@@ -10,13 +10,16 @@ export interface LocationRow {
   readonly location: Location;
   readonly activity: LocationActivity | undefined;
   readonly credit: readonly CreditCode[];
-  /** Cents that orders may still come to; null without a limit. Negative when it is passed. */
+  /** Cents that orders may still add up to; null without a limit. Negative if it is exceeded. */
   readonly creditLeft: number | null;
   /** The next moment until which can be ordered, and for which day; null where no delivery is planned. */
   readonly next: { readonly cutoffAt: string; readonly deliveryOn: string } | null;
 }
 
-/** A location with its credit state, its activity and its next cut-off. `now` is milliseconds by the server's clock. */
+/**
+ * Returns a location with its credit state, its activity and its next cutoff. `now` is milliseconds by the server's
+ * clock.
+ */
 export function rowOf(location: Location, activity: LocationActivity | undefined, now: number): LocationRow {
   const { credit, creditLimitEnabled } = location;
   const state = creditState({
@@ -41,7 +44,7 @@ export function rowOf(location: Location, activity: LocationActivity | undefined
 export const LOCATION_ORDERS = ['name', 'cutoff', 'lastOrder', 'openOrders'] as const;
 export type LocationOrder = (typeof LOCATION_ORDERS)[number];
 
-/** Rows in the order that was asked for; equal ones by name. Cut-offs come soonest first, orders newest first. */
+/** Returns rows in the requested order; equal ones by name. The soonest cutoff and the newest order are first. */
 export function sortLocations(rows: readonly LocationRow[], by: LocationOrder): LocationRow[] {
   const name = (row: LocationRow) => row.location.displayName;
   const compare: Record<LocationOrder, (a: LocationRow, b: LocationRow) => number> = {

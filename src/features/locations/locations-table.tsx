@@ -50,7 +50,7 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
         id: 'credit',
         header: t({ message: 'Credit', context: 'standing of a customer' }),
         cell: (row) => <CreditState row={row} />,
-        // Trouble first.
+        // Credit problems first.
         sortValue: ({ credit, creditLeft }) =>
           credit.length > 0 ? -credit.length : (creditLeft ?? Number.MAX_SAFE_INTEGER),
       },

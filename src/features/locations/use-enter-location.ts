@@ -4,7 +4,7 @@ import { withLocale } from '../../lib/i18n-locale.ts';
 import { chooseLocation } from '../../sync/session.ts';
 import { useLocale } from '../../ui/use-format.ts';
 
-/** Works with a location from now on, and goes to one of its places. */
+/** Returns a function that switches to a location and opens one of its pages. */
 export function useEnterLocation(): (customerLocationId: string, path: string) => Promise<void> {
   const navigate = useNavigate();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { listMessages } from './data/queries.ts';
 
-/** What the organisation tells its people, newest first. */
+/** The organization's messages to its users, newest first. */
 export function Messages() {
   const { settings } = useSession();
   const messages = useLive(listMessages);

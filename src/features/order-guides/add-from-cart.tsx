@@ -12,7 +12,7 @@ import { AddRow } from './add-row.tsx';
 import type { AddSource, NewLine } from './add-source.ts';
 import { guideLineKey } from './data/guide-lines.ts';
 
-/** What is in the cart; its quantity becomes the par. */
+/** Items in the cart; the quantity becomes the par. */
 export function AddFromCart({ known, onAdd, sectionOf }: AddSource) {
   const { t } = useLingui();
   const format = useFormat();

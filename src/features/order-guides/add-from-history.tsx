@@ -14,7 +14,7 @@ import { useUsageText } from './use-usage-text.ts';
 
 const MOST = 200;
 
-/** What was ordered of late, most often first; the usual quantity becomes the par. */
+/** Recently ordered items, most often first; the usual quantity becomes the par. */
 export function AddFromHistory({ known, onAdd, sectionOf }: AddSource) {
   const { t } = useLingui();
   const usage = useUsage();

@@ -14,7 +14,7 @@ import { guideLineKey } from './data/guide-lines.ts';
 
 const MOST = 40;
 
-/** Items of the catalogue. */
+/** Items of the catalog. */
 export function AddFromSearch(source: AddSource) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -11,7 +11,7 @@ import { AddFromSearch } from './add-from-search.tsx';
 import type { AddSource } from './add-source.ts';
 import { categoryNames } from './data/queries.ts';
 
-/** Finds items and adds them to a guide, one press each: in the catalogue, among what was ordered of late, in the cart. */
+/** Finds items and adds them to a guide with one press each: from the catalog, recent orders and the cart. */
 export function AddItemsDrawer({
   known,
   open,

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** An item that can be added to a guide, or stands in it already. */
+/** An item that can be added to a guide, or is in it already. */
 export function AddRow({
   name,
   imageUrl,
@@ -29,7 +29,7 @@ export function AddRow({
       trail={
         <IconButton
           variant="secondary"
-          // Not switched off: it would let go of the focus.
+          // Not disabled, because a disabled button loses the focus.
           {...(has ? { 'aria-disabled': true } : {})}
           icon={has ? <Check size={20} /> : <Plus size={20} />}
           label={has ? t`${name} is in the guide` : t`Add ${name}`}

@@ -3,7 +3,7 @@ import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
 
 export type NewLine = Omit<GuideLine, 'position'>;
 
-/** What each way of finding items works with. */
+/** The data and actions of each way to find items. */
 export interface AddSource {
   /** guideLineKeys that the guide has already. */
   readonly known: ReadonlySet<string>;

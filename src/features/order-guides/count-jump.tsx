@@ -25,7 +25,7 @@ const Row = chakra('button', {
   },
 });
 
-/** All lines with what was counted of each; a press goes there. */
+/** All lines with their counted quantities; a press goes to the line. */
 export function CountJump({
   result,
   at,

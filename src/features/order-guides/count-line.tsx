@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CountedLine } from './data/count-result.ts';
 import type { OnItsWay } from './data/on-its-way.ts';
 
-/** The upper half. Where the window is low the picture stands beside the words, so that the keys below keep their size. */
+/** The upper half. In a low window the image is beside the text, so that the keys below keep their size. */
 const Root = chakra('div', {
   base: {
     flex: '1 0 auto',
@@ -35,7 +35,7 @@ const Root = chakra('div', {
   },
 });
 
-/** The line that is being counted: what it is, its par, what was typed and what that comes to. */
+/** The line being counted: its item, its par, the typed number and the resulting order. */
 export function CountLine({
   counted,
   typed,
@@ -45,10 +45,10 @@ export function CountLine({
   total,
 }: {
   readonly counted: CountedLine;
-  /** What was typed so far, with a point. */
+  /** The typed text so far, with a decimal point. */
   readonly typed: string;
   readonly deliveryOn: string | undefined;
-  /** What was ordered of it and has not come yet; it isn't taken off the order, it is said. */
+  /** The ordered quantity that has not arrived yet. It is shown, but not deducted from the order. */
   readonly coming: OnItsWay | undefined;
   readonly position: number;
   readonly total: number;
@@ -146,5 +146,5 @@ export function CountLine({
   );
 }
 
-/** What was typed, as it is typed, with the separator of the language. */
+/** Returns the typed text with the decimal separator of the language. */
 const written = (typed: string, point: string): string => typed.replace('.', point);

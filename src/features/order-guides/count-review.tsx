@@ -16,7 +16,7 @@ import { useRefusalText } from '../orders/use-refusal-text.ts';
 import { useBottomBar } from '../shop/use-bottom-bar.ts';
 import { type CountedLine, cartLinesOf } from './data/count-result.ts';
 
-/** What the count comes to, line by line, before it goes into the cart. */
+/** The result of the count, line by line, before it goes into the cart. */
 export function CountReview({
   result,
   onWant,
@@ -28,7 +28,7 @@ export function CountReview({
   readonly onWant: (key: string, quantity: number) => void;
   readonly onGo: (key: string) => void;
   readonly onTake: () => void;
-  /** There is nothing to order: the count is done. */
+  /** There is nothing to order, and the count is finished. */
   readonly onFinish: () => void;
 }) {
   const { location } = useShop();

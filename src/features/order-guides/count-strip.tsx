@@ -1,7 +1,7 @@
 import { readEntry, type ShelfCount } from '../../../rules/count-shelf.ts';
 import { chakra } from '../../ui/chakra.ts';
 
-/** Where one is in the list: a mark for each line, counted, passed over, or still to come. The words stand beside it. */
+/** Progress in the list: a mark for each line that is counted, skipped or still to come. The text is beside it. */
 export function CountStrip({ count, keys }: { readonly count: ShelfCount; readonly keys: readonly string[] }) {
   return (
     <chakra.div aria-hidden display="flex" gap={keys.length > 80 ? 0 : '2px'} height={2} alignItems="center">

@@ -12,7 +12,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { GuideMenu } from './guide-menu.tsx';
 import type { GuideActions } from './use-guide-actions.ts';
 
-/** What can be done with a guide: counting its shelf as the main thing, all of it at par, all else behind one button. */
+/** The actions of a guide: counting is the main one, then filling to par; the rest are behind one button. */
 export function GuideActionsBar({
   guide,
   actions,
@@ -27,7 +27,7 @@ export function GuideActionsBar({
   readonly editing: boolean;
   readonly onEdit: (editing: boolean) => void;
   readonly onAdd: () => void;
-  /** How many lines are below par and can be had; undefined while that isn't known. */
+  /** Number of lines below par that are available; undefined while unknown. */
   readonly toFill: number | undefined;
   readonly onFill: () => void;
 }) {
@@ -60,7 +60,7 @@ export function GuideActionsBar({
           <Trans>Count the shelf</Trans>
         </ButtonLink>
       )}
-      {/* The button for all else never stands on a line by itself, however long the words beside it are. */}
+      {/* The menu button is never alone on a line, however long the texts beside it are. */}
       <chakra.div
         display="flex"
         flexWrap="wrap"

@@ -32,7 +32,7 @@ const Row = chakra('div', {
       gridTemplateAreas: '"handle picture words par deeds"',
     },
     '&[data-dragged]': { opacity: 0.45 },
-    // Where the dragged line would come to stand.
+    // The drop position of the dragged line.
     '&[data-drop]::after': {
       content: '""',
       position: 'absolute',
@@ -69,7 +69,7 @@ export interface GuideEditorRowProps {
   readonly line: GuideLine;
   readonly lineKey: string;
   readonly item: CatalogueItem | undefined;
-  /** Place in the whole guide, from 1. */
+  /** Position in the whole guide, from 1. */
   readonly position: number;
   readonly total: number;
   readonly dragged: boolean;
@@ -81,7 +81,7 @@ export interface GuideEditorRowProps {
   readonly onRemove: () => void;
 }
 
-/** A line of a guide to change: its place, its par; all else of it behind one button. What is typed is taken when the box is left. */
+/** An editable line of a guide: its position and par; the rest is behind one button. Typed text is accepted on blur. */
 export function GuideEditorRow(props: GuideEditorRowProps) {
   const { line, lineKey, item, position, total, onPar, onMove } = props;
   const { t } = useLingui();

@@ -36,7 +36,7 @@ const factsOf = (lines: readonly GuideLine[]): string =>
   JSON.stringify(lines.map((line) => [line.itemCode, line.uom, line.section, line.par, line.weekdayPars]));
 const sameLines = (a: readonly GuideLine[], b: readonly GuideLine[]): boolean => factsOf(a) === factsOf(b);
 
-/** The lines of a guide to change. Each change is saved as it is made, so there is nothing to lose and nothing to press at the end. */
+/** The editable lines of a guide. Each change is saved at once, so there is no save button. */
 export function GuideEditor({
   guide,
   items,
@@ -70,7 +70,7 @@ export function GuideEditor({
     const before = lines.latest();
     lines.set(next, (changed) => actions.save({ lines: changed }, before));
   };
-  /** Shows where a line went and says it; the focus stays on its handle, also where it went into another section. */
+  /** Shows and announces a line's new position. The focus stays on its handle, also in another section. */
   const move = (key: string, next: readonly GuideLine[]) => {
     change(next);
     setFocusOn({ key });

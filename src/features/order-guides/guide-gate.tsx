@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { findGuide } from './data/queries.ts';
 
-/** The guide that the address names, from the device; says so where there is none. */
+/** Provides the guide of the URL from the device; shows a message if there is none. */
 export function GuideGate({ children }: { readonly children: (guide: OrderGuide) => ReactNode }) {
   const { id = '' } = useParams();
   const { location } = useShop();

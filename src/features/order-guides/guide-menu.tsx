@@ -19,7 +19,7 @@ import { useGuideExport } from './use-guide-export.ts';
 
 const MAX_NAME = 80;
 
-/** What can be done with a guide as a whole. What its owner doesn't allow isn't offered. */
+/** The actions of a whole guide. Actions that its owner doesn't allow are absent. */
 export function GuideMenu({
   guide,
   actions,
@@ -28,7 +28,7 @@ export function GuideMenu({
 }: {
   readonly guide: OrderGuide;
   readonly actions: GuideActions;
-  /** Where its lines can be changed in place. */
+  /** Given if its lines can be edited in place. */
   readonly onEdit?: (() => void) | undefined;
   readonly onPrint?: (() => void) | undefined;
 }) {

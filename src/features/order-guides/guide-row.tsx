@@ -41,7 +41,7 @@ const Root = chakra('div', {
       '& .words, & .hints, & .price': { color: 'fg.subtle' },
       '& img': { opacity: 0.5, filter: 'grayscale(1)' },
     },
-    // A tablet: what is ordered stands beside the words instead of below them.
+    // On a tablet the order controls are beside the text instead of below it.
     '@container (width >= 40rem)': {
       gridTemplateColumns: '3.5rem minmax(0, 1fr) 8.5rem 9.5rem',
       gridTemplateAreas: '"picture words price stepper" "picture hints price stepper" "more more more more"',
@@ -62,7 +62,7 @@ const Root = chakra('div', {
 
 export interface GuideRowProps {
   readonly line: GuideLine;
-  /** Null where the catalogue doesn't have it any more; undefined while it hasn't said. */
+  /** Null if the catalog no longer has it; undefined while it is queried. */
   readonly item: CatalogueItem | null | undefined;
   readonly par: number | null;
   readonly inCart: number;
@@ -74,7 +74,7 @@ export interface GuideRowProps {
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
 }
 
-/** A line of a guide to order from: what it is, its par, what was ordered last, and how much of it goes into the cart. */
+/** A line of a guide to order from: its item, its par, the last order, and the quantity in the cart. */
 export function GuideRow({ line, item, par, inCart, last, usual, orders, save }: GuideRowProps) {
   const { location } = useShop();
   const refusalText = useRefusalText();
@@ -112,7 +112,7 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
           {item && refusal === null ? (
             <StockText item={item} uom={uom} wanted={quantity} />
           ) : (
-            // That ordering is off is said once, above the guide.
+            // A message above the guide says that ordering is off.
             refusal !== 'ordering_disabled' && (
               <chakra.span fontWeight="medium">{refusalText(refusal ?? 'item_unknown')}</chakra.span>
             )
@@ -150,7 +150,7 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
         )}
         {last && mayAdd && last.uom === uom && last.quantity !== quantity && last.quantity !== par && (
           <LastOrderedHint
-            // What is usual stands beside it, out of all orders of the 90 days.
+            // The usual quantity is shown beside it, from all orders of the 90 days.
             last={{ ...last, usual: null }}
             label={name}
             timeZone={location.timeZone}

@@ -15,7 +15,7 @@ import { SectionHead } from './section-head.tsx';
 export interface GuideShelvesProps {
   readonly lines: readonly GuideLine[];
   readonly found: ShopItems | undefined;
-  /** The weekday whose pars count; −1 for those of every day. */
+  /** The weekday whose pars apply; −1 for the everyday ones. */
   readonly weekday: number;
   /** Quantities in the cart by guideLineKey. */
   readonly inCart: ReadonlyMap<string, number>;
@@ -24,7 +24,7 @@ export interface GuideShelvesProps {
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
 }
 
-/** A guide's lines by section, in the order in which they stand on the shelves. */
+/** A guide's lines by section, in shelf order. */
 export function GuideShelves({ lines, found, weekday, inCart, last, usage, save }: GuideShelvesProps) {
   const { t } = useLingui();
   if (lines.length === 0)

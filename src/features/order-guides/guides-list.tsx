@@ -16,7 +16,7 @@ import { type GuideCountRow, listCounts } from './data/counts.ts';
 import { GuideMenu } from './guide-menu.tsx';
 import { useGuideActions } from './use-guide-actions.ts';
 
-/** Whose a guide is, as far as that limits what one can do with it. */
+/** The owner of a guide, if that limits the user's actions. */
 export function GuideBadges({ guide }: { readonly guide: OrderGuide }) {
   const shared = guide.customerLocationId === null;
   if (!shared && guide.isEditable) return null;

@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/use-format.ts';
 
 const UNUSED = '-';
 
-/** What a column of a file is called on the screen. */
+/** Returns the screen's name of a file column. */
 export function useColumnName(): (column: GuideColumn) => string {
   const { t } = useLingui();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function useColumnName(): (column: GuideColumn) => string {
   };
 }
 
-/** Which column of the file is what, as its names say; each can be told otherwise. */
+/** The meaning of each file column, guessed from its name; the user can change it. */
 export function ImportColumns({
   table,
   columns,

@@ -113,7 +113,7 @@ export function ImportDialog({ guide, onClose }: { readonly guide?: OrderGuide; 
     onClose();
     go(`/portal/account/orderguides/${id}`);
   };
-  /** What can't be taken over stays the person's: as a file, with the reason in its last column. */
+  /** Saves the rows that can't be imported as a file, with the reason in the last column. */
   const saveRest = (reasons: readonly string[]) => {
     if (!table) return;
     const width = table.header.length;

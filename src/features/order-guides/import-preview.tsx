@@ -54,7 +54,7 @@ function useFaultText(): (row: ImportRow) => string {
   };
 }
 
-/** Every row of the file with what it does, or with what is wrong with it. Those with a fault come first. */
+/** Every row of the file with its effect or its error. Those with an error are first. */
 export function ImportPreview({
   rows,
   items,
@@ -62,7 +62,7 @@ export function ImportPreview({
 }: {
   readonly rows: readonly ImportRow[];
   readonly items: ItemsByCode | undefined;
-  /** Saves the rows with a fault, each with its reason. */
+  /** Saves the rows with an error, each with its reason. */
   readonly onSaveRest: (reasons: readonly string[]) => void;
 }) {
   const { t } = useLingui();

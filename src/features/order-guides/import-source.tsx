@@ -12,7 +12,7 @@ import { useGuideExport } from './use-guide-export.ts';
 /** Larger files are no guide, and reading them would only hold up the phone. */
 const MOST_BYTES = 5_000_000;
 
-/** Where the lines come from: a file, or a table copied out of a spreadsheet. */
+/** The source of the lines: a file, or a table pasted from a spreadsheet. */
 export function ImportSource({ onTable }: { readonly onTable: (table: FileTable, name: string) => void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ export type LineChange = Pick<GuideLine, 'uom' | 'section' | 'par' | 'weekdayPar
 const bounded = (value: number | null): number | null =>
   value === null ? null : Math.min(MAX_QUANTITY, Math.max(0, value));
 
-/** Everything of a line: unit, section, the par of every day and those of weekdays. Open while there is a line. */
+/** All fields of a line: unit, section, the everyday par and those of weekdays. Open while there is a line. */
 export function LineDialog({
   line,
   item,
@@ -35,7 +35,7 @@ export function LineDialog({
   readonly item: CatalogueItem | undefined;
   /** Names of sections to choose from. */
   readonly sections: readonly string[];
-  /** Units in which the item stands in the guide already, the line's own apart. */
+  /** Units in which the item is already in the guide, except the line's own. */
   readonly taken: readonly string[];
   readonly onClose: () => void;
   readonly onSave: (change: LineChange) => void;

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** Asks for another name: of a guide, of a section. */
+/** Asks for a new name of a guide or a section. */
 export function NameDialog({
   title,
   label,
@@ -21,7 +21,7 @@ export function NameDialog({
   readonly label: string;
   readonly name: string;
   readonly maxLength: number;
-  /** What is said of an empty name; without it an empty name is taken. */
+  /** The message for an empty name; without it an empty name is accepted. */
   readonly missing?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -20,7 +20,9 @@ import { categoryNames } from './data/queries.ts';
 
 const MAX_NAME = 80;
 
-/** Makes an order guide of amounts: their quantities become the pars, their categories the sections. Goes to the new guide. */
+/**
+ * Creates an order guide from amounts: their quantities become the pars, their categories the sections. Then opens it.
+ */
 export function NewGuideDialog({
   amounts: offered,
   ofCart = false,

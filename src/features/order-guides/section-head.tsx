@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 
-/** The name of a shelf above its lines; it stays in sight while they pass. */
+/** The name of a section above its lines; it sticks while they scroll. */
 export function SectionHead({
   name,
   count,

@@ -25,7 +25,10 @@ import { useUsageText } from './use-usage-text.ts';
 
 const MAX_NAME = 80;
 
-/** A guide made of the orders of the last 90 days on this device: why each line is in it is said, and each can be left out. */
+/**
+ * A guide made from the orders of the last 90 days on this device. Each line shows why it is included, and can be left
+ * out.
+ */
 export function SuggestGuide({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { location } = useShop();

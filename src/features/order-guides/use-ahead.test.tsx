@@ -6,7 +6,7 @@ import { useAhead } from './use-ahead.ts';
 
 const same = (a: string, b: string) => a === b;
 
-it('shows a change until the device’s rows tell the same, however late they come', async () => {
+it('shows a change until the device’s rows equal it, however late they arrive', async () => {
   const hook = renderHook(({ stored }) => useAhead(stored, same), { initialProps: { stored: 'before' } });
   let saved: () => void = () => {};
   act(() => hook.result.current.set('after', () => new Promise<void>((resolve) => (saved = resolve))));
@@ -20,7 +20,7 @@ it('shows a change until the device’s rows tell the same, however late they co
   expect(hook.result.current.value).toBe('later, by another device');
 });
 
-it('never falls back to the rows when the next change comes as they tell the last one', async () => {
+it('never shows older rows when the next change follows as they arrive', async () => {
   const shown: string[] = [];
   let press = false;
   const hook = renderHook(

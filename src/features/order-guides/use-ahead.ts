@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * How long what was changed stands in at most for the device's own rows after it is durable. They tell the same much sooner, but for what
- * another device changed meanwhile; giving way before they do would show the state before the change for a moment.
+ * Longest time in milliseconds that a changed value is shown after it is durable. The rows usually equal it much
+ * sooner, unless another device changed them too. Dropping it earlier would flash the old value.
  */
 const SETTLE_MS = 4000;
 
 export interface Ahead<T> {
-  /** What to show: the last change until the device's rows tell the same. */
+  /** The value to show: the last change until the device's rows equal it. */
   readonly value: T;
-  /** The same, for a change that comes before the page was drawn again: two quick presses then move by two. */
+  /** The latest value before the next render, so that two quick presses move by two. */
   readonly latest: () => T;
   /** Shows a change at once while it is being saved. */
   readonly set: (next: T, save: (next: T) => Promise<unknown>) => void;
@@ -26,7 +26,7 @@ export function useAhead<T>(stored: T, same: (a: T, b: T) => boolean): Ahead<T> 
   useEffect(() => {
     if (!changed?.saved || !same(stored, changed.value)) return;
     clearTimeout(timer.current);
-    // This may run after the next change was made: then it is no longer the one that the rows tell.
+    // This may run after the next change. The rows then equal an older value.
     setChanged((now) => (now === changed ? undefined : now));
   }, [stored, changed, same]);
 

@@ -8,7 +8,7 @@ const press = (key: string, on = 'div', more: Partial<KeyboardEvent> = {}) => {
 };
 
 describe('stepOfKey', () => {
-  it('knows digits, the point and the comma, Backspace, and the ways on and back', () => {
+  it('handles digits, the decimal point and comma, Backspace, and the keys for next and previous', () => {
     expect(['7', '.', ',', 'Backspace', 'Enter', 'ArrowUp', 'ArrowDown', 'x'].map((key) => press(key))).toEqual([
       { do: 'key', key: '7' },
       { do: 'key', key: '.' },
@@ -29,7 +29,7 @@ describe('stepOfKey', () => {
     ]);
   });
 
-  it('lets Enter press the button that has the focus, and digits count all the same', () => {
+  it('lets Enter press the focused button, while digits still count', () => {
     expect([press('Enter', 'button'), press('Enter', 'a'), press('7', 'button')]).toEqual([
       undefined,
       undefined,

@@ -6,12 +6,12 @@ import { useToast } from '../../ui/toast-context.ts';
 import { countId, dropCount, findCount, type GuideCountRow, newCount, saveCount } from './data/counts.ts';
 
 export interface Count {
-  /** Undefined until the device has said whether there is one. */
+  /** Undefined until the device has looked for one. */
   readonly row: GuideCountRow | undefined;
   readonly take: (step: CountStep) => void;
   /** Another quantity for a line of the result. */
   readonly want: (key: string, quantity: number) => void;
-  /** Forgets the count; resolves once it is gone. Answers what it was. */
+  /** Deletes the count; resolves with it once it is deleted. */
   readonly drop: () => Promise<GuideCountRow | undefined>;
   /** Puts a count back that was dropped. */
   readonly restore: (row: GuideCountRow) => Promise<void>;
@@ -78,7 +78,8 @@ export function useCount(guideId: string, keys: readonly string[]): Count {
     return latest.current;
   }, [db, customerLocationId, guideId]);
   const restore = useCallback(async (dropped: GuideCountRow) => void (await saveCount(db, dropped)), [db]);
-  // On the lines as they are: where another device took the current one out, the next step and the screen mean the same line.
+  // Computed on the current lines: if another device removed the current one, the next step and the screen refer to the
+  // same line.
   const settled = useMemo(() => row && { ...row, ...settleOn(row, keys) }, [row, keys]);
   return { row: settled, take, want, drop, restore };
 }

@@ -11,20 +11,20 @@ import { useGo } from '../orders/use-go.ts';
 
 export interface GuideActions {
   /**
-   * Saves another name or other lines. `before` is what the lines were on the screen when they were changed: what other devices do to the
-   * guide meanwhile is kept beside it.
+   * Saves another name or other lines. `before` are the lines that the screen showed when they were changed. Other
+   * devices' changes since then are kept.
    */
   readonly save: (
     change: { name?: string; lines?: readonly GuideLine[] },
     before?: readonly GuideLine[],
   ) => Promise<void>;
-  /** Makes a guide of this location with the same lines, and goes to it. */
+  /** Creates a guide of this location with the same lines, and opens it. */
   readonly copy: () => Promise<void>;
-  /** Deletes the guide, goes to the list, and offers the way back. */
+  /** Deletes the guide, opens the list, and offers Undo. */
   readonly remove: () => Promise<void>;
 }
 
-/** What can be done to a guide. All of it is done on the device at once and sent later. */
+/** Returns the actions on a guide. All run on the device at once and are sent later. */
 export function useGuideActions(guide: OrderGuide): GuideActions {
   const { t } = useLingui();
   const { location } = useShop();
@@ -33,7 +33,7 @@ export function useGuideActions(guide: OrderGuide): GuideActions {
   const toast = useToast();
   const go = useGo();
 
-  // What a line shows is durable as soon as it can be: the script that makes changes of guides is here before the first of them.
+  // The script of guide mutations is loaded before the first change, so that a change is durable soon.
   useEffect(() => {
     localMutations.load('orderGuides.update').catch(() => {});
   }, []);
@@ -66,7 +66,7 @@ export function useGuideActions(guide: OrderGuide): GuideActions {
     remove: () =>
       trying(async () => {
         await mutate('orderGuides.remove', { params: { id: guide.id } });
-        // A line can't be put back into a guide that is gone.
+        // A line can't be restored in a deleted guide.
         toast.dismiss(`guide-line-${guide.id}`);
         go('/portal/account/orderguides', { replace: true });
         toast.show({

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** Two sections; the line stands in one of them. */
+/** Two sections; the line is in one of them. */
 function Sections({ inSecond }: { readonly inSecond: boolean }) {
   const line = (
     <div data-line="romaine">
@@ -23,7 +23,7 @@ function Sections({ inSecond }: { readonly inSecond: boolean }) {
 
 afterEach(() => document.body.replaceChildren());
 
-it('puts the focus on the handle of a line that was made anew in another section', () => {
+it('moves the focus to the handle of a line that was mounted again in another section', () => {
   const page = render(<Sections inSecond={false} />);
   const before = page.getByText('Move');
   before.focus();

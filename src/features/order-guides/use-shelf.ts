@@ -4,7 +4,7 @@ import { weekdayOf } from '../../../rules/calendar.ts';
 import { useNextCutoff } from '../orders/cutoff-text.tsx';
 import { sectionsOf } from './data/guide-lines.ts';
 
-/** The day whose pars count: that of the next delivery, for that is the shelf that the order fills. */
+/** The day whose pars apply: that of the next delivery, because the order fills the shelf then. */
 export interface ParDay {
   /** Undefined where no delivery is in sight; the pars of every day count then. */
   readonly deliveryOn: string | undefined;

@@ -5,7 +5,7 @@ import { type OrderUsage, orderUsage } from './data/usage.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What this location ordered in the last 90 days, from the device; undefined for a moment at the start. */
+/** Returns what this location ordered in the last 90 days, from the device; undefined for a moment at the start. */
 export function useUsage(): OrderUsage | undefined {
   const { location } = useShop();
   const { customerLocationId } = location;

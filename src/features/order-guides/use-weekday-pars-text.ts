@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** "Pars of their own: Fri 6 and Sat 6"; nothing where no weekday has one. */
+/** Returns the pars of single weekdays as text; undefined if no weekday has one. */
 export function useWeekdayParsText(weekdayPars: readonly (number | null)[] | null): string | undefined {
   const { t } = useLingui();
   const format = useFormat();

@@ -13,14 +13,14 @@ import { type CatalogueItem, EVERYTHING } from '../catalog/data/catalogue-api.ts
 import { useShopItems } from '../catalog/use-items.ts';
 import { madeBefore } from './data/queries.ts';
 
-/** So many are offered without a search, and so many by one. */
+/** Number of choices offered without a search, and found by one. */
 const [OFFERED, FOUND] = [8, 20];
-/** What a description is about: its first word, "CANTALOUPE" of "CANTALOUPE, 9 CT". */
+/** Returns the subject of a description, its first word: "CANTALOUPE" of "CANTALOUPE, 9 CT". */
 const subjectOf = (item: CatalogueItem | undefined): string => item?.description.split(/[\s,]+/)[0] ?? '';
 
 /**
- * What the goods are repacked into: first what they were before, then the same in another unit, what stands in for it and what sounds alike; any item of the
- * catalogue by a search.
+ * Chooses the item to repack into: earlier outputs first, then the same item in another unit, its substitutes and
+ * similar names. A search finds any item of the catalog.
  */
 export function Choices({
   packout,

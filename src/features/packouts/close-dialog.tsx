@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { YieldCard } from './yield-card.tsx';
 
-/** What it comes to, before a packout is closed. */
+/** The totals of a packout, before it is closed. */
 export function CloseDialog({
   packout,
   usual,

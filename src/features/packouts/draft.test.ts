@@ -38,7 +38,7 @@ const source = (change: Partial<PackoutEntry>): PackoutEntry => ({
 });
 const packout = (...entries: PackoutEntry[]) => ({ entries }) as unknown as Packout;
 
-describe('what is in a packer’s hand', () => {
+describe('a packer’s current entry', () => {
   test('has the unit that its label names, the item’s own GTIN being that of its default unit', () => {
     expect(unitOfGtin(item, CASE)).toEqual({ uom: 'CS', factor: 9 });
     expect(unitOfGtin(item, PIECE)).toEqual({ uom: 'EA', factor: 1 });
@@ -58,7 +58,7 @@ describe('what is in a packer’s hand', () => {
     expect(joinedDraft(first, sourceOf(item, null, parseScan(`01${PIECE}10M-1`)))).toBeNull();
   });
 
-  test('made of several lots keeps as long as the first to expire, and comes from nowhere in particular where they differ', () => {
+  test('made from several lots expires with the first of them, and has no origin if theirs differ', () => {
     const at = { today: '2026-11-19', bin: 'C-01-1' };
     const two = packout(source({}), source({ id: 't', expiresOn: '2026-11-27', originCountry: 'MEX' }));
     const draft = outputOf(item, two, at, null);

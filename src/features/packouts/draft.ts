@@ -7,10 +7,10 @@ import { addQuantities } from '../../../rules/quantity.ts';
 import { casesOn, weightOfBoth } from '../../../rules/receiving/draft.ts';
 import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
 
-/** The pad's unit for a loss that is weighed: pounds, as the scales at the table show them. */
+/** The pad's unit for a weighed loss: pounds, as the scales at the table show them. */
 export const POUNDS = 'lb';
 
-/** An entry before somebody confirms it. `quantity` in `uom`; an empty lot code means that the house names the lot. */
+/** An entry before it is confirmed. `quantity` is in `uom`; an empty lot code means that the warehouse assigns one. */
 export interface PackDraft {
   readonly kind: 'source' | 'output' | 'loss';
   readonly itemCode: string;
@@ -30,11 +30,11 @@ export interface PackDraft {
   readonly expiresOn: string | null;
   readonly expiryReason: string;
   readonly reason: LossReason | null;
-  /** Base units that the device knows to lie there; null where it knows nothing. */
+  /** Base units on hand as the device knows them; null if unknown. */
   readonly onHand: number | null;
 }
 
-/** The unit that a GTIN stands for; the one that the item is ordered in where it says nothing. */
+/** Returns the unit of a GTIN; the order unit if it has none. */
 export function unitOfGtin(item: CatalogueItem, gtin: string | null): { uom: string; factor: number } {
   const named = item.uoms.find(
     (unit) => gtin !== null && (unit.gtin ?? (unit.isDefault ? item.gtin : null))?.padStart(14, '0') === gtin,
@@ -56,7 +56,7 @@ const fresh = (kind: PackDraft['kind'], item: CatalogueItem, scan: Scan | null):
   ...{ expiryReason: '', reason: null, onHand: null },
 });
 
-/** Goods that are taken: of a lot that the device knows, or of one that only its label names. */
+/** Makes a draft for source goods: of a known lot, or of one that only its label names. */
 export const sourceOf = (item: CatalogueItem, lot: Lot | null, scan: Scan | null): PackDraft => ({
   ...fresh('source', item, scan),
   ...(lot && {
@@ -65,7 +65,7 @@ export const sourceOf = (item: CatalogueItem, lot: Lot | null, scan: Scan | null
   }),
 });
 
-/** Goods that are made: they come from where their sources come from and keep as long as the one that keeps shortest. */
+/** Makes a draft for output goods: with the origin of their sources and the earliest expiry of them. */
 export function outputOf(
   item: CatalogueItem,
   packout: Packout,
@@ -113,7 +113,7 @@ export function joinedDraft(draft: PackDraft, next: PackDraft): PackDraft | null
   };
 }
 
-/** Whether what is made would keep longer than what it is made of. */
+/** Returns whether the output would expire later than its sources. */
 export function outlives(draft: PackDraft, entries: Packout['entries']): boolean {
   const earliest = earliestExpiry(entries);
   return draft.kind === 'output' && earliest !== null && (draft.expiresOn === null || draft.expiresOn > earliest);

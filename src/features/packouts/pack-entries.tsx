@@ -20,13 +20,13 @@ export interface PackEntriesProps {
   readonly onLabel: (entry: PackoutEntry) => void;
 }
 
-/** What was recorded, the latest first, each with the way back. */
+/** The recorded entries, the latest first, each with Undo. */
 export function PackEntries(props: PackEntriesProps) {
   const { entries } = props.packout;
   const counting = new Set(standingEntries(entries).map(({ id }) => id));
   const shown = entries.filter(({ kind }) => kind !== 'reverse').toReversed();
   const made = shown.flatMap(({ kind, lotId }) => (kind === 'output' && lotId !== null ? [lotId] : []));
-  // How the lots are now: a hold may have come or gone since the entry.
+  // The current lots, because a hold may have been set or ended since the entry.
   const lots = useLive((db) => db.live('lots').bulkGet(made), [made.join(' ')]);
   const isHeld = ({ lotId, onHold }: PackoutEntry) => lots?.find((lot) => lot?.id === lotId)?.onHold ?? onHold;
   if (shown.length === 0) return null;

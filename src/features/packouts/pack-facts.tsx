@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { outlives } from './draft.ts';
 import type { PackSheetProps } from './pack-sheet-props.ts';
 
-/** Everything about the goods but how many: weight, lot, and for what is made its day and its place. */
+/** All facts of the goods except the quantity: weight, lot, and for an output its day and bin. */
 export function PackFacts({
   draft,
   packout,

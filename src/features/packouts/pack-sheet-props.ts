@@ -5,7 +5,7 @@ export interface PackSheetProps {
   readonly draft: PackDraft;
   readonly packout: Packout;
   readonly busy: boolean;
-  /** What the house calls the lot of what is made now. */
+  /** The lot code that the warehouse assigns to an output now. */
   readonly houseLot: string;
   readonly onChange: (draft: PackDraft) => void;
   readonly onLose: (itemCode: string) => void;

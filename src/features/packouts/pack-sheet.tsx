@@ -12,7 +12,7 @@ import { PackFacts } from './pack-facts.tsx';
 import type { PackSheetProps } from './pack-sheet-props.ts';
 import { useLossReasons } from './use-loss-reasons.ts';
 
-/** What one scan or one tap has filled in, for the person to change and save with one tap. */
+/** The entry that one scan or one tap has filled in; the user can change it and saves it with one tap. */
 export function PackSheet(props: PackSheetProps) {
   const { draft, packout, busy, onChange, onLose, onClose, onSave } = props;
   const { t } = useLingui();

@@ -12,7 +12,7 @@ const namesOf = (entries: readonly PackoutEntry[], kind: PackoutEntry['kind']): 
     ', ',
   );
 
-/** A packout in the list: what was taken, what was made of it, and what it yielded. */
+/** A packout in the list: its sources, its outputs, and its yield. */
 export function PackoutRow({ packout }: { readonly packout: Packout }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useSession } from '../../sync/use-session.tsx';
 import { asLine } from '../receiving/as-line.ts';
 import { type LabelJob, LabelPaper } from '../receiving/labels/label-paper.tsx';
 
-/** Prints the case labels of what was made, with or without a signal: `paper` has to stand somewhere on the screen. */
+/** Prints the case labels of an output, with or without a signal. `paper` must be rendered on the screen. */
 export function usePackLabels(): {
   readonly print: (entry: PackoutEntry) => Promise<void>;
   readonly paper: ReactElement | null;
@@ -20,7 +20,7 @@ export function usePackLabels(): {
     const unit = line?.units.find(({ uom }) => uom === entry.uom);
     setJob({
       id: entry.id,
-      // Who packs it is who stands on it, and the day on which it came to be is the day on which it was packed.
+      // The packer is printed as vendor; the pack date is the day the lot was made.
       order: { vendorName: settings?.companyName ?? '' },
       entry: { ...entry, packedOn: entry.packedOn ?? entry.doneOn, receivedOn: null },
       gtin: unit?.gtins[0] ?? null,

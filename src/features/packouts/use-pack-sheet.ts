@@ -18,12 +18,12 @@ export type Mode = PackDraft['kind'];
 
 export interface PackSheetState {
   readonly draft: PackDraft | null;
-  /** Lots of which a person chooses one: what was scanned can be any of them. */
+  /** Lots of which the user chooses one, because the scan can be any of them. */
   readonly choices: readonly Lot[];
   readonly change: (draft: PackDraft) => void;
   readonly close: () => void;
   readonly choose: (lot: Lot) => Promise<void>;
-  /** What a label may say that can be read in several ways: a person chooses here as well. */
+  /** The readings of an ambiguous label, of which the user chooses one. */
   readonly goods: readonly FoundGoods[];
   readonly take: (goods: FoundGoods) => Promise<void>;
   /** Begins an output by hand. */
@@ -36,14 +36,14 @@ export interface PackSheetState {
 const NO_LOTS: readonly Lot[] = [];
 const NO_GOODS: readonly FoundGoods[] = [];
 
-/** What a person chooses from, and the scan that led to it. */
+/** The choices offered, and the scan that led to them. */
 interface Offered {
   readonly lots: readonly Lot[];
   readonly goods: readonly FoundGoods[];
   readonly scan: Scan;
 }
 
-/** What a packer has in hand: the entry in the sheet, filled by scans and by hand. Nothing of it is recorded until it is saved. */
+/** Returns the packer's current entry, filled by scans and by hand. Nothing is recorded until it is saved. */
 export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, today: string): PackSheetState {
   const { t } = useLingui();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
   const fill = (next: PackDraft): void => {
     const begun = draft !== null && draft.quantity !== null;
     const filled = begun ? joinedDraft(draft, next) : next;
-    // What was counted and not saved must not make room for something else unseen.
+    // A counted entry that is not saved must not be replaced by another unseen.
     if (!filled) {
       feedback.show({ kind: 'wrong-lot', title: t`Save this entry first`, detail: draft?.description });
       return;
@@ -69,7 +69,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
     const amount = filled.quantity === null ? '' : `${format.number(filled.quantity)} ${filled.uom} · `;
     feedback.show({ kind: 'ok', title: next.description, detail: `${amount}${lot}` });
   };
-  /** Where the latest goods of an item lie: those that are made go there as well. */
+  /** Returns the bin of an item's latest goods, where outputs go as well. */
   const binOf = async (itemCode: string): Promise<string> => {
     const lots = await lotsOfItem(db, warehouseId, itemCode);
     return lots.sort((a, b) => (a.receivedOn < b.receivedOn ? 1 : -1)).find(({ bin }) => bin !== '')?.bin ?? '';
@@ -79,7 +79,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
   const take = async ({ item, lots, scan }: FoundGoods): Promise<void> => {
     if ((draft?.kind ?? mode) === 'output') return fill(await output(item, scan));
     const [only, ...others] = lots;
-    // A lot that nobody has entered here lies here all the same.
+    // The scanned lot is in the bin even if it has no record here.
     if (others.length === 0) return fill(sourceOf(item, only ?? null, scan));
     setOffered({ lots, goods: NO_GOODS, scan });
     feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: item.description });

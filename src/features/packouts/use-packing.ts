@@ -12,7 +12,7 @@ import { type PackDraft, POUNDS } from './draft.ts';
 export interface Packing {
   /** A change is being made durable. */
   readonly busy: boolean;
-  /** Today in the house's time zone, by the server's clock. */
+  /** Today in the warehouse's time zone, by the server's clock. */
   readonly today: string;
   /** Records an entry; false where the device has no room for it. */
   readonly record: (packoutId: string, warehouseId: string, draft: PackDraft) => Promise<boolean>;
@@ -21,7 +21,9 @@ export interface Packing {
   readonly reopen: (packout: Packout) => Promise<boolean>;
 }
 
-/** What a packer does, each of it durable on this device when it resolves. Ids and times are made here, at the tap. */
+/**
+ * Returns a packer's actions, each durable on this device when it resolves. Ids and times are made here, at the tap.
+ */
 export function usePacking(): Packing {
   const mutate = useMutate();
   const { db } = useSignedIn();
@@ -42,7 +44,7 @@ export function usePacking(): Packing {
         const weighed = kind === 'loss' && draft.uom === POUNDS;
         const lotCode =
           kind === 'loss' ? null : draft.lotCode || (kind === 'output' ? packoutLot(at.doneOn, packoutId) : null);
-        // The place may have this lot already; a row of its own would show it twice until the server has spoken.
+        // The bin may have this lot already. A separate row would show it twice until the server responds.
         const known = lotCode === null ? undefined : await findLotAt(db, { warehouseId, itemCode, lotCode, bin });
         await mutate('packouts.record', {
           params: { id: packoutId },

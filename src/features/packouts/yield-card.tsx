@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** What was taken, made and lost, and what it yields against what this pair usually does. */
+/** The sources, outputs and losses, and the yield compared with the usual one of this pair. */
 export function YieldCard({ packout, usual }: { readonly packout: Packout; readonly usual: number | null }) {
   const { t } = useLingui();
   const format = useFormat();

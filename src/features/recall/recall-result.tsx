@@ -12,7 +12,7 @@ import { useShopItems } from '../catalog/use-items.ts';
 import type { LinkedLot, Recall } from '../receiving/data/recall.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
 
-/** Who got the lot, where the rest lies, whom it came from. */
+/** The customers who got the lot, the bins of the rest, and its vendors. */
 export function RecallResult({ recall }: { readonly recall: Recall }) {
   const { recipients, places, vendors, madeInto, madeOf } = recall;
   const format = useFormat();
@@ -103,7 +103,7 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
   );
 }
 
-/** Lots that packouts link with the one asked for; each leads to its own recall. */
+/** Lots that packouts link with the requested one; each opens its own recall. */
 function Linked({ title, lots }: { readonly title: ReactNode; readonly lots: readonly LinkedLot[] }) {
   if (lots.length === 0) return null;
   return (
@@ -123,7 +123,7 @@ function Linked({ title, lots }: { readonly title: ReactNode; readonly lots: rea
   );
 }
 
-/** Where some of it lies, and how much. */
+/** A bin with some of the lot, and its quantity. */
 function Place({
   place: { itemCode, lotCode, bin, onHand, onHold, warehouseId },
   item,

@@ -1,7 +1,7 @@
 import type { PurchaseOrderLine } from '../../../contract/receiving.ts';
 import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
 
-/** An item of the catalogue as a line of no order. */
+/** Makes a line from a catalog item that is not on the order. */
 export const asLine = (item: CatalogueItem): PurchaseOrderLine => {
   const units = item.uoms.map((unit) => {
     const own = unit.gtin ?? (unit.isDefault ? item.gtin : null);

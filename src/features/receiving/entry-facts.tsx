@@ -14,10 +14,10 @@ import type { EntrySheetProps } from './entry-sheet-props.ts';
 import { useCountries } from './use-countries.ts';
 import { useTemperature } from './use-temperature.ts';
 
-/** Grams as pounds with two decimals, as the dock's scales show them. */
+/** Returns grams as pounds with two decimals, as the dock's scales show them. */
 const pounds = (grams: number): number => Math.round((grams / 453.59237) * 100) / 100;
 
-/** Everything about the goods but how many: lot, days, origin, temperature, weight, place. */
+/** All facts of the goods except the quantity: lot, days, origin, temperature, weight, bin. */
 export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }: EntrySheetProps) {
   const { t } = useLingui();
   const format = useFormat();

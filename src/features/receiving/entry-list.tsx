@@ -17,7 +17,7 @@ import { EntryPhoto } from './entry-photo.tsx';
 import { useRejectReasons } from './use-reject-reasons.ts';
 import { useTemperature } from './use-temperature.ts';
 
-/** What was recorded of the order, the latest first, each with the way back. */
+/** The recorded entries of the order, the latest first, each with Undo. */
 export function EntryList({
   order,
   onReverse,

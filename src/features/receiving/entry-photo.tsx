@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { unsentPhoto } from './data/queries.ts';
 
-/** The goods as they came: what this device took and hasn't sent is shown from here, all else is asked of the server. */
+/** A photo of the goods as received. An unsent photo is shown from this device, others from the server. */
 export function EntryPhoto({
   order,
   entry,
@@ -82,7 +82,7 @@ export function EntryPhoto({
 const pictureOf = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' });
 
-/** An address for bytes, given back when they are no longer shown. */
+/** Returns a URL for bytes, revoked when they are no longer shown. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -6,7 +6,10 @@ export interface EntrySheetProps {
   readonly units: readonly ReceivingUnit[];
   readonly catchWeight: boolean;
   readonly averageWeightGrams: number | null;
-  /** What is missing of the line in the draft's unit; null where the receiver must not know (blind), or where there is no line. */
+  /**
+   * What is missing of the line in the draft's unit; null if the receiver must not know (blind receiving), or if there
+   * is no line.
+   */
   readonly missing: number | null;
   readonly rejecting: boolean;
   readonly onChange: (draft: EntryDraft) => void;

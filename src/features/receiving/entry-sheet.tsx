@@ -12,7 +12,7 @@ import { EntryFacts } from './entry-facts.tsx';
 import type { EntrySheetProps } from './entry-sheet-props.ts';
 import { useRejectReasons } from './use-reject-reasons.ts';
 
-/** What one scan has filled in, for the person to change and save with one tap. */
+/** The entry that one scan has filled in; the user can change it and saves it with one tap. */
 export function EntrySheet(props: EntrySheetProps) {
   const { draft, units, missing, rejecting, onChange, onRejecting, onClose, onSave } = props;
   const { t } = useLingui();

@@ -15,7 +15,7 @@ export function FinishDialog({
   onFinish,
 }: {
   readonly order: PurchaseOrder;
-  /** Whoever counts blind is not told what was ordered: only of what they counted nothing. */
+  /** Blind receiving does not show what was ordered, only which lines have no count. */
   readonly blind: boolean;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** A line of the order with how much of it came in. Blind, it doesn't say how much was ordered. */
+/** A line of the order with the quantity received. Blind receiving hides the ordered quantity. */
 export function LineCard({
   line,
   blind,

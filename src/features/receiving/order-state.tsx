@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PurchaseStatus } from '../../../contract/receiving.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** How a purchase order stands, in a word. */
+/** The status of a purchase order, in a word. */
 export function OrderState({ status }: { readonly status: PurchaseStatus }) {
   switch (status) {
     case 'open':

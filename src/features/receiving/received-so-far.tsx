@@ -6,7 +6,10 @@ import { Figure } from '../../ui/figure.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 
-/** The running total of an order: what was counted so far in each unit, and what it weighs. Blind, too, for it says nothing of what was ordered. */
+/**
+ * The running total of an order: the quantity counted in each unit, and its weight. Shown in blind receiving too,
+ * because it doesn't reveal the ordered quantity.
+ */
 export function ReceivedSoFar({ entries }: { readonly entries: readonly ReceiptEntry[] }) {
   const format = useFormat();
   const { units, weightGrams } = receivedSums(entries);

@@ -10,9 +10,9 @@ import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { findLotAt } from '../warehouse/data/queries.ts';
 
 export interface Dock {
-  /** Today in the house's time zone, by the server's clock. */
+  /** Today in the warehouse's time zone, by the server's clock. */
   readonly today: string;
-  /** Records an entry; answers its id. `reason` turns the goods away. */
+  /** Records an entry and returns its id. `reason` rejects the goods. */
   readonly record: (order: PurchaseOrder, draft: EntryDraft, reason?: RejectReason) => Promise<string>;
   readonly reverse: (order: PurchaseOrder, entry: ReceiptEntry) => Promise<void>;
   readonly attachPhoto: (order: PurchaseOrder, entryId: string, data: string) => Promise<void>;
@@ -20,7 +20,9 @@ export interface Dock {
   readonly reopen: (order: PurchaseOrder) => Promise<void>;
 }
 
-/** What a receiver does, each of it durable on this device when it resolves. Ids and times are made here, at the tap. */
+/**
+ * Returns a receiver's actions, each durable on this device when it resolves. Ids and times are made here, at the tap.
+ */
 export function useDock(): Dock {
   const mutate = useMutate();
   const { db } = useSignedIn();
@@ -48,7 +50,7 @@ export function useDock(): Dock {
           kind: reason ? 'reject' : 'receive',
           quantity: draft.quantity ?? 0,
           caseWeights: [...draft.caseWeights],
-          // The place may have this lot already; a row of its own would show it twice until the server has spoken.
+          // The bin may have this lot already. A separate row would show it twice until the server responds.
           lotId: (await findLotAt(db, place))?.id ?? uuidv7(),
           lotCode,
           reason: reason ?? null,

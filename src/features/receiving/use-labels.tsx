@@ -4,7 +4,7 @@ import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
 import { asLine } from './as-line.ts';
 import { type LabelJob, LabelPaper } from './labels/label-paper.tsx';
 
-/** Prints the case labels of an entry, with or without a signal: `paper` has to stand somewhere on the screen. */
+/** Prints the case labels of an entry, with or without a signal. `paper` must be rendered on the screen. */
 export function useLabels(): {
   readonly print: (order: PurchaseOrder, entry: ReceiptEntry) => Promise<void>;
   readonly paper: ReactElement | null;
@@ -14,7 +14,7 @@ export function useLabels(): {
   const done = useCallback(() => setJob(null), []);
   const print = async (order: PurchaseOrder, entry: ReceiptEntry): Promise<void> => {
     const ordered = order.lines.find(({ itemCode }) => itemCode === entry.itemCode);
-    // Goods that the order doesn't have are known from the catalogue, if at all: without a GTIN the label has the lot alone.
+    // Goods that are not on the order are looked up in the catalog. Without a GTIN the label has only the lot.
     const [item] = ordered ? [] : ((await catalogue?.items([entry.itemCode]).catch(() => [])) ?? []);
     const line = ordered ?? (item && asLine(item));
     const unit = line?.units.find(({ uom }) => uom === entry.uom);

@@ -18,7 +18,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { asLine } from './as-line.ts';
 import { binOf } from './data/queries.ts';
 
-/** What a draft is about beyond itself. */
+/** The context of a draft. */
 export interface Subject {
   readonly units: readonly ReceivingUnit[];
   readonly catchWeight: boolean;
@@ -31,7 +31,7 @@ export interface OpenDraft extends Subject {
   readonly rejecting: boolean;
 }
 
-/** How a scan was answered. */
+/** The outcome of a scan. */
 export type Answer =
   | { readonly kind: 'filled'; readonly title: string; readonly detail: string }
   | { readonly kind: 'unexpected'; readonly title: string; readonly detail: string }
@@ -51,10 +51,10 @@ export interface Receiving {
   readonly change: (draft: EntryDraft) => void;
   readonly reject: (rejecting: boolean) => void;
   readonly close: () => void;
-  /** A label that can be read in several ways: a person says what stands on it, and that is taken. */
+  /** A label with several readings: the user chooses one. */
   readonly asked: Scan | null;
   readonly leave: () => void;
-  /** Answers a scan or a typed code: fills the sheet, adds to it, or says why not. */
+  /** Handles a scan or a typed code: fills the sheet, adds to it, or returns why not. */
   readonly take: (order: PurchaseOrder, scan: Scan) => Promise<Answer>;
 }
 
@@ -68,7 +68,7 @@ const hasCome =
 
 const isCode = (itemCode: string, { text }: Scan): boolean => itemCode.toLowerCase() === text.toLowerCase();
 
-/** Goods to be turned away with what their label says of them; how many stays as it was. */
+/** Returns goods to be rejected with their label's facts; the quantity stays. */
 const named = (draft: EntryDraft, label: EntryDraft): EntryDraft => ({
   ...label,
   quantity: draft.quantity,
@@ -78,7 +78,7 @@ const named = (draft: EntryDraft, label: EntryDraft): EntryDraft => ({
   caseWeights: [],
 });
 
-/** What a receiver has in hand: the entry in the sheet, filled by scans and by hand. Nothing of it is recorded until it is saved. */
+/** Returns the receiver's current entry, filled by scans and by hand. Nothing is recorded until it is saved. */
 export function useReceiving(): Receiving {
   const { t } = useLingui();
   const format = useFormat();
@@ -91,7 +91,7 @@ export function useReceiving(): Receiving {
     const draft = isExpected ? next : { ...next, lineNumber: null };
     const subject = { ...subjectOf(line), line: isExpected ? line : null };
     if (open && open.draft.quantity !== null) {
-      // What was counted and not saved must not make room for another lot unseen.
+      // A counted entry that is not saved must not be replaced by another lot unseen.
       const belongs = open.rejecting ? open.draft.itemCode === draft.itemCode : joins(open.draft, draft);
       if (!belongs)
         return {

@@ -2,7 +2,7 @@ import { degreesOf, type TemperatureUnit, tenthsFrom } from '../../../rules/temp
 import { useDeviceChoice } from '../../ui/use-device-choice.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** Where probes show Fahrenheit. */
+/** Countries whose probes show Fahrenheit. */
 const FAHRENHEIT = new Set(['US', 'BS', 'KY', 'LR', 'PW', 'FM', 'MH']);
 const usual = (): TemperatureUnit => {
   try {
@@ -15,13 +15,13 @@ const usual = (): TemperatureUnit => {
 export interface Temperatures {
   readonly unit: TemperatureUnit;
   readonly setUnit: (unit: TemperatureUnit) => void;
-  /** What the probe shows, of what is kept (tenths of a degree Celsius), and back. */
+  /** Converts the stored temperature (tenths of a degree Celsius) to the probe's unit, and back. */
   readonly degrees: (tenths: number) => number;
   readonly tenths: (degrees: number) => number;
   readonly text: (tenths: number) => string;
 }
 
-/** Degrees as the probe of this device's dock shows them; what is kept is always Celsius. */
+/** Returns conversions to the unit of this device's probe; stored temperatures are always Celsius. */
 export function useTemperature(): Temperatures {
   const format = useFormat();
   const [unit, setUnit] = useDeviceChoice<TemperatureUnit>('cratebook.temperature', ['C', 'F'], usual());

@@ -4,7 +4,7 @@ import { callAs } from '../../sync/session.ts';
 import { type PagedSearch, usePagedSearch } from '../search/use-paged-search.ts';
 import { vendorsOf } from './data/queries.ts';
 
-/** Vendors by name as somebody types: from the server, without it those of the orders on this device. */
+/** Searches vendors by name while the user types: on the server, or offline in the orders on this device. */
 export const useVendorSearch = (words: string, orders: readonly Stored<'purchaseOrders'>[]): PagedSearch<Vendor> =>
   usePagedSearch(words, {
     ask: ({ words: SearchTerm, ...page }, signal) =>

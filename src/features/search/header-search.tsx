@@ -5,10 +5,10 @@ import { createPortal } from 'react-dom';
 export interface HeaderSearchState {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
-  /** The element that the search is drawn into; null while there is none. */
+  /** The element that contains the search; null if there is none. */
   readonly place: HTMLElement | null;
   readonly setPlace: (place: HTMLElement | null) => void;
-  /** Whether the screen has a search at all; without one there is no toggle. */
+  /** Whether the screen has a search; without one there is no toggle. */
   readonly offered: boolean;
   readonly setOffered: (offered: boolean) => void;
   /** The vendor or customer that was chosen: the header shows the name. */
@@ -18,14 +18,14 @@ export interface HeaderSearchState {
 
 export const HeaderSearchContext = createContext<HeaderSearchState | null>(null);
 
-/** The search of the header, for its toggle and for screens that close it once something was chosen. */
+/** Returns the header's search, for its toggle and for screens that close it after a choice. */
 export function useHeaderSearch(): HeaderSearchState {
   const state = useContext(HeaderSearchContext);
   if (!state) throw new Error('there is no header here');
   return state;
 }
 
-/** Has the header show whom the screen is about, as long as it is open (spec section 2). */
+/** Shows the chosen name in the header while the screen is open (spec section 2). */
 export function useChosenName(name: string | null): void {
   const { setChosen } = useHeaderSearch();
   useEffect(() => {

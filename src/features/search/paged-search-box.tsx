@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import type { PagedSearch } from './use-paged-search.ts';
 
-/** A search of what the server has, page by page, with what the device knows where the server can't be asked. */
+/** A search of the server's data, page by page, or of the device's data if the server can't be reached. */
 export function PagedSearchBox<T>({
   label,
   words,
@@ -21,9 +21,9 @@ export function PagedSearchBox<T>({
   readonly onWords: (words: string) => void;
   readonly search: PagedSearch<T>;
   readonly row: (one: T) => ReactNode;
-  /** Said when nothing was found. */
+  /** Shown if nothing was found. */
   readonly none: ReactNode;
-  /** Said of what the device alone has found. */
+  /** Shown with results from the device only. */
   readonly offline: ReactNode;
 }) {
   return (

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A server with 45 rows, 20 to a page, and a device that knows one. */
+/** Mounts the hook with a server of 45 rows, 20 per page, and a device that knows one. */
 function mount(state = { online: true }) {
   const asked: string[] = [];
   const source = {
@@ -30,7 +30,7 @@ function mount(state = { online: true }) {
 }
 
 describe('a search of customers or vendors', () => {
-  it('asks 250 ms after the last key, for the first page', async () => {
+  it('requests the first page 250 ms after the last key', async () => {
     const search = mount();
     await search.type('ca', 200);
     await search.type('caf', 200);
@@ -59,7 +59,7 @@ describe('a search of customers or vendors', () => {
     expect(search.shown()).toMatchObject({ state: 'idle', found: [] });
   });
 
-  it('finds what the device knows where there is no signal, and keeps the pages that it had', async () => {
+  it('finds the device’s rows without a signal, and keeps the pages that it had', async () => {
     const state = { online: false };
     const search = mount(state);
     await search.type('cafe');

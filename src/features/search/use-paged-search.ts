@@ -10,14 +10,14 @@ interface Page<T> {
   readonly total: number;
 }
 
-/** Where a search asks. */
+/** The sources of a search. */
 export interface SearchSource<T> {
   /** The server; rejects without a signal. */
   readonly ask: (
     query: { readonly words: string; readonly PageNumber: string; readonly PageSize: string },
     signal: AbortSignal,
   ) => Promise<Page<T>>;
-  /** What this device finds by itself, where the server can't be asked. */
+  /** Searches this device, if the server can't be reached. */
   readonly here: (words: string) => readonly T[] | Promise<readonly T[]>;
 }
 
@@ -25,7 +25,7 @@ export interface PagedSearch<T> {
   readonly state: 'idle' | 'searching' | 'here';
   readonly found: readonly T[];
   readonly hasMore: boolean;
-  /** Only what this device knows: the server could not be asked. */
+  /** Only this device's results, because the server could not be reached. */
   readonly onlyHere: boolean;
   readonly loadMore: () => void;
 }
@@ -38,12 +38,15 @@ interface Found<T> {
   readonly onlyHere: boolean;
 }
 
-/** Searches as somebody types: the server page by page, this device without it. A new search returns to page 1, load-more appends the next one. */
+/**
+ * Searches while the user types: the server page by page, or this device without it. A new search starts at page 1;
+ * load-more appends the next one.
+ */
 export function usePagedSearch<T>(text: string, source: SearchSource<T>): PagedSearch<T> {
   const words = text.trim();
   const [wanted, setWanted] = useState({ words: '', page: 1 });
   const [found, setFound] = useState<Found<T> | null>(null);
-  // What the device knows may change while somebody reads the list: that alone doesn't search again.
+  // The device's data may change while the user reads the list, which alone doesn't search again.
   const latest = useRef(source);
   latest.current = source;
 
@@ -67,7 +70,7 @@ export function usePagedSearch<T>(text: string, source: SearchSource<T>): PagedS
       async () => {
         const rows = wanted.page === 1 && !leaving.signal.aborted ? await latest.current.here(wanted.words) : [];
         if (leaving.signal.aborted) return;
-        // A further page that can't be had leaves those that were, and can be asked for again.
+        // A further page that fails leaves the earlier ones, and can be requested again.
         setFound((last) => (wanted.page > 1 && last ? last : { ...wanted, rows, total: rows.length, onlyHere: true }));
       },
     );

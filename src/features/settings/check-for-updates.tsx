@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 
-/** Looks for a new release now. When there is one, the app's own notice offers it. */
+/** Checks for a new release now. If there is one, the app's own notice offers it. */
 export function CheckForUpdates() {
   const { t } = useLingui();
   const toast = useToast();

@@ -11,7 +11,7 @@ import { CheckForUpdates } from './check-for-updates.tsx';
 import { useBytes } from './use-bytes.ts';
 import { useStorageUse } from './use-storage-use.ts';
 
-/** What this device holds, how fresh it is, and which release it runs. */
+/** The data on this device, its age, and the app's release. */
 export function DeviceSettings() {
   const { settings } = useSession();
   const status = useSyncStatus();

@@ -7,7 +7,10 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { useLocale } from '../../ui/use-format.ts';
 import { saveUserSettings } from './save-user-settings.ts';
 
-/** Switches the language without a reload and without leaving the place; a signed-in person's choice goes with their account. */
+/**
+ * Returns a function that switches the language without a reload and without leaving the page. A signed-in user's
+ * choice is stored with their account.
+ */
 export function useLanguageSwitch(): (locale: Locale) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -4,7 +4,7 @@ import Settings from 'lucide-react/icons/settings';
 import { Card } from '../../ui/card.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 
-/** What everybody has for themselves, on the first screen of those whose work is elsewhere. */
+/** Links to a user's own pages, on the first screen of roles that work elsewhere. */
 export function OwnThings() {
   return (
     <Card pad="none">

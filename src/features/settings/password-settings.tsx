@@ -50,13 +50,13 @@ export function PasswordSettings() {
     }
   };
 
-  // Acting as somebody else gives nobody their password.
+  // A user who impersonates another must not change their password.
   if (impersonation) return null;
   return (
     <Section title={<Trans>Password</Trans>}>
       <Card>
         <chakra.form noValidate onSubmit={submit} display="grid" gap={4}>
-          {/* Lets a password manager know whose password it is. */}
+          {/* Lets a password manager know the user of the password. */}
           <input type="text" name="username" autoComplete="username" value={user.profile.userName} readOnly hidden />
           {failure && !failure.isCurrent && (
             <Callout tone="danger" title={failure.text} announce>

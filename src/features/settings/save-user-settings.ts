@@ -5,12 +5,12 @@ import { sessionState } from '../../sync/session-state.ts';
 
 export type UserSettings = z.infer<typeof userSettings>;
 
-/** Changes what the signed-in person set for themselves; does nothing while nobody is. Throws StorageFullError. */
+/** Changes the signed-in user's own settings; does nothing if no user is signed in. Throws StorageFullError. */
 export async function saveUserSettings(change: UserSettings): Promise<void> {
   const { signedIn } = sessionState();
   if (!signedIn) return;
   const { db, engine, user } = signedIn;
-  // Whoever is signed in has it; the language is chosen before a sign-in too.
+  // A signed-in page has this script loaded; the language can be chosen before a sign-in too.
   const { commit } = await import('../../data/commit.ts');
   const known = (await db.live('profiles').get(user.userId))?.userSettings ?? user.profile.userSettings;
   await commit(db, 'account.saveSettings', { body: { ...known, ...change } });

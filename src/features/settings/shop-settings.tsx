@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
-/** How the catalogue looks, and whether orders are confirmed by mail. */
+/** The look of the catalog, and whether orders are confirmed by email. */
 export function ShopSettings() {
   const { t } = useLingui();
   const { settings, save } = useSaveSettings();

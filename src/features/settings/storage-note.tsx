@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { chakra } from '../../ui/chakra.ts';
 import { useStorageUse } from './use-storage-use.ts';
 
-/** Says whether the browser keeps what waits here, and whether it sends it while the app is closed. */
+/** Shows whether the browser keeps unsent data, and whether it sends them while the app is closed. */
 export function StorageNote() {
   const storage = useStorageUse();
   const sendsClosed = 'SyncManager' in globalThis;

@@ -3,7 +3,9 @@ import { useToast } from '../../ui/toast-context.ts';
 import type { UserSettings } from './save-user-settings.ts';
 import { useUserSettings } from './user-settings.ts';
 
-/** The person's settings; a change that this device has no room for is said, not lost in silence. */
+/**
+ * Returns the user's settings and a function to save them. If the device has no room for a change, a message is shown.
+ */
 export function useSaveSettings(): { settings: UserSettings; save: (change: UserSettings) => Promise<void> } {
   const { settings, save } = useUserSettings();
   const toast = useToast();

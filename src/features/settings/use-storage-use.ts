@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 export interface StorageUse {
   /** Bytes that this app has taken here. */
   readonly usage: number;
-  /** Whether the browser has promised not to throw the data away. */
+  /** Whether the browser has granted persistent storage. */
   readonly persisted: boolean;
 }
 
-/** How much room the app takes on this device; undefined where the browser doesn't say. */
+/** Returns the storage that the app uses on this device; undefined if the browser doesn't report it. */
 export function useStorageUse(): StorageUse | undefined {
   const [use, setUse] = useState<StorageUse>();
   useEffect(() => {

@@ -4,11 +4,11 @@ import { useAnswer } from '../../sync/use-live.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { saveUserSettings, type UserSettings } from './save-user-settings.ts';
 
-/** What somebody set for themselves; undefined before the first pull. */
+/** Returns a user's own settings; undefined before the first pull. */
 export const settingsOf = async (db: CratebookDatabase, userId: string): Promise<UserSettings | undefined> =>
   (await db.live('profiles').get(userId))?.userSettings;
 
-/** What the signed-in person set for themselves, as this device knows it, and how to change it. */
+/** Returns the signed-in user's own settings, as this device knows them, and a function to change them. */
 export function useUserSettings(): { settings: UserSettings; save: (change: UserSettings) => Promise<void> } {
   const { user } = useSignedIn();
   const live = useAnswer(settingsOf, user.userId);

@@ -2,7 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 
-/** The screen's main action in the thumb's reach, with what it is about beside it. At a desk the action stands in the column instead. */
+/**
+ * The screen's main action within the thumb's reach, with its summary beside it. On a desktop the action is in the
+ * column instead.
+ */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);

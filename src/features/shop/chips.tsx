@@ -53,7 +53,7 @@ export function Chips({
   chips,
 }: {
   readonly label: string;
-  /** Stands before the chips and scrolls along. */
+  /** Shown before the chips; scrolls with them. */
   readonly lead?: ReactNode;
   readonly chips: readonly Chip[];
 }) {

@@ -6,7 +6,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
 
-/** What stands at the head of a document: label and value in as many columns as there is room for. */
+/** The head of a document: labels and values in as many columns as fit. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.dl
@@ -33,7 +33,7 @@ export function DayFact({ on, pickup }: { readonly on: string; readonly pickup: 
   );
 }
 
-/** When something was done, and by whom where that is known. */
+/** The time of an action, and its user if known. */
 export function DoneFact({
   label,
   at,
@@ -57,7 +57,7 @@ export function DoneFact({
   );
 }
 
-/** Where it goes: the place, then its postal lines. */
+/** The ship-to: location name, then its postal lines. */
 export function ShipToFact({ place, address }: { readonly place: string; readonly address: Address }) {
   const { line1, line2, city, state, postalCode } = address;
   const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

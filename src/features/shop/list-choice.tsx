@@ -4,7 +4,9 @@ import type { OrderGuide } from '../../../contract/order-guides.ts';
 import { chakra } from '../../ui/chakra.ts';
 import type { ListChoice } from '../catalog/catalogue-view.ts';
 
-/** Which list is looked through: everything, standard items, what was ordered lately, or an order guide. The browser's own list, as a chip. */
+/**
+ * Chooses the list: everything, standard items, recent orders, or an order guide. The browser's own list, as a chip.
+ */
 export function ListChooser({
   list,
   guides,

@@ -25,7 +25,7 @@ export const PhoneLine = chakra('span', {
 });
 
 export interface PhoneRowProps {
-  /** The page of what the row tells of. */
+  /** The page that the row links to. */
   readonly to: string;
   /** The list may be long. */
   readonly many?: boolean;

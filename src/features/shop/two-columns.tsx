@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 
-/** The work at the left; what it comes to at the right, staying in sight. One below the other on a phone. */
+/** The main content on the left; the summary on the right, always visible. One below the other on a phone. */
 export function TwoColumns({
   children,
   aside,

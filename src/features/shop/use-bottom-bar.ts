@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells the page how tall the bar at its bottom is, so that notices stand above it. */
+/** Stores the height of the bar at the bottom of the page, so that notices stay above it. */
 export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;

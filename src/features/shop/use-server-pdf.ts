@@ -6,15 +6,18 @@ import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';
 
 export interface ServerPdf {
-  /** Asks the server for the document in a language. */
+  /** Requests the document from the server in a language. */
   readonly fetch: (locale: ReturnType<typeof useLocale>) => Promise<Blob>;
   /** The file's name, with its ending. */
   readonly name: string;
-  /** What is said where the server can't be reached. */
+  /** Shown if the server can't be reached. */
   readonly unreachable: string;
 }
 
-/** A PDF that only the server can make: fetched in the language of the page and handed to the browser. Why there is none is said in a toast. */
+/**
+ * Returns a function that fetches a PDF from the server in the page's language and saves it. A toast shows why it
+ * failed.
+ */
 export function useServerPdf({ fetch, name, unreachable }: ServerPdf): {
   readonly busy: boolean;
   readonly download: () => Promise<void>;

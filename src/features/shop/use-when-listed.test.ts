@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useWhenListed } from './use-when-listed.ts';
 
-/** Observers of the page are told after the code that changed it. */
+/** Waits for observers of the page, which run after the code that changed it. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('useWhenListed', () => {
@@ -23,7 +23,7 @@ describe('useWhenListed', () => {
     expect(hasRow).toHaveReturnedWith(true);
   });
 
-  it('waits for the answer, and does it once', async () => {
+  it('waits for the result, and runs once', async () => {
     box.append(document.createElement('p'));
     const { result, rerender } = start(false);
     result.current(hasRow);
@@ -35,7 +35,7 @@ describe('useWhenListed', () => {
     expect(hasRow).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for rows that are drawn after the answer', async () => {
+  it('waits for rows that are rendered after the result', async () => {
     const { result } = start(true);
     result.current(hasRow);
     expect(hasRow).toHaveLastReturnedWith(false);

@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Answers whether it could be done, or need not be done any more. */
+/** Returns whether it is done, or need not be done any more. */
 type Deed = () => boolean;
 
 /**
- * Does something with a list as soon as it is the one that was asked for and its rows are there, at once where they are. The rows of a long list are drawn some time after
- * its answer, so `box` is watched until then. What is asked for next takes the place of what waits; null gives it up.
+ * Returns a function that acts on a list once its results and rows are there, at once if they are. A long list renders
+ * its rows some time after its result, so `box` is watched until then. The next action replaces a waiting one; null
+ * cancels it.
  */
 export function useWhenListed(box: RefObject<HTMLElement | null>, settled: boolean): (deed: Deed | null) => void {
   const waiting = useRef<Deed | null>(null);

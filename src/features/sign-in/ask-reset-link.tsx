@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useLocale } from '../../ui/use-format.ts';
 import { AuthCard } from './auth-card.tsx';
 
-/** Asks for the e-mail with the link. The answer never says whether the account exists. */
+/** Requests the email with the link. The response never reveals whether the account exists. */
 export function AskResetLink() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 
-/** The one card of the pages before sign-in. `below` stands outside of it. */
+/** The card of the pages before sign-in. `below` is outside of it. */
 export function AuthCard({
   title,
   lead,

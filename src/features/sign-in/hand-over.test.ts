@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 const later = '2026-11-20T13:00:00.000Z';
 const fragment = (parts: Record<string, string>) => `#${new URLSearchParams(parts)}`;
 
-describe('the hand-over of an impersonation', () => {
+describe('an impersonation link', () => {
   it('carries token, end and the way back', () => {
     expect(
       readHandOver(fragment({ token: 'abc', expiresAt: later, returnTo: 'https://hub.test/super/users/admins' }), now),

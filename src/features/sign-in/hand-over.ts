@@ -1,19 +1,22 @@
-/** What the page where an impersonation was begun hands over in the fragment of the address. */
+/** What the page that starts an impersonation passes in the URL fragment. */
 export interface HandOver {
   readonly token: string;
   readonly expiresAt: string;
-  /** Where Exit leads: a path of this host, or a page of the host where it began. */
+  /** The destination of Exit: a path of this host, or a page of the host where it began. */
   readonly returnTo: string;
 }
 
-/** An address that Exit may lead to: a path of ours, or a web page. Anything else, a script above all, leads home. */
+/**
+ * Returns a safe destination for Exit: an app path, or a web page. Anything else, especially a script, becomes the home
+ * page.
+ */
 function safeReturn(value: string | null): string {
   if (value && /^\/(?![/\\])/.test(value)) return value;
   if (value && /^https?:\/\/[^\s\\]+$/.test(value)) return value;
   return '/';
 }
 
-/** Reads `#token=…&expiresAt=…&returnTo=…`; null when there is no token, or it says that it has ended. */
+/** Reads `#token=…&expiresAt=…&returnTo=…`; returns null if the token is missing or expired. */
 export function readHandOver(fragment: string, now = Date.now()): HandOver | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''));
   const token = parts.get('token');

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { LeavingState } from './use-leaving.ts';
 
-/** A sign-out that did not come to its end: what is kept, and what to do. */
+/** A sign-out that failed: what was kept, and what to do. */
 export function LeaveFailure({ leaving }: { leaving: LeavingState }) {
   const again = (
     <Button variant="primary" size="large" onClick={leaving.leave}>

@@ -3,7 +3,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { LeavingState } from './use-leaving.ts';
 
-/** What happens while nothing is asked. */
+/** Shown while the sign-out runs without a question. */
 export function Leaving({ leaving }: { leaving: LeavingState }) {
   return (
     <chakra.p role="status" display="flex" alignItems="center" gap={3} color="fg.muted">

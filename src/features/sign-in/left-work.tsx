@@ -7,7 +7,7 @@ import { useSession } from '../../sync/use-session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 
-/** Unsent work of people who left this device: who, and how much, nothing else (OUT1). */
+/** Unsent work of users who left this device: names and counts only (OUT1). */
 export function LeftWork() {
   const { t } = useLingui();
   const { settings } = useSession();
@@ -22,7 +22,7 @@ export function LeftWork() {
         () => {},
       );
     look();
-    // Another tab may have been left, or its author may have come back, meanwhile.
+    // Another tab may have signed out, or an author may have returned.
     window.addEventListener('focus', look);
     return () => {
       current = false;

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../sync/use-session.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { useLockedText } from '../sync-status/use-locked-text.ts';
 
-/** Says that work of this user is on the device which their key doesn't open; nothing where there is none. */
+/** Shows that work of this user on the device can't be decrypted with their key; renders nothing if there is none. */
 export function LockedWork() {
   const { user, impersonation } = useSignedIn();
   const text = useLockedText();

@@ -22,7 +22,7 @@ export const NO_PASSWORD: NewPassword = { newPassword: '', newPasswordVerify: ''
 /** True when both fields hold what the rules of spec section 5 allow. */
 export const isAcceptable = (value: NewPassword): boolean => faultyField(value) === undefined;
 
-/** The name of the field to go to when the form can't be sent as it is; undefined when both are fine. */
+/** Returns the name of the first invalid field; undefined if both are valid. */
 export function faultyField({ newPassword, newPasswordVerify }: NewPassword): keyof NewPassword | undefined {
   if (checkPassword(newPassword).length > 0) return 'newPassword';
   return newPassword === newPasswordVerify ? undefined : 'newPasswordVerify';
@@ -33,13 +33,13 @@ const SCORES = { weak: 1, fair: 2, good: 3, strong: 4 } as const;
 export interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** What was wrong is said eagerly from the first try on, and where something was typed. */
+  /** True after the first attempt: errors are then shown at once, not only where the user has typed. */
   tried: boolean;
-  /** The password that the server refused as a known one. */
+  /** The password that the server refused because it is a known one. */
   known?: string | undefined;
 }
 
-/** True where the server refused the new password as a known one. */
+/** Returns whether the server refused the new password because it is a known one. */
 export const isPasswordKnown = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'password_known';
 

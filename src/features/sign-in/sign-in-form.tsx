@@ -14,13 +14,13 @@ import { prepareSignIn, type SignInFault, signInHere } from './sign-in-here.ts';
 import { useSignInFaultText } from './use-sign-in-fault-text.ts';
 
 export interface SignInFormProps {
-  /** Known where somebody signs in again. */
+  /** Given if a user signs in again. */
   userName?: string | undefined;
-  /** Where to go now, without the language, and the person's own language where it isn't the page's. */
+  /** Receives the destination, without its language, and the user's own language if it isn't the page's. */
   onDone: (path: string, language: Locale | undefined) => void;
 }
 
-/** User name and password; what is wrong stands beside the field it is about. */
+/** User name and password, with errors beside their fields. */
 export function SignInForm({ userName: known, onDone }: SignInFormProps) {
   const { t } = useLingui();
   const [userName, setUserName] = useState(known ?? '');

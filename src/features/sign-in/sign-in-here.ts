@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../lib/i18n-locale.ts';
 import { landAfterSignIn } from '../../sync/landing.ts';
 import { inSessionLock } from '../../sync/session-state.ts';
 
-/** Why a sign-in came to nothing. `retryAfterMs` where the server said when to come back. */
+/** Why a sign-in failed. `retryAfterMs` if the server named a delay. */
 export type SignInFault =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'offline' }
@@ -26,7 +26,7 @@ export type SignInAnswer =
     }
   | { readonly fault: SignInFault };
 
-/** Turns what `signIn` throws into what the form says. */
+/** Converts an error of `signIn` into the form's error. */
 export function signInFaultOf(error: unknown): SignInFault {
   if (error instanceof UnreachableError) return { kind: 'offline' };
   if (error instanceof SealKeyMissingError) return { kind: 'occupied', userName: error.userName };
@@ -43,12 +43,14 @@ export function prepareSignIn(): void {
   if (navigator.onLine) void import('../../sync/session-change.ts').catch(() => {});
 }
 
-/** Signs in, asks the browser to keep this device's data, takes over the person's own look, and says where to go. */
+/**
+ * Signs in, asks the browser to keep this device's data, applies the user's own color mode, and returns where to go.
+ */
 export async function signInHere(userName: string, password: string): Promise<SignInAnswer> {
   try {
     const signedIn = await inSessionLock(async () => {
       const { token } = await call(accountEndpoints.login, { body: { userName, password } });
-      // What opens a database comes while somebody types, and is here by now.
+      // The scripts of the database load while the user types, and are loaded by now.
       const { enter } = await import('../../sync/session-change.ts');
       return enter(token, null);
     });

@@ -22,7 +22,7 @@ function Screen() {
 test.each([
   ['without a key for the unsent work', new SealKeyMissingError('Ann'), 'You are still signed in'],
   ['on a device whose storage fails', new Error('storage'), 'Your sign-out is not finished'],
-])('[C3.1, C3.3] a sign-out %s says so and can be tried again', async (_, error, title) => {
+])('[C3.1, C3.3] a sign-out %s reports it and can be retried', async (_, error, title) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   signOut.mockRejectedValueOnce(error).mockResolvedValueOnce({ returnTo: null });
   renderUi(<Screen />);

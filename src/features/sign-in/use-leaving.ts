@@ -5,21 +5,22 @@ import { sessionState } from '../../sync/session-state.ts';
 
 export interface LeavingState {
   /**
-   * `gone`: nobody is signed in here any more, or, after an impersonation, the user themselves is again. `stayed`: the work could not be locked, so
-   * the user is still signed in. `failed`: the user is signed out, but their data is not deleted yet.
+   * `gone`: no user is signed in any more, or, after an impersonation, the device's own user is. `stayed`: the work
+   * could not be encrypted, so the user is still signed in. `failed`: the user is signed out, but their data is not
+   * deleted yet.
    */
   readonly state: 'sending' | 'asking' | 'going' | 'gone' | 'stayed' | 'failed';
   /** How many changes could not be sent. */
   readonly waiting: number;
-  /** Where the way leads afterwards; null: to the sign-in page. */
+  /** The destination afterwards; null: the sign-in page. */
   readonly returnTo: string | null;
   /** Tries once more to send what waits. */
   readonly sendAgain: () => void;
-  /** Leaves now; what waits is sealed, or, after an impersonation, given up. */
+  /** Leaves now. Unsent work is encrypted, or, after an impersonation, deleted. */
   readonly leave: () => void;
 }
 
-/** The steps of a sign-out: send, ask where something remains, go. */
+/** Runs the steps of a sign-out: send, ask if something remains, leave. */
 export function useLeaving(): LeavingState {
   const [state, setState] = useState<LeavingState['state']>('sending');
   const [waiting, setWaiting] = useState(0);
@@ -40,7 +41,7 @@ export function useLeaving(): LeavingState {
 
   const send = useCallback(async () => {
     setState('sending');
-    // Where the device can't be read, the sign-out says so.
+    // If the device can't be read, the sign-out reports it.
     const left = await flushBeforeLeaving().catch(() => 0);
     setWaiting(left);
     if (left === 0) await leave();

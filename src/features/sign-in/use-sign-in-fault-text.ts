@@ -3,7 +3,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { SignInFault } from './sign-in-here.ts';
 
-/** Says in words why a sign-in came to nothing, and what to do. */
+/** Returns why a sign-in failed, and what to do. */
 export function useSignInFaultText(): (fault: SignInFault) => string {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { mayPassLater } from './may-pass-later.ts';
 import { useAttentionActions } from './use-attention-actions.ts';
 import { useNames } from './use-names.ts';
 
-/** The buttons below a change that needs its author; what helps most comes first. */
+/** The buttons of a change that needs its author, the most helpful one first. */
 export function AttentionActions({ row, text, reason }: { row: AttentionRow; text: string; reason: string }) {
   const { t } = useLingui();
   const names = useNames([row]);

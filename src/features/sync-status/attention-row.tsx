@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { AttentionActions } from './attention-actions.tsx';
 
-/** A change that the server refused or holds: what, why, and what can be done. */
+/** A change that the server refused or holds: its text, the reason, and the actions. */
 export function AttentionItem({ row, text, reason }: { row: AttentionRow; text: string; reason: string }) {
   const { settings } = useSession();
   return (

@@ -7,7 +7,7 @@ export type Change = Pick<OutboxRow, 'name' | 'args' | 'at'>;
 
 /** The arguments of a change of that name; undefined for others. */
 export function argsOf<M extends MutationName>(change: Pick<Change, 'name' | 'args'>, name: M): ArgsOf<M> | undefined {
-  // What stands in the outbox was made by `commit` with arguments of this very type.
+  // `commit` put the change into the outbox with arguments of exactly this type.
   return change.name === name ? (change.args as ArgsOf<M>) : undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ChangedLine {
   readonly quantity: number;
 }
 
-/** The lines that a change is about, for carts and orders. */
+/** Returns the lines that a cart or order change names. */
 export function linesOf(change: Pick<Change, 'name' | 'args'>): readonly ChangedLine[] {
   const set = argsOf(change, 'carts.setLine');
   if (set) return [set.body];
@@ -53,7 +53,7 @@ export function purchaseOrderOf(change: Pick<Change, 'name' | 'args'>): string |
   return change.name.startsWith('receiving.') ? (change.args.params as { id?: string } | undefined)?.id : undefined;
 }
 
-/** The sales order whose delivery a driver's change is about. */
+/** Returns the sales order whose delivery a driver's change concerns. */
 export const deliveryOf = (change: Pick<Change, 'name' | 'args'>): string | undefined =>
   change.name.startsWith('deliveries.') && change.name !== 'deliveries.storeSignature'
     ? (change.args.params as { id?: string } | undefined)?.id

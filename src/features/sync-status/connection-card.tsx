@@ -19,7 +19,7 @@ import { RetryIn } from './retry-in.tsx';
 /** How long "Sync now" waits for a round to end. */
 const SYNC_NOW_MS = 15_000;
 
-/** Whether there is a connection, when the device tries again by itself, and a button for the impatient. */
+/** The connection, the time of the next retry, and a button to retry now. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
   const { settings } = useSession();
   const { engine, impersonation } = useSignedIn();

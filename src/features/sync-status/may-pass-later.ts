@@ -16,6 +16,9 @@ const FINAL: ReadonlySet<string> = new Set<ErrorCode>([
   'payload_too_large',
 ]);
 
-/** Whether sending a refused change once more makes sense. What was put aside for the server's sake always does. */
+/**
+ * Returns whether sending a refused change again can succeed. It always can for a change that was parked because of the
+ * server.
+ */
 export const mayPassLater = ({ status, code }: Pick<AttentionRow, 'status' | 'code'>): boolean =>
   status === 'parked' || code === null || !FINAL.has(code);

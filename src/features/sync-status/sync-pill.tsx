@@ -34,7 +34,8 @@ const Root = chakra(AppLink, {
     // The target is as high as the header, the pill isn't.
     _after: { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-0.5rem' },
     '& .count': { display: 'none' },
-    // A long place needs the room on a phone: the sign and the number say it, the words are still there to be heard.
+    // A long title needs the space on a phone: only the icon and the number are shown, and screen readers still get the
+    // text.
     '[data-long-place] &': {
       mdDown: {
         '&[data-brief]': { minWidth: 12 },
@@ -62,13 +63,13 @@ const Root = chakra(AppLink, {
 const NOT_YET = { waiting: 0, attention: 0, connection: { state: 'starting', lastSyncAt: null } } as const;
 
 /**
- * What the device still has to send: all sent · N waiting · N need you. It says "All sent" only after a first pull and while the engine runs. Opens the page that
- * lists it.
+ * The device's unsent changes: all sent · N waiting · N need you. Shows "All sent" only after a first pull and while
+ * the engine runs. Opens the page that lists them.
  */
 export function SyncPill() {
   const { t } = useLingui();
   const status = useSyncStatus();
-  // Its place is kept from the start, so that nothing in the header moves.
+  // Its space is reserved from the start, so that nothing in the header moves.
   const { waiting, attention, connection } = status ?? NOT_YET;
   const fails = useEngineFails();
   const face = faceOf(waiting, attention, connection, fails);
@@ -106,7 +107,7 @@ interface Face {
   readonly tone: 'quiet' | 'waiting' | 'warning' | 'attention';
   readonly icon: keyof typeof ICONS;
   readonly words: ReactNode;
-  /** What stands beside the sign where there is no room for words; null where only words will do. */
+  /** Shown beside the icon if there is no room for text; null if only text will do. */
   readonly brief: ReactNode;
 }
 

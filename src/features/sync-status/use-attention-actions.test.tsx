@@ -54,7 +54,7 @@ it('[C2.5] "Try again" sends a parked change under its former keys, and what dep
   expect([await db.attention.count(), shown]).toEqual([0, ['It is sent again']]);
 });
 
-it('[C4.2] "Try again" of a change of a newer release keeps it', async () => {
+it('[C4.2] "Try again" keeps a change of a newer release', async () => {
   await db.attention.put(parked(99));
   await actionsOf(parked(99)).tryAgain();
   expect([await db.outbox.count(), await db.attention.count(), shown]).toEqual([0, 1, ['OutdatedError']]);

@@ -11,31 +11,34 @@ import { addToCart } from '../orders/data/plan-reorder.ts';
 import { linesOf, locationOf } from './change.ts';
 
 export interface AttentionActions {
-  /** Sends the same change once more, as a new one. */
+  /** Sends the same change again, as a new one. */
   readonly tryAgain: () => Promise<void>;
   /** Puts an order's lines on top of what is in its location's cart. */
   readonly intoCart: () => Promise<void>;
   /** Gives the change up; the notice brings it back. */
   readonly discard: () => Promise<void>;
-  /** What it was and why it was refused, for a mail or a call. */
+  /** Copies the change and its reason, for an email or a call. */
   readonly copy: () => Promise<void>;
 }
 
-/** The arguments as this release knows them. Throws OutdatedError for a change of a newer release, which stays in the list. */
+/**
+ * Returns the arguments as this release knows them. Throws OutdatedError for a change of a newer release, which stays
+ * in the list.
+ */
 function argsOf({ name, version, args }: Pick<AttentionRow, 'name' | 'version' | 'args'>) {
   const known = upcast(name, version, args);
   if (!known) throw new OutdatedError('a newer release has made this change');
   return known;
 }
 
-/** What can be done about a change that needs its author. */
+/** Returns the actions on a change that needs its author. */
 export function useAttentionActions(row: AttentionRow, words: string): AttentionActions {
   const { t } = useLingui();
   const { db, engine } = useSignedIn();
   const toast = useToast();
   const failureText = useFailureText();
 
-  /** Nothing leaves the list before what takes its place is durable. */
+  /** Removes a change from the list only after its replacement is durable. */
   const instead = async (make: () => Promise<unknown>, done: string) => {
     try {
       await make();

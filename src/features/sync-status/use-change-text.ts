@@ -9,7 +9,7 @@ import type { Names } from './use-names.ts';
 import { usePackoutText } from './use-packout-text.ts';
 import { useReceivingText } from './use-receiving-text.ts';
 
-/** Says in one plain sentence what a change does: "3 CS Romaine in the cart of Café Luna". */
+/** Returns a function that describes a change in one plain sentence: "3 CS Romaine in the cart of Café Luna". */
 export function useChangeText(names: Names): (change: Change) => string {
   const { t } = useLingui();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function useChangeText(names: Names): (change: Change) => string {
     return t`the order of ${placedAt}`;
   };
 
-  /** Which order of the warehouse, by number and place. */
+  /** Returns the warehouse's order by number and location. */
   const pickOrderName = (change: Change) => {
     const order = names.pickOrder(salesOrderOf(change));
     if (!order) return t`a sales order`;

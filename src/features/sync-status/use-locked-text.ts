@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** Returns what to say about changes in vaults that their author's key doesn't open (OUT2). */
+/** Returns the text about changes in vaults that their author's key doesn't decrypt (OUT2). */
 export function useLockedText(): (locked: number) => string {
   const { t } = useLingui();
   return (locked) =>

@@ -8,13 +8,13 @@ import { useLive } from '../../sync/use-live.ts';
 import { orderOfChange } from '../orders/data/order-state.ts';
 import { type Change, deliveryOf, guideOf, linesOf, locationOf, purchaseOrderOf, salesOrderOf } from './change.ts';
 
-/** What things that changes are about are called on this device; undefined where it doesn't know them. */
+/** Names of what changes refer to; undefined if this device doesn't know them. */
 export interface Names {
   item(code: string): string | undefined;
   location(id: string | undefined): string | undefined;
   guide(id: string | undefined): string | undefined;
   order(id: string | undefined): Order | undefined;
-  /** An order that is still in the house. */
+  /** An order that is still at the warehouse. */
   pickOrder(id: string | undefined): PickOrder | undefined;
   purchaseOrder(id: string | undefined): PurchaseOrder | undefined;
   delivery(id: string | undefined): Delivery | undefined;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../ui/use-format.ts';
 import { argsOf, type Change } from './change.ts';
 
-/** Says in one plain sentence what a change at the packing table does: "3 CS Cantaloupe taken to repack". */
+/** Returns a function that describes a packout change in one plain sentence: "3 CS Cantaloupe taken to repack". */
 export function usePackoutText(): (change: Change) => string {
   const { t } = useLingui();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { argsOf, type Change, purchaseOrderOf } from './change.ts';
 import type { Names } from './use-names.ts';
 
-/** Says in one plain sentence what a change at the dock does: "12 CS Romaine received on PO 70123". */
+/** Returns a function that describes a receiving change in one plain sentence: "12 CS Romaine received on PO 70123". */
 export function useReceivingText(names: Names): (change: Change) => string {
   const { t } = useLingui();
   const format = useFormat();

@@ -14,20 +14,20 @@ function Said({ row }: { readonly row: AttentionRow }) {
   return <p>{useSettledReason(NAMES)(row)}</p>;
 }
 
-/** What is said of an order that is held for these reasons. */
+/** Returns the text for an order that is held for these reasons. */
 function said(...holds: readonly object[]): string | null {
   renderUi(<Said row={{ status: 'held', details: { holds } } as unknown as AttentionRow} />);
   return screen.getByRole('paragraph').textContent;
 }
 const gone = { kind: 'item_unavailable', itemCode: 'A' };
 
-it('an order that is too late for an item says that it must be ordered further ahead, once for all such items', () => {
+it('an order too late for some items shows their lead days, once for all of them', () => {
   expect(said({ ...gone, leadDays: 4 }, { ...gone, itemCode: 'B', leadDays: 2 })).toBe(
     'The order is received, but an item must be ordered further ahead. Please decide.',
   );
 });
 
-it('an item of other weekdays is told apart from one that is gone', () => {
+it('an item for other weekdays has a different text from a missing one', () => {
   expect(said({ ...gone, availableWeekdays: [1] }, gone)).toBe(
     'The order is received, but an item doesn’t come on that day and an item can no longer be had. Please decide.',
   );

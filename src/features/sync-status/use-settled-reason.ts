@@ -23,7 +23,7 @@ const HOLDS: Readonly<Record<HoldReason<Hold['kind']>, MessageDescriptor>> = {
   uom: msg`a unit has changed`,
 };
 
-/** Holds of kinds that this release knows: a newer server may tell of others. */
+/** Returns holds of kinds that this release knows, because a newer server may send others. */
 const holdsOf = (row: AttentionRow): Hold[] =>
   ((row.details?.holds ?? []) as Hold[]).filter(({ kind }) => Object.hasOwn(HOLDS, kind));
 
@@ -50,7 +50,7 @@ export function useSettledReason(names: Names): (row: AttentionRow) => string {
   };
 }
 
-/** The item that the server named; where the sentence is about that one line anyway, none. */
+/** Returns the item that the server named; undefined if the sentence already names that line. */
 function itemOf({ details, name }: AttentionRow): string | undefined {
   if (name === 'carts.setLine') return undefined;
   const code = details?.itemCode ?? (Array.isArray(details?.itemCodes) ? details.itemCodes[0] : undefined);

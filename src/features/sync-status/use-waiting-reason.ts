@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Connection, OutboxRow } from '../../data/database.ts';
 
-/** Why a change still waits, in a few words; undefined while nothing stands in its way. */
+/** Returns why a change still waits, in a few words; undefined if nothing blocks it. */
 export function useWaitingReason(connection: Connection): (row: OutboxRow) => string | undefined {
   const { t } = useLingui();
   return (row) => {

@@ -5,7 +5,7 @@ import { useSession } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 
-/** A change that is on its way: what, since when, and what keeps it. */
+/** A change that waits: its text, its time, and what blocks it. */
 export function WaitingRow({ row, text, reason }: { row: OutboxRow; text: string; reason: string | undefined }) {
   const { settings } = useSession();
   return (
@@ -37,5 +37,5 @@ export function WaitingRow({ row, text, reason }: { row: OutboxRow; text: string
   );
 }
 
-/** Within half a day the time alone says when. */
+/** Within half a day the time alone is enough. */
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < 12 * 60 * 60_000;

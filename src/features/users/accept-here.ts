@@ -7,14 +7,14 @@ import { enter } from '../../sync/session-change.ts';
 import { inSessionLock } from '../../sync/session-state.ts';
 
 /**
- * Accepts an invitation and signs the new person in on this device, in place of whoever is signed in; what those have not sent is kept for
- * them. Answers where to go. Throws CallError, UnreachableError.
+ * Accepts an invitation and signs in the new user on this device. A user who is signed in leaves it, and their unsent
+ * work is kept. Returns where to go. Throws CallError, UnreachableError.
  */
 export async function acceptHere(body: BodyIn<typeof userEndpoints.acceptInvite>): Promise<string> {
   const signedIn = await inSessionLock(async () =>
     enter((await call(userEndpoints.acceptInvite, { body })).token, null),
   );
-  // A path that somebody else wanted to see is none of theirs.
+  // The stored path belongs to another user.
   await writeDevice('rememberedPath', null);
   // Without it the browser may throw the device's data away when it needs room.
   void navigator.storage?.persist?.().catch(() => false);

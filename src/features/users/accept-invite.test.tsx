@@ -31,7 +31,7 @@ const view = (change: Partial<InviteView> = {}): InviteView => ({
   ...change,
 });
 
-/** The server refuses with the code; answers what was asked of it. */
+/** Makes the server refuse with the code; returns the requests it got. */
 function refusing(status: number, code: string) {
   const asked: { url: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
@@ -52,7 +52,7 @@ async function fill(name: string, password: string, again = password) {
 }
 
 describe('accepting an invitation', () => {
-  it('says who invites to what, and asks for a name and a password that keeps the rules before it asks the server', async () => {
+  it('shows the inviter and the location, and asks for a valid name and password before it sends them', async () => {
     const asked = refusing(400, 'invalid_input');
     renderUi(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
     expect(screen.getByText('Bea Boss')).toBeTruthy();
@@ -87,14 +87,14 @@ it.each([
   ['accepted', 'This invitation was accepted already', 'Forgot your password?'],
   ['expired', 'This invitation has expired', 'Contact us'],
   ['revoked', 'This invitation was taken back', 'Contact us'],
-] as const)('an invitation that is %s says so and shows a way on', (state, title, way) => {
+] as const)('an invitation that is %s is reported with a next step', (state, title, way) => {
   renderUi(<EndedInvite view={view({ state })} />);
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   expect(screen.getByRole('link', { name: way })).toBeTruthy();
 });
 
-it('what holds no code is refused beside the field', async () => {
+it('text without a code is refused beside the field', async () => {
   renderUi(<EnterCode />);
   await userEvent.type(screen.getByLabelText('Code or link'), 'hello');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

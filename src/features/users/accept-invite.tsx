@@ -17,7 +17,9 @@ import { AuthCard } from '../sign-in/auth-card.tsx';
 import { isAcceptable, isPasswordKnown, NewPasswordFields, NO_PASSWORD } from '../sign-in/new-password-fields.tsx';
 import { acceptHere } from './accept-here.ts';
 
-/** Who invites whom to what, and the form that makes the account. `onEnded` is told when the invitation can't be used any more after all. */
+/**
+ * Shows inviter and location, and the form that creates the account. `onEnded` is called if the invitation has ended.
+ */
 export function AcceptInvite({
   code,
   view,

@@ -11,7 +11,7 @@ import { useLocale } from '../../ui/use-format.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 import { inviteCodeIn } from './invite-code.ts';
 
-/** Takes the code or the link of the e-mail. `notice` says why the last one led nowhere. */
+/** Takes the code or the link of the email. `notice` explains why the last one failed. */
 export function EnterCode({ notice }: { readonly notice?: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();

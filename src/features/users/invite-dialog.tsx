@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';
 
-/** Asks whom to invite to which location, and sends the e-mail. */
+/** Asks for the address and location of an invitation, and sends the email. */
 export function InviteDialog({
   open,
   onClose,

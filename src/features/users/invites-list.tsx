@@ -14,7 +14,7 @@ import type { PersonDeeds } from './use-person-deeds.ts';
 
 const isOpen = ({ state }: Invite): boolean => state === 'pending' || state === 'expired';
 
-/** Invitations that wait for an answer; those that ended when asked for. */
+/** Pending invitations; ended ones on request. */
 export function InvitesList({ invites, deeds }: { readonly invites: readonly Invite[]; readonly deeds: PersonDeeds }) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);

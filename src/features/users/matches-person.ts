@@ -1,6 +1,6 @@
 import { fold } from '../../../rules/search/fold.ts';
 
-/** Whether each word of the search is somewhere in the texts. Accents and case don't count. */
+/** Returns whether each word of the search is in the texts, ignoring accents and case. */
 export function matchesPerson(texts: readonly (string | null)[], search: string): boolean {
   const text = fold(texts.filter(Boolean).join(' '));
   return fold(search)

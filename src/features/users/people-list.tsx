@@ -21,7 +21,7 @@ interface PeopleProps {
   readonly deeds: PersonDeeds;
 }
 
-/** The people: rows on a phone, a table at a desk. */
+/** The users: rows on a phone, a table on a desktop. */
 export function PeopleList({ desk, ...props }: PeopleProps & { readonly desk: boolean }) {
   return desk ? <PeopleTable {...props} /> : <PeopleRows {...props} />;
 }

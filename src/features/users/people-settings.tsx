@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** The way to the people who order for the same locations. */
+/** A link to the users who order for the same locations. */
 export function PeopleSettings() {
   const { user } = useSignedIn();
   return (

@@ -19,7 +19,7 @@ export function PersonState({ user }: { readonly user: Pick<PortalUser, 'isActiv
   );
 }
 
-/** Where an invitation stands; a mail that didn't leave comes before everything else. */
+/** The state of an invitation; an email that was not sent comes first. */
 export function InviteState({ invite }: { readonly invite: Pick<Invite, 'state' | 'mail' | 'expiresOnFormatted'> }) {
   if (invite.state === 'accepted')
     return (

@@ -6,13 +6,13 @@ import { useLocale } from '../../ui/use-format.ts';
 
 export interface People {
   readonly users: readonly PortalUser[];
-  /** Empty for whoever may not invite. */
+  /** Empty for a user who may not invite. */
   readonly invites: readonly Invite[];
-  /** Where people can be invited to. */
+  /** The locations of possible invitations. */
   readonly locations: readonly ManageableLocation[];
 }
 
-/** The people of the own locations and, for whoever manages them, the invitations. */
+/** Returns the users of the own locations and, for a user who manages them, the invitations. */
 export function usePeople(): Remote<People> {
   const { user } = useSignedIn();
   const locale = useLocale();

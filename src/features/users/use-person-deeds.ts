@@ -12,7 +12,7 @@ export interface PersonDeeds {
   readonly revoke: (invite: Invite) => Promise<void>;
 }
 
-/** What can be done about a person or an invitation; `reload` brings the lists up to date afterwards. */
+/** Returns the actions on a user or an invitation; `reload` then updates the lists. */
 export function usePersonDeeds(reload: () => Promise<void>): PersonDeeds {
   const { t } = useLingui();
   const toast = useToast();

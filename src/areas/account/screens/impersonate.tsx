@@ -20,7 +20,7 @@ import { useLocale } from '../../../ui/use-format.ts';
 type State =
   | { readonly kind: 'looking' }
   | { readonly kind: 'asking'; readonly account: Account }
-  /** This tab acts as somebody already. */
+  /** This tab already impersonates a user. */
   | { readonly kind: 'busy'; readonly name: string }
   | { readonly kind: 'failed'; readonly text: string | null };
 
@@ -28,8 +28,9 @@ const nameOf = ({ displayName, userName }: Pick<Account, 'displayName' | 'userNa
   displayName || userName;
 
 /**
- * Takes over an impersonation that was begun at another host: the token comes in the fragment, which no server sees, and leaves the
- * address at once. Nothing begins before the person has read as whom they will act, so a link alone can't put anybody into a session.
+ * Starts an impersonation that was begun at another host. The token is in the URL fragment, which no server sees, and
+ * is removed from the URL at once. Nothing starts before the user has read whom they will act as, so a link alone can't
+ * start a session.
  */
 export default function Impersonate() {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
 
-/** Where the link of an invitation leads; without one it takes the code. */
+/** The page of an invitation link; without a link it asks for the code. */
 export default function Invite() {
   const { id } = useParams();
   const code = inviteCodeIn(id ?? '');

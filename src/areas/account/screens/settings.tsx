@@ -10,7 +10,7 @@ import { useSignedIn } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
-/** What a person sets for themselves, and what there is to know of this device. */
+/** The user's own settings, and the state of this device. */
 export default function Settings() {
   const { user } = useSignedIn();
   const { role, userName, displayName } = user.profile;

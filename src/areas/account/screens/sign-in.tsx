@@ -8,7 +8,7 @@ import { useSession } from '../../../sync/use-session.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
 
-/** The sign-in page, also for whoever is still known on this device and must sign in again. */
+/** The sign-in page, also for a user who is still known on this device and must sign in again. */
 export default function SignIn() {
   const { settings, signedIn } = useSession();
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ import { chakra } from '../../../ui/chakra.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 
 /**
- * Leaves the device (OUT1): sends what it can for a bounded time, and asks where something remains. Stands alone on the page, because
- * the database goes while it is shown.
+ * Signs out of the device (OUT1): sends what it can for a bounded time, and asks if something remains. Alone on the
+ * page, because the database is deleted while it is shown.
  */
 export default function SignOut() {
   const locale = useLocale();

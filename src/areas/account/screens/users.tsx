@@ -23,7 +23,9 @@ import { useDesk } from '../../../ui/use-desk.ts';
 /** More than this and one looks for a person by typing. */
 const SEARCH_FROM = 6;
 
-/** Who orders for the own locations. Whoever manages them invites more, and switches people off and on. */
+/**
+ * The users who order for the own locations. A user who manages them invites others, and disables and enables accounts.
+ */
 export default function Users() {
   const { t } = useLingui();
   const { user } = useSignedIn();
@@ -61,7 +63,7 @@ export default function Users() {
             <Button
               variant="primary"
               icon={<UserPlus size={18} aria-hidden />}
-              // Where to is asked of the server.
+              // The server lists the possible locations.
               disabled={!data}
               onClick={() => setInviting(true)}
             >

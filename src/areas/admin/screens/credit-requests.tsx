@@ -18,10 +18,10 @@ import { useFormat } from '../../../ui/use-format.ts';
 const locations = async () =>
   (await callAs(creditEndpoints.requestLocations, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
-/** An amount with its words, on one line where there is room. */
+/** An amount with its label, on one line if there is room. */
 const Sum = chakra('span', { base: { display: 'inline-block' } });
 
-/** Goods that customers refused or handed back, for the office to decide on. */
+/** Goods that customers refused or returned, for the office to decide on. */
 export default function CreditRequests() {
   const { t } = useLingui();
   const text = useCreditText();

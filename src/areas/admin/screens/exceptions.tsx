@@ -28,7 +28,7 @@ export default function Exceptions() {
   const report = (exception: FloorException, requested: Resolution) => {
     const decided = exception.resolution ? text.resolution(exception.resolution, exception.kind) : '';
     const who = exception.resolvedBy ?? '';
-    // The first decision counts, and the answer may be another user's.
+    // The first decision counts, and the response may have another user's.
     if (exception.resolution === requested && who === user.profile.displayName)
       toast.show({ tone: 'success', text: t`Decided: ${decided}` });
     else toast.show({ tone: 'warning', text: t`${who} has decided already: ${decided}` });

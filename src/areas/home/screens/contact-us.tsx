@@ -10,7 +10,7 @@ import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
-/** The way to the company, for everybody. */
+/** The company's contact details, for all users. */
 export default function ContactUs() {
   const { settings } = useSession();
   const [sent, setSent] = useState(false);

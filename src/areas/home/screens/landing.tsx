@@ -9,7 +9,7 @@ import { chakra } from '../../../ui/chakra.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
-/** The first screen of people who work for the distributor: a greeting, what the company has to say, and their own things. */
+/** The first screen of the distributor's staff: a greeting, the company's messages, and links to their own pages. */
 export default function Landing() {
   const { user } = useSignedIn();
   const name = user.profile.displayName || user.profile.userName;

@@ -27,12 +27,12 @@ import { SelectInput } from '../../../ui/select-input.tsx';
 import { SkeletonCards, SkeletonTable } from '../../../ui/skeleton.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 
-/** More than this and one looks for a place by typing. */
+/** Number of locations above which there is a search box. */
 const SEARCH_FROM = 4;
-/** There is room for the table's eight columns. */
+/** Width in pixels from which the table's eight columns fit. */
 const TABLE_FROM = 1200;
 
-/** Where a corporate customer begins: their locations, the credit of each, what is under way, and until when it can order. */
+/** The first screen of a corporate customer: their locations with credit, open orders and cutoff. */
 export default function Locations() {
   const { t } = useLingui();
   const locations = useLocations();
@@ -112,7 +112,7 @@ function OrderChoice({ value, onChange }: { value: LocationOrder; onChange: (ord
   );
 }
 
-/** Under the names of their customers, where there is more than one. */
+/** Grouped by customer, if there are several. */
 function Cards({ rows, now }: { rows: readonly LocationRow[]; now: number }) {
   const groups = new Map<string, LocationRow[]>();
   for (const row of rows) {

@@ -17,7 +17,7 @@ import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
-/** What a scanner really sends and what it is taken for. Needs no network and changes nothing. */
+/** What a scanner sends and how it is parsed. Needs no network and changes nothing. */
 export default function BarcodeDebug() {
   return (
     <ScannerProvider>

@@ -12,7 +12,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** What contradicts what in this house, with both facts and the ways to end it: for its lead. Works without a network. */
+/**
+ * The exceptions of this warehouse, with both facts and the resolutions, for its warehouse lead. Works without a
+ * network.
+ */
 export default function Exceptions() {
   const { user } = useSignedIn();
   const { state, house } = useHouse();
@@ -59,7 +62,7 @@ export default function Exceptions() {
   );
 }
 
-/** For the others of the house, who may have come by a link: their devices hold none of it. */
+/** Shown to other staff of the warehouse, who may have followed a link. Their devices have no exceptions. */
 function NotTheLead() {
   return (
     <EmptyState

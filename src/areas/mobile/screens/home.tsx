@@ -15,7 +15,7 @@ import { areasOf, type WorkArea } from '../work-areas.ts';
 
 const PATHS = mobileScreens.map(({ path }) => `/${path}`);
 
-/** What somebody of the field can do here, by their licenses: big targets, each with what waits there. */
+/** The field user's tasks, by license: large targets, each with its number of waiting items. */
 export default function MobileHome() {
   const { user } = useSignedIn();
   const { house, houses, choose } = useHouse();

@@ -9,7 +9,10 @@ import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** Counts of a house: choose or scan a bin, count what lies there, see what waits for a second count. Works without a network. */
+/**
+ * Counts of a warehouse: choose or scan a bin, count its lots, and see what waits for a second count. Works without a
+ * network.
+ */
 export default function Inventory() {
   const { state, house } = useHouse();
   const [params, setParams] = useSearchParams();
@@ -17,7 +20,7 @@ export default function Inventory() {
   const session = params.get('session');
   const category = params.get('category') ?? '';
   const show = params.get('show') === 'cycle' ? 'cycle' : 'walk';
-  /** What the list shows stands in the address, so that the way back from a bin leads to it. */
+  /** The list's state is in the URL, so that the way back from a bin leads to it. */
   const go = (more: Readonly<Record<string, string>>, to: Show = show, of = category) =>
     setParams({ ...(to === 'cycle' ? { show: to } : {}), ...(of === '' ? {} : { category: of }), ...more });
   if (state === 'none') return <NoHouse />;

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** What is on the truck, checked before it leaves. Works without a network. */
+/** The truck's load, checked before it leaves. Works without a network. */
 export default function LoadScreen() {
   const { state, run, query } = useRuns();
   if (state === 'waiting') return <SkeletonRows picture={false} />;

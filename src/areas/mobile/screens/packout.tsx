@@ -36,7 +36,7 @@ import { useToast } from '../../../ui/toast-context.ts';
 const LIST = '/mobile/packouts';
 const NO_PACKOUTS: readonly Packout[] = [];
 
-/** A packout that nobody has recorded anything of: its first entry opens it. */
+/** Makes a packout without entries; its first entry opens it. */
 const blank = (id: string, house: Warehouse): Packout => ({
   ...{ id, packoutNumber: null, warehouseId: house.id, status: 'open', openedAt: '', openedBy: '' },
   ...{ closedAt: null, closedBy: '', entries: [] },
@@ -89,7 +89,7 @@ function AtTheTable({
   const [chosen, setMode] = useState<'source' | 'output' | null>(null);
   const [closing, setClosing] = useState(false);
   const hasSource = standingEntries(packout.entries).some(({ kind }) => kind === 'source');
-  // What is made comes after what is taken; a person may go back.
+  // Outputs follow sources; the user may go back.
   const mode = hasSource ? (chosen ?? 'output') : 'source';
   const sheet = usePackSheet(packout.warehouseId, packout, mode, packing.today);
   const controls = useScanner((event) => (packout.status === 'open' ? sheet.onScan(event) : undefined));

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** What is being repacked, and what was lately. Works without a network. */
+/** Open packouts and recent ones. Works without a network. */
 export default function Packouts() {
   const { t } = useLingui();
   const { state, house } = useHouse();

@@ -25,7 +25,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** The orders that are in the house, by day, route and stop: one to pick, or several together. Works without a network. */
+/** The warehouse's orders by day, route and stop: pick one, or several together. Works without a network. */
 export default function PickOrders() {
   const { t } = useLingui();
   const navigate = useNavigate();

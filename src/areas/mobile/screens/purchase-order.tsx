@@ -35,7 +35,7 @@ import { useToast } from '../../../ui/toast-context.ts';
 import { useDeviceChoice } from '../../../ui/use-device-choice.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 
-/** How each answer to a scan sounds, feels and looks. */
+/** The sound, vibration and look of each scan result. */
 const SIGNALS = {
   filled: 'ok',
   unexpected: 'over-quantity',
@@ -102,7 +102,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
       entryId = await dock.record(order, draft, reason ?? undefined);
     });
     if (!recorded) return;
-    // The entry stands, whether there is room for its photo or not.
+    // The entry is recorded even if there is no room for its photo.
     if (photo) await run(() => dock.attachPhoto(order, entryId, photo));
     receiving.close();
     const amount = `${format.number(draft.quantity ?? 0)} ${draft.uom}`;

@@ -35,7 +35,7 @@ const FORM: AddressForm<Narrowed> = {
     }).toString(),
 };
 
-/** What is expected at the dock, and what came lately; of one vendor or of all. Works without a network. */
+/** Expected and recent purchase orders, of one vendor or of all. Works without a network. */
 export default function PurchaseOrders() {
   const { t } = useLingui();
   const { state, house } = useHouse();

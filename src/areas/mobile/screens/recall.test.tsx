@@ -37,7 +37,7 @@ const ask = (lot: string) => {
   fireEvent.submit(field.closest('form')!);
 };
 
-it('never shows who got the lot before under the lot that is asked for now', async () => {
+it('never shows the recipients of the earlier lot under the requested one', async () => {
   const second = Promise.withResolvers<Recall>();
   vi.mocked(readRecall).mockImplementation((_db, lot) =>
     lot === 'FIRST' ? Promise.resolve(answer('Café Luna')) : second.promise,

@@ -27,7 +27,10 @@ import { useFormat } from '../../../ui/use-format.ts';
 
 const NO_LOTS: readonly string[] = [];
 
-/** Scan or type a lot: who received it, from this device's own copy, with its age; complete from the server as a sheet. */
+/**
+ * Scan or type a lot: shows who received it, from this device's own copy with its age; the server has the complete list
+ * as a sheet.
+ */
 export default function RecallScreen() {
   return (
     <ScannerProvider>
@@ -51,7 +54,7 @@ function Recall() {
     async (db) => (lotCode ? { lotCode, recall: await readRecall(db, lotCode) } : null),
     [lotCode],
   );
-  // The answer about the lot before stands until there is another one: nobody may read it as this lot's.
+  // The earlier lot's result stays until there is a new one, and must not be shown as this lot's.
   const found = answer?.lotCode === lotCode ? answer.recall : undefined;
   const ask = (lot: string) => {
     setChoices(NO_LOTS);

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** A run goes from one phone to another as codes on a screen, without a network on either. */
+/** Transfers a run from one phone to another as codes on a screen, without a network on either. */
 export default function Baton() {
   const { t } = useLingui();
   const { state, run, query } = useRuns();

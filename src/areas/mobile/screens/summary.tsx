@@ -4,7 +4,7 @@ import { RunReport } from '../../../features/routes/run-report.tsx';
 import { queryOf, useRuns } from '../../../features/routes/use-runs.ts';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** What a run came to, before and after it is finished; printable. */
+/** The totals of a run, before and after it is finished; printable. */
 export default function SummaryScreen() {
   const { state, run, query } = useRuns();
   if (state === 'waiting') return <SkeletonRows picture={false} />;

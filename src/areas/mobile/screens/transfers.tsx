@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** Goods from bin to bin, and from house to house with what is on its way. Works without a network. */
+/** Moves goods from bin to bin, and between warehouses, with transfers in transit. Works without a network. */
 export default function Transfers() {
   const { t } = useLingui();
   const { state, house } = useHouse();

@@ -24,7 +24,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
 
-/** The cart: every line can be changed here, and what it comes to follows at once. */
+/** The cart: every line can be changed here, and the total follows at once. */
 export default function Cart() {
   const { t } = useLingui();
   const cart = useCart();
@@ -65,7 +65,7 @@ function ClearCart({ cart }: { readonly cart: PricedCart }) {
   const clear = async () => {
     const before = cart.entries.map(({ line: { itemCode, uom, quantity } }) => ({ itemCode, uom, quantity }));
     if (!(await setLines(before.map((line) => ({ ...line, quantity: 0 }))))) return;
-    // The button goes with the lines.
+    // The button is removed with the lines.
     focusHeading();
     toast.show({
       key: 'cart-cleared',

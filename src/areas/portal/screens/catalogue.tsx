@@ -28,7 +28,7 @@ import { useDesk } from '../../../ui/use-desk.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** From these widths on, in pixels, there is room for the table with the cart beside it, and for the filters as well. */
+/** Widths in pixels from which the table and the cart fit side by side, and the filters as well. */
 const TABLE = 1280;
 const FACETS = 1440;
 const NO_LAST = new Map();

@@ -30,7 +30,7 @@ import { useDesk } from '../../../ui/use-desk.ts';
 
 const NO_ITEMS: ItemsByCode = new Map();
 
-/** After the order was placed: where it stands, live. Without an id, the newest order of this device. */
+/** Shown after an order was placed: its live state. Without an id, the newest order of this device. */
 export default function Confirmation() {
   const { id } = useParams();
   const { location } = useShop();

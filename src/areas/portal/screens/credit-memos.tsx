@@ -33,11 +33,14 @@ const FILTER: AddressForm<Filter> = {
     new URLSearchParams({ ...(open && { show: 'open' }), ...(search.trim() && { q: search.trim() }) }).toString(),
 };
 
-/** The location's credit memos, or one of them. They come from the server; without a signal as it last told of them here. */
+/**
+ * The location's credit memos, or one of them. They come from the server; without a signal, from its last response on
+ * this device.
+ */
 export default function CreditMemos() {
   const { id } = useParams();
   const { location } = useShop();
-  // Where they are switched off there is no such page.
+  // If they are switched off, there is no such page.
   if (!showsCreditMemos(location.options)) return <NotFoundMessage />;
   return id ? <MemoView key={id} id={id} /> : <List key={location.customerLocationId} />;
 }

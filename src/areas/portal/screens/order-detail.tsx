@@ -25,7 +25,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 
-/** One order: where it is, what is in it, and what can be done about it. */
+/** One order: its progress, its lines, and its actions. */
 export default function OrderDetail() {
   const { id = '' } = useParams();
   const { view, retry } = useOrder(id);
@@ -91,7 +91,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
   );
 }
 
-/** All parts of the total; only the total itself where this device doesn't know the parts. */
+/** All parts of the total; only the total if this device doesn't know the parts. */
 function Totals({ order }: { readonly order: ReturnType<typeof describeOrder> }) {
   const approximate = order.lines.some(isEstimate);
   if (order.subtotal > 0 || order.total === 0) return <TotalsList totals={order} approximate={approximate} />;

@@ -27,7 +27,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 
-/** The location's orders: the last months from the device, with or without a connection; older ones from the server when asked for. */
+/**
+ * The location's orders: the last months from the device, with or without a connection; older ones from the server on
+ * request.
+ */
 export default function Orders() {
   const { t } = useLingui();
   const { location } = useShop();

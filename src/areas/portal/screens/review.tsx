@@ -21,7 +21,7 @@ export default function Review() {
   const cart = useCart();
   const draft = useLive((db) => getDraft(db, customerLocationId), [customerLocationId]);
   const placing = usePlaceOrder();
-  // What is being placed stands until the screen is left: the cart behind it is empty from that moment on.
+  // The order being placed is shown until the screen is left, because the cart is empty from that moment on.
   const [last, setLast] = useState<{ cart: typeof cart; draft: typeof draft }>({ cart, draft });
   const settled = placing.state === 'ready' ? { cart, draft } : last;
   if (placing.state === 'ready' && (last.cart !== cart || last.draft !== draft)) setLast({ cart, draft });

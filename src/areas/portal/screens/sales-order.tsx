@@ -19,7 +19,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 
-/** One sales order: what was ordered against what the distributor set aside, picked and shipped. */
+/** One sales order: ordered quantities against allocated, picked and shipped ones. */
 export default function SalesOrderScreen() {
   const { id = '' } = useParams();
   const { view, retry } = useSalesOrder(id);

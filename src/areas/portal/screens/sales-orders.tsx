@@ -23,7 +23,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 
-/** What the distributor makes of the location's orders: the last months from the device, with or without a connection; older ones when asked for. */
+/**
+ * The distributor's sales orders of the location: the last months from the device, with or without a connection; older
+ * ones on request.
+ */
 export default function SalesOrders() {
   const { t } = useLingui();
   const { location } = useShop();

@@ -2,7 +2,7 @@ import type { CheckoutDraft } from '../../../../contract/carts.ts';
 import { lineId } from '../../../../contract/plain.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
-/** Writes an absolute quantity; 0 takes the line away. A line that stays keeps its place. */
+/** Writes an absolute quantity; 0 removes the line. A line that stays keeps its position. */
 export async function applyLine(
   tx: LocalTx,
   line: { customerLocationId: string; itemCode: string; uom: string; quantity: number },
@@ -15,7 +15,10 @@ export async function applyLine(
   return tx.put('cartLines', id, { id, customerLocationId, itemCode, uom, quantity, addedAt: before?.addedAt ?? at });
 }
 
-/** A call may leave the location to the server; on a device it is always said, because the outbox outlives a switch of location. */
+/**
+ * Returns the location. A REST call may leave it to the server; a device always sends it, because the outbox outlives a
+ * switch of location.
+ */
 const locationOf = (body: { customerLocationId?: string | undefined }): string => {
   if (!body.customerLocationId) throw new TypeError('a cart mutation names its location');
   return body.customerLocationId;

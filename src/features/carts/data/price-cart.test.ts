@@ -17,7 +17,7 @@ describe('a priced cart', () => {
     expect(cart.approximate).toBe(true);
   });
 
-  it('counts a line that can’t be ordered for nothing, and says why', () => {
+  it('a line that can’t be ordered costs nothing and has a reason', () => {
     const location = sampleLocation({ options: { onlyAllowStandardUoms: true } });
     const lines = [sampleLine('A', 1), sampleLine('A', 5, 'EA'), sampleLine('GONE', 1)];
     const cart = priceCart(location, lines, known(sampleItem('A')));
@@ -26,13 +26,13 @@ describe('a priced cart', () => {
     expect(cart.totals.total).toBe(1200);
   });
 
-  it('says that an item is still being looked up instead of that it is gone', () => {
+  it('reports that an item is still loading instead of missing', () => {
     const cart = priceCart(sampleLocation(), [sampleLine('A', 1)], { items: new Map(), pending: new Set(['A']) });
     expect(cart.pending).toBe(true);
     expect(cart.entries[0]?.refusal).toBeNull();
   });
 
-  it('judges only the number of cases where prices are hidden', () => {
+  it('checks only the number of cases if prices are hidden', () => {
     const location = sampleLocation({ minimumOrder: 50_000, minimumCases: 3, options: { displayPrices: false } });
     const item = sampleItem('A', { prices: null });
     const cart = priceCart(location, [sampleLine('A', 2)], known(item));
@@ -42,14 +42,14 @@ describe('a priced cart', () => {
   });
 });
 
-describe('what may be ordered of an item', () => {
-  it('is told in the unit that is asked for, whole thousandths and never more than there is', () => {
+describe('the available quantity of an item', () => {
+  it('is in the requested unit, in whole thousandths and never more than the stock', () => {
     expect(availableIn(sampleItem('A'), 'CS')).toBe(5);
     expect(availableIn(sampleItem('A', { available: 7 }), 'CS')).toBe(0.583);
     expect(availableIn(sampleItem('A', { available: -3, inStock: false }), 'EA')).toBe(0);
   });
 
-  it('is unknown where quantities are hidden, but known to be nothing where there is none', () => {
+  it('is unknown if quantities are hidden, but zero if it is out of stock', () => {
     expect(availableIn(sampleItem('A', { available: null }), 'CS')).toBeNull();
     expect(availableIn(sampleItem('A', { available: null, inStock: false }), 'CS')).toBe(0);
   });

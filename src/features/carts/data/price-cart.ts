@@ -10,11 +10,11 @@ import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 /** A cart line with what the device knows of its item. Money in cents. */
 export interface CartEntry {
   readonly line: CartLine;
-  /** Undefined when the catalogue doesn't hold it any more, and while it has not been asked yet (`refusal` tells which). */
+  /** Undefined if the catalog doesn't have it any more, and while it is still loading (`refusal` tells which). */
   readonly item: CatalogueItem | undefined;
-  /** Cents per price unit; null where there is no price or it may not be seen. */
+  /** Cents per price unit; null if there is no price or it is hidden. */
   readonly price: number | null;
-  /** Why the line can't be ordered; it then stays in the cart and counts for nothing. */
+  /** Why the line can't be ordered. It then stays in the cart and costs nothing. */
   readonly refusal: ErrorCode | null;
   /** Before discounts. */
   readonly gross: number;
@@ -50,7 +50,7 @@ export interface PricedCart {
   readonly approximate: boolean;
 }
 
-/** Cents per price unit of one of an item's units; null where there is none or it may not be seen. */
+/** Returns the cents per price unit of one of an item's units; null if there is no price or it is hidden. */
 export const priceOf = (item: Pick<CatalogueItem, 'prices'>, uom: string): number | null =>
   item.prices?.find((entry) => entry.uom === uom)?.price ?? null;
 
@@ -58,13 +58,16 @@ export const priceOf = (item: Pick<CatalogueItem, 'prices'>, uom: string): numbe
 export const factorOf = (item: Pick<CatalogueItem, 'uoms'>, uom: string): number =>
   item.uoms.find((unit) => unit.uom === uom)?.factor ?? 1;
 
-/** How many of a unit there are, as the glass shows it: null where quantities aren't shown, but 0 where there is none at all. */
+/** Returns the available quantity in a unit, as shown: null if quantities are hidden, but 0 if it is out of stock. */
 export function availableIn(item: Pick<CatalogueItem, 'available' | 'inStock' | 'uoms'>, uom: string): number | null {
   if (item.available === null) return item.inStock ? null : 0;
   return quantityIn(item.available, factorOf(item, uom));
 }
 
-/** Why a location may not order an item in a unit; null when it may. Where prices aren't shown the rule on prices is the server's alone. */
+/**
+ * Returns why a location may not order an item in a unit; null if it may. If prices are hidden, only the server applies
+ * the price rule.
+ */
 export function refusalIn(location: Pick<Location, 'options'>, item: CatalogueItem, uom: string): ErrorCode | null {
   const price = item.prices === null ? 1 : priceOf(item, uom);
   return refusalOf(location.options, item, { uom, isStandard: item.isStandard, price });
@@ -79,8 +82,9 @@ export function unitsFor(location: Pick<Location, 'options'>, item: CatalogueIte
 const UNPRICED: QuoteItem = { priceUnit: 'uom', orderUom: '', averageWeightGrams: null, taxable: false, uoms: [] };
 
 /**
- * The cart as it stands on this device, by the same rules that the server charges by. Lines that can't be ordered cost nothing here,
- * because they won't be part of the order. With a day, goods that arrive before it count as available, as on the server. Without prices the minimum amount and the limit can't be judged: only the number of cases is.
+ * Prices the cart on this device by the server's rules. Lines that can't be ordered cost nothing, because the order
+ * leaves them out. With a day, goods that arrive before it are available, as on the server. Without prices only the
+ * number of cases is checked, not the minimum amount and the limit.
  */
 export function priceCart(
   location: Location,
@@ -102,7 +106,7 @@ export function priceCart(
           : ('item_unknown' as const),
     };
   });
-  // Lines of one item in several units share its stock, as on the server. What can't be ordered takes nothing of it.
+  // Lines of one item in several units share its stock, as on the server. A line that can't be ordered uses none.
   const shares = shareStock(
     known.map(({ line, item, refusal }) => ({
       itemCode: line.itemCode,
@@ -125,7 +129,7 @@ export function priceCart(
   const gross = quote(location, known.map(quoteLine)).lines;
   const entries = known.map((entry, index) => {
     const { item } = entry;
-    // Where quantities aren't shown, that there is none at all is.
+    // If quantities are hidden, a stock of zero is still shown.
     const available = !item
       ? null
       : item.available === null

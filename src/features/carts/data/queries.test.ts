@@ -30,7 +30,7 @@ it.each([
   ['another item', 'L1', amount('PEAR', 1)],
   ['another unit', 'L1', amount('APPLE', 1, 'EA')],
   ['another location', 'L2', amount('APPLE', 1)],
-] as const)('it does not hold %s', async (_, location, wanted) => {
+] as const)('it does not contain %s', async (_, location, wanted) => {
   expect(await cartHolds(db, location, [amount('KALE', 1), wanted])).toBe(false);
 });
 

@@ -26,7 +26,7 @@ export async function cartHolds(
   );
 }
 
-/** What checkout has been filled in with; a fresh draft where there is none (spec section 4). */
+/** Returns the checkout draft; a new one if there is none (spec section 4). */
 export async function getDraft(db: CratebookDatabase, customerLocationId: string): Promise<CheckoutDraft> {
   const found = await db.live('checkoutDrafts').get(customerLocationId);
   if (!found) return freshDraft(customerLocationId);

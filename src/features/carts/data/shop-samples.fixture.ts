@@ -80,7 +80,7 @@ export const sampleLine = (itemCode: string, quantity: number, uom = 'CS'): Cart
   addedAt: '2026-11-19T17:00:00.000Z',
 });
 
-/** Items as the catalogue answers them, with none still to come. */
+/** Returns items as the catalog does, with none still loading. */
 export const known = (...items: readonly CatalogueItem[]) => ({
   items: new Map(items.map((item) => [item.itemCode, item])),
   pending: new Set<string>(),

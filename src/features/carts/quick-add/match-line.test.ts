@@ -20,7 +20,7 @@ describe('a written line as an order', () => {
     expect(propose(aLocation(), line('romaine'), anItem())).toMatchObject({ uom: 'CS', quantity: 1, otherUnit: false });
   });
 
-  it('says so where the item is not sold in the unit that was written', () => {
+  it('reports that the item is not sold in the written unit', () => {
     expect(propose(aLocation(), line('2 kg romaine'), anItem())).toMatchObject({
       uom: 'CS',
       quantity: 1,

@@ -7,10 +7,10 @@ import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 import { stepOf } from '../../catalog/use-item-order.ts';
 import { factorOf, unitsFor } from '../data/price-cart.ts';
 
-/** What a written line was taken for. */
+/** The match of a written line. */
 export interface Match {
   readonly line: QuickLine;
-  /** What it may mean, the likeliest first; empty when nothing was found. */
+  /** The possible items, the most likely first; empty if none was found. */
   readonly candidates: readonly CatalogueItem[];
   /** True where the code names one item: nothing was guessed. */
   readonly exact: boolean;
@@ -26,7 +26,10 @@ export interface Proposal {
   readonly otherUnit: boolean;
 }
 
-/** Whole where the unit is whole, rounded up so that nobody gets less than was written; within what a line may hold. */
+/**
+ * Returns a quantity that can be ordered: whole if the unit is whole, rounded up so that it is not less than written;
+ * at most the maximum of a line.
+ */
 export function orderableQuantity(quantity: number, uom: string): number {
   const step = stepOf(uom);
   return Math.min(MAX_QUANTITY, Math.max(step, Math.ceil(quantity / step - 1e-9) * step));
@@ -54,7 +57,9 @@ export function propose(
   };
 }
 
-/** Returns as much in `uom` as was written in another unit. Returns 1 if the item's units don't say how many that is. */
+/**
+ * Returns as much in `uom` as was written in another unit. Returns 1 if the item's units don't say how many that is.
+ */
 function inUnit(item: CatalogueItem, quantity: number, written: readonly string[], uom: string): number {
   const factors = written.flatMap((unit) => {
     const own = item.uoms.find((each) => each.uom === unit)?.factor;

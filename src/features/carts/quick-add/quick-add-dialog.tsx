@@ -20,7 +20,7 @@ import { QuickAddRow } from './quick-add-row.tsx';
 import { useMatches } from './use-matches.ts';
 import { useScannedLines } from './use-scanned-lines.ts';
 
-/** What a person changed of a line after it was read; kept by the line's text. */
+/** The user's changes of a line after it was parsed; stored by the line's text. */
 interface Choice {
   readonly itemCode?: string;
   readonly uom?: string;
@@ -88,7 +88,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
         ready.map(({ item, uom, quantity }) => ({ itemCode: item.itemCode, uom, quantity })),
       );
       if (!(await setLines(after))) return;
-      // What could not be read stays to be mended; what went into the cart doesn't.
+      // Unparsed lines stay for correction; lines added to the cart are removed.
       const left = rows.filter(({ proposal }) => !proposal).map(({ line }) => line.raw);
       onText(left.join('\n'));
       setChoices(new Map());

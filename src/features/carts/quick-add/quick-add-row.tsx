@@ -37,7 +37,7 @@ const Root = chakra('li', {
   },
 });
 
-/** One written line: what it was taken for, what else it may mean, and how much of it. */
+/** One written line: its match, other possible items, and the quantity. */
 export function QuickAddRow({ line, match, proposal, onChoose, onUnit, onQuantity, onRemove }: QuickAddRowProps) {
   const { t } = useLingui();
   const item = proposal?.item ?? match?.candidates[0];

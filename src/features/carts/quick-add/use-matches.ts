@@ -15,7 +15,7 @@ export interface Matches {
   readonly lines: readonly QuickLine[];
   /** By the line's own text; absent until it has been looked up. */
   readonly found: ReadonlyMap<string, Match>;
-  /** The catalogue could not be asked for some of them. */
+  /** The catalog could not be queried for some of them. */
   readonly failed: boolean;
 }
 
@@ -27,7 +27,7 @@ async function match(client: CatalogueClient, line: QuickLine, onlyStandard: boo
   return { line, candidates: items, exact: false };
 }
 
-/** What was written, and what the catalogue on this device takes each line for. A line that stays as it is is asked for once. */
+/** Returns the written lines with their matches in the catalog on this device. An unchanged line is queried once. */
 export function useMatches(text: string, onlyStandard: boolean): Matches {
   const client = useOpenCatalogue()?.client;
   const decimal = useLocale() === 'fr' ? ',' : '.';

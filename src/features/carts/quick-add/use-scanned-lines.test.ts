@@ -14,7 +14,7 @@ describe('a scanned line', () => {
     expect(codeOf(parseScan(raw))).toBe(code);
   });
 
-  it('stands by itself at the end', () => {
+  it('is added as a last line', () => {
     expect(withLine('', 'A')).toBe('A\n');
     expect(withLine('2 cs romaine', 'A')).toBe('2 cs romaine\nA\n');
     expect(withLine('A\n', 'B')).toBe('A\nB\n');

@@ -3,11 +3,14 @@ import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../../scan/use-scanner.ts';
 
-/** What a scan is looked up by: its GTIN, or the text of a shelf label; null where a check digit is wrong or a label names no item. */
+/**
+ * Returns the code to look up a scan: its GTIN, or the text of a shelf label; null if a check digit is wrong or a label
+ * names no item.
+ */
 export const codeOf = ({ gtin, kind, text, faults }: Scan): string | null =>
   gtin ?? (kind === 'other' && faults.length === 0 ? text : null);
 
-/** The text with a code on a line of its own at its end, ready for the next one. */
+/** Returns the text with a code on a new last line, ready for the next one. */
 export const withLine = (text: string, code: string): string =>
   `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${code}\n`;
 

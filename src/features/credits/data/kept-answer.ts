@@ -1,8 +1,8 @@
-/** An answer of the server, kept for the time without a signal. */
+/** A server response, stored for use without a signal. */
 export interface KeptAnswer {
-  /** What was asked. */
+  /** The request. */
   readonly key: string;
-  /** When it was told, by the server's clock. */
+  /** When the server sent it, by its clock. */
   readonly at: string;
   readonly answer: unknown;
 }

@@ -4,7 +4,7 @@ import type { KeptAnswer } from './kept-answer.ts';
 /** The lists of a few locations and what was lately opened of them. */
 const MOST_KEPT = 24;
 
-/** Keeps an answer in the place of the one before; null: the server has none any more, so the device has none either. */
+/** Stores a response in place of the earlier one. Null: the server has none any more, so the device removes its own. */
 export async function keepCreditAnswer(db: CratebookDatabase, key: string, answer: unknown, at: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const others = ((await readMeta(db, 'creditAnswers')) ?? []).filter((kept) => kept.key !== key);

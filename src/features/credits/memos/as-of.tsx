@@ -4,7 +4,7 @@ import { useShop } from '../../../sync/use-session.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 
-/** There is no signal: since when what is shown may have changed. */
+/** Shown without a signal: the age of the data. */
 export function AsOfCallout({ at, action }: { readonly at: string; readonly action: ReactNode }) {
   const format = useFormat();
   const { location } = useShop();

@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useCreditText } from '../use-credit-text.ts';
 
-/** Goods that were handed back and that no memo stands for: those that wait, and those that were declined, with the distributor's words. */
+/** Returned goods without a memo: those that wait, and those that were declined, with the distributor's reason. */
 export function HandedBackList({ rows }: { readonly rows: readonly HandedBack[] }) {
   const text = useCreditText();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Money } from '../../../ui/money.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useCreditText } from '../use-credit-text.ts';
 
-/** What a memo is for, line by line. */
+/** The lines of a memo. */
 export function MemoLines({ lines }: Pick<CreditMemo, 'lines'>) {
   const text = useCreditText();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function MemoLines({ lines }: Pick<CreditMemo, 'lines'>) {
   );
 }
 
-/** What a memo comes to, and what of it is left. */
+/** The total of a memo, and its remaining amount. */
 export function MemoTotals({ memo }: { readonly memo: CreditMemo }) {
   return (
     <chakra.dl

@@ -23,7 +23,7 @@ import { MemoLines, MemoTotals } from './memo-lines.tsx';
 import { MemoStatusBadge } from './memo-status.tsx';
 import { useKeptAnswer } from './use-kept-answer.ts';
 
-/** One credit memo: what it is for, and what of it is left. */
+/** One credit memo: its lines, and its remaining amount. */
 export function MemoView({ id }: { readonly id: string }) {
   const { data, state, reload, asOf } = useKeptAnswer(`memo ${id}`, (signal) =>
     callAs(creditEndpoints.memo, { params: { id } }, { signal }),

@@ -9,14 +9,17 @@ import { findCreditAnswer, keepCreditAnswer } from '../data/kept.ts';
 export interface KeptRemote<T> extends Pick<Remote<unknown>, 'state' | 'reload'> {
   /** Null where the server has no such thing. */
   readonly data: T | null | undefined;
-  /** When the server told of what is shown, where that is the device's own copy because there is no signal. */
+  /** When the server sent the shown data, if it is the device's own copy because there is no signal. */
   readonly asOf: string | null;
 }
 
-/** What this device keeps for the time without a signal is never worth failing for. */
+/** Ignores a failed write of data for offline use. */
 const quietly = (keeping: Promise<unknown>): Promise<unknown> => keeping.catch(() => {});
 
-/** What the server says; where it can't be reached, what it last said to the same question on this device. `key` tells questions apart. */
+/**
+ * Returns the server's response; if it can't be reached, its last response to the same request on this device. `key`
+ * identifies the request.
+ */
 export function useKeptAnswer<T>(key: string, load: (signal: AbortSignal) => Promise<T>): KeptRemote<T> {
   const { db } = useSignedIn();
   const offset = useServerOffset();

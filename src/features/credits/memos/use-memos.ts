@@ -2,7 +2,7 @@ import { type CreditMemoHead, creditEndpoints, type HandedBack } from '../../../
 import { callAs } from '../../../sync/session.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
 
-/** As many as one page holds: years of them. */
+/** Number of memos on one page, enough for years. */
 export const MOST_MEMOS = 200;
 
 export interface Memos {
@@ -14,7 +14,7 @@ export interface Memos {
   readonly handedBack: readonly HandedBack[];
 }
 
-/** The memos of a location, and what it handed back that no memo stands for. */
+/** Returns the memos of a location, and its returned goods without a memo. */
 export function useMemos(customerLocationId: string) {
   return useKeptAnswer(`memos ${customerLocationId}`, async (signal): Promise<Memos> => {
     const [{ data, total, openTotal }, handedBack] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { OrderToSign } from '../../../../contract/deliveries.ts';
 
-/** An order as the server last told of it. */
+/** An order as the server last sent it. */
 export interface KeptOrder {
-  /** When it was told, by the server's clock. */
+  /** When it was sent, by the server's clock. */
   readonly at: string;
   readonly order: OrderToSign;
 }

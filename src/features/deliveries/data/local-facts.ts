@@ -1,7 +1,7 @@
 import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/database.ts';
 import type { SignatureDraft } from '../../signatures/data/signature-draft.ts';
 
-/** The draft for something; null where there is none. */
+/** Returns the draft of a signature; null if there is none. */
 export async function readSignatureDraft(db: CratebookDatabase, of: string): Promise<SignatureDraft | null> {
   const draft = await readMeta(db, 'signatureDraft');
   return draft?.of === of ? draft : null;
@@ -14,7 +14,7 @@ export const dropSignatureDraft = (db: CratebookDatabase): Promise<unknown> => d
 
 const keyOf = (day: string, locationId: string): string => `${day} ${locationId}`;
 
-/** Notes when somebody began to work at a stop; the first time counts. Those of other days go. */
+/** Records when the driver began to work at a stop; the first time counts. Removes those of other days. */
 export async function noteArrival(db: CratebookDatabase, day: string, locationId: string, at: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await readMeta(db, 'arrivals')) ?? {};
@@ -24,6 +24,6 @@ export async function noteArrival(db: CratebookDatabase, day: string, locationId
   });
 }
 
-/** When somebody began to work at a stop; null where nobody has. */
+/** Returns when the driver began to work at a stop; null if not begun. */
 export const readArrival = async (db: CratebookDatabase, day: string, locationId: string): Promise<string | null> =>
   (await readMeta(db, 'arrivals'))?.[keyOf(day, locationId)] ?? null;

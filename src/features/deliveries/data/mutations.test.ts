@@ -121,21 +121,21 @@ describe('at the door', () => {
     expect(waiting.map(({ args }) => (args.body as { refusedQuantity: number }).refusedQuantity)).toEqual([3, 2]);
   });
 
-  test('[WRITE5] a word after the stop was done stays a change of its own', async () => {
+  test('[WRITE5] a change after the stop was completed stays a separate change', async () => {
     await say(1);
     await complete();
     await say(2);
     expect(await db.outbox.count()).toBe(3);
   });
 
-  test('[WRITE5] a word that was sent is not replaced', async () => {
+  test('[WRITE5] a change that was sent is not replaced', async () => {
     await say(1);
     await writeMeta(db, 'replaceFrom', 2);
     await say(2);
     expect(await db.outbox.count()).toBe(2);
   });
 
-  test('a tick that was a mistake is taken back, whether it was sent or not', async () => {
+  test('a mistaken check mark is removed, whether it was sent or not', async () => {
     await say(0);
     const unsay = () =>
       commit(db, 'deliveries.setLine', {
@@ -148,7 +148,7 @@ describe('at the door', () => {
     expect(await db.outbox.count()).toBe(2);
   });
 
-  test('an order that can’t be delivered says why until it is delivered after all', async () => {
+  test('an undeliverable order has a reason until it is delivered after all', async () => {
     await db.live('profiles').put({ id: db.identity.userId, displayName: 'Dan' } as never);
     const cannot = (reason: 'closed' | null) =>
       commit(db, 'deliveries.cannotDeliver', { params: { id: 'a' }, body: { reason, note: '', at: AT } });
@@ -163,7 +163,7 @@ describe('at the door', () => {
     expect((await of('a')).undelivered).toBeNull();
   });
 
-  test('a stop that is done without a signature says why, until it is opened again', async () => {
+  test('a stop completed without a signature has a reason until it is reopened', async () => {
     const unsigned = { reason: 'agreed_place', note: 'Shed' } as const;
     await commit(db, 'deliveries.complete', {
       params: { id: 'a' },
@@ -189,7 +189,7 @@ describe('at the door', () => {
     expect((await of('a')).lines[0]).toMatchObject({ loadedQuantity: 3, photoIds: ['p'] });
   });
 
-  test('a signature waits for its strokes, and stands beside the one before', async () => {
+  test('a signature waits for its strokes, and is added beside the earlier one', async () => {
     for (const id of ['s1', 's2']) {
       await commit(db, 'deliveries.storeSignature', {
         params: { id },
@@ -224,7 +224,7 @@ describe('at the door', () => {
     expect(await of('a')).toMatchObject({ status: 'shipped', completedAt: null });
   });
 
-  test('what is said of an order that this device doesn’t have waits for the server all the same', async () => {
+  test('a change of an order that this device doesn’t have still waits for the server', async () => {
     await commit(db, 'deliveries.setContainers', {
       params: { id: 'elsewhere' },
       body: { containers: [], at: AT },
@@ -261,7 +261,7 @@ describe('a run', () => {
     expect((await of('b')).status).toBe('staged');
   });
 
-  test('keeps one order of its stops while nothing was sent', async () => {
+  test('keeps one order of its stops until one is sent', async () => {
     for (const stops of [['C1-1'], ['C2-1', 'C1-1']])
       await commit(db, 'routes.arrange', { ...ofRun, body: { stops, arrangedAt: AT } });
     expect(await db.outbox.count()).toBe(1);

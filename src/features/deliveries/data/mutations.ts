@@ -32,7 +32,7 @@ export const loadLine = mutation({
     })),
 });
 
-/** What became of a line: the whole of it each time, so that only the last word of an unsent few has to travel. */
+/** Sets the whole outcome of a line, so that of several unsent changes only the last is sent. */
 export const setDeliveryLine = mutation({
   name: 'deliveries.setLine',
   touches: ['deliveries'],
@@ -44,7 +44,7 @@ export const setDeliveryLine = mutation({
   },
 });
 
-/** The picture travels with the change; the row only says that there is one. */
+/** Adds a photo. The photo travels with the change; the row only says that there is one. */
 export const attachDeliveryPhoto = mutation({
   name: 'deliveries.attachPhoto',
   touches: ['deliveries'],
@@ -72,10 +72,10 @@ export const payDelivery = mutation({
     change(tx, params.id, () => ({ payment: body.method === 'none' ? null : { ...body } })),
 });
 
-/** Strokes and picture, on their own: nothing on the device shows them before somebody has signed with them. */
+/** Stores strokes and image alone. The device shows them only after they are bound to a delivery. */
 export const storeSignature = mutation({ name: 'deliveries.storeSignature', touches: [], apply: async () => {} });
 
-/** Binds what was stored to what was on the glass. Immutable: the same one again changes nothing. */
+/** Binds a stored signature to the content that was signed. Immutable: the same one again changes nothing. */
 export const signDelivery = mutation({
   name: 'deliveries.sign',
   touches: ['deliveries', 'profiles'],
@@ -94,14 +94,14 @@ export const signDelivery = mutation({
   },
 });
 
-/** The stop is done. What it comes to follows from the lines (rules/delivery.ts), here as on the server. */
+/** Completes a stop. Its total follows from the lines (rules/delivery.ts), here as on the server. */
 export const completeDelivery = mutation({
   name: 'deliveries.complete',
   touches: ['deliveries'],
   rows: own,
   apply: (tx, { params, body }) =>
     change(tx, params.id, ({ status }) => ({
-      // What was cancelled or invoiced meanwhile stays so: the server tells of the contradiction.
+      // A canceled or invoiced order stays so; the server opens an exception.
       status: status === 'cancelled' || status === 'invoiced' ? status : 'delivered',
       arrivedAt: body.arrivedAt,
       completedAt: body.completedAt,
@@ -110,7 +110,9 @@ export const completeDelivery = mutation({
     })),
 });
 
-/** Why an order comes back with the truck, or without a reason that it does not. What is delivered stays so. */
+/**
+ * Sets why an order comes back with the truck; without a reason it no longer does. A delivered order stays delivered.
+ */
 export const cannotDeliver = mutation({
   name: 'deliveries.cannotDeliver',
   touches: ['deliveries', 'profiles'],

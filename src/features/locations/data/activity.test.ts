@@ -21,7 +21,7 @@ const order = (id: string, change: Partial<Order> = {}) =>
     ...change,
   }) as Order;
 
-test('a location tells its last order, what is open, what needs somebody and what is in the cart', async () => {
+test('a location shows its last order, open orders, orders that need a user, and its cart', async () => {
   await db
     .live('orders')
     .bulkPut([

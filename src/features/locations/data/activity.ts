@@ -1,7 +1,7 @@
 import { type OrderStatus, PENDING_STATUSES } from '../../../../contract/orders.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 
-/** What goes on at a location, as far as this device knows. Money in cents. */
+/** The activity of a location, as far as this device knows. Money in cents. */
 export interface LocationActivity {
   /** The order that was placed last; null where the device holds none. */
   readonly lastOrder: { readonly id: string; readonly submittedAt: string; readonly total: number } | null;

@@ -39,7 +39,7 @@ export async function currentShop(
           .toCollection()
           .first()
           .then((first) => withCredit(db, first)),
-    // Not the epoch: what was sealed for a user comes back with it, but without rows.
+    // Not the epoch: encrypted work that is restored brings it along, but without rows.
     db.meta.get('scopes'),
   ]);
   return { location, synced: scopes !== undefined };

@@ -4,6 +4,6 @@ import type { CratebookDatabase } from '../../../data/database.ts';
 
 export type Message = z.infer<typeof message>;
 
-/** Messages of the organisation to its users, newest first. */
+/** Returns the organization's messages to its users, newest first. */
 export const listMessages = async (db: CratebookDatabase): Promise<Message[]> =>
   (await db.live('messages').toArray()).sort((a, b) => (a.createdDate < b.createdDate ? 1 : -1));

@@ -50,7 +50,7 @@ describe('countResult', () => {
     expect(resultOf([own], { [key('A')]: '1.5' }, { weekday: -1 })[0]).toMatchObject({ par: 4, wanted: 3 });
   });
 
-  it('orders nothing of a line that was not counted or has no par, unless the person says so', () => {
+  it('orders nothing of a line that was not counted or has no par, unless the user enters a quantity', () => {
     const lines = [line('A'), line('A', { uom: 'EA', par: null })];
     const typed = { [key('A', 'EA')]: '3' };
     expect(resultOf(lines, typed).map(({ wanted }) => wanted)).toEqual([0, 0]);
@@ -58,7 +58,7 @@ describe('countResult', () => {
     expect(resultOf(lines, typed, { wanted }).map((each) => each.wanted)).toEqual([0, 5]);
   });
 
-  it('says why a line cannot be ordered', () => {
+  it('gives the reason that a line cannot be ordered', () => {
     const found = resultOf([line('A'), line('B'), line('X')], {});
     expect(found.map(({ problem }) => problem)).toEqual([null, 'out_of_stock', 'item_unknown']);
   });

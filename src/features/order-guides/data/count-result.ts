@@ -9,7 +9,7 @@ import { refusalIn } from '../../carts/data/price-cart.ts';
 import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 import { type Amount, guideLineKey, parOn } from './guide-lines.ts';
 
-/** A line of a guide with what the count says of it. */
+/** A line of a guide with its count. */
 export interface CountedLine {
   readonly key: string;
   readonly line: GuideLine;
@@ -17,9 +17,9 @@ export interface CountedLine {
   readonly par: number | null;
   /** Null where it wasn't counted. */
   readonly onHand: number | null;
-  /** What the count comes to, in the unit it is ordered in; null without a par or without a count. */
+  /** The order that follows from the count, in the order unit; null without a par or without a count. */
   readonly order: ShelfOrder | null;
-  /** What is to be ordered: what the count comes to, or what the person made of it. */
+  /** The quantity to order: the count's result, or the user's own. */
   readonly wanted: number;
   /** Unit of `wanted` and `inCart`. */
   readonly uom: string;
@@ -28,7 +28,7 @@ export interface CountedLine {
   readonly problem: ErrorCode | 'out_of_stock' | null;
 }
 
-/** The lines of a count with what each comes to, in the order they were given. */
+/** Returns the lines of a count with the result of each, in the given order. */
 export function countResult(
   lines: readonly GuideLine[],
   weekday: number,
@@ -62,8 +62,9 @@ export function countResult(
 }
 
 /**
- * What a count does to the cart: absolute quantities, and what stood there before. What is in the cart already counts towards the order and
- * nothing is taken out; lines of one item that come in one unit (one kept in pounds, one in cases) are added up.
+ * Returns the cart lines of a count: absolute quantities, and the earlier ones. The cart's content counts toward the
+ * order, and nothing is removed. Lines of one item that are ordered in one unit (one counted in pounds, one in cases)
+ * are added up.
  */
 export function cartLinesOf(result: readonly CountedLine[]): { after: Amount[]; before: Amount[] } {
   const sums = new Map<string, { itemCode: string; uom: string; wanted: number; inCart: number }>();

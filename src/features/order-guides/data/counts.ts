@@ -7,7 +7,7 @@ export type { GuideCountRow } from '../../../data/database.ts';
 /** A guide is counted once at a time at each location. */
 export const countId = (customerLocationId: string, guideId: string): string => `${customerLocationId}|${guideId}`;
 
-/** The count of a guide that was begun on this device and isn't in the cart yet; null where there is none. */
+/** Returns this device's count of a guide that isn't in the cart yet; null if there is none. */
 export const findCount = async (
   db: CratebookDatabase,
   customerLocationId: string,
@@ -20,7 +20,7 @@ export async function listCounts(db: CratebookDatabase, customerLocationId: stri
   return rows.sort((a, b) => b.touchedAt.localeCompare(a.touchedAt));
 }
 
-/** A count that begins. It is put away with the first key, so that looking in leaves nothing behind. */
+/** Returns a new count. It is stored at the first key, so that opening the screen leaves nothing behind. */
 export const newCount = (
   customerLocationId: string,
   guideId: string,

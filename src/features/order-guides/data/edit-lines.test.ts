@@ -25,12 +25,12 @@ describe('placeLine', () => {
     expect(shape(placeLine(GUIDE, key('D'), key('A'), 'before'))).toBe('Dry: D A B, Cooler: C');
   });
 
-  it('leaves the order as it is where a line is put on itself or on none', () => {
+  it('leaves the order unchanged if a line is dropped on itself or on none', () => {
     expect(shape(placeLine(GUIDE, key('A'), key('A'), 'after'))).toBe(shape(GUIDE));
     expect(shape(placeLine(GUIDE, key('A'), key('X'), 'after'))).toBe(shape(GUIDE));
   });
 
-  it('numbers the lines anew', () => {
+  it('renumbers the lines', () => {
     expect(placeLine(GUIDE, key('A'), key('D'), 'after').map(({ position }) => position)).toEqual([0, 1, 2, 3]);
   });
 });

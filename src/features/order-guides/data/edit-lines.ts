@@ -1,7 +1,7 @@
 import type { GuideLine } from '../../../../contract/order-guides.ts';
 import { asShown, guideLineKey, numbered } from './guide-lines.ts';
 
-/** A line put right before or behind another one, into that one's section: what dragging does. */
+/** Returns the lines with one moved before or after another, into that one's section, as by dragging. */
 export function placeLine(
   lines: readonly GuideLine[],
   key: string,
@@ -17,11 +17,14 @@ export function placeLine(
   return numbered(asShown(numbered(rest)));
 }
 
-/** A section under another name. With the name of another section the two become one, at the place of the first. */
+/**
+ * Returns the lines with a section renamed. With the name of another section both become one, at the first one's
+ * position.
+ */
 export const renameSection = (lines: readonly GuideLine[], from: string, to: string): GuideLine[] =>
   numbered(asShown(numbered(asShown(lines).map((line) => (line.section === from ? { ...line, section: to } : line)))));
 
-/** A line in another unit; unchanged where the item stands in the guide in that unit already. */
+/** Returns the lines with one in another unit; unchanged if the item is already in the guide in that unit. */
 export function changeUnit(lines: readonly GuideLine[], key: string, uom: string): GuideLine[] {
   const shown = asShown(lines);
   const line = shown.find((each) => guideLineKey(each) === key);

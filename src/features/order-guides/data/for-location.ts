@@ -2,13 +2,13 @@ import type { OrderGuide } from '../../../../contract/order-guides.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
 
-/** A location, as its guides know it. */
+/** The location data that guides need. */
 interface Orderer {
   readonly customerId: string;
   readonly customerLocationId: string;
 }
 
-/** The guides that a location orders by: its own and its customer's shared ones, its own first, then by name. */
+/** Returns the guides of a location: its own and its customer's shared ones, its own first, then by name. */
 export async function guidesFor(db: CratebookDatabase, location: Orderer): Promise<OrderGuide[]> {
   return guidesOf(await db.live('orderGuides').toArray(), location);
 }

@@ -59,7 +59,7 @@ describe('fillToPar', () => {
   );
   const pars = [line('A', '', 0, { par: 5 }), line('B', '', 1, { par: 5 }), line('C', '', 2, { par: 5 })];
 
-  it('brings each line up to its par, whatever of it is in the cart, and leaves out what cannot be had', () => {
+  it('fills each line up to its par, counting the cart’s content, and leaves out unavailable items', () => {
     const cart = [{ itemCode: 'A', uom: 'CS', quantity: 2 }] as CartLine[];
     expect(fillToPar([...pars, line('X', '', 3, { par: 1 })], 1, cart, items, location)).toEqual({
       lines: [

@@ -12,7 +12,7 @@ export interface GuideSection {
   readonly lines: readonly GuideLine[];
 }
 
-/** Tells the lines of a guide apart: an item stands in it once per unit. */
+/** Returns the key of a guide line: an item is in a guide once per unit. */
 export const guideLineKey = ({ itemCode, uom }: Pick<GuideLine, 'itemCode' | 'uom'>): string =>
   lineId('', itemCode, uom);
 
@@ -26,19 +26,22 @@ export function sectionsOf(lines: readonly GuideLine[]): GuideSection[] {
   return [...sections].map(([name, own]) => ({ name, lines: own }));
 }
 
-/** The par for a weekday (0 is Sunday): its own where it has one, else that of every day; null where none is set. */
+/** Returns the par for a weekday (0 is Sunday): the weekday's, else the everyday one; null if none is set. */
 export const parOn = (line: Pick<GuideLine, 'par' | 'weekdayPars'>, weekday: number): number | null =>
   line.weekdayPars?.[weekday] ?? line.par;
 
-/** What filling a guide to par does to the cart: absolute quantities, and how many lines it left out because they can't be had. */
+/**
+ * The effect of filling a guide to par on the cart: absolute quantities, and the number of lines left out as
+ * unavailable.
+ */
 export interface ParFill {
   readonly lines: readonly { readonly itemCode: string; readonly uom: string; readonly quantity: number }[];
   readonly leftOut: number;
 }
 
 /**
- * Cart lines that bring each line up to its par for a weekday: what is in the cart already counts, and nothing is ever taken out. Items
- * that are out of stock or that the location may not order are left out.
+ * Returns cart lines that fill each line up to its par for a weekday. The cart's content counts, and nothing is
+ * removed. Leaves out items that are out of stock or that the location may not order.
  */
 export function fillToPar(
   lines: readonly GuideLine[],
@@ -59,17 +62,17 @@ export function fillToPar(
   return { lines: ready, leftOut: wanted.length - ready.length };
 }
 
-/** Positions anew from 0, so that they stay whole and apart. */
+/** Renumbers the positions from 0, so that they stay whole and distinct. */
 export const numbered = (lines: readonly GuideLine[]): GuideLine[] =>
   lines.map((line, position) => ({ ...line, position }));
 
-/** The lines as they are shown, section by section: what up and down go by. */
+/** Returns the lines as shown, by section; moves up and down follow this order. */
 export const asShown = (lines: readonly GuideLine[]): GuideLine[] =>
   sectionsOf(lines).flatMap((section) => section.lines);
 
 /**
- * A line one place up (−1) or down (1). At the edge of its section it goes over into the next one, as a thing goes from one shelf to
- * another. Unchanged at either end.
+ * Returns the lines with one moved up (−1) or down (1). At the edge of its section it moves into the next section.
+ * Unchanged at either end.
  */
 export function moveLine(lines: readonly GuideLine[], key: string, by: -1 | 1): GuideLine[] {
   const shown = asShown(lines);
@@ -90,7 +93,7 @@ export function moveLine(lines: readonly GuideLine[], key: string, by: -1 | 1): 
 export const removeLine = (lines: readonly GuideLine[], key: string): GuideLine[] =>
   numbered(asShown(lines).filter((line) => guideLineKey(line) !== key));
 
-/** The lines with one of them changed; in another section it goes to that section's end. */
+/** Returns the lines with one changed; in another section it goes to that section's end. */
 export function changeLine(
   lines: readonly GuideLine[],
   key: string,
@@ -148,7 +151,10 @@ export function linesBySection(
   return addLines([], lines);
 }
 
-/** Lines in which each word of a search is found: in the item's words, its brand, its code, or the section. All of them without words. */
+/**
+ * Returns the lines that match each word of a search: in the item's text, its brand, its code, or the section. All of
+ * them without words.
+ */
 export function matchLines(
   lines: readonly GuideLine[],
   search: string,

@@ -29,7 +29,10 @@ export const createGuide = mutation({
   },
 });
 
-/** Merges as the server does, so that what another device changed is on the glass before it is sent, and the same after it. */
+/**
+ * Merges as the server does. The screen shows another device's changes before this one is sent, and the same
+ * afterwards.
+ */
 export const updateGuide = mutation({
   name: 'orderGuides.update',
   touches: ['orderGuides'],

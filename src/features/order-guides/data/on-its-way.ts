@@ -12,7 +12,10 @@ export interface OnItsWay {
 
 const COME_OR_GONE: ReadonlySet<OrderStatus> = new Set(['delivered', 'invoiced', 'cancelled']);
 
-/** What a location has ordered for a day that isn't past, by guideLineKey: nobody should order it twice because it isn't on the shelf yet. */
+/**
+ * Returns what a location has ordered for a day that isn't past, by guideLineKey, so that it is not ordered twice
+ * before it arrives.
+ */
 export async function onItsWay(
   db: CratebookDatabase,
   customerLocationId: string,

@@ -12,7 +12,10 @@ export async function findGuide(
   return (await guidesFor(db, location)).find((guide) => guide.id === id) ?? null;
 }
 
-/** The names of all categories in a language, in the distributor's sequence, by id: what sections are named after. */
+/**
+ * Returns the names of all categories in a language, in the distributor's sequence, by id. Sections are named after
+ * them.
+ */
 export async function categoryNames(
   db: CratebookDatabase,
   language: 'en' | 'es' | 'fr',

@@ -20,7 +20,7 @@ const order = (daysAgo: number, lines: [string, number][], more: Partial<Order> 
   } as Order;
 };
 
-it('looks at the orders of one location and the last 90 days, cancelled ones apart', async () => {
+it('includes the orders of one location in the last 90 days, without canceled ones', async () => {
   const db = new CratebookDatabase(
     { tenantId: uuidv7(), userId: uuidv7() },
     { indexedDB: new IDBFactory(), IDBKeyRange },

@@ -5,19 +5,19 @@ import type { CratebookDatabase } from '../../../data/database.ts';
 import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 import { addLines, guideLineKey } from './guide-lines.ts';
 
-/** So far back the orders say what a kitchen needs today. */
+/** Number of days whose orders show what a kitchen needs today. */
 export const USAGE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 export interface OrderUsage {
-  /** How many orders of the last USAGE_DAYS were looked at. */
+  /** Number of orders of the last USAGE_DAYS. */
   readonly orders: number;
   /** Most often ordered first. */
   readonly usages: readonly Usage[];
   readonly byKey: ReadonlyMap<string, Usage>;
 }
 
-/** What a location ordered of late, from the orders on this device. Cancelled ones count for nothing. */
+/** Returns what a location ordered recently, from the orders on this device. Ignores canceled ones. */
 export async function orderUsage(
   db: CratebookDatabase,
   { customerLocationId }: Pick<Location, 'customerLocationId'>,
@@ -37,7 +37,7 @@ export async function orderUsage(
 /** Fewer orders than this are no habit. */
 const HABIT = 2;
 
-/** What a guide of the last orders would hold: what was ordered again and can still be had. */
+/** Returns the lines of a guide from recent orders: items that were ordered repeatedly and are still available. */
 export const suggested = (usage: OrderUsage, items: ReadonlyMap<string, CatalogueItem>): Usage[] =>
   usage.usages.filter(({ itemCode, times }) => times >= HABIT && items.has(itemCode));
 

@@ -21,7 +21,7 @@ describe('writeWorkbook', () => {
     expect(parts['xl/workbook.xml']).toContain('name="Weekly"');
   });
 
-  it('comes back as it was written', async () => {
+  it('survives a round trip', async () => {
     const file = await writeWorkbook('Weekly', HEADER, ROWS);
     expect(await readWorkbook(file)).toEqual([HEADER, ...ROWS]);
   });

@@ -9,19 +9,19 @@ async function addToLot(tx: LocalTx, id: string | null, base: number, fresh?: St
   const lot = (await tx.get('lots', id)) ?? fresh;
   if (!lot) return;
   const onHand = Math.round((lot.onHand + base) * 1000) / 1000;
-  // An empty place is nothing that the device keeps.
+  // The device stores no empty bins.
   if (onHand === 0) await tx.remove('lots', id);
   else await tx.put('lots', id, { ...lot, onHand, onHold: lot.onHold || (fresh?.onHold ?? false) });
 }
 
-/** Whether anything that was taken is kept back for its quality: what is made of it is kept back as well. */
+/** Returns whether any source lot is on hold for quality, so that the output is held as well. */
 async function heldBack(tx: LocalTx, entries: readonly PackoutEntry[]): Promise<boolean> {
   for (const { kind, lotId } of standingEntries(entries))
     if (kind === 'source' && lotId !== null && (await tx.get('lots', lotId))?.onHold) return true;
   return false;
 }
 
-/** What was taken, made or lost; the first entry opens the packout. */
+/** Records what was taken, made or lost; the first entry opens the packout. */
 export const recordPackout = mutation({
   name: 'packouts.record',
   touches: ['packouts', 'lots'],
@@ -76,7 +76,8 @@ export const recordPackout = mutation({
       onHand: 0,
       onHold: made && entry.onHold,
     });
-    // A source that is told after what was made of it: the hold follows. That it ends is the server's to say, which knows all that it may follow from.
+    // A source that is recorded after its output: the hold applies to the output. Only the server ends it, because it
+    // knows all the reasons.
     if (known?.onHold)
       for (const { kind: of, lotId: own } of standingEntries(packout.entries)) {
         const lot = of === 'output' && own !== null ? await tx.get('lots', own) : undefined;
@@ -94,7 +95,7 @@ export const reversePackout = mutation({
   name: 'packouts.reverse',
   touches: ['packouts', 'lots'],
   rows: ({ params }) => [['packouts', params.id]],
-  // What was not recorded can't be taken back.
+  // An entry that was not recorded can't be reversed.
   dependsOn: ({ body }, earlier) =>
     earlier.name === 'packouts.record' && (earlier.args.body as { entryId?: string }).entryId === body.reverses,
   async apply(tx, { params, body }) {

@@ -61,7 +61,7 @@ describe('at the packing table, on the device', () => {
     expect(await db.outbox.count()).toBe(3);
   });
 
-  test('an entry that is taken back gives back what it moved, waits for it, and counts once', async () => {
+  test('a reversed entry restores what it moved, waits for the entry, and counts once', async () => {
     const { seq } = await record('source', { entryId: uuid(10), quantity: 10 });
     expect(await onHand(LOT)).toBeUndefined();
     const back = await reverse(uuid(20), uuid(10));
@@ -71,7 +71,7 @@ describe('at the packing table, on the device', () => {
     expect((await db.outbox.get(back.seq))?.dependsOn).toEqual([seq]);
   });
 
-  test('what was made is kept back as soon as something that is on hold was taken for it', async () => {
+  test('an output is on hold as soon as a source lot that is on hold was taken for it', async () => {
     await db.live('lots').update(LOT, { onHold: true });
     await record('output', { entryId: uuid(11), quantity: 5 });
     expect((await db.live('lots').get(uuid(901)))?.onHold).toBe(false);
@@ -88,7 +88,7 @@ describe('at the packing table, on the device', () => {
   });
 });
 
-test('what a pair usually yields and is made into comes from the closed packouts of the device', async () => {
+test('the usual yield and the usual outputs of a pair come from the closed packouts on the device', async () => {
   for (const [at, grams] of [8_000, 7_000, 9_000].entries()) {
     const packout = uuid(100 + at);
     await record('source', { packout, entryId: uuid(200 + at), weightGrams: 10_000 });
@@ -122,7 +122,7 @@ test('a recall of what was taken names who got what was made of it, without a ne
   expect(recall.madeInto).toEqual([{ itemCode: 'CUT', lotCode, description: 'CUT' }]);
   expect(recall.places.map((lot) => lot.lotCode).sort()).toEqual([lotCode, 'M-1'].sort());
   expect((await readRecall(db, lotCode)).madeOf).toMatchObject([{ itemCode: 'MELON', lotCode: 'M-1' }]);
-  // What was taken back links nothing.
+  // A reversed entry links no lots.
   await reverse(uuid(20), uuid(11));
   expect((await readRecall(db, 'M-1')).recipients).toEqual([]);
 });

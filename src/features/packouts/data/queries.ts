@@ -2,7 +2,7 @@ import type { Packout } from '../../../../contract/packouts.ts';
 import { pairOf, standingEntries, usualYield, type Yield, yieldOf } from '../../../../rules/packouts.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 
-/** Packouts of a house on this device: open ones first, then the latest. */
+/** Returns the packouts of a warehouse on this device: open ones first, then the latest. */
 export async function listPackouts(db: CratebookDatabase, warehouseId: string): Promise<Packout[]> {
   const rows = await db.live('packouts').where('warehouseId').equals(warehouseId).toArray();
   return rows.sort(
@@ -14,7 +14,7 @@ export async function listPackouts(db: CratebookDatabase, warehouseId: string): 
 export const readPackout = async (db: CratebookDatabase, id: string): Promise<Packout | null> =>
   (await db.live('packouts').get(id)) ?? null;
 
-/** What the closed packouts of the same pair usually yield, by those on this device; null where they are too few. */
+/** Returns the usual yield of a pair by the closed packouts on this device; null if there are too few. */
 export function usualOf(packout: Packout, others: readonly Packout[], by: Yield['by']): number | null {
   const pair = pairOf(packout.entries);
   const yields = others

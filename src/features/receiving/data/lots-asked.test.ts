@@ -26,12 +26,12 @@ it('a recall is about the lot on the label, the second symbol of one, or what a 
   expect(await asked('00036000291452', true)).toEqual(['00036000291452']);
 });
 
-it('a recall is about a lot that is called like the symbol of one, where that is known', async () => {
+it('a recall uses the known lot whose code is the whole symbol', async () => {
   await got('10AB');
   expect(await asked('10AB', true)).toEqual(['10AB']);
 });
 
-it('a recall of a label whose separators were dropped is about the lot that somebody got, else a person chooses', async () => {
+it('a recall of a label without separators uses the lot that a customer got, else the user chooses', async () => {
   const label = `01${GTIN}10AB21XY`;
   expect((await asked(label)).sort()).toEqual(['AB', 'AB21XY']);
   await got('AB');

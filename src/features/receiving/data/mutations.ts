@@ -5,7 +5,7 @@ import { baseReceived, holdsLot, progressOf, tallyLine } from '../../../../rules
 import type { Stored } from '../../../data/database.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
-/** The order with one more entry: its lines tallied anew by the rule that the server has. */
+/** Returns the order with one more entry, its lines tallied again by the server's rule. */
 export function withEntry<O extends PurchaseOrder>(order: O, entry: ReceiptEntry): O {
   if (order.entries.some(({ id }) => id === entry.id)) return order;
   const entries = [...order.entries, entry];
@@ -25,12 +25,15 @@ async function moveLot(tx: LocalTx, lotId: string | null, base: number, fresh?: 
   const lot = (await tx.get('lots', lotId)) ?? fresh;
   if (!lot) return;
   const onHand = Math.round((lot.onHand + base) * 1000) / 1000;
-  // An empty place is nothing that the device keeps.
+  // The device stores no empty bins.
   if (onHand === 0) await tx.remove('lots', lotId);
   else await tx.put('lots', lotId, { ...lot, onHand, onHold: lot.onHold || (fresh?.onHold ?? false) });
 }
 
-/** Ends the hold of an entry that never was, unless another one that stands says the same of the lot (as server/domains/receiving/hold.ts). */
+/**
+ * Ends the hold of a reversed entry, unless another active one holds the same lot (as
+ * server/domains/receiving/hold.ts).
+ */
 async function liftHold(tx: LocalTx, entry: ReceiptEntry): Promise<void> {
   if (entry.kind !== 'receive' || !entry.onHold || entry.lotId === null) return;
   const { lotId } = entry;
@@ -50,7 +53,7 @@ export const recordReceipt = mutation({
   async apply(tx, { params, body }) {
     const { orderId, lineNumber } = detailOf(params.id);
     const order = await tx.get('purchaseOrders', orderId);
-    // Gone from this device: the server knows it still.
+    // No longer on this device; the server still has it.
     if (!order || order.entries.some(({ id }) => id === body.entryId)) return;
     const line = order.lines.find((one) => one.lineNumber === lineNumber && one.itemCode === body.itemCode);
     const { entryId, lotId, lotCode, ...facts } = body;
@@ -88,7 +91,7 @@ export const reverseReceipt = mutation({
   name: 'receiving.reverse',
   touches: ['purchaseOrders', 'lots'],
   rows: ({ params }) => [['purchaseOrders', params.id]],
-  // What was not taken can't be taken back.
+  // An entry that was not recorded can't be reversed.
   dependsOn: ({ body }, earlier) =>
     earlier.name === 'receiving.record' && (earlier.args.body as { entryId?: string }).entryId === body.reverses,
   async apply(tx, { params, body }) {
@@ -114,7 +117,7 @@ export const reverseReceipt = mutation({
   },
 });
 
-/** A photo of goods. The picture itself travels with the change; the row only says that there is one. */
+/** Adds a photo of goods. The photo travels with the change; the row only says that there is one. */
 export const attachReceiptPhoto = mutation({
   name: 'receiving.attachPhoto',
   touches: ['purchaseOrders'],

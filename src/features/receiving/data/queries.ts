@@ -19,7 +19,9 @@ export async function readPurchaseOrders(db: CratebookDatabase): Promise<Stored<
 export const readPurchaseOrder = async (db: CratebookDatabase, id: string): Promise<Stored<'purchaseOrders'> | null> =>
   (await db.live('purchaseOrders').get(id)) ?? null;
 
-/** Where an item lies in a house by what this device knows now: where what came last was put. Empty where nothing of it has a bin. */
+/**
+ * Returns an item's bin in a warehouse, as this device knows it now: that of the latest goods. Empty if none has a bin.
+ */
 export async function binOf(db: CratebookDatabase, warehouseId: string, itemCode: string): Promise<string> {
   const lots = await db.live('lots').where('[warehouseId+itemCode]').equals([warehouseId, itemCode]).toArray();
   const [last] = lots
@@ -29,7 +31,7 @@ export async function binOf(db: CratebookDatabase, warehouseId: string, itemCode
 }
 
 /**
- * The order with the bins in which its items lie now: the ones that it was sent with are those of when it last changed, and goods are moved meanwhile.
+ * Returns the order with its items' current bins. Those that it was sent with may be outdated, because goods are moved.
  */
 export async function withBins<Order extends PurchaseOrder | null>(
   db: CratebookDatabase,
@@ -40,7 +42,7 @@ export async function withBins<Order extends PurchaseOrder | null>(
   return { ...order, lines: order.lines.map((line, at) => ({ ...line, bin: bins[at] || line.bin })) };
 }
 
-/** Vendors of the orders on this device whose name or number has all the words: for when the server can't be asked. */
+/** Returns vendors of the orders on this device whose name or number has all the words, for use without the server. */
 export function vendorsOf(orders: readonly Stored<'purchaseOrders'>[], words: string): Vendor[] {
   const wanted = fold(words).split(/\s+/).filter(Boolean);
   const vendors = new Map(orders.map(({ vendorId, vendorName }) => [vendorId, { vendorId, company: vendorName }]));
@@ -49,7 +51,7 @@ export function vendorsOf(orders: readonly Stored<'purchaseOrders'>[], words: st
     .sort((a, b) => compareNames(a.company, b.company));
 }
 
-/** A photo of an entry that this device took and the server doesn't have yet, as base64; the latest one. */
+/** Returns the latest photo of an entry that this device took and the server doesn't have yet, as base64. */
 export async function unsentPhoto(db: CratebookDatabase, entryId: string): Promise<string | null> {
   const isOfEntry = ({ name, args }: { readonly name: string; readonly args: { readonly body?: unknown } }) =>
     name === 'receiving.attachPhoto' && (args.body as { entryId?: string }).entryId === entryId;

@@ -10,37 +10,37 @@ import { compareNames } from '../../../lib/text-order.ts';
 export interface Recipient
   extends Pick<LotTrail, 'id' | 'salesOrderNumber' | 'customerName' | 'locationName' | 'deliveryDate' | 'status'> {
   readonly lines: LotTrail['lines'];
-  /** Lots that it got which were made of the one asked for. */
+  /** Lots delivered to it that were made from the requested one. */
   readonly made: readonly string[];
 }
 
-/** A lot that is linked with the one asked for by a packout. */
+/** A lot that a packout links with the requested one. */
 export interface LinkedLot extends LotName {
   readonly description: string;
 }
 
 export interface Recall {
   readonly recipients: readonly Recipient[];
-  /** Where some of it still lies, or of what was made of it. */
+  /** The bins that hold some of it, or of what was made from it. */
   readonly places: readonly Lot[];
-  /** Of whom it came, as far as orders on this device say. */
+  /** Its vendors, as far as orders on this device show. */
   readonly vendors: readonly { readonly vendorName: string; readonly poNumber: number; readonly receivedOn: string }[];
-  /** What was made of it, and what it was made of, by the packouts on this device. */
+  /** Lots made from it, and lots that it was made from, by the packouts on this device. */
   readonly madeInto: readonly LinkedLot[];
   readonly madeOf: readonly LinkedLot[];
-  /** When this device last heard of the server; null if it never did. */
+  /** When this device last synced with the server; null if it never did. */
   readonly asOf: string | null;
 }
 
-/** Whether this device has heard of a lot of this code: one that lies somewhere or that somebody got. */
+/** Returns whether this device knows a lot of this code: in a bin or delivered to a customer. */
 const knows = async (db: CratebookDatabase, lotCode: string): Promise<boolean> =>
   (await db.live('lots').where('lotCode').equals(lotCode).count()) +
     (await db.live('lotTrails').where('lotCodes').equals(lotCode).count()) >
   0;
 
 /**
- * The lots that somebody asks about with a scan, or with what they typed: of a label that can be read in several ways those that this device knows, and all
- * of them where it knows none. Empty where no lot stands on it.
+ * Returns the lots of a scan or typed text. Of a label with several readings, those that this device knows, or all if
+ * it knows none. Empty if it has no lot.
  */
 export async function lotsAsked(db: CratebookDatabase, scan: Scan, typed: boolean): Promise<string[]> {
   if (scan.lot !== null) return [scan.lot];
@@ -54,8 +54,9 @@ export async function lotsAsked(db: CratebookDatabase, scan: Scan, typed: boolea
 }
 
 /**
- * Who got a lot and where the rest of it lies, by what this device holds: deliveries of the last thirty days and what is in the house. The
- * lots stand in an index, so the answer takes as long for a year's orders as for a day's. What was made of the lot here is followed, over any number of packouts.
+ * Returns the customers who got a lot and the bins of the rest, from this device's data: deliveries of the last thirty
+ * days and stock in the warehouse. Lots are indexed, so a year's orders take as long as a day's. Follows what was made
+ * from the lot over any number of packouts.
  */
 export async function readRecall(db: CratebookDatabase, lotCode: string): Promise<Recall> {
   const packouts = await db.live('packouts').toArray();

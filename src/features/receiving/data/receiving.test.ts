@@ -104,13 +104,13 @@ describe('at the dock, on the device', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
-  test('what was turned away makes no lot', async () => {
+  test('rejected goods make no lot', async () => {
     await receive(uuid(1), { kind: 'reject' });
     expect(await stored()).toMatchObject({ lines: [{ receivedQuantity: 0, rejectedQuantity: 4 }] });
     expect(await db.live('lots').count()).toBe(0);
   });
 
-  test('an entry that is taken back takes its lot along, waits for the entry, and counts once', async () => {
+  test('a reversed entry removes its lot, waits for the entry, and counts once', async () => {
     const { seq } = await receive(uuid(1));
     const back = (entryId: string) =>
       commit(db, 'receiving.reverse', { params: { id: ORDER }, body: { entryId, reverses: uuid(1), note: '', ...AT } });
@@ -121,7 +121,7 @@ describe('at the dock, on the device', () => {
     expect((await db.outbox.get(reversal.seq))?.dependsOn).toEqual([seq]);
   });
 
-  test('a hold goes with the last entry that set it', async () => {
+  test('a hold ends with the last entry that set it', async () => {
     const back = (entryId: string, reverses: string) =>
       commit(db, 'receiving.reverse', { params: { id: ORDER }, body: { entryId, reverses, note: '', ...AT } });
     await receive(uuid(1));
@@ -133,7 +133,7 @@ describe('at the dock, on the device', () => {
     expect(await db.live('lots').get(uuid(900))).toMatchObject({ onHand: 96, onHold: false });
   });
 
-  test('a hold stays while an entry of another order says so', async () => {
+  test('a hold stays while an active entry of another order sets it', async () => {
     await receive(uuid(1));
     await receive(uuid(2), { onHold: true });
     const held = (await stored()).entries.filter(({ id }) => id === uuid(2));
@@ -170,7 +170,7 @@ describe('at the dock, on the device', () => {
     expect(await stored()).toMatchObject({ lines: [{ receivedQuantity: 0 }], entries: [{ lineNumber: null }] });
   });
 
-  test('finished and reopened, an order is as far as it was', async () => {
+  test('an order that is finished and reopened is in its earlier state', async () => {
     await receive(uuid(1));
     await commit(db, 'receiving.finish', { params: { id: ORDER }, body: { finishedAt: AT.receivedAt } });
     expect(await stored()).toMatchObject({ status: 'received', finishedAt: AT.receivedAt });
@@ -197,7 +197,7 @@ describe('at the dock, on the device', () => {
   });
 });
 
-test('the bin that is proposed is where the item lies now, not where it lay when the order was sent', async () => {
+test('the suggested bin is the item’s current one, not that of when the order was sent', async () => {
   const lot = (id: number, bin: string, receivedOn: string, warehouseId = 'W1') => ({
     ...{ id: uuid(id), itemCode: 'KALE', warehouseId, lotCode: `L${id}`, bin, receivedOn },
     ...{ originCountry: null, vendorId: null, packedOn: null, expiresOn: null, onHand: 5, onHold: false },
@@ -213,7 +213,7 @@ test('the bin that is proposed is where the item lies now, not where it lay when
   expect(await withBins(db, null)).toBeNull();
 });
 
-test('a recall finds who got a lot, where the rest lies and whom it came from', async () => {
+test('a recall finds the customers of a lot, the bins of the rest and the vendors', async () => {
   await receive(uuid(1));
   const line = { itemCode: 'KALE', description: 'Kale', uom: 'CS', quantity: 2 };
   await db.live('lotTrails').bulkPut(

@@ -17,7 +17,7 @@ const PAPER = `@page { size: 4in 6in; margin: 0; }
 }`;
 
 export interface LabelJob {
-  /** Who packed it. */
+  /** The packer of the goods. */
   readonly order: Pick<PurchaseOrder, 'vendorName'>;
   readonly entry: LabelledEntry &
     Pick<ReceiptEntry, 'itemCode' | 'description' | 'originCountry'> & {
@@ -30,8 +30,8 @@ export interface LabelJob {
 }
 
 /**
- * Case labels, drawn on the device: they are needed at the dock, before anything has been sent. Opens the browser's printing when it is there.
- * iOS answers before it has printed, so the labels stay until `onDone` or the next job.
+ * Case labels, made on the device, because the dock needs them before anything is sent. Opens the browser's print
+ * dialog once they are rendered. iOS resolves before it has printed, so the labels stay until `onDone` or the next job.
  */
 export function LabelPaper({ job, onDone }: { readonly job: LabelJob; readonly onDone: () => void }) {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { mutation } from '../../../data/mutation.ts';
 export const saveAccountSettings = mutation({
   name: 'account.saveSettings',
   touches: ['profiles'],
-  // The server keeps what isn't named, so only a change that names the same may replace this one.
+  // The server keeps fields that aren't named, so only a change that names the same fields may replace this one.
   coalesceKey: ({ body }) => Object.keys(body).sort().join(),
   async apply(tx, { body }, { userId }) {
     const profile = await tx.get('profiles', userId);

@@ -1,4 +1,4 @@
-/** Things to fill the blocks with; invented, and not translated, as a catalogue's own words aren't. */
+/** Sample content for the components. Not translated, like the texts of a catalog. */
 export interface Sample {
   code: string;
   name: string;

@@ -1,6 +1,6 @@
 import { chakra } from '../../../../ui/chakra.ts';
 
-/** A colour with the text that stands on it. */
+/** A color with its text on it. */
 export function Swatch({ bg, color, children }: { bg: string; color: string; children: string }) {
   return (
     <chakra.div

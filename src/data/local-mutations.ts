@@ -8,9 +8,9 @@ type FieldMutations = typeof fieldMutations;
 const isOfShop = (name: MutationName): name is keyof typeof shopMutations => Object.hasOwn(shopMutations, name);
 
 /**
- * The device's side of each mutation, as a page loads it. The script with the mutations of warehouse staff and drivers,
- * and rare ones of customers, loads with the first of them, so that a first visit is small. The sync worker imports all
- * of them (workers/sync/rebase.ts).
+ * The device's side of each mutation, as a page loads it. Mutations of warehouse staff and drivers, and rare ones of
+ * customers, are a separate script, which loads with the first of them. That keeps a first visit small. The sync worker
+ * imports all of them (workers/sync/rebase.ts).
  */
 export interface LocalMutations {
   /**
@@ -20,7 +20,7 @@ export interface LocalMutations {
   readonly load: (name: MutationName) => Promise<AnyLocalMutation>;
 }
 
-/** Returns mutations that load the field's script with `loadField`; tests bring their own. */
+/** Returns mutations that load the script of field mutations with `loadField`; tests pass their own. */
 export function lazyMutations(loadField: () => Promise<FieldMutations>): LocalMutations {
   let loading: Promise<FieldMutations> | undefined;
   return {

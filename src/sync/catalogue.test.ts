@@ -59,7 +59,7 @@ describe('opening', () => {
     expect(client.status().name).toContain('L2');
   });
 
-  it('does not take an earlier location’s answer for the later one’s', async () => {
+  it('does not take an earlier location’s result for the later one’s', async () => {
     const answers: (() => void)[] = [];
     prepare = (worker) => {
       const { open } = worker.api;
@@ -88,7 +88,7 @@ describe('opening', () => {
     expect(client.status().phase).toBe('waiting');
   });
 
-  it('fails when the catalogue can’t be read, and tries again by itself', async () => {
+  it('fails if the catalog can’t be read, and retries by itself', async () => {
     prepare = (worker) => {
       worker.openError = new Error('damaged');
     };
@@ -104,7 +104,7 @@ describe('opening', () => {
 });
 
 describe('asking', () => {
-  it('waits until the catalogue is open', async () => {
+  it('waits until the catalog is open', async () => {
     client.open(TARGET);
     expect((await client.search(EVERYTHING)).total).toBe(1);
     expect(await client.items(['1'])).toEqual([fakeItem('1')]);
@@ -153,7 +153,7 @@ describe('a first-page cache', () => {
 });
 
 describe('a worker that died', () => {
-  it('is replaced when a call hangs, and the call is answered by the next one', async () => {
+  it('is replaced when a call hangs, and the next worker completes the call', async () => {
     client.open(TARGET);
     await settle();
     latest().hang();

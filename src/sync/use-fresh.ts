@@ -3,8 +3,9 @@ import type { Remote } from './use-remote.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /**
- * Requests the server's data again when the user returns to the page, when the connection is back after a failed
- * request, and every `everyMs` while the page is visible. For lists that other users change.
+ * Requests the server's data again when the user returns to the page and when the connection is back after a failed
+ * request. With `everyMs` it also does so at that interval while the page is visible. For lists that other users
+ * change.
  */
 export function useFresh({ state, reload }: Pick<Remote<unknown>, 'state' | 'reload'>, everyMs?: number): void {
   const connection = useSyncStatus()?.connection.state;

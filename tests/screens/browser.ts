@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from '../run/chromium.ts';
 
-/** The Chromium that is here, without installing one. */
+/** The installed Chromium. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findChromium(async () => 1);
   if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH.');

@@ -97,7 +97,7 @@ export const DRIVER: Chapter = {
       path: ROUTE,
       dress: async (page) => {
         const leave = page.locator('#main [data-bottom-bar] button').first();
-        // A day without a route, or one that is under way, has nothing to leave for.
+        // A day without a route, or with one in progress, has nothing to leave with.
         if ((await leave.count()) === 0) return;
         await leave.click();
         await page.locator('dialog[open]').waitFor();

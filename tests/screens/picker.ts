@@ -94,7 +94,7 @@ function scanned(name: string, ai: '01' | '02', rest: string, of = 'label'): Sto
   };
 }
 
-/** A label that can be read in two ways, of which a person chooses one. */
+/** A label with two readings, of which the user chooses one. */
 async function choices(page: Page): Promise<void> {
   if (label === '') return;
   await typeAsScanner(page, `${label}\n`);

@@ -41,7 +41,7 @@ export async function fillCart(stage: Stage, userName: string, count: number): P
   });
 }
 
-/** An order that is held because two prices have changed since they were seen. */
+/** An order that is held because two prices have changed since the customer saw them. */
 export async function placeHeldOrder(stage: Stage): Promise<string> {
   const { customerLocationId, lines } = await usualLines(stage, CHEF, 6);
   const office = await stage.office(CHEF);

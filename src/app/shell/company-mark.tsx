@@ -20,8 +20,8 @@ const Root = chakra(AppLink, {
 const LONG_TITLE = 20;
 
 /**
- * The organization's logo, a link to the home page. `title` names the current screen. A phone has no room for both and
- * shows the title alone, on two lines, or a long one in small type on three, so that it is never truncated. A logo
+ * The organization's logo, a link to the home page. `title` names the current screen. A phone has no room for both, and
+ * shows only the title on two lines. A long title has small type and three lines, so that it is never truncated. A logo
  * alone represents the name.
  */
 export function CompanyMark({ title }: { title?: string | undefined }) {

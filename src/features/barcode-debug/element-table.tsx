@@ -18,7 +18,7 @@ const Table = chakra('table', {
   },
 });
 
-/** The elements of a reading: identifier, what GS1 calls it, its value, and what is wrong with it. */
+/** The elements of a reading: identifier, GS1 name, value, and error. */
 export function ElementTable({ elements }: { elements: readonly ScanElement[] }) {
   const faultText = useFaultText();
   return (

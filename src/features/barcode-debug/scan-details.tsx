@@ -17,7 +17,7 @@ import { reportOf } from './report.ts';
 import type { PastScan } from './use-scan-history.ts';
 import { useScanWords } from './use-scan-words.ts';
 
-/** Everything about one scan, and the ways to hand it on. */
+/** All facts of one scan, with buttons to copy and share them. */
 export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -35,7 +35,7 @@ export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan })
       toast.show({ key: 'barcode-report', tone: 'danger', text: t`It could not be copied` });
     }
   };
-  // Closing the sheet of the system is no failure.
+  // Closing the system's share sheet is not an error.
   const share = () =>
     void navigator.share({ title: t`Barcode check`, text: reportOf(event, feedbackMs) }).catch(() => {});
 

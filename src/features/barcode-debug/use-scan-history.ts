@@ -19,7 +19,7 @@ export interface ScanHistory {
   clear(): void;
 }
 
-/** Calls back once what was just drawn can be seen. */
+/** Calls back once the rendered frame is visible. */
 const afterPaint = (call: () => void): void => {
   requestAnimationFrame(() => {
     const channel = new MessageChannel();

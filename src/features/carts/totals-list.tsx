@@ -11,7 +11,7 @@ export interface Totals {
   readonly total: number;
 }
 
-/** Subtotal, discount, tax, surcharge and total, in cents. `approximate` while something in it has not been weighed. */
+/** Subtotal, discount, tax, surcharge and total, in cents. `approximate` while a line has not been weighed. */
 export function TotalsList({
   totals,
   approximate = false,

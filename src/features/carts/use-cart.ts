@@ -7,13 +7,13 @@ import { useShopItems } from '../catalog/use-items.ts';
 import { type PricedCart, priceCart } from './data/price-cart.ts';
 import { listCartLines } from './data/queries.ts';
 
-/** The stored lines of this location's cart; undefined for a moment at the start. */
+/** Returns the stored lines of this location's cart; undefined for a moment at the start. */
 export function useCartLines(): readonly CartLine[] | undefined {
   const { location } = useShop();
   return useAnswer(listCartLines, location.customerLocationId);
 }
 
-/** The cart, priced on this device; undefined until its rows and their items are there. */
+/** Returns the cart, priced on this device; undefined until its rows and their items are loaded. */
 export function useCart(): PricedCart | undefined {
   const { location } = useShop();
   const lines = useCartLines();

@@ -62,7 +62,7 @@ export function CatalogueHead({
   const counts = new Map([...(facets?.categories ?? []), ...(facets?.types ?? [])].map(({ id, count }) => [id, count]));
   const inOrder = categories.toSorted((a, b) => a.sequence - b.sequence);
   const chosen = inOrder.find(({ id }) => id === view.categoryId);
-  // A category that would leave nothing is not offered; the chosen one stays, so that it can be let go.
+  // A category without items is not offered; the chosen one stays, so that it can be deselected.
   const offered = inOrder.filter(({ id }) => id === view.categoryId || !facets || (counts.get(id) ?? 0) > 0);
   const categoryChips = offered.map(
     ({ id, names }): Chip => ({
@@ -141,7 +141,7 @@ export function CatalogueHead({
               guides={guides}
               hasRecent={hasRecent}
               onlyStandard={location.options.onlyAllowStandardItems}
-              // Another list starts with nothing chosen in it (spec section 4).
+              // Another list starts without filters (spec section 4).
               onChange={(next) => change({ list: next, categoryId: null, typeId: null })}
             />
           )

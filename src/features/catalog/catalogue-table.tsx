@@ -11,7 +11,7 @@ import { CatalogueTableRow } from './catalogue-table-row.tsx';
 import type { CatalogueSort, ItemSortField } from './data/catalogue-api.ts';
 import { NO_QUANTITIES } from './use-item-order.ts';
 
-/** Of the window, at a desk. */
+/** Share of the window, on a desktop. */
 const FIRST_SIGHT = 0.75;
 
 const Root = chakra('div', {

@@ -37,19 +37,19 @@ describe('a view of the catalog', () => {
     );
   });
 
-  it('leaves out of its address what is not chosen', () => {
+  it('leaves defaults out of its URL', () => {
     expect(addressOf(NOTHING)).toBe('');
     expect(addressOf({ ...NOTHING, typeId: 'lettuce' })).toBe('');
   });
 
-  it('takes nonsense in an address for nothing', () => {
+  it('ignores invalid values in a URL', () => {
     const odd = viewFrom(new URLSearchParams('list=everything&sort=Price.Up&type=lettuce&stock=yes&brand='));
     expect(odd).toEqual(NOTHING);
   });
 });
 
-describe('the list that is shown', () => {
-  it('is at first the one that the location’s options name', () => {
+describe('the list shown', () => {
+  it('is the location’s default at first', () => {
     expect(listOf(NOTHING, OPTIONS, THERE)).toBe('guide:g1');
     expect(listOf(NOTHING, { ...OPTIONS, defaultItemList: 'recent' }, THERE)).toBe('recent');
     expect(listOf(NOTHING, { ...OPTIONS, defaultItemList: 'standardItems' }, THERE)).toBe('standard');

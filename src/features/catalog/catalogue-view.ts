@@ -47,7 +47,7 @@ export function viewFrom(params: URLSearchParams): CatalogueView {
   };
 }
 
-/** The query string of a view, without what is not chosen: equal views give equal strings. */
+/** Returns the query string of a view, without defaults. Equal views give equal strings. */
 export function addressOf(view: CatalogueView): string {
   const params = new URLSearchParams();
   if (view.text.trim() !== '') params.set('q', view.text.trim());
@@ -95,11 +95,11 @@ export function queryOf(view: CatalogueView, list: ListChoice, codes: readonly s
   };
 }
 
-/** How many filters beside text, list and category are set. */
+/** Returns the number of filters set besides text, list and category. */
 export const countFilters = (view: CatalogueView): number =>
   view.brands.length + Number(view.inStock) + Number(view.organic);
 
-/** The list that a view means here, and the question that brings it. */
+/** Returns the list of a view here, and the query for it. */
 export function questionOf(
   view: CatalogueView,
   options: Parameters<typeof listOf>[1],

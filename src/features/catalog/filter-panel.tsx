@@ -18,7 +18,7 @@ export interface FilterPanelProps {
   readonly facets: CatalogueFacets | undefined;
 }
 
-/** Form, sort order and filters: a sheet on the phone, a column at a desk. */
+/** View, sort order and filters: a sheet on a phone, a column on a desktop. */
 export function FilterPanel({ view, change, facets }: FilterPanelProps) {
   const { t } = useLingui();
   const format = useFormat();

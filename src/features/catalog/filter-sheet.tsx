@@ -8,7 +8,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** The button beside a search with how much is chosen, and the sheet of fields that it opens. */
+/** The filter button beside a search, with the number of filters, and the sheet that it opens. */
 export function FilterSheet({
   chosen,
   onClear,
@@ -19,7 +19,7 @@ export function FilterSheet({
   readonly chosen: number;
   readonly onClear: () => void;
   readonly title: ReactNode;
-  /** On the button that ends it. */
+  /** The label of its closing button. */
   readonly show: ReactNode;
   /** Fields. */
   readonly children: ReactNode;

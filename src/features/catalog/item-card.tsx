@@ -31,7 +31,7 @@ const Root = chakra('article', {
   },
 });
 
-/** An item to order as a card: for those who buy with their eyes. */
+/** An item to order as a card, with a large image. */
 export const ItemCard = memo(function ItemCard({ item, quantities, save, last }: ItemRowProps) {
   const order = useItemOrder(item, quantities, save);
   return (

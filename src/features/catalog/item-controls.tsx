@@ -4,7 +4,7 @@ import type { CatalogueItem } from './data/catalogue-api.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { type ItemOrder, stepOf } from './use-item-order.ts';
 
-/** Unit and stepper of an item to order. */
+/** The unit and stepper of an item to order. */
 export function ItemControls({ item, order }: { readonly item: CatalogueItem; readonly order: ItemOrder }) {
   const { description } = item;
   const { uom, units, quantity, mayAdd } = order;

@@ -38,7 +38,7 @@ const Root = chakra('div', {
       gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
       alignItems: 'center',
       '& .order': { gridColumn: '3', gap: 6 },
-      // Units and steppers of all rows end at one line, so prices form a column too.
+      // Units and steppers of all rows are aligned at the end, so that prices form a column too.
       '& .price': { justifyItems: 'end', textAlign: 'end' },
       '& .amount': { minWidth: '13.5rem', justifyContent: 'end' },
     },

@@ -48,7 +48,7 @@ export function LastOrderedHint({
       cursor="pointer"
       css={{ '& svg': { flexShrink: 0 } }}
       _hover={{ textDecoration: 'underline' }}
-      // The target is as tall as a thumb, the line is not.
+      // The target is as tall as a thumb, but the line is not.
       _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -3 }}
     >
       <History size={14} aria-hidden />

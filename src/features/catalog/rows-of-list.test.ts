@@ -31,7 +31,7 @@ describe('from the search to a row', () => {
     expect(focused()).toBe('two');
   });
 
-  it('stays where none is chosen', () => {
+  it('stays if no row is chosen', () => {
     list('one');
     expect(goFromSearch(box, search, () => undefined)()).toBe(true);
     expect(focused()).toBe('search');

@@ -6,7 +6,7 @@ import type { ItemSortField } from './data/catalogue-api.ts';
 
 type SortKey = `${ItemSortField}.${'Asc' | 'Desc'}` | 'none';
 
-/** The sort fields of the specification, section 3, each both ways where that makes sense. */
+/** The sort fields of specification section 3, each in both directions if useful. */
 export function SortChoice({
   sort,
   onChange,

@@ -9,7 +9,7 @@ export interface StockTextProps {
   readonly uom: string;
   /** The requested quantity. A text says if it exceeds the stock. */
   readonly wanted?: number;
-  /** How much an order for a day can have, less what other lines of it take; else the item's stock of now. */
+  /** The quantity available for an order's day, minus that of other lines; otherwise the item's current stock. */
   readonly left?: number | null;
   /** The delivery day that `left` is for. */
   readonly deliveryDate?: string | null;

@@ -19,7 +19,7 @@ export function Substitute({
   save,
 }: {
   readonly item: Pick<CatalogueItem, 'substitutes'>;
-  /** How many to take. */
+  /** The quantity to take. */
   readonly quantity?: number;
   readonly save: (lines: readonly WantedLine[], substitute: CatalogueItem) => Promise<unknown>;
 }) {

@@ -9,7 +9,7 @@ const TWO_FROM = 340;
 
 const columnsIn = (width: number): number => Math.max(width >= TWO_FROM ? 2 : 1, Math.floor(width / CARD));
 
-/** How many cards fit beside each other in the box, also after it has changed its width. */
+/** Returns the number of cards that fit side by side in the box, also after its width changes. */
 export function useColumns(box: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(2);
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ export interface ItemOrder {
   readonly refusal: ErrorCode | null;
   /** A refusal that the row shows. If nothing may be ordered at all, the list shows that once. */
   readonly told: ErrorCode | null;
-  /** The row steps back: nothing of it can be ordered, and nothing of it is in the cart. */
+  /** The row is dimmed: it can't be ordered, and is not in the cart. */
   readonly dimmed: boolean;
   /** Unit and stepper are shown: the item can be ordered, or removed from the cart. */
   readonly adjustable: boolean;
@@ -32,7 +32,7 @@ export interface ItemOrder {
   readonly wantsSubstitute: boolean;
   /** False if it is out of stock and none is expected. The quantity in the cart may then only be reduced. */
   readonly mayAdd: boolean;
-  /** Of this item in the cart in other units. */
+  /** Quantities of this item in the cart in other units. */
   readonly others: readonly { readonly uom: string; readonly quantity: number }[];
 }
 

@@ -65,7 +65,7 @@ export function BinList({
 }: {
   house: Warehouse;
   show: Show;
-  /** Its id; empty for all. */
+  /** The id of the category; empty for all. */
   category: string;
   onChange: (show: Show, category: string) => void;
   onOpen: (bin: string) => void;

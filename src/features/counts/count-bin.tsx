@@ -53,7 +53,7 @@ export function CountBin({
   house: Warehouse;
   bin: string;
   sessionId: string;
-  /** The id of the one that is counted; empty for all. */
+  /** The id of the counted category; empty for all. */
   category: string;
   /** Continues with everything in the bin. */
   onWhole: () => void;

@@ -8,7 +8,7 @@ import { itemsInHouse } from './data/queries.ts';
 const NO_CODES: readonly string[] = [];
 
 export interface CategoryChoice {
-  /** In the distributor's sequence, in the language of the page. */
+  /** In the distributor's sequence, in the page's language. */
   readonly categories: readonly { readonly value: string; readonly label: string }[];
   /**
    * Items of the chosen category with stock in the warehouse; null if none is chosen, undefined until they are known.

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { type ServerPdf, useServerPdf } from '../shop/use-server-pdf.ts';
 
-/** The documents that a request is about: the order, what was signed at the door, and the memo that was made of it. */
+/** The documents of a request: the order, the signed delivery, and the memo. */
 export function CreditPapers({ request }: { readonly request: CreditRequest }) {
   const { t } = useLingui();
   const { salesOrderId: id, salesOrderNumber, run, decision } = request;

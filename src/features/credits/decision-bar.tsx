@@ -21,7 +21,7 @@ export function DecisionBar({
   onDecide,
   onClear,
 }: {
-  /** Those of the chosen ones that wait for a decision. */
+  /** The chosen requests that wait for a decision. */
   readonly chosen: readonly CreditRequest[];
   readonly busy: boolean;
   readonly onDecide: (asked: readonly Asked[], reason: string) => Promise<boolean>;

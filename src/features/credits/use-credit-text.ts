@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CreditRequest, CreditState, MemoReason } from '../../../contract/credits.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** Why goods came back, what that means, and what became of it. */
+/** Returns texts for the reason, basis and result of a request. */
 export function useCreditText() {
   const { t } = useLingui();
   const refusal = useRefusalText();

@@ -12,7 +12,7 @@ import { useFormat } from '../../ui/use-format.ts';
 export interface Asked {
   readonly request: CreditRequest;
   readonly decision: 'granted' | 'declined' | 'acknowledged';
-  /** Cents in part; null in full. */
+  /** Cents of a partial credit; null for the full amount. */
   readonly amount: number | null;
 }
 

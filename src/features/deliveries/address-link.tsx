@@ -21,7 +21,7 @@ const Way = chakra('a', {
   },
 });
 
-/** The address, which opens the navigation of the phone. */
+/** The address as a link that opens the phone's navigation. */
 export function AddressLink({ address }: { readonly address: Address }) {
   const text = onOneLine(address);
   if (text === '')

@@ -16,7 +16,7 @@ import { useDriverWords } from './use-driver-words.ts';
 
 const TONES = { short: 'warning', refused: 'danger', returned: 'info' } as const;
 
-/** Whether a line is priced by what it weighs. */
+/** Returns whether a line is priced by weight. */
 export const isByWeight = ({ priceUnit, catchWeight }: Pick<DeliveryLine, 'priceUnit' | 'catchWeight'>): boolean =>
   catchWeight || priceUnit !== 'uom';
 
@@ -33,12 +33,12 @@ export function LineRow({
 }: {
   readonly delivery: Delivery;
   readonly line: DeliveryLine;
-  /** Cents of what is kept of it. */
+  /** The line's accepted amount in cents. */
   readonly net: number;
-  /** The stop is done. */
+  /** The stop is completed. */
   readonly locked: boolean;
   readonly onCheck: () => void;
-  /** Of a line that was ticked and nothing else. */
+  /** For a line that was checked off and has nothing else recorded. */
   readonly onUncheck: () => void;
   readonly onOpen: () => void;
   readonly onWeigh: () => void;

@@ -27,7 +27,7 @@ export function PaymentCard({
   readonly delivery: Delivery;
   /** The total of the accepted goods in cents, which the customer would pay. */
   readonly total: number;
-  /** Whether the order has to be named: a stop can have several. */
+  /** Whether to name the order, because a stop can have several. */
   readonly named: boolean;
   readonly locked: boolean;
   readonly onPay: (paid: Paid) => Promise<boolean>;

@@ -23,7 +23,7 @@ export function SignatureCard({
   readonly deliveries: readonly Delivery[];
   readonly state: SignedState;
   readonly locked: boolean;
-  /** Whether payments have to name their order. */
+  /** Whether payments name their order. */
   readonly payments: boolean;
   readonly onSign: () => void;
   readonly onPay: (delivery: Delivery, paid: Paid) => Promise<boolean>;

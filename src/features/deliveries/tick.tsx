@@ -22,7 +22,7 @@ const Box = chakra('button', {
   },
 });
 
-/** The box in front of a line: one tap ticks it, another one takes that back. */
+/** The checkbox of a line: one tap checks it, another one clears it. */
 export function Tick({
   on,
   label,

@@ -16,7 +16,7 @@ import { useDeed } from '../warehouse/use-deed.ts';
 import { noteArrival, readArrival } from './data/local-facts.ts';
 
 /**
- * Returns a driver's actions, each durable on this device when it resolves true. Ids and times are made here, at the
+ * A driver's actions, each durable on this device when it resolves true. Ids and times are made here, at the
  * tap (ID4).
  */
 export interface DriverDeeds {
@@ -24,7 +24,7 @@ export interface DriverDeeds {
   readonly arrange: (run: Run, stops: readonly string[]) => Promise<boolean>;
   readonly start: (run: Run) => Promise<boolean>;
   readonly finish: (run: Run) => Promise<boolean>;
-  /** In the line's unit; negative for what was noted too much. */
+  /** In the line's unit; a negative quantity reverses what was recorded. */
   readonly load: (delivery: Delivery, line: DeliveryLine, quantity: number) => Promise<boolean>;
   readonly setLine: (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) => Promise<boolean>;
   /** `data`: base64 of a JPEG. */

@@ -30,10 +30,10 @@ export function WhyDialog<Reason extends string>({
   readonly word: (reason: Reason | 'other') => string;
   /** The label of the main button. */
   readonly done: ReactNode;
-  /** How many are kept already. */
+  /** Number of photos stored already. */
   readonly photos: number;
   readonly onWhy: (reason: Reason | 'other', note: string) => void;
-  /** Base64 of a JPEG: kept at once. */
+  /** Base64 of a JPEG; stored at once. */
   readonly onPhoto: (data: string) => Promise<boolean>;
   readonly onClose: () => void;
 }) {

@@ -29,7 +29,7 @@ function show(routes: readonly RouteChoice[], one = exception()) {
 const day = () => screen.getByLabelText('Day of delivery') as HTMLInputElement;
 const button = () => screen.getByRole('button', { name: /^Deliver/ }) as HTMLButtonElement;
 
-it('proposes the route that it was with, on the next day on which that is driven', () => {
+it('suggests the order’s own route, on the next day that it runs', () => {
   const onDecide = show([]);
   expect(screen.queryByLabelText('Route')).toBeNull();
   expect(day().value).toBe('2026-11-23');
@@ -37,7 +37,7 @@ it('proposes the route that it was with, on the next day on which that is driven
   expect(onDecide).toHaveBeenCalledWith({ deliverOn: '2026-11-23', routeId: 'R1' });
 });
 
-it('lets another route be chosen, with the next day on which that one is driven, today included', () => {
+it('lets another route be chosen, with the next day that it runs, today included', () => {
   const onDecide = show([SOUTH]);
   fireEvent.change(screen.getByLabelText('Route'), { target: { value: 'R2' } });
   expect(day().value).toBe('2026-11-20');
@@ -45,7 +45,7 @@ it('lets another route be chosen, with the next day on which that one is driven,
   expect(onDecide).toHaveBeenCalledWith({ deliverOn: '2026-11-20', routeId: 'R2' });
 });
 
-it('takes no day that is over, nor one from which its truck is back', () => {
+it('accepts no past day, nor one whose truck is back', () => {
   show([SOUTH]);
   fireEvent.change(day(), { target: { value: '2026-11-20' } });
   expect(screen.getByText('The truck of this day is back already.')).toBeTruthy();

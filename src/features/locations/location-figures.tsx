@@ -60,7 +60,7 @@ export function CreditState({ row }: RowProps) {
   );
 }
 
-/** When it ordered last, and for how much. */
+/** The date and amount of its last order. */
 export function LastOrder({ row }: RowProps) {
   const last = row.activity?.lastOrder;
   if (!last)

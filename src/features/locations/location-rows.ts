@@ -12,7 +12,7 @@ export interface LocationRow {
   readonly credit: readonly CreditCode[];
   /** Cents that orders may still add up to; null without a limit. Negative if it is exceeded. */
   readonly creditLeft: number | null;
-  /** The next moment until which can be ordered, and for which day; null where no delivery is planned. */
+  /** The next cutoff and its delivery day; null if no delivery is planned. */
   readonly next: { readonly cutoffAt: string; readonly deliveryOn: string } | null;
 }
 

@@ -10,12 +10,12 @@ import { CreditState, CutOff, LastOrder, LocationMenu, OpenOrders } from './loca
 import type { LocationRow } from './location-rows.ts';
 import { useEnterLocation } from './use-enter-location.ts';
 
-/** The locations at a desk; a press on a row opens its shop. */
+/** The locations on a desktop; a press on a row opens its shop. */
 export function LocationsTable({ rows, now }: { readonly rows: readonly LocationRow[]; readonly now: number }) {
   const { t } = useLingui();
   const enter = useEnterLocation();
   const customers = new Set(rows.map(({ location }) => location.customerName)).size;
-  // The countdown changes with each row's `next`, so the columns follow the minute.
+  // The countdown changes with each row's `next`, so that the columns follow the minute.
   const columns = useMemo(() => {
     const known: (Column<LocationRow> | false)[] = [
       {

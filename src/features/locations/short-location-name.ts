@@ -1,6 +1,9 @@
 import type { Location } from '../../../contract/locations.ts';
 
-/** A location's name among those of the same customer: "Harlow & Finch Hotels, Newark" → "Newark". The whole name where it is no longer than the customer's. */
+/**
+ * Returns a location's name without its customer's: "Harlow & Finch Hotels, Newark" → "Newark". Returns the whole name
+ * if it is no longer than the customer's.
+ */
 export function shortLocationName({
   displayName,
   customerName,

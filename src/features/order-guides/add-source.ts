@@ -5,9 +5,9 @@ export type NewLine = Omit<GuideLine, 'position'>;
 
 /** The data and actions of each way to find items. */
 export interface AddSource {
-  /** guideLineKeys that the guide has already. */
+  /** guideLineKeys already in the guide. */
   readonly known: ReadonlySet<string>;
   readonly onAdd: (lines: readonly NewLine[]) => void;
-  /** The section that an item belongs into by its category. */
+  /** Returns the section of an item, by its category. */
   readonly sectionOf: (item: CatalogueItem | undefined) => string;
 }

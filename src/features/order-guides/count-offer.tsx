@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast-context.ts';
 import { dropCount, findCount, saveCount } from './data/counts.ts';
 import { guideLineKey } from './data/guide-lines.ts';
 
-/** A count that was interrupted, with its age: to go on with, or to throw away. */
+/** An unfinished count, with its age: continue or discard it. */
 export function CountOffer({ guide }: { readonly guide: OrderGuide }) {
   const { t } = useLingui();
   const { db, location } = useShop();

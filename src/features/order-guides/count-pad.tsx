@@ -12,7 +12,7 @@ export function CountPad({
 }: {
   readonly onStep: (step: CountStep) => void;
   readonly canGoBack: boolean;
-  /** Whether the line has a number. */
+  /** Whether the line has been counted. */
   readonly canGoOn: boolean;
   readonly isLast: boolean;
 }) {

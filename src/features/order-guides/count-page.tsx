@@ -37,7 +37,7 @@ import { useParDay, useShelf } from './use-shelf.ts';
 
 const NO_ITEMS = new Map();
 
-/** Counting a guide's shelf, line by line; then the result, and with it into the cart. */
+/** Counts a guide's shelf, line by line; then shows the result, which goes into the cart. */
 export function CountPage({ guide }: { readonly guide: OrderGuide }) {
   const { t } = useLingui();
   const { location } = useShop();

@@ -164,7 +164,7 @@ function ReviewLine({
             position="relative"
             onClick={() => onGo(key)}
             _hover={{ textDecoration: 'underline' }}
-            // The target is as tall as a thumb, the line is not.
+            // The target is as tall as a thumb, but the line is not.
             _after={{ content: '""', position: 'absolute', insetInline: -1, insetBlock: -3 }}
           >
             <Trans>{have} on hand</Trans>

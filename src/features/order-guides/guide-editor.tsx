@@ -47,10 +47,10 @@ export function GuideEditor({
 }: {
   readonly guide: OrderGuide;
   readonly items: ItemsByCode;
-  /** Shows the lines that match; they are moved among all. */
+  /** Shows the matching lines; they are moved among all. */
   readonly search: string;
   readonly actions: GuideActions;
-  /** Whether items are being looked for. */
+  /** Whether the search for items is open. */
   readonly adding: boolean;
   readonly onAdded: () => void;
 }) {

@@ -31,7 +31,7 @@ import { useUsage } from './use-usage.ts';
 
 const NO_ITEMS = new Map();
 
-/** A guide to order from, or to change. */
+/** A guide to order from, or to edit. */
 export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
   const { t } = useLingui();
   const { location } = useShop();

@@ -54,7 +54,7 @@ const Root = chakra('div', {
       paddingBlock: 2,
       '& .hints': { display: 'grid' },
     },
-    // Rows out of sight cost nothing.
+    // Rows out of view are not rendered.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 8rem',
   },
@@ -67,9 +67,9 @@ export interface GuideRowProps {
   readonly par: number | null;
   readonly inCart: number;
   readonly last: LastOrdered | undefined;
-  /** How it was ordered in the last 90 days. */
+  /** Its orders in the last 90 days. */
   readonly usual: Usage | undefined;
-  /** How many orders that is out of. */
+  /** The total number of orders in that time. */
   readonly orders: number;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
 }

@@ -38,7 +38,7 @@ export function GuideBadges({ guide }: { readonly guide: OrderGuide }) {
   );
 }
 
-/** All guides that the location orders by. */
+/** Returns all guides that the location orders by. */
 export function GuidesList({ guides }: { readonly guides: readonly OrderGuide[] }) {
   const { location } = useShop();
   const counts = useLive((db) => listCounts(db, location.customerLocationId), [location.customerLocationId]);
@@ -58,7 +58,7 @@ function GuideListRow({
   count,
 }: {
   readonly guide: OrderGuide;
-  /** A count of it that was begun. */
+  /** Its unfinished count. */
   readonly count: GuideCountRow | undefined;
 }) {
   const { location } = useShop();

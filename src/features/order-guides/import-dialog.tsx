@@ -27,7 +27,10 @@ import { ImportSource } from './import-source.tsx';
 
 const MAX_NAME = 80;
 
-/** Lines from a file or from what was pasted, into a guide or into a new one: shown first, row by row, with what is wrong beside it. */
+/**
+ * Imports lines from a file or pasted text into a guide, new or existing. First shows them row by row with their
+ * errors.
+ */
 export function ImportDialog({ guide, onClose }: { readonly guide?: OrderGuide; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { location } = useShop();

@@ -27,7 +27,7 @@ const Table = chakra('table', {
   },
 });
 
-/** Why a row can't be taken over. */
+/** Why a row can't be imported. */
 function useFaultText(): (row: ImportRow) => string {
   const { t } = useLingui();
   const nameOf = useColumnName();

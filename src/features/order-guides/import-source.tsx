@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { isWorkbook, readWorkbook } from './data/workbook.ts';
 import { useGuideExport } from './use-guide-export.ts';
 
-/** Larger files are no guide, and reading them would only hold up the phone. */
+/** A larger file is not a guide, and reading it would block the phone. */
 const MOST_BYTES = 5_000_000;
 
 /** The source of the lines: a file, or a table pasted from a spreadsheet. */

@@ -31,7 +31,7 @@ export function NewGuideDialog({
   onClose,
 }: {
   readonly amounts: readonly Amount[];
-  /** The amounts are those of the cart, and the guide may as well start empty. */
+  /** The amounts are the cart's, and the guide may also start empty. */
   readonly ofCart?: boolean | undefined;
   readonly suggestion: string;
   readonly open: boolean;

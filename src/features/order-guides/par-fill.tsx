@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** A line's par; a press adds what the cart lacks of it. */
+/** A line's par; a press adds what the cart lacks. */
 export function ParFill({
   label,
   par,
@@ -57,7 +57,7 @@ export function ParFill({
       color="accent.text"
       cursor="pointer"
       _hover={{ textDecoration: 'underline' }}
-      // The target is as tall as a thumb, the line is not.
+      // The target is as tall as a thumb, but the line is not.
       _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -3 }}
     >
       <ListEnd size={14} aria-hidden />

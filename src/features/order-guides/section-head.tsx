@@ -10,7 +10,7 @@ export function SectionHead({
 }: {
   readonly name: string;
   readonly count: number;
-  /** Beside the name; no part of the heading. */
+  /** Beside the name, outside the heading. */
   readonly action?: ReactNode;
 }) {
   return (

@@ -12,7 +12,7 @@ it('shows a change until the device’s rows equal it, however late they arrive'
   act(() => hook.result.current.set('after', () => new Promise<void>((resolve) => (saved = resolve))));
   expect(hook.result.current.value).toBe('after');
   await act(async () => saved());
-  // Rows that were read before the change was written come in late.
+  // Rows that were read before the change was written arrive late.
   hook.rerender({ stored: 'before, read again' });
   expect(hook.result.current.value).toBe('after');
   hook.rerender({ stored: 'after' });
@@ -27,7 +27,7 @@ it('never shows older rows when the next change follows as they arrive', async (
     ({ stored }) => {
       const ahead = useAhead(stored, same);
       shown.push(ahead.value);
-      // A key pressed after the page was drawn and before the effects of that drawing ran.
+      // A key pressed after the render and before its effects ran.
       useLayoutEffect(() => {
         if (!press || stored !== 'one') return;
         press = false;

@@ -15,7 +15,7 @@ export interface Ahead<T> {
   readonly set: (next: T, save: (next: T) => Promise<unknown>) => void;
 }
 
-/** A stored value with the changes that are on their way into the device's database. */
+/** A stored value with its pending changes. */
 export function useAhead<T>(stored: T, same: (a: T, b: T) => boolean): Ahead<T> {
   const [changed, setChanged] = useState<{ readonly value: T; readonly saved: boolean }>();
   const current = useRef(stored);

@@ -21,7 +21,7 @@ describe('stepOfKey', () => {
     ]);
   });
 
-  it('leaves keys alone that are typed into a box or are a shortcut', () => {
+  it('ignores keys that are typed into a box or are a shortcut', () => {
     expect([press('7', 'input'), press('7', 'div', { ctrlKey: true }), press('7', 'select')]).toEqual([
       undefined,
       undefined,

@@ -9,7 +9,7 @@ const MOVES: Readonly<Record<string, CountStep>> = {
   ArrowDown: { do: 'skip' },
 };
 
-/** The step that a key of a keyboard means; undefined for keys that mean something else where they are pressed. */
+/** Returns the step of a key; undefined for keys with another meaning in the focused element. */
 export function stepOfKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
 ): CountStep | undefined {
@@ -21,7 +21,7 @@ export function stepOfKey(
   return digit ? { do: 'key', key: digit } : MOVES[event.key];
 }
 
-/** Counting with a keyboard, wherever the focus is: digits, Backspace, Enter for next, ↑ back, ↓ skip. */
+/** Handles counting with a keyboard, wherever the focus is: digits, Backspace, Enter for next, ↑ back, ↓ skip. */
 export function useCountKeys(take: (step: CountStep) => void, active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -9,15 +9,18 @@ export interface Count {
   /** Undefined until the device has looked for one. */
   readonly row: GuideCountRow | undefined;
   readonly take: (step: CountStep) => void;
-  /** Another quantity for a line of the result. */
+  /** Sets another quantity for a line of the result. */
   readonly want: (key: string, quantity: number) => void;
   /** Deletes the count; resolves with it once it is deleted. */
   readonly drop: () => Promise<GuideCountRow | undefined>;
-  /** Puts a count back that was dropped. */
+  /** Restores a deleted count. */
   readonly restore: (row: GuideCountRow) => Promise<void>;
 }
 
-/** A count that is written to the device at every key, one write after the other: a reload or a dead battery loses nothing. */
+/**
+ * Returns the count of a guide. It is stored at every key, one write after the other, so that a reload or an empty
+ * battery loses nothing.
+ */
 export function useCount(guideId: string, keys: readonly string[]): Count {
   const { t } = useLingui();
   const { db, location } = useShop();

@@ -10,20 +10,20 @@ import { writeWorkbook } from './data/workbook.ts';
 
 export type FileKind = 'csv' | 'xlsx';
 
-/** A name that every file system takes. */
+/** Returns a name that every file system accepts. */
 const fileName = (name: string, kind: FileKind): string =>
   `${name.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() || 'Order guide'}.${kind}`;
 
-/** Sheets have names of at most 31 characters, without the signs of addresses. */
+/** Returns a sheet name: at most 31 characters, without the special signs of cell references. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Order guide';
 
 const csvBlob = (header: readonly string[], rows: Parameters<typeof csvFile>[1]): Blob =>
   new Blob([csvFile(header, rows)], { type: 'text/csv;charset=utf-8' });
 
-/** Guides as files, made on the device: no connection is needed. */
+/** Makes guides as files on the device, without a connection. */
 export function useGuideExport(): {
   readonly exportGuide: (guide: OrderGuide, kind: FileKind) => Promise<void>;
-  /** An empty file with the columns that an import takes. */
+  /** Makes an empty file with the columns of an import. */
   readonly template: (kind: FileKind) => Promise<void>;
 } {
   const { t } = useLingui();

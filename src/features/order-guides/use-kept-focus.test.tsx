@@ -32,7 +32,7 @@ it('moves the focus to the handle of a line that was mounted again in another se
   expect(document.activeElement).toBe(page.getByText('Move'));
 });
 
-it('leaves the focus where the person took it', () => {
+it('leaves the focus where the user moved it', () => {
   const page = render(<Sections inSecond={false} />);
   page.getByText('Move').focus();
   page.getByText('Other').focus();

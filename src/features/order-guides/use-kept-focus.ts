@@ -4,9 +4,9 @@ const handleOf = (key: string) =>
   document.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"] [data-handle]`) ?? undefined;
 
 /**
- * Keeps the focus on the handle of a line whose row is mounted again in another section's list, after a press here or a
- * change on another device. `focusOn` names the line that was moved last, with a new object each time; it gets the
- * focus and scrolls into view. Returns the ref of the element around all lines.
+ * Keeps the focus on a line's handle when its row is mounted again in another section's list, by this user or another
+ * device. `focusOn` names the line that was moved last, with a new object each time; it gets the focus and scrolls into
+ * view. Returns the ref of the element around all lines.
  */
 export function useKeptFocus(focusOn: { readonly key: string } | undefined) {
   const held = useRef<string>(undefined);

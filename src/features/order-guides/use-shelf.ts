@@ -6,9 +6,9 @@ import { sectionsOf } from './data/guide-lines.ts';
 
 /** The day whose pars apply: that of the next delivery, because the order fills the shelf then. */
 export interface ParDay {
-  /** Undefined where no delivery is in sight; the pars of every day count then. */
+  /** Undefined if no delivery is planned; the everyday pars apply then. */
   readonly deliveryOn: string | undefined;
-  /** 0 is Sunday; −1 for the pars of every day. */
+  /** 0 is Sunday; −1 for the everyday pars. */
   readonly weekday: number;
 }
 
@@ -17,7 +17,7 @@ export function useParDay(): ParDay {
   return { deliveryOn, weekday: deliveryOn === undefined ? -1 : weekdayOf(deliveryOn) };
 }
 
-/** A guide's lines as one walks along the shelves, and their items' codes. */
+/** Returns a guide's lines in shelf order, and their items' codes. */
 export function useShelf(guide: Pick<OrderGuide, 'lines'>): { lines: readonly GuideLine[]; codes: readonly string[] } {
   return useMemo(() => {
     const lines = sectionsOf(guide.lines).flatMap((section) => section.lines);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Usage } from '../../../rules/order-usage.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** Why a line is suggested, in words: "In 9 of 12 orders, usually 3 CS, mostly for Tuesday". */
+/** Returns why a line is suggested: "In 9 of 12 orders, usually 3 CS, mostly for Tuesday". */
 export function useUsageText(): (usage: Usage, orders: number) => string {
   const { t } = useLingui();
   const format = useFormat();

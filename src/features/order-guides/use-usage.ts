@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export function useUsage(): OrderUsage | undefined {
   const { location } = useShop();
   const { customerLocationId } = location;
-  // The days that count change once a day: asking by the hour is often enough.
+  // The range of days changes once a day, so a check per hour is enough.
   const now = Math.floor(useServerNow(60_000) / HOUR_MS) * HOUR_MS;
   return useLive((db) => orderUsage(db, { customerLocationId }, now), [customerLocationId, now]);
 }

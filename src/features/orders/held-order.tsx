@@ -23,7 +23,7 @@ export interface HeldOrderProps {
   readonly order: Order;
   /** The server's responses to its changes (readOrderState). */
   readonly attention: readonly AttentionRow[];
-  /** Called once its lines are in the cart again: the way to the cart. */
+  /** Called once its lines are in the cart again; opens the cart. */
   readonly onChanged: () => void;
 }
 
@@ -56,7 +56,7 @@ const Table = chakra('table', {
   },
 });
 
-/** Why an order is held, what was seen beside what holds now, and what its customer can do about it. */
+/** Why an order is held, the seen and current values, and the customer's actions. */
 export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
   const { t } = useLingui();
   const { location } = useShop();

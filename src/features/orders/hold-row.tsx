@@ -93,7 +93,7 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
   }
 }
 
-/** The item, and below it what of it has changed. */
+/** The item, and below it what has changed about it. */
 const named = (label: string, what: ReactNode) => (
   <>
     {label}
@@ -103,7 +103,7 @@ const named = (label: string, what: ReactNode) => (
   </>
 );
 
-/** Why an item can't be had: for this day only, or at all. */
+/** Returns why an item is not available: on this day only, or at all. */
 function WhyNot({ hold: { leadDays, availableWeekdays } }: { readonly hold: Hold }) {
   const text = useItemDaysText();
   const days = { leadDays: leadDays ?? 0, availableWeekdays: availableWeekdays ?? null };

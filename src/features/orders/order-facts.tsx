@@ -7,7 +7,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { AddressText } from './checkout/address-text.tsx';
 
-/** When, where and under what words an order was placed. */
+/** The time, location and notes of an order. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { location } = useShop();
   const format = useFormat();

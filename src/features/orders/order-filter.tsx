@@ -20,22 +20,22 @@ export interface OrderFilterProps<Status extends string> {
   readonly filter: Narrowed<Status>;
   readonly onChange: (change: Partial<Narrowed<Status>>) => void;
   readonly desk: boolean;
-  /** Which orders at all, in sight beside the search at a desk and above it on a phone. */
+  /** The main choice of orders, beside the search on a desktop and above it on a phone. */
   readonly which?: ReactNode;
   readonly statuses: readonly Status[];
   readonly statusWord: (status: Status) => string;
-  /** The choice that leaves every status in. */
+  /** The choice that includes every status. */
   readonly anyStatus: string;
-  /** Which days `from` and `to` are. */
+  /** The label of the days `from` and `to`. */
   readonly days: { readonly from: string; readonly until: string };
-  /** Of the sheet on a phone, and of the button that ends it. */
+  /** The label of the sheet on a phone, and of its closing button. */
   readonly title: ReactNode;
   readonly show: ReactNode;
 }
 
 const NOTHING = { status: null, from: null, to: null } as const;
 
-/** Search in sight; status and days beside it at a desk, in a sheet on a phone. */
+/** A visible search; status and days beside it on a desktop, in a sheet on a phone. */
 export function OrderFilter<Status extends string>(props: OrderFilterProps<Status>) {
   const { filter, onChange, desk, which } = props;
   const { t } = useLingui();

@@ -18,7 +18,7 @@ interface LinesProps {
   readonly items: ItemsByCode;
 }
 
-/** An order's lines: rows on a phone, a table at a desk. */
+/** An order's lines: rows on a phone, a table on a desktop. */
 export function OrderLines({ desk, ...props }: LinesProps & { readonly desk: boolean }) {
   return desk ? <LinesTable {...props} /> : <LinesList {...props} />;
 }

@@ -7,7 +7,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PhoneLine, PhoneRow } from '../shop/phone-row.tsx';
 
-/** Words that stay together; the line breaks between them. */
+/** Words that don't wrap; the line breaks between them. */
 const Together = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
 export interface OrderListRowProps {
@@ -16,11 +16,11 @@ export interface OrderListRowProps {
   /** A StatusBadge. */
   readonly status: ReactNode;
   readonly row: Pick<Order, 'shipMethod' | 'deliveryDate' | 'purchaseOrder' | 'total'> & { readonly lineCount: number };
-  /** A third line: how far it is. */
+  /** A third line: the progress. */
   readonly below?: ReactNode;
 }
 
-/** An order of either kind in a list of a phone: number and state, then the day, the lines and the total. */
+/** An order or sales order in a list on a phone: number and state, then the day, the lines and the total. */
 export function OrderListRow({ to, number, status, row, below }: OrderListRowProps) {
   const { location } = useShop();
   return (

@@ -4,7 +4,7 @@ import type { OrderFilter as Filter } from './data/filter-orders.ts';
 import { OrderFilter } from './order-filter.tsx';
 import { useStatusWord } from './order-status.tsx';
 
-/** Search of the orders; status and order days. */
+/** The search of the orders, with filters on status and order days. */
 export function OrdersFilterBar({
   filter,
   onChange,

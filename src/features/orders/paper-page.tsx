@@ -47,7 +47,7 @@ export interface PaperColumnsProps {
   readonly woven?: boolean;
 }
 
-/** A document's head and lines, and its facts beside them at a desk; one column on a phone and on paper. */
+/** A document's head and lines, and its facts beside them on a desktop; one column on a phone and on paper. */
 export function PaperColumns({ children, aside, woven = false }: PaperColumnsProps) {
   const column = woven ? WOVEN : COLUMN;
   return (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { dismissOrderAttention } from './data/order-state.ts';
 import { useGo } from './use-go.ts';
 
-/** An order that the server refused: why, what was kept, and the way on. */
+/** An order that the server refused: the reason, what was kept, and the next step. */
 export function RefusedOrderPage({
   id,
   attention,

@@ -10,7 +10,10 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { dismissOrderAttention } from './data/order-state.ts';
 
-/** Lets an order go that only credit holds, with an administrator's override password. Needs the network: the password is checked there. */
+/**
+ * Releases an order that only credit holds, with an administrator's override password. Needs the network, because the
+ * server checks the password.
+ */
 export function ReleaseForm({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui();
   const { db, engine } = useSignedIn();

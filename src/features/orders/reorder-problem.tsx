@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { availableIn } from '../carts/data/price-cart.ts';
 import type { ReorderLine } from './data/plan-reorder.ts';
 
-/** Why an old line can't simply go into the cart, in words, with both sides where something changed. */
+/** Returns why an old line can't simply go into the cart, with old and new value if one changed. */
 export function ReorderProblem({ entry }: { readonly entry: ReorderLine }) {
   const format = useFormat();
   const { line, item, problem, priceNow } = entry;

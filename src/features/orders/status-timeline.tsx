@@ -5,16 +5,16 @@ import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** A station on the way of an order, a sales order, a delivery. */
+/** A step of an order, a sales order or a delivery. */
 export interface TimelineStep {
   readonly id: string;
   readonly label: ReactNode;
-  /** About 14 px; a station that is done shows a check mark instead. */
+  /** About 14 px; a finished step shows a check mark instead. */
   readonly icon: ReactNode;
   /** The instant at which it was reached; null if unknown. */
   readonly at: string | null;
   readonly state: 'done' | 'current' | 'ahead';
-  /** More words below: how much, why. */
+  /** More text below: quantity, reason. */
   readonly detail?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ export function useOlderOrders(filter: OrderFilter, now: string): OlderOrders {
   const { location } = useShop();
   const { customerLocationId, timeZone } = location;
   const days = olderDays(filter, now, timeZone);
-  // Waiting orders exist on the device only.
+  // Waiting orders exist only on the device.
   const asks = days !== null && filter.status !== 'waiting';
   const key = JSON.stringify([customerLocationId, filter.search.trim(), filter.status, days]);
   const [answer, setAnswer] = useState(EMPTY);

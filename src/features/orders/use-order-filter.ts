@@ -16,7 +16,7 @@ function filterFrom(params: URLSearchParams): OrderFilter {
   };
 }
 
-/** The query string of a filter, without what is not chosen: equal filters give equal strings. */
+/** Returns the query string of a filter, without defaults. Equal filters give equal strings. */
 function addressOf(filter: OrderFilter): string {
   const params = new URLSearchParams();
   if (filter.search.trim() !== '') params.set('q', filter.search.trim());

@@ -37,7 +37,7 @@ export function useOrder(id: string): { readonly view: OrderView; readonly retry
     setAsked('loading');
     callAs(orderEndpoints.get, { params: { id } }, { signal: leaving.signal }).then(setAsked, (error: unknown) => {
       if (leaving.signal.aborted) return;
-      // An address that isn't an order's id at all is unknown like any other.
+      // A URL with an invalid id is unknown like any other.
       const unknown = error instanceof CallError && (error.status === 404 || error.status === 400);
       setAsked(unknown ? 'unknown' : error instanceof UnreachableError ? 'offline' : 'failed');
     });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorCode } from '../../../contract/errors.ts';
 
-/** Why a location may not order an item, in a few words for the row. */
+/** Returns why a location may not order an item, in a few words for the row. */
 export function useRefusalText(): (code: ErrorCode) => string {
   const { t } = useLingui();
   return (code) => {

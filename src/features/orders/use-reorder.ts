@@ -11,7 +11,7 @@ import { useFillCart } from './use-fill-cart.ts';
 export interface Reorder {
   /** Undefined until the catalog has returned the items. */
   readonly plan: readonly ReorderLine[] | undefined;
-  /** Lines that a person should look at before they go into the cart. */
+  /** Lines that the user should check before they go into the cart. */
   readonly flagged: readonly ReorderLine[];
   /** Adds the chosen lines to the cart. Returns false if the device had no room. */
   readonly take: (choices: readonly ReorderChoice[]) => Promise<boolean>;

@@ -39,13 +39,13 @@ const source = (change: Partial<PackoutEntry>): PackoutEntry => ({
 const packout = (...entries: PackoutEntry[]) => ({ entries }) as unknown as Packout;
 
 describe('a packer’s current entry', () => {
-  test('has the unit that its label names, the item’s own GTIN being that of its default unit', () => {
+  test('has the unit of its label’s GTIN; the item’s own GTIN is that of its default unit', () => {
     expect(unitOfGtin(item, CASE)).toEqual({ uom: 'CS', factor: 9 });
     expect(unitOfGtin(item, PIECE)).toEqual({ uom: 'EA', factor: 1 });
     expect(unitOfGtin(item, null)).toEqual({ uom: 'CS', factor: 9 });
   });
 
-  test('adds up, label by label, with its weights, and doesn’t make room for another lot', () => {
+  test('adds up, label by label, with its weights, and isn’t replaced by another lot', () => {
     const label = (code: string) => parseScan(`01${CASE}310301700010${code}`);
     const first = sourceOf(item, lot, label('M-1'));
     expect(first).toMatchObject({ quantity: 1, uom: 'CS', weightGrams: 17_000, lotId: 'l', onHand: 90 });
@@ -75,7 +75,7 @@ describe('a packer’s current entry', () => {
     expect(outlives({ ...draft, kind: 'source', expiresOn: null }, two.entries)).toBe(false);
   });
 
-  test('is weighed where it is lost, or counted in a unit of the item', () => {
+  test('of a loss is weighed, or counted in a unit of the item', () => {
     expect(lossOf(source({}), item).units.map(({ uom }) => uom)).toEqual([POUNDS, 'CS', 'EA']);
     expect(lossOf(source({}), undefined)).toMatchObject({ uom: POUNDS, units: [{ uom: POUNDS }, { uom: 'CS' }] });
   });

@@ -83,7 +83,7 @@ export function outputOf(
   };
 }
 
-/** A loss of what was taken, weighed as a rule. */
+/** Makes a draft for a loss of source goods, usually weighed. */
 export const lossOf = (source: PackoutEntry, item: CatalogueItem | undefined): PackDraft => ({
   ...{ kind: 'loss', itemCode: source.itemCode, description: source.description },
   units: [
@@ -97,7 +97,7 @@ export const lossOf = (source: PackoutEntry, item: CatalogueItem | undefined): P
   ...{ expiryReason: '', reason: null, onHand: null },
 });
 
-/** The draft with one more label of the same goods; null where it is something else and must be confirmed first. */
+/** Returns the draft with one more label of the same goods; null if the goods differ and must be confirmed first. */
 export function joinedDraft(draft: PackDraft, next: PackDraft): PackDraft | null {
   const same =
     draft.kind === next.kind &&

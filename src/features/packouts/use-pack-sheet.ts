@@ -26,9 +26,9 @@ export interface PackSheetState {
   /** The readings of an ambiguous label, of which the user chooses one. */
   readonly goods: readonly FoundGoods[];
   readonly take: (goods: FoundGoods) => Promise<void>;
-  /** Begins an output by hand. */
+  /** Starts an output by hand. */
   readonly make: (item: CatalogueItem) => Promise<void>;
-  /** Begins a loss of the first item that was taken, or of another one. */
+  /** Starts a loss of the first source item, or of another one. */
   readonly lose: (itemCode?: string) => Promise<void>;
   readonly onScan: (event: ScanEvent) => Promise<void>;
 }
@@ -54,7 +54,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
   const [draft, setDraft] = useState<PackDraft | null>(null);
   const [offered, setOffered] = useState<Offered | null>(null);
 
-  /** Opens the sheet with it, or adds it to what is open there. */
+  /** Opens the sheet with it, or adds it to the open sheet. */
   const fill = (next: PackDraft): void => {
     const begun = draft !== null && draft.quantity !== null;
     const filled = begun ? joinedDraft(draft, next) : next;

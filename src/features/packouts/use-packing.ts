@@ -10,11 +10,11 @@ import { useDeed } from '../warehouse/use-deed.ts';
 import { type PackDraft, POUNDS } from './draft.ts';
 
 export interface Packing {
-  /** A change is being made durable. */
+  /** A change is being stored. */
   readonly busy: boolean;
   /** Today in the warehouse's time zone, by the server's clock. */
   readonly today: string;
-  /** Records an entry; false where the device has no room for it. */
+  /** Records an entry; returns false if the device has no room for it. */
   readonly record: (packoutId: string, warehouseId: string, draft: PackDraft) => Promise<boolean>;
   readonly reverse: (packout: Packout, entry: PackoutEntry) => Promise<boolean>;
   readonly close: (packout: Packout) => Promise<boolean>;

@@ -14,7 +14,7 @@ export function YieldCard({ packout, usual }: { readonly packout: Packout; reado
   const { taken, made, lost } = balanceOf(packout.entries);
   const got = yieldOf(packout.entries);
   const standing = standingEntries(packout.entries);
-  /** By weight where it was weighed, else in the units that were entered. */
+  /** By weight if it was weighed, else in the entered units. */
   const amount = (kind: 'source' | 'output' | 'loss', sum: Sum) => {
     if (sum.weighed || (kind === 'loss' && sum.grams > 0)) return format.weight(sum.grams, 'lb');
     const units = new Map<string, number>();

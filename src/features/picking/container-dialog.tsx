@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** Longest number of a pallet or tote. */
+/** Maximum length of a pallet's or tote's number. */
 export const MAX_CONTAINER = 40;
 
 /** Asks for the pallet or tote of the next picks. A number scanned before or while this is open is filled in. */

@@ -16,7 +16,7 @@ export function CurrentStop({
 }: {
   readonly task: PickTask;
   readonly totes: readonly Tote[];
-  /** The pallet or tote of a single order; empty where none was named. */
+  /** The pallet or tote of a single order; empty if none was named. */
   readonly into: string;
 }) {
   const { t } = useLingui();

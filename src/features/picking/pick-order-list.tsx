@@ -24,7 +24,7 @@ const Target = chakra(AppLink, {
   },
 });
 
-/** Orders in the order in which they are loaded, under a heading for each day and route. */
+/** Orders in loading order, under a heading for each day and route. */
 export function PickOrderList({
   orders,
   chosen,

@@ -8,7 +8,7 @@ export interface WeighQuestion {
   readonly kind: 'weigh';
   readonly hand: Hand;
   readonly reason: PickEvent['reason'];
-  /** Cases that are weighed and not picked yet, in grams: typed, or from their labels. */
+  /** Weights of cases that are weighed and not picked yet, in grams: typed, or from their labels. */
   readonly weights: readonly number[];
 }
 

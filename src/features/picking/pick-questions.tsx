@@ -41,7 +41,7 @@ export function PickQuestions(props: PickQuestionsProps) {
   const { t } = useLingui();
   const close = () => ask(null);
   const orders = picking.orders ?? [];
-  /** Cases of a catch weight are weighed before they are picked. */
+  /** Catch-weight cases are weighed before they are picked. */
   const hold = (hand: Hand, reason: PickEvent['reason']) => {
     if (hand.task.catchWeight && hand.weightGrams === null) ask({ kind: 'weigh', hand, reason, weights: [] });
     else take({ ...hand, weighed: weighedByLabel(hand), reason });

@@ -8,7 +8,7 @@ import { ChoiceButton } from '../warehouse/choice-button.tsx';
 import type { PickTask } from './data/pick-tasks.ts';
 import { usePickWords } from './use-pick-words.ts';
 
-/** How many are missing, and why: one tap for all that is left. */
+/** Asks how many are missing, and why: one tap for everything left. */
 export function ShortDialog({
   task,
   onShort,

@@ -30,7 +30,7 @@ const Row = chakra('button', {
   },
 });
 
-/** How many stops wait below the current one. */
+/** Number of stops that wait below the current one. */
 const AHEAD = 3;
 
 /** The stops in walking order: the next three on a phone, all on request or if there is room. */
@@ -95,7 +95,7 @@ export function StopList({
   );
 }
 
-/** The next stops after the current one that have something left. */
+/** The next unfinished stops after the current one. */
 function ahead(tasks: readonly PickTask[], current: PickTask | undefined): PickTask[] {
   const at = tasks.findIndex(({ key }) => key === current?.key);
   return [...tasks.slice(at + 1), ...tasks.slice(0, Math.max(0, at))].filter(({ left }) => left > 0).slice(0, AHEAD);

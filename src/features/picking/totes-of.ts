@@ -4,7 +4,7 @@ import { addQuantities } from '../../../rules/quantity.ts';
 import type { Tote } from './current-stop.tsx';
 import { nextShare, type PickTask } from './data/pick-tasks.ts';
 
-/** Which tote gets how much of a stop, in the order in which they are filled. */
+/** Returns each tote's quantity of a stop, in filling order. */
 export function totesOf(task: PickTask, containerOf: (order: PickOrder) => string): Tote[] {
   const next = nextShare(task);
   return task.shares.map((share) => ({

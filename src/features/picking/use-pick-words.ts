@@ -4,7 +4,7 @@ import type { PickEvent, PickOrder } from '../../../contract/picking.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 
-/** Reasons and states in the words of the floor. */
+/** Returns the texts of reasons and states for warehouse staff. */
 export function usePickWords() {
   const { t } = useLingui();
   const format = useFormat();

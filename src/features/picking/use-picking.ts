@@ -23,7 +23,7 @@ export interface Picking {
   readonly read: () => Promise<{ orders: PickOrder[]; tasks: PickTask[]; current: PickTask | undefined }>;
 }
 
-/** One or several orders that are picked together: their stops, the one that is next, and what can be done. */
+/** Returns the stops of orders that are picked together, the next stop, and the actions. */
 export function usePicking(ids: readonly string[]): Picking {
   const { db } = useSignedIn();
   const { settings } = useSession();
@@ -70,7 +70,7 @@ async function readAll(db: CratebookDatabase, idKey: string, today: string) {
   return { orders, tasks: tasksOf(orders, lots, today) };
 }
 
-/** The stop that was chosen while it has something left, then the next one; without a choice the first. */
+/** The chosen stop while it is unfinished, then the next one; without a choice the first. */
 function currentOf(tasks: readonly PickTask[], chosen: string | null): PickTask | undefined {
   const task = tasks.find(({ key }) => key === chosen);
   return task && task.left > 0 ? task : nextTask(tasks, chosen);
@@ -79,6 +79,6 @@ function currentOf(tasks: readonly PickTask[], chosen: string | null): PickTask 
 const lastContainer = (order: PickOrder): string | undefined =>
   latestEvents([order]).find(({ event }) => event.container !== '')?.event.container;
 
-/** Orders that are picked together go to totes by number; a single one needs none. */
+/** Orders that are picked together are assigned totes by number; a single one needs none. */
 const defaultContainer = (ids: readonly string[], order: PickOrder): string =>
   ids.length < 2 ? '' : String(ids.indexOf(order.id) + 1);

@@ -13,8 +13,8 @@ import { DigitPad } from '../warehouse/digit-pad.tsx';
 import type { Hand } from './data/judge-scan.ts';
 
 /**
- * Case by case: each weight is added, by hand or by the scan of a label that has it, and all of them are picked together. A weight that no such case has is
- * doubted, not refused.
+ * Weighs case by case: each weight is added by hand or by the scan of a label with a weight, and all cases are picked
+ * together. An implausible weight needs confirmation, but is accepted.
  */
 export function WeighDialog({
   hand,

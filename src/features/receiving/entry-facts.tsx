@@ -154,5 +154,5 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
   );
 }
 
-/** A case this much heavier or lighter than usual is worth a second look. */
+/** A case this much heavier or lighter than usual needs a second look. */
 const ODD_WEIGHT = 0.25;

@@ -46,7 +46,7 @@ export function EntrySheet(props: EntrySheetProps) {
       onClose={onClose}
       title={draft.description || draft.itemCode}
       footer={
-        // Side by side as long as the main one has room for its words.
+        // Side by side while the main button has room for its text.
         <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ '& button': { minHeight: '4rem' } }}>
           <Button style={{ flex: '1 0 auto' }} onClick={() => onRejecting(!rejecting)}>
             {rejecting ? <Trans>Receive</Trans> : <Trans>Reject</Trans>}

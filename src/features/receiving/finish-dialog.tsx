@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** Names what is missing before an order is finished. */
+/** Lists what is missing before an order is finished. */
 export function FinishDialog({
   order,
   blind,

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { OrderState } from './order-state.tsx';
 
-/** A purchase order in the list: vendor, number, the day it is expected, how far it is. */
+/** A purchase order in the list: vendor, number, expected day, progress. */
 export function OrderRow({ order }: { readonly order: PurchaseOrder }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { alpha3Countries } from '../../../rules/gs1/countries.ts';
 import { compareNames } from '../../lib/text-order.ts';
 import { useLocale } from '../../ui/use-format.ts';
 
-/** Countries by their alpha-3 code, named in the language of the page and in its order. Works without a network. */
+/** Returns countries by their alpha-3 code, with names and order of the page's language. Works without a network. */
 export function useCountries(): readonly { readonly value: string; readonly label: string }[] {
   const locale = useLocale();
   return useMemo(() => {

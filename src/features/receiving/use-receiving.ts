@@ -46,7 +46,7 @@ const subjectOf = (line: PurchaseOrderLine): Subject => ({
 
 export interface Receiving {
   readonly open: OpenDraft | null;
-  /** Opens the sheet for a line; `quantity` is a proposal. */
+  /** Opens the sheet for a line; `quantity` is a suggestion. */
   readonly begin: (line: PurchaseOrderLine, rejecting: boolean, quantity?: number | null) => void;
   readonly change: (draft: EntryDraft) => void;
   readonly reject: (rejecting: boolean) => void;
@@ -58,7 +58,7 @@ export interface Receiving {
   readonly take: (order: PurchaseOrder, scan: Scan) => Promise<Answer>;
 }
 
-/** Whether a reading names goods of which some came in for the order. */
+/** Returns whether a reading names goods of which some were received for the order. */
 const hasCome =
   ({ lines, entries }: PurchaseOrder) =>
   ({ gtin, lot }: Reading): boolean => {
@@ -115,7 +115,7 @@ export function useReceiving(): Receiving {
   };
 
   const take = async (order: PurchaseOrder, given: Scan): Promise<Answer> => {
-    // More of a lot that came in already is that lot, however its label reads.
+    // A received lot gets the next goods of it, however its label reads.
     const scan = given.ambiguous ? settle(given, hasCome(order)) : given;
     setAsked(null);
     if (scan.ambiguous && scan.kind !== 'other') {
@@ -123,7 +123,7 @@ export function useReceiving(): Receiving {
       return { kind: 'ambiguous', title: t`What stands on the label?`, detail: t`It can be read in more than one way` };
     }
     if (open && scan.gtin === null && !order.lines.some(({ itemCode }) => isCode(itemCode, scan))) {
-      // The second symbol of a label has what its first one lacks.
+      // The second symbol of a label has the facts that its first one lacks.
       const [part] = scan.readings;
       const more = part && scan.readings.length === 1 ? completed(open.draft, part) : null;
       if (more) {

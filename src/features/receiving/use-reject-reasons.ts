@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RejectReason } from '../../../contract/receiving.ts';
 
-/** Why goods are turned away, in words. */
+/** Returns the texts of the reasons to reject goods. */
 export function useRejectReasons(): Readonly<Record<RejectReason, string>> {
   const { t } = useLingui();
   return {

@@ -7,7 +7,7 @@ import { ChoiceRow } from '../../ui/choice-row.ts';
 import { PagedSearchBox } from '../search/paged-search-box.tsx';
 import { useVendorSearch } from './use-vendor-search.ts';
 
-/** Finds a vendor by name or number and hands over the one that is pressed. */
+/** Finds a vendor by name or number and returns the pressed one. */
 export function VendorSearch({
   orders,
   onChoose,

@@ -4,7 +4,7 @@ import { deliveryOf } from './run.fixture.ts';
 
 const { address } = deliveryOf('a');
 
-test('an address leads to the navigation of the phone that it is pressed on', () => {
+test('an address opens the navigation of the phone that it is pressed on', () => {
   expect(directionsTo(address, 'Mozilla/5.0 (Linux; Android 14)')).toBe(
     'geo:0,0?q=1%20Main%20St%2C%20Yonkers%2C%20NY%2010701',
   );

@@ -15,5 +15,5 @@ export function directionsTo(address: Address, userAgent: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${place}`;
 }
 
-/** A phone number as a link dials it. */
+/** Returns the link of a phone number. */
 export const dialling = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;

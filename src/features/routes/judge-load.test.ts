@@ -32,7 +32,7 @@ test('a case that several stops need is asked about, in loading order, and never
   expect(judge(label('L1'), linesOf(first, full))).toMatchObject({ kind: 'load', at: { delivery: { id: 'first' } } });
 });
 
-test('a case is for the stop that is being loaded as long as that one needs it', () => {
+test('a case is for the stop being loaded while that one needs it', () => {
   expect(judge(label('L1'), linesOf(first, last), 'at-first')).toMatchObject({
     kind: 'load',
     at: { delivery: { id: 'first' } },
@@ -51,7 +51,7 @@ test('a case that fits two lines of one stop is asked about too', () => {
 });
 
 test('a label with several readings is resolved by the lots on the papers, and otherwise asked about', () => {
-  // Its separators were dropped: a lot L1 with a serial number, or a lot L121S7.
+  // A label without separators: a lot L1 with a serial number, or a lot L121S7.
   const dropped = `01${KALE_GTIN}10L121S7`;
   expect(judge(dropped, linesOf(last))).toMatchObject({ kind: 'load', at: { delivery: { id: 'last' } } });
   const unnamed = { ...last, lines: [deliveryLine({ lots: [] })] };

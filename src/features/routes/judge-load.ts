@@ -14,7 +14,7 @@ export interface LoadChoice {
   readonly at: LoadLine;
   /** In the line's unit. */
   readonly quantity: number;
-  /** The lot on the label; null where it names none. */
+  /** The lot on the label; null if it has none. */
   readonly lot: string | null;
 }
 
@@ -25,12 +25,12 @@ export type LoadVerdict =
   | { readonly kind: 'which'; readonly choices: readonly LoadChoice[] }
   /** The label has more than is still missing. */
   | { readonly kind: 'over'; readonly at: LoadLine; readonly quantity: number }
-  /** All of the item that the run needs is on the truck. */
+  /** The truck has everything that the run needs of the item. */
   | { readonly kind: 'complete'; readonly at: LoadLine }
   /** The item belongs to the run, but its lot to no order on it. */
   | { readonly kind: 'wrong-lot'; readonly at: LoadLine; readonly lot: string }
   | { readonly kind: 'wrong-item' }
-  /** A pallet's or tote's own number, which names no goods. */
+  /** A pallet's or tote's own number, which identifies no goods. */
   | { readonly kind: 'container' }
   | { readonly kind: 'unknown' };
 
@@ -46,7 +46,7 @@ export const loadLines = ({ stops }: Pick<Run, 'stops'>): LoadLine[] =>
 const unitOf = ({ line }: LoadLine, gtin: string) =>
   line.units.find((unit) => unit.gtin !== null && unit.gtin.padStart(14, '0') === gtin);
 
-/** A line as a label fits it, whether or not it still needs anything. */
+/** A line that a label fits, even if it needs nothing more. */
 interface Fit extends LoadChoice {
   readonly needs: boolean;
 }
@@ -73,7 +73,7 @@ export function judgeLoad(given: Scan, lines: readonly LoadLine[], locationId: s
   return known ? { kind: 'wrong-lot', ...known } : { kind: 'wrong-item' };
 }
 
-/** Undefined where nothing fits. */
+/** Undefined if nothing fits. */
 function judgeFits(fits: readonly Fit[], locationId: string | null): LoadVerdict | undefined {
   const needing = fits.filter(({ needs }) => needs);
   if (needing.length === 0) return fits[0] && { kind: 'complete', at: fits[0].at };
@@ -118,7 +118,7 @@ function fitsOfText(scan: Scan, lines: readonly LoadLine[]): Fit[] {
   });
 }
 
-/** Readings that mean the same number of the same line are one. */
+/** Readings with the same quantity of the same line count as one. */
 const distinct = (fits: readonly Fit[]): Fit[] => {
   const keyOf = ({ at, quantity }: Fit) => `${at.delivery.id} ${at.line.lineNumber} ${quantity}`;
   return [...new Map(fits.map((fit) => [keyOf(fit), fit])).values()];

@@ -137,7 +137,7 @@ function Line({
   onLoad,
 }: {
   readonly at: LoadLine;
-  /** A tap is being kept: a second one would count twice. */
+  /** A tap is being stored; a second one would count twice. */
   readonly busy: boolean;
   /** In the line's unit; a negative quantity reverses what was recorded. */
   readonly onLoad: (quantity: number) => void;

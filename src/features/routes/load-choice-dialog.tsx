@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import type { LoadChoice } from './judge-load.ts';
 import type { Run } from './run.ts';
 
-/** A case that fits several lines: for which stop is it? In the order in which the truck is loaded. */
+/** A case that fits several lines: asks for the stop, in loading order. */
 export function LoadChoiceDialog({
   run,
   choices,
@@ -18,7 +18,7 @@ export function LoadChoiceDialog({
   readonly run: Pick<Run, 'stops'>;
   readonly choices: readonly LoadChoice[];
   readonly onChoose: (choice: LoadChoice) => void;
-  /** Nothing is noted of the case. */
+  /** Cancels: nothing is recorded of the case. */
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();

@@ -29,7 +29,7 @@ import { isDone, isStopDone, isStopOver, isWaiting, moveStop, type Run, stateOf 
 import { StopRow } from './stop-row.tsx';
 import { queryOf } from './use-runs.ts';
 
-/** The timeline of a run, and what a driver does with the whole of it. */
+/** The timeline of a run, and the driver's actions on the whole run. */
 export function RouteOfTheDay({
   run,
   runs,

@@ -13,10 +13,10 @@ export interface TroubleLine {
 export interface RunSummary {
   readonly stops: number;
   readonly stopsDone: number;
-  /** Orders that were not delivered. */
+  /** Undelivered orders. */
   readonly open: readonly Delivery[];
   readonly troubles: readonly TroubleLine[];
-  /** Cents noted by method, and how often. */
+  /** Recorded cents by payment method, and their number. */
   readonly money: readonly {
     readonly method: DeliveryPayment['method'];
     readonly cents: number;

@@ -19,7 +19,7 @@ const on = (id: string, deliveryDate: string) => deliveryOf(id, { deliveryDate }
 const dayOf = (run: Run | undefined) => run?.day;
 
 describe('the runs of a device', () => {
-  test('are the days with orders and the days that were begun, each with its stops in driven order', () => {
+  test('are the days with orders and the days that were begun, each with its stops in driving order', () => {
     const runs = runsOf(
       [routeOf('R1', [runRow(TODAY, { stops: ['at-b', 'at-gone'] }), runRow('2026-11-18', { finishedAt: AT })])],
       [
@@ -37,7 +37,7 @@ describe('the runs of a device', () => {
     expect(runs[1]?.stops[1]?.deliveries.map(({ id }) => id)).toEqual(['a2', 'a']);
   });
 
-  test('begin with the one that is out, then today’s, then the next one, then the latest that was left', () => {
+  test('start with the one in progress, then today’s, then the next one, then the latest unfinished', () => {
     const routes = [routeOf('R1')];
     const three = [on('y', '2026-11-19'), on('t', TODAY), on('n', '2026-11-21')];
     expect(dayOf(chooseRun(runsOf(routes, three), TODAY))).toBe(TODAY);
@@ -49,7 +49,7 @@ describe('the runs of a device', () => {
     expect(chooseRun([], TODAY)).toBeUndefined();
   });
 
-  test('stay with today’s when it is over, rather than to jump to tomorrow', () => {
+  test('stay with today’s after it is finished, instead of tomorrow’s', () => {
     const over = [routeOf('R1', [runRow(TODAY, { startedAt: AT, finishedAt: AT })])];
     expect(dayOf(chooseRun(runsOf(over, [on('n', '2026-11-21')]), TODAY))).toBe(TODAY);
   });
@@ -78,7 +78,7 @@ describe('a stop', () => {
     expect(totalOf([deliveryOf('a'), deliveryOf('b', { showPrices: false })])).toBeNull();
   });
 
-  test('is followed by the next one that is open, around the end of the run', () => {
+  test('is followed by the next open one, wrapping at the end of the run', () => {
     const [run] = runsOf(
       [routeOf('R1')],
       [deliveryOf('a', { stop: 1 }), deliveryOf('b', { stop: 2, completedAt: AT }), deliveryOf('c', { stop: 3 })],
@@ -111,7 +111,7 @@ test('an order that stayed at the warehouse when the truck left is not driven to
   expect(nextStop(left, 'at-b')).toBeUndefined();
 });
 
-test('stops are moved by one, or beside another, and nothing moves past an end', () => {
+test('stops move by one, or next to another, and nothing moves past an end', () => {
   const stops = ['a', 'b', 'c'];
   expect(moveStop(stops, 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moveStop(stops, 'a', -1)).toEqual(stops);

@@ -35,7 +35,7 @@ const IN_HOUSE: readonly Delivery['status'][] = ['open', 'allocated', 'picking']
 
 /** Returns whether an order is not staged yet. */
 export const isWaiting = ({ status }: Pick<Delivery, 'status'>): boolean => IN_HOUSE.includes(status);
-/** An order that is on the way: staged or shipped, so that its goods can be counted on the truck. */
+/** Returns whether an order is staged or shipped, so that its goods can be counted on the truck. */
 export const isLoadable = ({ status }: Pick<Delivery, 'status'>): boolean =>
   status === 'staged' || status === 'shipped';
 
@@ -122,7 +122,7 @@ export function chooseRun(
   return (
     open.find(isOut) ??
     open.find(({ day }) => day === today) ??
-    // A run of today that is over is still today's: its summary is what one looks for.
+    // Today's finished run is still shown, because the driver needs its summary.
     wanted.find(({ day }) => day === today) ??
     open.find(({ day }) => day > today) ??
     open.at(-1) ??
@@ -130,14 +130,14 @@ export function chooseRun(
   );
 }
 
-/** The stop to drive to after one is over; undefined at the end of the run. */
+/** Returns the stop to drive to after another; undefined at the end of the run. */
 export function nextStop({ stops, run }: Run, after: string): Stop | undefined {
   const left = run?.startedAt != null;
   const at = stops.findIndex(({ locationId }) => locationId === after);
   return [...stops.slice(at + 1), ...stops.slice(0, Math.max(0, at))].find((stop) => !isStopOver(stop, left));
 }
 
-/** The locations in another order: one of them taken up or down, or put beside another. */
+/** Returns the locations in a new order: one of them moved up or down, or put next to another. */
 export function moveStop(
   stops: readonly string[],
   id: string,

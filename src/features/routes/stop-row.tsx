@@ -131,10 +131,10 @@ export function StopRow({
   moving,
 }: {
   readonly stop: Stop;
-  /** From 1. */
+  /** Position from 1. */
   readonly position: number;
   readonly query: string;
-  /** The one to drive to. */
+  /** The next stop. */
   readonly next: boolean;
   readonly unsigned: boolean;
   readonly moving?: Moving | undefined;

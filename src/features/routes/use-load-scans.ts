@@ -19,7 +19,7 @@ export interface LoadScans {
   readonly choices: readonly LoadChoice[];
   /** Chooses one. Its stop is the one being loaded from then on. */
   readonly choose: (choice: LoadChoice) => void;
-  /** The case is put aside: nothing is noted of it. */
+  /** Cancels: nothing is recorded of the case. */
   readonly leave: () => void;
   /**
    * The location of the stop being loaded, which gets cases that would fit others too; null if each of them is asked

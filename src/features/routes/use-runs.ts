@@ -11,7 +11,7 @@ export interface Runs {
   /** `waiting` until the first pull; `none` if the user has no route. */
   readonly state: 'waiting' | 'none' | 'there';
   readonly runs: readonly Run[];
-  /** The one that the address names, else the one to work on. */
+  /** The run of the URL, else the one to work on. */
   readonly run: Run | undefined;
   /** In the warehouse's time zone, by the server's clock. */
   readonly today: string;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The search below the header of the mobile layouts, which a toggle shows and hides (spec section 2). */
+/** The search below the header of the mobile layouts; a toggle shows and hides it (spec section 2). */
 export interface HeaderSearchState {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
@@ -11,7 +11,7 @@ export interface HeaderSearchState {
   /** Whether the screen has a search; without one there is no toggle. */
   readonly offered: boolean;
   readonly setOffered: (offered: boolean) => void;
-  /** The vendor or customer that was chosen: the header shows the name. */
+  /** The chosen vendor or customer, whose name the header shows. */
   readonly chosen: string | null;
   readonly setChosen: (name: string | null) => void;
 }
@@ -34,7 +34,7 @@ export function useChosenName(name: string | null): void {
   }, [name, setChosen]);
 }
 
-/** Puts a search below the header of a mobile layout. `startOpen` where nothing can be done before something was chosen. */
+/** Renders a search below the header of a mobile layout. `startOpen` if the screen needs a choice first. */
 export function HeaderSearch({ startOpen = false, children }: { startOpen?: boolean; children: ReactNode }) {
   const { open, setOpen, place, setOffered } = useHeaderSearch();
   useEffect(() => {

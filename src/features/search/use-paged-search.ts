@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Spec section 9: customers and vendors are searched for this long after the last key, from page 1 on. */
+/** Delay of the search after the last key in milliseconds (spec section 9); it starts at page 1. */
 export const SEARCH_DEBOUNCE_MS = 250;
 const PAGE_SIZE = 20;
 
-/** A page of what the server finds. */
+/** A page of the server's results. */
 interface Page<T> {
   readonly data: readonly T[];
   readonly total: number;
@@ -12,7 +12,7 @@ interface Page<T> {
 
 /** The sources of a search. */
 export interface SearchSource<T> {
-  /** The server; rejects without a signal. */
+  /** Searches the server; rejects without a signal. */
   readonly ask: (
     query: { readonly words: string; readonly PageNumber: string; readonly PageSize: string },
     signal: AbortSignal,

@@ -13,7 +13,7 @@ import { useLocale } from '../../ui/use-format.ts';
 import { useLanguageSwitch } from './language-select.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
-/** Language, and light or dark: at once here, and on the next device that the person signs in on. */
+/** Language, and light or dark mode: at once here, and on the next device that the user signs in on. */
 export function AppearanceSettings() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -35,7 +35,7 @@ export function LanguageSelect() {
   );
 }
 
-/** The same, no wider than the name of the language in use. */
+/** The languages, no wider than the name of the current one. */
 export function LanguageMenu() {
   const locale = useLocale();
   const choose = useLanguageSwitch();

@@ -15,7 +15,7 @@ import { Section } from '../../ui/section.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { faultyField, isPasswordKnown, NewPasswordFields, NO_PASSWORD } from '../sign-in/new-password-fields.tsx';
 
-/** Changes the own password; needs a connection, because it ends every other session at once. */
+/** Changes the user's password. Needs a connection, because it ends every other session at once. */
 export function PasswordSettings() {
   const { t } = useLingui();
   const toast = useToast();

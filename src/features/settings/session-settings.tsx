@@ -49,7 +49,7 @@ export function SessionSettings() {
     await reload();
   };
 
-  // Only the person sees where the person is signed in.
+  // Only the users themselves see where they are signed in.
   if (impersonation) return null;
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (

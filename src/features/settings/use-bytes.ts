@@ -3,7 +3,7 @@ import { useLocale } from '../../ui/use-format.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** Bytes as whole megabytes, or kilobytes below one, in the language of the page. */
+/** Returns a function that formats bytes as whole megabytes, or kilobytes below one, in the page's language. */
 export function useBytes(): (bytes: number) => string {
   const tag = LOCALE_TAGS[useLocale()];
   return (bytes) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface StorageUse {
-  /** Bytes that this app has taken here. */
+  /** Bytes that this app uses here. */
   readonly usage: number;
   /** Whether the browser has granted persistent storage. */
   readonly persisted: boolean;

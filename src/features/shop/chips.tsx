@@ -46,7 +46,7 @@ const Choice = chakra('button', {
   },
 });
 
-/** Choices in a row that scrolls sideways; the chosen one is brought into sight. */
+/** Choices in a row that scrolls sideways; the chosen one scrolls into view. */
 export function Chips({
   label,
   lead,

@@ -24,7 +24,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The day it comes or is fetched. */
+/** The day of delivery or pickup. */
 export function DayFact({ on, pickup }: { readonly on: string; readonly pickup: boolean }) {
   return (
     <Fact label={pickup ? <Trans>Pickup on</Trans> : <Trans>Delivery on</Trans>}>

@@ -17,7 +17,7 @@ export function ListChooser({
   readonly list: ListChoice;
   readonly guides: readonly Pick<OrderGuide, 'id' | 'name'>[];
   readonly hasRecent: boolean;
-  /** The location may order its standard items only, so everything isn't offered. */
+  /** The location may order only its standard items, so "everything" isn't offered. */
   readonly onlyStandard: boolean;
   readonly onChange: (list: ListChoice) => void;
 }) {

@@ -14,12 +14,15 @@ const Target = chakra(AppLink, {
     _hover: { bg: 'bg.hover' },
   },
   variants: {
-    // Rows out of sight cost nothing.
+    // Rows out of view are not rendered.
     many: { true: { contentVisibility: 'auto', containIntrinsicSize: 'auto 4.5rem' } },
   },
 });
 
-/** Two things at the ends of a line. Each line shares its width by itself, so a long state doesn't narrow the words below it. */
+/**
+ * Two texts at the ends of a line. Each line divides its own width, so that a long state doesn't narrow the text below
+ * it.
+ */
 export const PhoneLine = chakra('span', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, minWidth: 0 },
 });
@@ -33,7 +36,7 @@ export interface PhoneRowProps {
   readonly children: ReactNode;
 }
 
-/** A document in a list of a phone, all of which opens it. */
+/** A document in a list on a phone; the whole row opens it. */
 export function PhoneRow({ to, many = false, children }: PhoneRowProps) {
   return (
     <chakra.li borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: 0 }}>

@@ -8,7 +8,7 @@ import { useLocale } from '../../ui/use-format.ts';
 export interface ServerPdf {
   /** Requests the document from the server in a language. */
   readonly fetch: (locale: ReturnType<typeof useLocale>) => Promise<Blob>;
-  /** The file's name, with its ending. */
+  /** The file's name with its extension. */
   readonly name: string;
   /** Shown if the server can't be reached. */
   readonly unreachable: string;

@@ -16,7 +16,7 @@ describe('useWhenListed', () => {
     hasRow.mockClear();
   });
 
-  it('does it at once where the list is there', () => {
+  it('acts at once if the list is there', () => {
     box.append('x', document.createElement('p'));
     start(true).result.current(hasRow);
     expect(hasRow).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ describe('useWhenListed', () => {
     expect(hasRow).toHaveBeenCalledTimes(2);
   });
 
-  it('does nothing any more once it is given up', async () => {
+  it('does nothing after it is canceled', async () => {
     const { result, rerender } = start(false);
     result.current(hasRow);
     result.current(null);

@@ -13,7 +13,7 @@ import { useLocale } from '../../ui/use-format.ts';
 import { AuthCard } from './auth-card.tsx';
 import { faultyField, isPasswordKnown, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';
 
-/** Sets a new password with the token of the e-mailed link; all sessions of the user end with it. */
+/** Sets a new password with the token of the emailed link; all sessions of the user end with it. */
 export function ChooseNewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const locale = useLocale();

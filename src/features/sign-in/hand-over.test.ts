@@ -6,7 +6,7 @@ const later = '2026-11-20T13:00:00.000Z';
 const fragment = (parts: Record<string, string>) => `#${new URLSearchParams(parts)}`;
 
 describe('an impersonation link', () => {
-  it('carries token, end and the way back', () => {
+  it('carries token, expiry and return path', () => {
     expect(
       readHandOver(fragment({ token: 'abc', expiresAt: later, returnTo: 'https://hub.test/super/users/admins' }), now),
     ).toEqual({ token: 'abc', expiresAt: later, returnTo: 'https://hub.test/super/users/admins' });
@@ -17,12 +17,12 @@ describe('an impersonation link', () => {
     ['without an end', { token: 'abc' }],
     ['with an end that is no time', { token: 'abc', expiresAt: 'soon' }],
     ['after its end', { token: 'abc', expiresAt: '2026-11-20T11:59:59.000Z' }],
-  ])('is none %s', (_, parts) => {
+  ])('is invalid %s', (_, parts) => {
     expect(readHandOver(fragment(parts as Record<string, string>), now)).toBeNull();
   });
 
   it.each(['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html,x', ''])(
-    'leads home instead of to %j',
+    'returns to the home page instead of %j',
     (returnTo) => {
       expect(readHandOver(fragment({ token: 'abc', expiresAt: later, returnTo }), now)?.returnTo).toBe('/');
     },

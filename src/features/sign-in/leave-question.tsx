@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import type { LeavingState } from './use-leaving.ts';
 
-/** Something could not be sent: the person stays, or leaves it locked on the device (OUT1). */
+/** Work could not be sent: the user stays, or leaves it encrypted on the device (OUT1). */
 export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
   const { signedIn } = useSession();
   const name = signedIn?.user.profile.displayName || signedIn?.user.profile.userName || '';

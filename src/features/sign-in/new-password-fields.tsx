@@ -19,7 +19,7 @@ export interface NewPassword {
 
 export const NO_PASSWORD: NewPassword = { newPassword: '', newPasswordVerify: '' };
 
-/** True when both fields hold what the rules of spec section 5 allow. */
+/** Returns whether both fields satisfy the rules of spec section 5. */
 export const isAcceptable = (value: NewPassword): boolean => faultyField(value) === undefined;
 
 /** Returns the name of the first invalid field; undefined if both are valid. */
@@ -43,7 +43,7 @@ export interface NewPasswordFieldsProps {
 export const isPasswordKnown = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'password_known';
 
-/** A new password, how strong it is, and the same once more. */
+/** A new password, its strength, and its repetition. */
 export function NewPasswordFields({ value, onChange, tried, known }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   const { newPassword, newPasswordVerify } = value;
@@ -66,7 +66,7 @@ export function NewPasswordFields({ value, onChange, tried, known }: NewPassword
         label={t`New password once more`}
         error={
           newPasswordVerify !== newPassword &&
-          // While it is still being typed it isn't wrong yet.
+          // An unfinished password isn't wrong yet.
           (tried || !newPassword.startsWith(newPasswordVerify)) &&
           t`The new password confirmation does not match.`
         }

@@ -25,7 +25,7 @@ it('too many attempts show how long to wait, if the server named it', () => {
   expect(signInFaultOf(refused(429, 'rate_limited'))).toEqual({ kind: 'limited', retryAfterMs: null });
 });
 
-it('[C3.3] work that could not be locked names its author', () => {
+it('[C3.3] work that could not be encrypted names its author', () => {
   expect(signInFaultOf(new SealKeyMissingError('chef'))).toEqual({ kind: 'occupied', userName: 'chef' });
 });
 

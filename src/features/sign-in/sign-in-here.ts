@@ -14,14 +14,14 @@ export type SignInFault =
   | { readonly kind: 'offline' }
   | { readonly kind: 'limited'; readonly retryAfterMs: number | null }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
-  /** Unsent work of `userName` is on this device and could not be locked. */
+  /** Unsent work of `userName` is on this device and could not be encrypted. */
   | { readonly kind: 'occupied'; readonly userName: string };
 
 export type SignInAnswer =
   | {
       readonly path: string;
       readonly language: Locale | undefined;
-      /** How many changes this user left here that their key doesn't open. */
+      /** Number of changes that this user left here and that their key doesn't decrypt. */
       readonly locked: number;
     }
   | { readonly fault: SignInFault };
@@ -37,9 +37,9 @@ export function signInFaultOf(error: unknown): SignInFault {
   return { kind: 'limited', retryAfterMs: error.retryAfterMs ?? (seconds > 0 ? seconds * 1000 : null) };
 }
 
-/** Fetches what a sign-in needs beyond its form, so that it is there when the form is sent. */
+/** Loads the scripts that a sign-in needs beyond its form, so that they are there when the form is sent. */
 export function prepareSignIn(): void {
-  // A part that can't be fetched would reload the page.
+  // A chunk that fails to load would otherwise reload the page.
   if (navigator.onLine) void import('../../sync/session-change.ts').catch(() => {});
 }
 
@@ -54,11 +54,11 @@ export async function signInHere(userName: string, password: string): Promise<Si
       const { enter } = await import('../../sync/session-change.ts');
       return enter(token, null);
     });
-    // Without it the browser may throw the device's data away when it needs room.
+    // Otherwise the browser may delete the device's data when it needs room.
     void navigator.storage?.persist?.().catch(() => false);
     const { locale, colourMode: mode } = signedIn.user.profile.userSettings;
     if (mode && !hasChosenColourMode()) setColourMode(mode);
-    // Another language than English in the address was chosen here, so it stays.
+    // A language other than English in the URL was chosen here, so it stays.
     const language = currentLocale() === DEFAULT_LOCALE ? locale : undefined;
     return { path: await landAfterSignIn(signedIn), language, locked: signedIn.locked };
   } catch (error) {

@@ -10,11 +10,11 @@ export interface LeavingState {
    * deleted yet.
    */
   readonly state: 'sending' | 'asking' | 'going' | 'gone' | 'stayed' | 'failed';
-  /** How many changes could not be sent. */
+  /** Number of changes that could not be sent. */
   readonly waiting: number;
   /** The destination afterwards; null: the sign-in page. */
   readonly returnTo: string | null;
-  /** Tries once more to send what waits. */
+  /** Tries again to send the waiting changes. */
   readonly sendAgain: () => void;
   /** Leaves now. Unsent work is encrypted, or, after an impersonation, deleted. */
   readonly leave: () => void;

@@ -23,10 +23,10 @@ const FORM: AddressForm<{ readonly query: string }> = {
   read: (params) => ({ query: (params.get('q') ?? '').slice(0, 100) }),
   write: ({ query }) => new URLSearchParams(query.trim() === '' ? {} : { q: query.trim() }).toString(),
 };
-/** Spec section 9: searches wait this long for the next letter. */
+/** Delay of the search after the last letter, in milliseconds (spec section 9). */
 const DEBOUNCE_MS = 250;
 
-/** Which order is signed for: those of the salesperson's customers, the latest first. */
+/** Chooses an order of the salesperson's customers to sign, the latest first. */
 export function ChooseOrder() {
   const { t } = useLingui();
   const [{ query }, change] = useAddressState(FORM);
@@ -124,7 +124,7 @@ function OrderRow({ order, signed }: { readonly order: OrderToSign; readonly sig
         .join(' · ')}
       trail={
         <chakra.div display="grid" justifyItems="end" gap={1}>
-          {/* The customer looks at this screen, too. */}
+          {/* The customer sees this screen too. */}
           {order.showPrices && <Money cents={priceDelivery(order).total} />}
           {signed === 'signed' && (
             <StatusBadge tone="success">

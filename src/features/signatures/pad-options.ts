@@ -1,4 +1,4 @@
-/** How the pad writes (specification, section 9). `throttle` in milliseconds, the rest in pixels. */
+/** The options of the pad (specification, section 9). `throttle` in milliseconds, the rest in pixels. */
 export const PAD_OPTIONS = {
   dotSize: 1.5,
   minWidth: 0.5,

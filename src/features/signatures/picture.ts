@@ -7,7 +7,7 @@ const MARGIN = 12;
 /** Image pixels per canvas pixel, tried in order until the image is small enough. */
 const RATIOS = [2, 1, 0.5] as const;
 
-/** The part of the space that was written on, with a margin. */
+/** Returns the part of the space with strokes, plus a margin. */
 function written(strokes: readonly Stroke[]): Space & { readonly left: number; readonly top: number } {
   const points = strokes.flat();
   const xs = points.map(([x = 0]) => x);

@@ -25,7 +25,7 @@ test('a stroke drawn on a phone stays whole when it is turned and turned back', 
   const corner = pointsOf([[360, 250, 0.5, 0]], scale)[0];
   expect(corner?.x).toBeLessThanOrEqual(LANDSCAPE.width);
   expect(corner?.y).toBeLessThanOrEqual(LANDSCAPE.height);
-  // A stroke at the far edge of the turned phone widens the space, so it is in sight afterwards as well.
+  // A stroke at the far edge of the turned phone widens the space, so that it stays visible.
   const wider = widened(space, LANDSCAPE, scale);
   const [far] = strokeOf([{ x: 800, y: 90, pressure: 0.5, time: 0 }], scale);
   const back = pointsOf([far ?? []], scaleOf(wider, PORTRAIT))[0];

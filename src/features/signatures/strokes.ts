@@ -15,13 +15,13 @@ interface PadPoint {
   readonly time: number;
 }
 
-/** Of all strokes together. Enough for several minutes of writing, and less than a change may weigh. */
+/** Maximum for all strokes together: several minutes of writing, and less than the size limit of a change. */
 export const MOST_POINTS = MAX_STROKE_POINTS;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** How many pixels of a canvas one pixel of the space takes: strokes shrink to fit where a phone was turned, and never grow. */
+/** Returns the canvas pixels per pixel of the space. Strokes shrink to fit after a turn, and never grow. */
 export const scaleOf = (space: Space, canvas: Space): number =>
   space.width === 0 || space.height === 0 ? 1 : Math.min(1, canvas.width / space.width, canvas.height / space.height);
 
@@ -36,11 +36,11 @@ export function strokeOf(points: readonly PadPoint[], scale: number): Stroke {
   ]);
 }
 
-/** A stroke as a pad at a scale draws it. */
+/** Returns a stroke in a pad's points at a scale. */
 export const pointsOf = (stroke: Stroke, scale: number): PadPoint[] =>
   stroke.map(([x = 0, y = 0, pressure = 0.5, time = 0]) => ({ x: x * scale, y: y * scale, pressure, time }));
 
-/** The space with a canvas in it, so that what was drawn anywhere on it stays in sight when the phone is turned. */
+/** Returns the space extended by a canvas, so that strokes on it stay visible when the phone is turned. */
 export function widened(space: Space, canvas: Space, scale: number): Space {
   if (space.width === 0) return { width: Math.round(canvas.width), height: Math.round(canvas.height) };
   return {

@@ -16,7 +16,7 @@ import {
 } from './data/to-sign.ts';
 
 interface Told<T> extends Pick<Remote<unknown>, 'state' | 'reload'> {
-  /** With the signatures that are on their way to the server. */
+  /** Includes signatures that are still being sent. */
   readonly data: T | undefined;
   /** Without a signal: when the server sent the shown orders, or the oldest of them. Null if they are current. */
   readonly asOf: string | null;
@@ -98,7 +98,7 @@ export function useOrderToSign(id: string): Told<OrderToSign> {
   const fallen = state === 'offline' && remote.data === undefined ? kept : null;
   const order = remote.data ?? fallen?.order;
   return {
-    // The device's copy is looked for first.
+    // The device's copy is read first.
     state: state === 'offline' && remote.data === undefined && kept === undefined ? 'loading' : state,
     reload,
     data: order && withOnTheWay(order, onTheWay),

@@ -18,7 +18,7 @@ export function usePlace(wanted = true): () => Place | null {
       ({ coords: { latitude, longitude, accuracy } }) => {
         found.current = { latitude, longitude, accuracy };
       },
-      // Not permitted, or no satellite in sight.
+      // Not permitted, or no satellite available.
       () => {},
       { enableHighAccuracy: true, timeout: GIVE_UP_MS, maximumAge: FRESH_MS },
     );

@@ -37,7 +37,7 @@ export function useSigned(deliveries: readonly Signable[]): (delivery: Signable)
   return (delivery) => signedStateOf(delivery, hashes.get(signedText(delivery)));
 }
 
-/** The same for a stop: the worst of its orders. */
+/** Returns the signed state of a stop, the worst of its orders. */
 export function worstOf(states: readonly SignedState[]): SignedState {
   for (const state of ['changed', 'none', 'checking'] as const) if (states.includes(state)) return state;
   return 'signed';

@@ -26,7 +26,7 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
   const orderId = orderOfChange(row);
   const isOrder = row.name === 'orders.submit';
   const location = locationOf(row) ?? '';
-  // A refused order took nothing out of the cart: putting its lines there once more would double them.
+  // A refused order left the cart unchanged, so putting its lines there again would double them.
   const inCart = useLive((db) => cartHolds(db, location, linesOf(row)), [location, row.id]);
 
   if (row.status === 'held')

@@ -5,13 +5,13 @@ import type { OutboxRow } from '../../data/database.ts';
 /** A change by its name and arguments: from the outbox or from the attention list. */
 export type Change = Pick<OutboxRow, 'name' | 'args' | 'at'>;
 
-/** The arguments of a change of that name; undefined for others. */
+/** Returns the arguments of a change of that name; undefined for others. */
 export function argsOf<M extends MutationName>(change: Pick<Change, 'name' | 'args'>, name: M): ArgsOf<M> | undefined {
   // `commit` put the change into the outbox with arguments of exactly this type.
   return change.name === name ? (change.args as ArgsOf<M>) : undefined;
 }
 
-/** An amount of an item that a change is about. */
+/** An amount of an item in a change. */
 export interface ChangedLine {
   readonly itemCode: string;
   readonly uom: string;
@@ -25,13 +25,13 @@ export function linesOf(change: Pick<Change, 'name' | 'args'>): readonly Changed
   return argsOf(change, 'carts.updateLines')?.body.lines ?? argsOf(change, 'orders.submit')?.body.lines ?? [];
 }
 
-/** The location that a change is about; undefined for changes of other things. */
+/** Returns the location of a change; undefined if it has none. */
 export function locationOf(change: Pick<Change, 'name' | 'args'>): string | undefined {
   const body = change.args.body as { customerLocationId?: string } | undefined;
   return body?.customerLocationId;
 }
 
-/** The sales order that a change of the warehouse is about. */
+/** Returns the sales order of a warehouse change. */
 export const salesOrderOf = (change: Pick<Change, 'name' | 'args'>): string | undefined =>
   (
     argsOf(change, 'picking.record') ??
@@ -40,13 +40,13 @@ export const salesOrderOf = (change: Pick<Change, 'name' | 'args'>): string | un
     argsOf(change, 'picking.stage')
   )?.params.id;
 
-/** The guide that a change is about. */
+/** Returns the guide of a change. */
 export const guideOf = (change: Pick<Change, 'name' | 'args'>): string | undefined =>
   argsOf(change, 'orderGuides.create')?.body.id ??
   argsOf(change, 'orderGuides.update')?.params.id ??
   argsOf(change, 'orderGuides.remove')?.params.id;
 
-/** The purchase order that a change is about. */
+/** Returns the purchase order of a change. */
 export function purchaseOrderOf(change: Pick<Change, 'name' | 'args'>): string | undefined {
   const record = argsOf(change, 'receiving.record');
   if (record) return detailOf(record.params.id).orderId;

@@ -16,7 +16,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { RetryIn } from './retry-in.tsx';
 
-/** How long "Sync now" waits for a round to end. */
+/** How long "Sync now" waits for a sync round to end, in milliseconds. */
 const SYNC_NOW_MS = 15_000;
 
 /** The connection, the time of the next retry, and a button to retry now. */

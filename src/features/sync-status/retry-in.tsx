@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useNow } from '../../lib/use-now.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** When the device tries again by itself; `at` in epoch milliseconds. */
+/** The time until the device retries; `at` in epoch milliseconds. */
 export function RetryIn({ at }: { at: number }) {
   const format = useFormat();
   const left = at - useNow(1000);

@@ -24,13 +24,13 @@ function said(connection: Partial<Connection>, { waiting = 0, engineFails = fals
 }
 const lastSyncAt = '2026-11-24T08:00:00.000Z';
 
-it('[C10.4] a device that has never synced loads, and does not claim that all is sent', () => {
+it('[C10.4] a device that has never synced shows that it loads, and not that everything is sent', () => {
   expect(said({ state: 'starting' })).toBe('Loading…');
 });
 it('[C10.4] a device that has never synced and has no connection shows it', () => {
   expect(said({ state: 'offline' })).toBe('No connection');
 });
-it('[C10.4] a tab without a live engine does not claim that all is sent', () => {
+it('[C10.4] a tab without a live engine does not show that everything is sent', () => {
   expect(said({ lastSyncAt }, { engineFails: true })).toBe('Not syncing');
 });
 it('[C10.4] a device that has synced and has nothing waiting shows that everything is sent', () => {

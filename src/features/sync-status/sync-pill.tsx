@@ -31,7 +31,7 @@ const Root = chakra(AppLink, {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     transition: 'background-color 150ms, border-color 150ms',
-    // The target is as high as the header, the pill isn't.
+    // The target is as high as the header, but the indicator is not.
     _after: { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-0.5rem' },
     '& .count': { display: 'none' },
     // A long title needs the space on a phone: only the icon and the number are shown, and screen readers still get the

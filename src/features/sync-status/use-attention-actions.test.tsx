@@ -44,7 +44,7 @@ const parked = (version = 1): AttentionRow => ({
   followers: [{ name: 'orderGuides.remove', version: 1, at, args: { params: { id } } }],
 });
 
-it('[C2.5] "Try again" sends a parked change under its former keys, and what depends on it after it', async () => {
+it('[C2.5] "Try again" sends a parked change under its former keys, followed by the changes that depend on it', async () => {
   await db.attention.put(parked());
   await actionsOf(parked()).tryAgain();
   expect(await db.outbox.toArray()).toMatchObject([

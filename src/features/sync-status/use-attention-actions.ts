@@ -13,9 +13,9 @@ import { linesOf, locationOf } from './change.ts';
 export interface AttentionActions {
   /** Sends the same change again, as a new one. */
   readonly tryAgain: () => Promise<void>;
-  /** Puts an order's lines on top of what is in its location's cart. */
+  /** Adds an order's lines to its location's cart. */
   readonly intoCart: () => Promise<void>;
-  /** Gives the change up; the notice brings it back. */
+  /** Discards the change; the notice can restore it. */
   readonly discard: () => Promise<void>;
   /** Copies the change and its reason, for an email or a call. */
   readonly copy: () => Promise<void>;
@@ -63,7 +63,7 @@ export function useAttentionActions(row: AttentionRow, words: string): Attention
         const customerLocationId = locationOf(row);
         if (!customerLocationId) return;
         const { after } = addToCart(await listCartLines(db, customerLocationId), linesOf(row));
-        // Line by line, so that one that is refused again leaves the others.
+        // Line by line, so that a line that is refused again does not block the others.
         for (const line of after) await commit(db, 'carts.setLine', { body: { customerLocationId, ...line } });
       }, t`The lines are in the cart again`),
     async discard() {

@@ -20,10 +20,10 @@ export interface Names {
   delivery(id: string | undefined): Delivery | undefined;
 }
 
-/** More items than this are counted, not named. */
+/** Maximum number of named items; more are only counted. */
 export const NAMED_LINES = 3;
 
-/** Looks up what a list of changes is about. */
+/** Returns the names that a list of changes needs. */
 export function useNames(changes: readonly Change[]): Names {
   const locationIds = unique(changes.map(locationOf));
   const guideIds = unique(changes.map(guideOf));

@@ -33,6 +33,6 @@ it('an item for other weekdays has a different text from a missing one', () => {
   );
 });
 
-it('a reason of a newer server is left out', () => {
+it('a reason that only a newer server knows is left out', () => {
   expect(said({ kind: 'moonphase' })).toBe('The order is received and waits for a decision.');
 });

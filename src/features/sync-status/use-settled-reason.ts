@@ -27,7 +27,7 @@ const HOLDS: Readonly<Record<HoldReason<Hold['kind']>, MessageDescriptor>> = {
 const holdsOf = (row: AttentionRow): Hold[] =>
   ((row.details?.holds ?? []) as Hold[]).filter(({ kind }) => Object.hasOwn(HOLDS, kind));
 
-/** Why the server did not take a change, in words, with the item that it is about. */
+/** Returns why the server did not accept a change, with the item that it concerns. */
 export function useSettledReason(names: Names): (row: AttentionRow) => string {
   const { t, i18n } = useLingui();
   const format = useFormat();

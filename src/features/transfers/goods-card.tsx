@@ -17,9 +17,9 @@ export function GoodsCard({
 }: {
   name: string;
   lotCode: string;
-  /** How many lie where. */
+  /** Quantity and bin. */
   where?: ReactNode;
-  /** The button that does it. */
+  /** The action's button. */
   action: ReactNode;
   onCancel: () => void;
   children: ReactNode;

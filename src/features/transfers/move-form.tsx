@@ -40,7 +40,7 @@ export function MoveForm({ house }: { house: Warehouse }) {
     goods.clear();
     setToBin('');
   };
-  /** Makes the move, or takes one back by making it the other way. */
+  /** Makes the move, or undoes it with the opposite move. */
   const move = (from: Lot, target: { id: string; bin: string }) =>
     run(() =>
       mutate('transfers.move', {

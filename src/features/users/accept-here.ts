@@ -16,7 +16,7 @@ export async function acceptHere(body: BodyIn<typeof userEndpoints.acceptInvite>
   );
   // The stored path belongs to another user.
   await writeDevice('rememberedPath', null);
-  // Without it the browser may throw the device's data away when it needs room.
+  // Otherwise the browser may delete the device's data when it needs room.
   void navigator.storage?.persist?.().catch(() => false);
   return LANDING[signedIn.user.profile.role];
 }

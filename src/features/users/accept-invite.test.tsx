@@ -63,7 +63,7 @@ describe('accepting an invitation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('sends the code with what was typed, and offers the way in where the address has an account', async () => {
+  it('sends the code with the form, and links to the sign-in if the address has an account', async () => {
     const asked = refusing(409, 'invite_taken');
     renderUi(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
     await fill('Ana', 'Crate#2026');
@@ -74,7 +74,7 @@ describe('accepting an invitation', () => {
     expect(screen.getByRole('link', { name: 'Reset password' })).toBeTruthy();
   });
 
-  it('looks again when the invitation ended while the form was filled in', async () => {
+  it('checks again if the invitation ended while the form was filled in', async () => {
     refusing(400, 'invite_invalid');
     const onEnded = vi.fn();
     renderUi(<AcceptInvite code={CODE} view={view()} onEnded={onEnded} />);

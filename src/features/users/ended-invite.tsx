@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 
-/** Why an invitation can't be used any more, and what can be done instead. */
+/** Why an invitation can't be used any more, and the alternatives. */
 export function EndedInvite({ view }: { readonly view: InviteView }) {
   const who = view.invitedBy ?? view.companyName;
   const used = view.state === 'accepted';

@@ -6,7 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { Invite, PortalUser } from '../../../contract/users.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** Whether a person can sign in. */
+/** Returns whether a user can sign in. */
 export function PersonState({ user }: { readonly user: Pick<PortalUser, 'isActive'> }) {
   return user.isActive ? (
     <StatusBadge tone="success">

@@ -5,10 +5,10 @@ import { useFailureText } from '../../sync/use-failure-text.ts';
 import { useToast } from '../../ui/toast-context.ts';
 
 export interface PersonDeeds {
-  /** Switches a person off or on, with a way back. */
+  /** Disables or enables a user, with Undo. */
   readonly setActive: (user: PortalUser, isActive: boolean) => Promise<void>;
   readonly resend: (invite: Invite) => Promise<void>;
-  /** Throws, with a sentence, when it fails. */
+  /** Throws an error with a sentence for the user. */
   readonly revoke: (invite: Invite) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export function BottomBar({
   mainWide = false,
 }: {
   readonly children: ReactNode;
-  /** The last of two gets all the room that the first one leaves. */
+  /** The second of two buttons gets all the room that the first one leaves. */
   readonly mainWide?: boolean | undefined;
 }) {
   const bar = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ export interface DigitPadProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly maxLength: number;
-  /** Numbers with a fraction. */
+  /** Numbers with decimals. */
   readonly point?: boolean | undefined;
   readonly tall?: boolean | undefined;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import { DigitPad } from './digit-pad.tsx';
 
-/** The two large digits of a case's label confirm it: no scanner, no fine motion. */
+/** The two large digits of a case's label confirm it, without a scanner or fine motor control. */
 export function GlovesPad({ onDigits }: { readonly onDigits: (digits: string) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { smallPhoto } from './small-photo.ts';
 
-/** Takes a photo with the device's camera, or one that is there, and makes it small enough to travel. */
+/** Takes a photo with the device's camera, or chooses an existing one, and reduces its size. */
 export function PhotoChoice({
   photo,
   onPhoto,

@@ -20,7 +20,7 @@ export function UnitStepper({
   readonly label: string;
   readonly item: CatalogueItem | undefined;
   readonly base: number;
-  /** In the unit that is shown. */
+  /** In the shown unit. */
   readonly min?: number;
   readonly onChange: (base: number) => void;
 }) {

@@ -27,7 +27,7 @@ export function countingUnits(item: Units | undefined): readonly CountingUnit[] 
   return piece && order.factor !== 1 ? [order, { uom: piece.uom, factor: 1 }] : [order];
 }
 
-/** The unit in which a quantity is a whole number: cases where it is whole ones, else pieces. */
+/** Returns the unit in which a quantity is whole: cases if possible, else pieces. */
 export function unitFor(item: Units | undefined, base: number): CountingUnit {
   const [order = BASE, piece] = countingUnits(item);
   return piece && thousandths(base) !== thousandths(withoutRest(base / order.factor) * order.factor) ? piece : order;

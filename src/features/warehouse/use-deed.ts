@@ -3,7 +3,7 @@ import { useServerOffset } from '../../sync/use-server-now.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 
 export interface Deed {
-  /** A change is being made durable. */
+  /** A change is being stored. */
   readonly busy: boolean;
   /** Returns the current time, by the server's clock as far as this device knows it (ID4). */
   readonly now: () => string;

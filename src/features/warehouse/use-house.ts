@@ -10,7 +10,7 @@ export interface HouseState {
   readonly state: 'waiting' | 'there' | 'none';
   /** The warehouse that this device is in. */
   readonly house: Warehouse | null;
-  /** Those in which they work. */
+  /** The user's warehouses. */
   readonly houses: readonly Warehouse[];
   /** Every warehouse of the company, because goods are sent to others too. */
   readonly all: readonly Warehouse[];

@@ -3,7 +3,7 @@ import type { Reading } from '../../../rules/gs1/scan.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
 export interface ReadingText {
-  /** The lot, which is what readings of a label differ in. */
+  /** The lot, in which the readings of a label differ. */
   readonly title: string;
   readonly details: readonly string[];
 }

@@ -20,7 +20,7 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 
-/** More than this and one looks for a person by typing. */
+/** Number of users above which there is a search box. */
 const SEARCH_FROM = 6;
 
 /**

@@ -28,7 +28,7 @@ import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
 
-/** Which of the own locations orders what, may order what, and for which price. */
+/** Which of the own locations orders which item, may order it, and at which price. */
 export default function CorporateItems() {
   const desk = useDesk();
   const [params, setParams] = useSearchParams();

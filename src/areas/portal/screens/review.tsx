@@ -12,7 +12,7 @@ import { useShop } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
-/** Checkout, step 2: everything once more, then the order is placed, with or without a network. */
+/** Checkout, step 2: a review of everything, then the order is placed, with or without a network. */
 export default function Review() {
   const { t } = useLingui();
   const { location } = useShop();

@@ -40,7 +40,7 @@ export const updateCartLines = mutation({
   },
 });
 
-/** A fresh draft (spec section 4: step 1, Delivery). */
+/** A new draft (spec section 4: step 1, Delivery). */
 export const freshDraft = (customerLocationId: string): CheckoutDraft => ({
   customerLocationId,
   step: 1,

@@ -54,7 +54,7 @@ describe('the available quantity of an item', () => {
     expect(availableIn(sampleItem('A', { available: null, inStock: false }), 'CS')).toBe(0);
   });
 
-  it('is not refused for want of a price that may not be seen', () => {
+  it('is not refused because its price is hidden', () => {
     const location = sampleLocation({ options: { disableZeroPriceItems: true, displayPrices: false } });
     expect(refusalIn(location, sampleItem('A', { prices: null }), 'CS')).toBeNull();
     expect(refusalIn(location, sampleItem('A', { prices: [] }), 'CS')).toBe('item_not_permitted');

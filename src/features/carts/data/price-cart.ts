@@ -18,17 +18,17 @@ export interface CartEntry {
   readonly refusal: ErrorCode | null;
   /** Before discounts. */
   readonly gross: number;
-  /** How many of the line's unit the lines before it have left; null where that isn't shown. */
+  /** Stock in the line's unit after earlier lines of the cart; null if quantities are hidden. */
   readonly available: number | null;
 }
 
-/** The day that an order is for, and today in the location's time zone. */
+/** The day of the order, and today in the location's time zone. */
 export interface OnDay {
   readonly day: string;
   readonly today: string;
 }
 
-/** Base units of an item that an order for a day can have; without a day those that are here. */
+/** Returns the base units of an item available for an order's day; without a day, those in stock. */
 function freeOn(item: CatalogueItem | undefined, on: OnDay | null): number {
   if (!item) return 0;
   const { available, coming } = item;
@@ -37,16 +37,16 @@ function freeOn(item: CatalogueItem | undefined, on: OnDay | null): number {
 
 export interface PricedCart {
   readonly entries: readonly CartEntry[];
-  /** The entries that would be ordered now, in their order. */
+  /** The entries that would be ordered now, in cart order. */
   readonly orderable: readonly CartEntry[];
   readonly totals: Pick<Quote, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
   readonly minimum: MinimumProgress;
   readonly credit: CreditState;
-  /** True while items of some lines are still being looked up: nothing may be ordered by these totals yet. */
+  /** True while items of some lines are still loading; these totals must not be ordered yet. */
   readonly pending: boolean;
-  /** False where the location may not see prices: then no amount may be shown. */
+  /** False if the location may not see prices. Then no amount may be shown. */
   readonly showsPrices: boolean;
-  /** True where a line is priced by weight, so the totals are estimates. */
+  /** True if a line is priced by weight, so that the totals are estimates. */
   readonly approximate: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface PricedCart {
 export const priceOf = (item: Pick<CatalogueItem, 'prices'>, uom: string): number | null =>
   item.prices?.find((entry) => entry.uom === uom)?.price ?? null;
 
-/** Base units in one of the unit; 1 for a unit that the item doesn't have. */
+/** Returns the base units in one of the unit; 1 for a unit that the item doesn't have. */
 export const factorOf = (item: Pick<CatalogueItem, 'uoms'>, uom: string): number =>
   item.uoms.find((unit) => unit.uom === uom)?.factor ?? 1;
 
@@ -73,7 +73,7 @@ export function refusalIn(location: Pick<Location, 'options'>, item: CatalogueIt
   return refusalOf(location.options, item, { uom, isStandard: item.isStandard, price });
 }
 
-/** The units that a location may order an item in; its order unit first. */
+/** Returns the units that a location may order an item in; its order unit first. */
 export function unitsFor(location: Pick<Location, 'options'>, item: CatalogueItem): string[] {
   const units = item.uoms.filter(({ uom }) => refusalIn(location, item, uom) === null).map(({ uom }) => uom);
   return units.sort((a, b) => Number(b === item.orderUom) - Number(a === item.orderUom));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.delete());
 
-it('the cart holds amounts when it has as much or more of every one', async () => {
+it('contains amounts if it has as much or more of each', async () => {
   expect(await cartHolds(db, 'L1', [amount('APPLE', 2), amount('KALE', 1)])).toBe(true);
 });
 
@@ -34,7 +34,7 @@ it.each([
   expect(await cartHolds(db, location, [amount('KALE', 1), wanted])).toBe(false);
 });
 
-it('[ID1] who acts as a user has another database than that user', () => {
+it('[ID1] an impersonation has another database than its user', () => {
   const own = { tenantId: 'tenant', userId: 'user' };
   const acting = databaseName({ ...own, acting: true });
   expect(acting).not.toBe(databaseName(own));

@@ -4,17 +4,17 @@ import { freshDraft } from './mutations.ts';
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A location's cart in the order in which its lines were added. */
+/** Returns a location's cart in the order in which its lines were added. */
 export async function listCartLines(db: CratebookDatabase, customerLocationId: string): Promise<CartLine[]> {
   const lines = await db.live('cartLines').where('customerLocationId').equals(customerLocationId).toArray();
   return lines.sort((a, b) => text(a.addedAt, b.addedAt) || text(a.itemCode, b.itemCode) || text(a.uom, b.uom));
 }
 
-/** How many lines the cart has: the number on the badge. */
+/** Returns the number of lines in the cart, for the badge. */
 export const countCartLines = (db: CratebookDatabase, customerLocationId: string): Promise<number> =>
   db.live('cartLines').where('customerLocationId').equals(customerLocationId).count();
 
-/** Whether the cart has at least as much of every item and unit. */
+/** Returns whether the cart has at least as much of every item and unit. */
 export async function cartHolds(
   db: CratebookDatabase,
   customerLocationId: string,

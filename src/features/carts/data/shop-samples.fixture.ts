@@ -4,7 +4,7 @@ import { lineId } from '../../../../contract/plain.ts';
 import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 import { catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
 
-/** A location that may do everything, delivers on weekdays and has no minimum. */
+/** A location without restrictions that delivers on weekdays and has no minimum. */
 export const sampleLocation = (
   change: Partial<Omit<Location, 'options'>> & { options?: Partial<Location['options']> } = {},
 ): Location => ({
@@ -59,7 +59,7 @@ export const sampleLocation = (
   },
 });
 
-/** An item of a case of 12 and single pieces: $12.00 a case, $1.10 a piece, 60 pieces there. */
+/** An item sold by the case of 12 and by the piece: $12.00 a case, $1.10 a piece, 60 pieces in stock. */
 export const sampleItem = (itemCode: string, change: Partial<CatalogueItem> = {}): CatalogueItem =>
   catalogueItem({
     itemCode,

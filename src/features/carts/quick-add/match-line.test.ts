@@ -8,7 +8,7 @@ const aLocation = (options = {}) => sampleLocation({ options });
 const line = (text: string): QuickLine => parseQuickLine(text) ?? { raw: '', quantity: null, uoms: [], query: '' };
 
 describe('a written line as an order', () => {
-  it('takes the unit that was written where the item has it', () => {
+  it('takes the written unit if the item has it', () => {
     expect(propose(aLocation(), line('3 ea romaine'), anItem())).toMatchObject({
       uom: 'EA',
       quantity: 3,
@@ -16,7 +16,7 @@ describe('a written line as an order', () => {
     });
   });
 
-  it('takes the order unit where none was written, and one where no number was', () => {
+  it('takes the order unit if none was written, and one if no number was', () => {
     expect(propose(aLocation(), line('romaine'), anItem())).toMatchObject({ uom: 'CS', quantity: 1, otherUnit: false });
   });
 
@@ -28,7 +28,7 @@ describe('a written line as an order', () => {
     });
   });
 
-  it('[C9] converts a number of pieces into cases where the item comes by the case', () => {
+  it('[C9] converts a number of pieces into cases if the item is sold by the case', () => {
     const byCase = { ...anItem(), uoms: [{ uom: 'CS', factor: 12, isDefault: true, isStandard: true }] };
     expect(propose(aLocation(), line('48 ea romaine'), byCase)).toMatchObject({ uom: 'CS', quantity: 4 });
     expect(propose(aLocation(), line('4 doz romaine'), byCase)).toMatchObject({ uom: 'CS', quantity: 4 });
@@ -43,7 +43,7 @@ describe('a written line as an order', () => {
     });
   });
 
-  it('is none where the location may not order the item at all', () => {
+  it('is none if the location may not order the item at all', () => {
     expect(propose(aLocation({ disableOrdering: true }), line('romaine'), anItem())).toBeUndefined();
   });
 

@@ -12,7 +12,7 @@ export interface Match {
   readonly line: QuickLine;
   /** The possible items, the most likely first; empty if none was found. */
   readonly candidates: readonly CatalogueItem[];
-  /** True where the code names one item: nothing was guessed. */
+  /** True if the code names one item, so that nothing was guessed. */
   readonly exact: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Proposal {
   readonly uom: string;
   readonly units: readonly string[];
   readonly quantity: number;
-  /** The item isn't sold in the unit that was written: `quantity` is as much in one that it is sold in. */
+  /** The item isn't sold in the written unit: `quantity` is converted to a unit that it is sold in. */
   readonly otherUnit: boolean;
 }
 
@@ -35,7 +35,7 @@ export function orderableQuantity(quantity: number, uom: string): number {
   return Math.min(MAX_QUANTITY, Math.max(step, Math.ceil(quantity / step - 1e-9) * step));
 }
 
-/** How a line would be ordered as `item`; undefined where the location may order the item in no unit. */
+/** Returns a line as an order of `item`; undefined if the location may order the item in no unit. */
 export function propose(
   location: Pick<Location, 'options'>,
   line: QuickLine,

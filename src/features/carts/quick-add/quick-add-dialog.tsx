@@ -34,7 +34,7 @@ export interface QuickAddDialogProps {
   readonly onText: (text: string) => void;
 }
 
-/** Many lines at once: typed, pasted from a mail or a sheet, or scanned. Works without a signal. */
+/** Adds many lines at once: typed, pasted from an email or a spreadsheet, or scanned. Works without a signal. */
 export default function QuickAddDialog(props: QuickAddDialogProps) {
   return (
     <ScannerProvider>

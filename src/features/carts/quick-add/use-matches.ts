@@ -6,14 +6,14 @@ import { useLocale } from '../../../ui/use-format.ts';
 import { EVERYTHING } from '../../catalog/data/catalogue-api.ts';
 import type { Match } from './match-line.ts';
 
-/** How many meanings of a line are offered. */
+/** Maximum number of candidates offered for a line. */
 const CANDIDATES = 6;
-/** A pause in typing. */
+/** A pause in typing, in milliseconds. */
 const QUIET_MS = 150;
 
 export interface Matches {
   readonly lines: readonly QuickLine[];
-  /** By the line's own text; absent until it has been looked up. */
+  /** By the line's text; absent until it has been looked up. */
   readonly found: ReadonlyMap<string, Match>;
   /** The catalog could not be queried for some of them. */
   readonly failed: boolean;

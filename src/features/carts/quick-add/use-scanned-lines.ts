@@ -14,7 +14,7 @@ export const codeOf = ({ gtin, kind, text, faults }: Scan): string | null =>
 export const withLine = (text: string, code: string): string =>
   `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${code}\n`;
 
-/** Each scan while the dialog is open is another line of its text, wherever the focus is. */
+/** Adds each scan as another line while the dialog is open, wherever the focus is. */
 export function useScannedLines(
   open: boolean,
   text: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, filterFrom, queryOf } from './item-filter.ts';
 
-test('a filter survives the way through the address', () => {
+test('a filter survives a round trip through the URL', () => {
   const address = 'q=lemon&show=all&location=1042-01&category=fruits&sort=Brand&direction=desc';
   expect(addressOf(filterFrom(new URLSearchParams(address)))).toBe(address);
   expect(addressOf(filterFrom(new URLSearchParams()))).toBe('');

@@ -33,7 +33,7 @@ export const filterFrom = (params: URLSearchParams): CorporateFilter => ({
   descending: params.get('direction') === 'desc',
 });
 
-/** The query string of a filter, without what is not chosen: equal filters give equal strings. */
+/** Returns the query string of a filter, without defaults. Equal filters give equal strings. */
 export function addressOf(filter: CorporateFilter): string {
   const params = new URLSearchParams();
   if (filter.search.trim() !== '') params.set('q', filter.search.trim());
@@ -45,7 +45,7 @@ export function addressOf(filter: CorporateFilter): string {
   return params.toString();
 }
 
-/** The same as the server takes it. */
+/** Returns the filter as the server takes it. */
 export const queryOf = (filter: CorporateFilter) => ({
   show: filter.show,
   sortBy: filter.sort,

@@ -33,7 +33,7 @@ function Name({ item }: { readonly item: CorporateItem }) {
 
 const COLUMN_OF: Readonly<Partial<Record<ItemSort, string>>> = { Description: 'item' };
 
-/** A column for each location at a desk. */
+/** A table with a column for each location, on a desktop. */
 export function ItemsTable({
   items,
   locations,

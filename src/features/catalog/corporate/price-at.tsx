@@ -6,7 +6,7 @@ import { Money } from '../../../ui/money.tsx';
 
 export type AtLocation = CorporateItem['locations'][number];
 
-/** Cents of the lowest price where the locations pay differently; null where all pay the same. */
+/** Returns the lowest price in cents if the locations' prices differ; null if they are equal. */
 export function lowestPrice(item: CorporateItem): number | null {
   const prices = item.locations.flatMap(({ price }) => (price === null ? [] : [price]));
   const lowest = Math.min(...prices);

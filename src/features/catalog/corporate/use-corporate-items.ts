@@ -15,7 +15,7 @@ export interface CorporateItems {
   readonly items: readonly CorporateItem[];
   readonly total: number;
   readonly state: 'loading' | 'here' | 'more' | 'offline' | 'failed';
-  /** Fetches the next page, or the same again after a failure. */
+  /** Fetches the next page, or retries after a failure. */
   readonly load: () => void;
 }
 

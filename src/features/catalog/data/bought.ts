@@ -14,7 +14,7 @@ export async function boughtItems(
   return boughtOf(await lastQuantities(db, location.customerLocationId), await guidesFor(db, location));
 }
 
-/** The same of what was ordered and of guides that were read already. */
+/** Does the same with orders and guides that were read already. */
 export const boughtOf = (last: ReadonlyMap<string, LastOrdered>, guides: readonly OrderGuide[]): string[] => [
   ...new Set([...last.keys(), ...guides.flatMap(codesOf)]),
 ];

@@ -12,9 +12,9 @@ export type ItemSortField = (typeof ITEM_SORTS)[number];
  * that is available on no weekday has no stock.
  */
 export interface CatalogueItem extends PricedItem {
-  /** Base units on their way by day; none where the location may not see quantities. */
+  /** Base units in transit by day; none if the location may not see quantities. */
   readonly coming: readonly Inbound[];
-  /** Why the location may not order the item in its order unit; null when it may. */
+  /** Why the location may not order the item in its order unit; null if it may. */
   readonly refusal: ErrorCode | null;
 }
 
@@ -28,12 +28,12 @@ export interface CatalogueQuery {
   readonly text: string;
   readonly categoryId: string | null;
   readonly typeId: string | null;
-  /** Any of these; empty for every brand. */
+  /** Any of these brands; empty for all. */
   readonly brands: readonly string[];
   readonly onlyInStock: boolean;
   readonly onlyOrganic: boolean;
   readonly onlyStandard: boolean;
-  /** A guide's items. Without text and sort they come in this order. */
+  /** A guide's items. Without text and sort they are in this order. */
   readonly onlyCodes: readonly string[] | null;
   /** Null: by relevance with search text, else in the guide's or the distributor's sequence. */
   readonly sort: CatalogueSort | null;
@@ -41,7 +41,7 @@ export interface CatalogueQuery {
   readonly limit: number;
 }
 
-/** Most items that one page holds; a larger limit is taken for this one. */
+/** Maximum number of items on one page; a larger limit is reduced to it. */
 export const MAX_PAGE = 500;
 
 /** The whole catalog from its start, as a base for other queries. */
@@ -60,8 +60,8 @@ export const EVERYTHING: CatalogueQuery = {
 };
 
 /**
- * How many items each further choice would leave. A facet counts as if nothing were chosen in it, so that its other values can still be
- * chosen: brands ignore the chosen brands, types the chosen type, categories both category and type.
+ * Number of items for each further choice. A facet counts as if nothing were chosen in it, so that its other values can
+ * still be chosen. Brands ignore the chosen brands, types the chosen type, categories both category and type.
  */
 export interface CatalogueFacets {
   /** Most items first, then by name. */
@@ -73,7 +73,7 @@ export interface CatalogueFacets {
 }
 
 export interface CatalogueResult {
-  /** Of all pages. */
+  /** The total of all pages. */
   readonly total: number;
   readonly items: readonly CatalogueItem[];
   readonly facets: CatalogueFacets;

@@ -25,9 +25,9 @@ export interface CollectionFile {
 export interface CatalogueFiles {
   readonly epoch: string;
   readonly location: CatalogueLocation;
-  /** Sequence of each category, by id. */
+  /** The sequence number of each category, by id. */
   readonly categories: readonly (readonly [id: string, sequence: number])[];
-  /** Codes of what the location buys. */
+  /** Codes of items that the location buys. */
   readonly bought: readonly string[];
   readonly collections: readonly CollectionFile[];
 }

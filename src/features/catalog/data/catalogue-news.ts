@@ -14,7 +14,7 @@ export type CatalogueNews =
 export interface NewsPart {
   /** As returned by `packKey`. */
   readonly key: string;
-  /** Of the snapshot that they belong to: on top of another one they mean nothing. */
+  /** The snapshot that they belong to. They are invalid on top of another one. */
   readonly placed: string;
   readonly changes: readonly PackChange[];
 }

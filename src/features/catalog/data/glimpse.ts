@@ -50,12 +50,12 @@ export const glimpseQueries = (categories: Iterable<string>): CatalogueQuery[] =
 /** A list with its result. */
 export type ShownList = Omit<Glimpse, 'key'> & { readonly query: CatalogueQuery };
 
-/** The rows under which the beginnings of a location's lists are kept. Empty lists have none. */
+/** Returns the keys of a location's stored first pages. Empty lists have none. */
 export const glimpsesOf = (shown: Shown, lists: readonly ShownList[]): Glimpse[] =>
   lists.flatMap(({ query, total, items, facets }) =>
     total > 0 ? [{ key: keyOf(shown, query), total, items, facets }] : [],
   );
 
-/** How the keys of all rows of a location begin. */
+/** The common prefix of all keys of a location. */
 export const glimpsePrefix = ({ customerLocationId }: Shown): string =>
   JSON.stringify([customerLocationId]).slice(0, -1);

@@ -13,7 +13,7 @@ const count = (lotId: string, quantity: number, countedAt: string, change: Parti
   ...{ decidedAt: null, decidedBy: null, ...change },
 });
 
-test('a sheet begins with what is to be counted, by item and expiry', () => {
+test('a sheet starts with the lots to count, by item and expiry', () => {
   const rows = binSheet([lot('b', 'LEEK', null), lot('a', 'KALE', '2026-12-09'), lot('c', 'KALE', '2026-12-01')], []);
   expect(rows.map(({ lotId }) => lotId)).toEqual(['c', 'a', 'b']);
   expect(rows[0]).toMatchObject({ expected: 10, counted: null, status: null });

@@ -44,7 +44,7 @@ test('bins are in walking order with their lots, last count, lots left and waiti
   ]);
 });
 
-test('bins of some items have those alone', async () => {
+test('a filter on items keeps only their bins', async () => {
   await db.live('lots').bulkPut([lot('B-01', 'KALE'), lot('A-01', 'KALE'), lot('A-01', 'LIME'), lot('C-01', 'LIME')]);
   const bins = await listBins(db, 'W1', ['LIME']);
   expect(bins.map(({ bin, lots }) => [bin, lots])).toEqual([

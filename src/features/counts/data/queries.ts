@@ -8,7 +8,7 @@ export async function listCounts(db: CratebookDatabase, warehouseId: string): Pr
   return rows.sort((a, b) => (a.countedAt < b.countedAt ? 1 : -1));
 }
 
-/** Counts of one session, a bin that is counted in one go. */
+/** Counts of one session, which covers one bin. */
 export const countsOfSession = async (
   db: CratebookDatabase,
   warehouseId: string,
@@ -29,7 +29,7 @@ interface CountedLots {
   readonly lotIds: ReadonlySet<string>;
 }
 
-/** Of each bin when it was last counted, which of its lots, and how many of its counts wait. */
+/** Returns by bin when it was last counted, which of its lots, and how many of its counts wait. */
 async function countsByBin(db: CratebookDatabase, warehouseId: string): Promise<Map<string, CountedLots>> {
   const bins = new Map<string, CountedLots>();
   for (const { bin, lotId, countedAt, status } of await listCounts(db, warehouseId)) {

@@ -1,7 +1,7 @@
 import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/database.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
-/** The lists of a few locations and what was lately opened of them. */
+/** Number of stored responses, enough for the lists of a few locations and recently opened memos. */
 const MOST_KEPT = 24;
 
 /** Stores a response in place of the earlier one. Null: the server has none any more, so the device removes its own. */

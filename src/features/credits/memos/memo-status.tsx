@@ -19,7 +19,7 @@ export function useMemoStatusWord(): (status: MemoStatus) => string {
     })[status];
 }
 
-/** Whether something of a memo is left. */
+/** Returns whether a memo has an amount left. */
 export function MemoStatusBadge({ memo }: { readonly memo: Pick<CreditMemoHead, 'cancelledAt' | 'open'> }) {
   const status = statusOf(memo);
   if (status === 'open')

@@ -14,7 +14,7 @@ import { MemoStatusBadge, statusOf, useMemoStatusWord } from './memo-status.tsx'
 
 export const memoPath = (id: string): string => `/portal/account/credit-memos/${id}`;
 
-/** Credit memos at a desk. */
+/** Credit memos on a desktop. */
 export function MemoTable({
   rows,
   loading,

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../sync/use-session.tsx';
 import { findCreditAnswer, keepCreditAnswer } from '../data/kept.ts';
 
 export interface KeptRemote<T> extends Pick<Remote<unknown>, 'state' | 'reload'> {
-  /** Null where the server has no such thing. */
+  /** Null if the server has no such data. */
   readonly data: T | null | undefined;
   /** When the server sent the shown data, if it is the device's own copy because there is no signal. */
   readonly asOf: string | null;
@@ -26,7 +26,7 @@ export function useKeptAnswer<T>(key: string, load: (signal: AbortSignal) => Pro
   const remote = useRemote(
     async (signal) => {
       const answer = await load(signal).catch((error: unknown) => {
-        // An address that isn't an id at all is unknown like any other.
+        // A URL with an invalid id is unknown like any other.
         if (error instanceof CallError && (error.status === 404 || error.status === 400)) return null;
         throw error;
       });
@@ -41,7 +41,7 @@ export function useKeptAnswer<T>(key: string, load: (signal: AbortSignal) => Pro
   const told = remote.data?.key === key ? remote.data.answer : undefined;
   if (told !== undefined) return { data: told, state: state === 'failed' ? 'here' : state, reload, asOf: null };
   if (state !== 'offline') return { data: undefined, state: state === 'here' ? 'loading' : state, reload, asOf: null };
-  // The device's copy is looked for first.
+  // The device's copy is read first.
   if (kept === undefined) return { data: undefined, state: 'loading', reload, asOf: null };
   return { data: kept?.answer as T | undefined, state, reload, asOf: kept?.at ?? null };
 }

@@ -7,7 +7,7 @@ export const MOST_MEMOS = 200;
 
 export interface Memos {
   readonly memos: readonly CreditMemoHead[];
-  /** Of all, of which the latest are here. */
+  /** The total of all memos, of which the latest are loaded. */
   readonly total: number;
   /** Cents. */
   readonly openTotal: number;

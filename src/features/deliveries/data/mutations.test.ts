@@ -111,8 +111,8 @@ const complete = () =>
 const ofRun = { params: { id: 'R1', day: DAY } };
 const finish = () => commit(db, 'routes.finish', { ...ofRun, body: { finishedAt: AT } });
 
-describe('at the door', () => {
-  test('the last of several unsent words about a line is what travels; the total follows at once', async () => {
+describe('a delivery', () => {
+  test('the last of several unsent changes of a line is sent; the total follows at once', async () => {
     await say(1);
     await say(2, 2);
     await say(3);
@@ -208,7 +208,7 @@ describe('at the door', () => {
     ]);
   });
 
-  test('a payment that is none takes the one before back', async () => {
+  test('a payment of zero removes the earlier one', async () => {
     const pay = (method: 'cash' | 'none', amount: number) =>
       commit(db, 'deliveries.pay', { params: { id: 'a' }, body: { method, amount, reference: '', at: AT } });
     await pay('cash', 100);
@@ -217,7 +217,7 @@ describe('at the door', () => {
     expect((await of('a')).payment).toBeNull();
   });
 
-  test('a stop that is done and opened again is on the truck', async () => {
+  test('a stop that is completed and reopened is on the truck', async () => {
     await complete();
     expect(await of('a')).toMatchObject({ status: 'delivered', arrivedAt: AT, completedAt: AT });
     await commit(db, 'deliveries.reopen', { params: { id: 'a' }, body: { reopenedAt: AT } });

@@ -5,7 +5,10 @@ import { type LocalTx, mutation } from '../../../data/mutation.ts';
 type Deed = { readonly params: { readonly id: string } };
 const own = ({ params }: Deed) => [['deliveries', params.id]] as const;
 
-/** Changes an order's row. One that isn't on this device stays to the server: a manifest can bring an order of another phone's. */
+/**
+ * Changes an order's row. A row that isn't on this device is left to the server, because a manifest can name another
+ * phone's order.
+ */
 async function change(tx: LocalTx, id: string, how: (delivery: Delivery) => Partial<Delivery>): Promise<void> {
   const delivery = await tx.get('deliveries', id);
   if (delivery) await tx.put('deliveries', id, { ...delivery, ...how(delivery) });
@@ -21,7 +24,7 @@ const changeLine = (
     lines: lines.map((line) => (line.lineNumber === lineNumber ? { ...line, ...how(line) } : line)),
   }));
 
-/** Goods were seen on the truck, or were not after all. */
+/** Records goods on the truck, or reverses that. */
 export const loadLine = mutation({
   name: 'deliveries.load',
   touches: ['deliveries'],

@@ -3,18 +3,18 @@ import type { CratebookDatabase } from '../../../data/database.ts';
 
 /** The activity of a location, as far as this device knows. Money in cents. */
 export interface LocationActivity {
-  /** The order that was placed last; null where the device holds none. */
+  /** The most recent order; null if the device has none. */
   readonly lastOrder: { readonly id: string; readonly submittedAt: string; readonly total: number } | null;
-  /** Orders that were placed and have not arrived yet. */
+  /** Orders that have not arrived yet. */
   readonly openOrders: number;
-  /** Those of them that wait for a decision of the customer. */
+  /** Those of them that wait for the customer's decision. */
   readonly heldOrders: number;
   readonly cartLines: number;
 }
 
 const OPEN: readonly OrderStatus[] = ['waiting', ...PENDING_STATUSES, 'shipped'];
 
-/** The activity of each location, by its id. Counts by index, so that no order but the last is read. */
+/** Returns the activity of each location, by its id. Counts by index, so that only the last order is read. */
 export async function readActivity(
   db: CratebookDatabase,
   customerLocationIds: readonly string[],

@@ -21,6 +21,6 @@ it.each(['', '  ', 'cafe', 'LUNA hob', '1000', 'group café'])('%j finds Café L
   expect(matchesLocation(luna, search)).toBe(true);
 });
 
-it.each(['newark', 'luna newark', '1001'])('%j does not', (search) => {
+it.each(['newark', 'luna newark', '1001'])('%j does not find it', (search) => {
   expect(matchesLocation(luna, search)).toBe(false);
 });

@@ -1,7 +1,10 @@
 import type { Location } from '../../../../contract/locations.ts';
 import { fold } from '../../../../rules/search/fold.ts';
 
-/** Whether each word of the search is somewhere in the location's name, customer, number or city. Accents and case don't count. */
+/**
+ * Returns whether each word of the search is in the location's name, customer, number or city, ignoring accents and
+ * case.
+ */
 export function matchesLocation(
   location: Pick<Location, 'displayName' | 'customerName' | 'customerLocationId' | 'address'>,
   search: string,

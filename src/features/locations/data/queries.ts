@@ -2,11 +2,11 @@ import type { Location } from '../../../../contract/locations.ts';
 import { type CratebookDatabase, readMeta } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
 
-/** A location that this user orders for; undefined before the first pull, or when it is no longer theirs. */
+/** Returns a location that this user orders for; undefined before the first pull, or if it is no longer theirs. */
 export const findLocation = async (db: CratebookDatabase, customerLocationId: string): Promise<Location | undefined> =>
   withCredit(db, await db.live('locations').get(customerLocationId));
 
-/** Adds what the customer owes, which is a row apart; a server of before 0.2 has it in the location's own. */
+/** Adds the customer's debt, which is a separate row. A server before 0.2 sends it in the location's row. */
 async function withCredit<L extends Location | undefined>(db: CratebookDatabase, location: L): Promise<L> {
   const owed = location && (await db.live('customerCredits').get(location.customerId));
   if (!location || !owed) return location;
@@ -14,7 +14,10 @@ async function withCredit<L extends Location | undefined>(db: CratebookDatabase,
   return { ...location, credit: { ...location.credit, balance, openOrders, oldestOverdueDays } };
 }
 
-/** Every location of the user, by name; undefined while the first pull hasn't ended, when having none means nothing. */
+/**
+ * Returns all locations of the user, by name; undefined until the first pull has ended, because having none means
+ * nothing before.
+ */
 export async function listLocations(db: CratebookDatabase): Promise<Location[] | undefined> {
   const locations = await db.live('locations').toArray();
   if (locations.length === 0 && (await readMeta(db, 'scopes')) === undefined) return undefined;
@@ -22,11 +25,14 @@ export async function listLocations(db: CratebookDatabase): Promise<Location[] |
   return shown.sort((a, b) => compareNames(a.displayName, b.displayName));
 }
 
-/** Milliseconds to add to this device's clock to get the server's; 0 until it was measured. */
+/** Returns the milliseconds to add to this device's clock to get the server's; 0 until it was measured. */
 export const readServerOffset = async (db: CratebookDatabase): Promise<number> =>
   (await readMeta(db, 'serverOffset')) ?? 0;
 
-/** The location that a person orders for: the one that they chose, else the first; and whether a pull has ever brought anything here. */
+/**
+ * Returns the location that a user orders for (the chosen one, else the first), and whether a pull has ever brought
+ * data.
+ */
 export async function currentShop(
   db: CratebookDatabase,
   wanted: string | null,

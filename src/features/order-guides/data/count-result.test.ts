@@ -44,7 +44,7 @@ const resultOf = (
 ) => countResult(lines, weekday, { entries, wanted }, cart, ITEMS, location);
 
 describe('countResult', () => {
-  it('orders par minus what is there, by the par of the weekday', () => {
+  it('orders par minus the counted quantity, by the par of the weekday', () => {
     const own = line('A', { weekdayPars: [null, null, 9, null, null, null, null] });
     expect(resultOf([own], { [key('A')]: '1.5' })[0]).toMatchObject({ par: 9, onHand: 1.5, wanted: 8, uom: 'CS' });
     expect(resultOf([own], { [key('A')]: '1.5' }, { weekday: -1 })[0]).toMatchObject({ par: 4, wanted: 3 });
@@ -65,7 +65,7 @@ describe('countResult', () => {
 });
 
 describe('cartLinesOf', () => {
-  it('fills the cart up to the order, takes nothing out and leaves out what cannot be had', () => {
+  it('fills the cart up to the order, removes nothing and leaves out unavailable items', () => {
     const cart = [
       { itemCode: 'A', uom: 'CS', quantity: 1 },
       { itemCode: 'A', uom: 'EA', quantity: 9 },
@@ -78,7 +78,7 @@ describe('cartLinesOf', () => {
     });
   });
 
-  it('adds up two lines of an item that come by the case', () => {
+  it('adds up two lines of an item that are ordered by the case', () => {
     const lines = [line('M', { par: 2 }), line('M', { uom: 'LB', par: 50 })];
     const typed = { [key('M')]: '1', [key('M', 'LB')]: '5' };
     expect(cartLinesOf(resultOf(lines, typed)).after).toEqual([{ itemCode: 'M', uom: 'CS', quantity: 3 }]);

@@ -15,7 +15,7 @@ export interface CountedLine {
   readonly line: GuideLine;
   readonly item: CatalogueItem | undefined;
   readonly par: number | null;
-  /** Null where it wasn't counted. */
+  /** Null if it wasn't counted. */
   readonly onHand: number | null;
   /** The order that follows from the count, in the order unit; null without a par or without a count. */
   readonly order: ShelfOrder | null;
@@ -24,7 +24,7 @@ export interface CountedLine {
   /** Unit of `wanted` and `inCart`. */
   readonly uom: string;
   readonly inCart: number;
-  /** Why it can't be ordered now; null when it can. */
+  /** Why it can't be ordered now; null if it can. */
   readonly problem: ErrorCode | 'out_of_stock' | null;
 }
 

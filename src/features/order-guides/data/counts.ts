@@ -4,7 +4,7 @@ import { SignedOutError } from '../../../data/device.ts';
 
 export type { GuideCountRow } from '../../../data/database.ts';
 
-/** A guide is counted once at a time at each location. */
+/** Returns the id of a count: one at a time per guide and location. */
 export const countId = (customerLocationId: string, guideId: string): string => `${customerLocationId}|${guideId}`;
 
 /** Returns this device's count of a guide that isn't in the cart yet; null if there is none. */
@@ -14,7 +14,7 @@ export const findCount = async (
   guideId: string,
 ): Promise<GuideCountRow | null> => (await db.guideCounts.get(countId(customerLocationId, guideId))) ?? null;
 
-/** All counts of a location that were begun, the last touched first. */
+/** Returns all unfinished counts of a location, the latest first. */
 export async function listCounts(db: CratebookDatabase, customerLocationId: string): Promise<GuideCountRow[]> {
   const rows = await db.guideCounts.where('customerLocationId').equals(customerLocationId).toArray();
   return rows.sort((a, b) => b.touchedAt.localeCompare(a.touchedAt));
@@ -36,7 +36,7 @@ export const newCount = (
   wanted: {},
 });
 
-/** Throws SignedOutError if a sign-out in another tab has read what it seals. */
+/** Throws SignedOutError if a sign-out in another tab has read what it encrypts. */
 export const saveCount = (db: CratebookDatabase, row: GuideCountRow): Promise<unknown> =>
   db.transaction('rw', [db.guideCounts, db.meta], async () => {
     if (await readMeta(db, 'leaving')) throw new SignedOutError('the user of this database is leaving the device');

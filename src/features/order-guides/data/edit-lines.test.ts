@@ -19,7 +19,7 @@ const shape = (lines: readonly GuideLine[]) =>
 const GUIDE = [line('A', 'Dry', 0), line('B', 'Dry', 1), line('C', 'Cooler', 2), line('D', 'Cooler', 3)];
 
 describe('placeLine', () => {
-  it('puts a line before or behind another one, into its section', () => {
+  it('puts a line before or after another one, into its section', () => {
     expect(shape(placeLine(GUIDE, key('A'), key('D'), 'before'))).toBe('Dry: B, Cooler: C A D');
     expect(shape(placeLine(GUIDE, key('D'), key('A'), 'after'))).toBe('Dry: A D B, Cooler: C');
     expect(shape(placeLine(GUIDE, key('D'), key('A'), 'before'))).toBe('Dry: D A B, Cooler: C');
@@ -43,7 +43,7 @@ describe('renameSection', () => {
 });
 
 describe('changeUnit', () => {
-  it('changes the unit and nothing else, unless the item is there in that unit', () => {
+  it('changes only the unit, unless the item is already in the guide in that unit', () => {
     expect(changeUnit(GUIDE, key('A'), 'EA')[0]).toEqual({ ...line('A', 'Dry', 0), uom: 'EA' });
     const both = [...GUIDE, { ...line('A', 'Dry', 4), uom: 'EA' }];
     expect(changeUnit(both, key('A'), 'EA').filter(({ uom }) => uom === 'EA')).toHaveLength(1);

@@ -13,7 +13,7 @@ export async function guidesFor(db: CratebookDatabase, location: Orderer): Promi
   return guidesOf(await db.live('orderGuides').toArray(), location);
 }
 
-/** Those of `all` that a location orders by, in the same order. */
+/** Returns those of `all` that a location orders by, in the same order. */
 export function guidesOf<G extends OrderGuide>(all: readonly G[], { customerId, customerLocationId }: Orderer): G[] {
   return all
     .filter((guide) =>
@@ -27,7 +27,7 @@ export function guidesOf<G extends OrderGuide>(all: readonly G[], { customerId, 
     );
 }
 
-/** A guide's items in storage order, each once. */
+/** Returns a guide's items in storage order, each once. */
 export const codesOf = (guide: Pick<OrderGuide, 'lines'>): string[] => [
   ...new Set(guide.lines.toSorted((a, b) => a.position - b.position).map((line) => line.itemCode)),
 ];

@@ -33,7 +33,7 @@ const shape = (lines: readonly GuideLine[]) =>
 const GUIDE = [line('C', 'Cooler', 2), line('A', 'Dry', 0), line('D', 'Cooler', 3), line('B', 'Dry', 1)];
 
 describe('sectionsOf', () => {
-  it('groups lines in storage order, a section where its first line is stored', () => {
+  it('groups lines in storage order, each section at its first line', () => {
     expect(shape(GUIDE)).toEqual(['Dry: A B', 'Cooler: C D']);
     expect(shape([line('A', 'Dry', 0), line('C', 'Cooler', 1), line('B', 'Dry', 2)])).toEqual([
       'Dry: A B',
@@ -43,7 +43,7 @@ describe('sectionsOf', () => {
 });
 
 describe('parOn', () => {
-  it('is that of the weekday where it has one, else that of every day', () => {
+  it('is the weekday’s if there is one, else the everyday one', () => {
     const own = line('A', '', 0, { par: 4, weekdayPars: [null, 6, null, 0, null, null, null] });
     expect([0, 1, 3, -1].map((weekday) => parOn(own, weekday))).toEqual([4, 6, 0, 4]);
     expect(parOn(line('A', '', 0), 2)).toBeNull();
@@ -70,7 +70,7 @@ describe('fillToPar', () => {
     });
   });
 
-  it('takes nothing out and does nothing the second time', () => {
+  it('removes nothing and does nothing the second time', () => {
     const cart = [
       { itemCode: 'A', uom: 'CS', quantity: 9 },
       { itemCode: 'C', uom: 'CS', quantity: 5 },
@@ -80,7 +80,7 @@ describe('fillToPar', () => {
 });
 
 describe('changing a guide', () => {
-  it('moves a line within its section, and over its edge into the next one', () => {
+  it('moves a line within its section, and across its edge into the next one', () => {
     expect(shape(moveLine(GUIDE, key('B'), -1))).toEqual(['Dry: B A', 'Cooler: C D']);
     expect(shape(moveLine(GUIDE, key('B'), 1))).toEqual(['Dry: A', 'Cooler: B C D']);
     expect(shape(moveLine(GUIDE, key('C'), -1))).toEqual(['Dry: A B C', 'Cooler: D']);
@@ -96,7 +96,7 @@ describe('changing a guide', () => {
     expect(shape(changeLine(GUIDE, key('A'), { section: 'Bar' }))).toEqual(['Dry: B', 'Cooler: C D', 'Bar: A']);
   });
 
-  it('adds what is new to the end of its section', () => {
+  it('adds new lines to the end of their section', () => {
     const more = [line('A', 'Dry', 0), line('E', 'Dry', 0), line('E', 'Dry', 0)];
     expect(shape(addLines(GUIDE, more))).toEqual(['Dry: A B E', 'Cooler: C D']);
   });

@@ -16,11 +16,11 @@ export interface GuideSection {
 export const guideLineKey = ({ itemCode, uom }: Pick<GuideLine, 'itemCode' | 'uom'>): string =>
   lineId('', itemCode, uom);
 
-/** Lines as one walks along the shelf. */
+/** Returns lines in shelf order. */
 export const inStorageOrder = (lines: readonly GuideLine[]): GuideLine[] =>
   lines.toSorted((a, b) => a.position - b.position);
 
-/** Lines by section; a section comes where its first line is stored. */
+/** Returns lines by section; a section is placed at its first line. */
 export function sectionsOf(lines: readonly GuideLine[]): GuideSection[] {
   const sections = Map.groupBy(inStorageOrder(lines), (line) => line.section);
   return [...sections].map(([name, own]) => ({ name, lines: own }));
@@ -89,7 +89,7 @@ export function moveLine(lines: readonly GuideLine[], key: string, by: -1 | 1): 
   return numbered(shown);
 }
 
-/** The lines without one of them. */
+/** Returns the lines without one of them. */
 export const removeLine = (lines: readonly GuideLine[], key: string): GuideLine[] =>
   numbered(asShown(lines).filter((line) => guideLineKey(line) !== key));
 
@@ -107,7 +107,7 @@ export function changeLine(
   return numbered(asShown(numbered([...shown.filter((line) => line !== before), after])));
 }
 
-/** Lines to add: those that the guide has already, and those beyond the limit of a guide, stay out. */
+/** Returns the lines to add, without those already in the guide and those beyond its limit. */
 export function addLines(lines: readonly GuideLine[], more: readonly Omit<GuideLine, 'position'>[]): GuideLine[] {
   const known = new Set(lines.map(guideLineKey));
   const fresh = more.filter((line) => {
@@ -119,7 +119,7 @@ export function addLines(lines: readonly GuideLine[], more: readonly Omit<GuideL
   return numbered(asShown(numbered(all.slice(0, MAX_LINES))));
 }
 
-/** So much of an item, from a cart or an order. */
+/** An amount of an item, from a cart or an order. */
 export interface Amount {
   readonly itemCode: string;
   readonly uom: string;
@@ -127,8 +127,8 @@ export interface Amount {
 }
 
 /**
- * Lines of a new guide: quantities become pars, categories become sections in the distributor's sequence. `sections` names the categories
- * in that sequence; items without one come last, in a section without a name.
+ * Makes the lines of a new guide: quantities become pars, categories become sections in the distributor's sequence.
+ * `sections` names the categories in that sequence. Items without a category are last, in a section without a name.
  */
 export function linesBySection(
   amounts: readonly Amount[],

@@ -16,7 +16,7 @@ const order = (status: OrderStatus, deliveryDate: string, quantity: number, cust
     lines: [{ itemCode: 'A', uom: 'CS', quantity }],
   }) as Order;
 
-it('adds up what is ordered and not there yet, and names the first day of it', async () => {
+it('adds up the ordered quantities that have not arrived, and names their first day', async () => {
   const db = new CratebookDatabase(
     { tenantId: uuidv7(), userId: uuidv7() },
     { indexedDB: new IDBFactory(), IDBKeyRange },

@@ -3,10 +3,10 @@ import { addQuantities } from '../../../../rules/quantity.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 import { guideLineKey } from './guide-lines.ts';
 
-/** So much of an item was ordered and has not come yet. */
+/** The quantity of an item that was ordered and has not arrived yet. */
 export interface OnItsWay {
   readonly quantity: number;
-  /** The first day that some of it comes on. */
+  /** The first day on which some of it arrives. */
   readonly on: string;
 }
 

@@ -3,7 +3,7 @@ import type { OrderGuide } from '../../../../contract/order-guides.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 import { guidesFor } from './for-location.ts';
 
-/** A guide by its id; null when the device holds none, or none that this location orders by. */
+/** Returns a guide by its id; null if the device has none, or none that this location orders by. */
 export async function findGuide(
   db: CratebookDatabase,
   location: Pick<Location, 'customerId' | 'customerLocationId'>,

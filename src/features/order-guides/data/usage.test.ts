@@ -48,7 +48,7 @@ it('includes the orders of one location in the last 90 days, without canceled on
   db.close();
 });
 
-it('makes lines of it by category, in the sequence of the distributor', () => {
+it('makes lines of the items by category, in the sequence of the distributor', () => {
   const usage = (itemCode: string) => ({
     itemCode,
     uom: 'CS',

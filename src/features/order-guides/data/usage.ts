@@ -34,14 +34,17 @@ export async function orderUsage(
   return { orders: orders.length, usages, byKey: new Map(usages.map((usage) => [guideLineKey(usage), usage])) };
 }
 
-/** Fewer orders than this are no habit. */
+/** Minimum number of orders that suggest a habit. */
 const HABIT = 2;
 
 /** Returns the lines of a guide from recent orders: items that were ordered repeatedly and are still available. */
 export const suggested = (usage: OrderUsage, items: ReadonlyMap<string, CatalogueItem>): Usage[] =>
   usage.usages.filter(({ itemCode, times }) => times >= HABIT && items.has(itemCode));
 
-/** Lines of such a guide, by category in the distributor's sequence. `sections` names the categories in that sequence. */
+/**
+ * Makes the lines of such a guide, by category in the distributor's sequence. `sections` names the categories in that
+ * sequence.
+ */
 export function linesOfUsage(
   usages: readonly Usage[],
   items: ReadonlyMap<string, Pick<CatalogueItem, 'categoryId'>>,

@@ -28,7 +28,7 @@ describe('writeWorkbook', () => {
 });
 
 describe('readWorkbook', () => {
-  it('refuses what is no workbook', async () => {
+  it('refuses a file that is not a workbook', async () => {
     await expect(readWorkbook(new Blob(['itemCode,par\nA,1']))).rejects.toThrow();
     expect([isWorkbook('Guide.XLSX'), isWorkbook('guide.csv')]).toEqual([true, false]);
   });

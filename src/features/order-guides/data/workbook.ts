@@ -1,9 +1,11 @@
 import type { CsvValue } from '../../../../rules/csv.ts';
 
-/** Whether a file is a workbook; anything else is read as text. */
+/** Returns whether a file is a workbook; anything else is read as text. */
 export const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name);
 
-/** A workbook of one sheet with its header in bold. Text stays text: no spreadsheet takes any of it for a formula. */
+/**
+ * Makes a workbook of one sheet with its header in bold. Text stays text, so that no spreadsheet reads it as a formula.
+ */
 export async function writeWorkbook(
   sheet: string,
   header: readonly string[],
@@ -21,7 +23,7 @@ export async function writeWorkbook(
   }).toBlob();
 }
 
-/** The cells of a workbook's first sheet. Throws where the file is none. */
+/** Reads the cells of a workbook's first sheet. Throws if the file is not a workbook. */
 export async function readWorkbook(file: Blob): Promise<readonly (readonly unknown[])[]> {
   const { readSheet } = await import('read-excel-file/universal');
   return readSheet(await file.arrayBuffer());

@@ -1,7 +1,7 @@
 import type { Address } from '../../../../contract/locations.ts';
 import { chakra } from '../../../ui/chakra.ts';
 
-/** A postal address in its lines; empty ones are left out. */
+/** A postal address in its lines, without empty ones. */
 export function AddressText({ address }: { readonly address: Address }) {
   const town = [address.city, [address.state, address.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const { contactName, contactPhone } = address;

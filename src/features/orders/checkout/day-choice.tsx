@@ -31,7 +31,7 @@ const Choice = chakra('label', {
   },
 });
 
-/** The days that can be had, each with the time until which it can. */
+/** The available delivery days, each with its cutoff. */
 export function DayChoice({
   method,
   days,
@@ -66,7 +66,7 @@ export function DayChoice({
         gap={2}
       >
         {shown.map((day) => {
-          // Its words stay together: "8:00" at the end of a line and "p.m." on the next are no time of day.
+          // Its words do not wrap, because "8:00" and "p.m." on two lines are hard to read.
           const until = moment.format(new Date(cutoffAt(location, method, day))).replaceAll(/\s/g, '\u00a0');
           return (
             <Choice key={day}>

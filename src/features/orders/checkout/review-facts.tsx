@@ -9,7 +9,7 @@ import { DateText } from '../../../ui/date-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AddressText } from './address-text.tsx';
 
-/** How, when and where, with the way back to change it. */
+/** Shipping method, day and address, with a link to change them. */
 export function ReviewFacts({ draft }: { readonly draft: CheckoutDraft }) {
   const { location } = useShop();
   const pickup = draft.shippingMethod === 'Pickup';

@@ -7,7 +7,7 @@ import type { CartEntry } from '../../carts/data/price-cart.ts';
 import { PriceText } from '../../catalog/price-text.tsx';
 import { StockText } from '../../catalog/stock-text.tsx';
 
-/** Lines as they will be ordered, to be read once more and not to be changed here. */
+/** The lines of the order, to review but not to change. */
 export function ReviewLines({
   entries,
   deliveryDate,

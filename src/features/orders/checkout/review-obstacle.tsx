@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useMinimumText } from '../../carts/minimum-bar.tsx';
 import type { Obstacle } from '../data/submission.ts';
 
-/** Why the order can't be placed yet, or that it will be held for being below the minimum. */
+/** Why the order can't be placed yet, or that it will be held because it is below the minimum. */
 export function ReviewObstacle({
   obstacle,
   minimum,

@@ -34,7 +34,7 @@ export interface ReviewOrderProps {
   readonly onPlaced: (orderId: string) => void;
 }
 
-/** The order as it will be sent, and the button that sends it. */
+/** The order to send, and the button that sends it. */
 export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps) {
   const { t } = useLingui();
   const { location } = useShop();

@@ -12,9 +12,9 @@ export interface CheckoutDays {
   readonly pickup: readonly string[];
   /** Days of the draft's method. */
   readonly offered: readonly string[];
-  /** The chosen day, or the earliest one while none was chosen or the chosen one can't be had any more. */
+  /** The chosen day; the earliest one if none is chosen or the chosen one is no longer available. */
   readonly day: string | null;
-  /** True where the chosen day can't be had any more. */
+  /** True if the chosen day is no longer available. */
   readonly gone: boolean;
   /** The minute for which all of this was evaluated, by the server's clock. */
   readonly now: string;
@@ -34,7 +34,10 @@ export const cutoffAt = (
   items: readonly Pick<CatalogueItem, 'leadDays'>[] = [],
 ): string => orderCutoff(day, calendarOf(location, method), items);
 
-/** The days that checkout offers, by the server's clock and in the tenant's timezone; the same with and without a network. */
+/**
+ * Returns the days that checkout offers, by the server's clock and in the tenant's timezone; the same with and without
+ * a network.
+ */
 export function useCheckoutDays(
   draft: Pick<CheckoutDraft, 'shippingMethod' | 'deliveryDate'> | undefined,
 ): CheckoutDays {

@@ -8,7 +8,7 @@ import { useShop } from '../../../sync/use-session.tsx';
 import { getDraft } from '../../carts/data/queries.ts';
 import { useStorageNotice } from '../../carts/use-set-line.ts';
 
-/** Typing is kept on the device at this distance; a choice at once. */
+/** Delay in milliseconds before typed text is stored. A choice is stored at once. */
 const SAVE_AFTER_MS = 600;
 
 export type DraftChange = Partial<Omit<CheckoutDraft, 'customerLocationId'>>;
@@ -31,7 +31,10 @@ function withoutCards(next: CheckoutDraft, stored: CheckoutDraft): CheckoutDraft
   };
 }
 
-/** The checkout draft of this location (spec section 4), which outlives a closed app and travels between devices. */
+/**
+ * Returns the checkout draft of this location (spec section 4). It is stored on the device and synced to the user's
+ * other devices.
+ */
 export function useDraft(): Draft {
   const { location } = useShop();
   const { customerLocationId } = location;

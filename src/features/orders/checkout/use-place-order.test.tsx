@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('placing an order', () => {
-  it('happens once, however often the button is pressed', async () => {
+  it('happens once for any number of presses', async () => {
     const { result } = renderHook(() => usePlaceOrder());
     const answers = await act(() => Promise.all([1, 2, 3].map(() => result.current.place(build))));
     expect(mutate).toHaveBeenCalledTimes(1);

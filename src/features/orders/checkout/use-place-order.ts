@@ -17,7 +17,7 @@ export function usePlaceOrder(): {
   const noteFull = useStorageNotice();
   const [orderId] = useState(uuidv7);
   const [state, setState] = useState<'ready' | 'placing' | 'placed'>('ready');
-  // A state change is seen at the next render; a second tap can come before it.
+  // The state changes at the next render, and a second tap can come before it.
   const taken = useRef(false);
   const place = async (build: (orderId: string) => Submission) => {
     if (taken.current) return null;

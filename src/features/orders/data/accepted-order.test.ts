@@ -83,12 +83,12 @@ describe('an accepted order', () => {
     expect(accepted?.total).toBe(4000);
   });
 
-  it('moves to the next day that can be kept', () => {
+  it('moves to the next available day', () => {
     const order = held([line('A')], [hold('date', { seen: '2026-11-20', now: '2026-11-23' })]);
     expect(accept(order)?.deliveryDate).toBe('2026-11-23');
   });
 
-  it('does not exist where nothing is left or no day is in sight', () => {
+  it('does not exist if nothing is left or no day is available', () => {
     expect(accept(held([line('A')], [hold('item_unavailable', of('A'))]))).toBeNull();
     expect(accept(held([line('A')], [hold('date', { seen: '2026-11-20', now: null })]))).toBeNull();
   });
@@ -109,14 +109,14 @@ describe('an accepted order', () => {
 });
 
 describe('a hold', () => {
-  it('is the customer’s to accept unless it is about credit or the minimum', () => {
+  it('can be accepted by the customer unless it is about credit or the minimum', () => {
     expect(
       (['price', 'stock', 'date', 'item_unavailable', 'uom'] as const).every((kind) => isAcceptable(hold(kind))),
     ).toBe(true);
     expect(isAcceptable(hold('credit')) || isAcceptable(hold('minimum'))).toBe(false);
   });
 
-  it('gives way to an override password where credit is all that holds', () => {
+  it('can be released by an override password if credit is the only hold', () => {
     expect(isHeldByCreditOnly({ holds: [hold('credit')] })).toBe(true);
     expect(isHeldByCreditOnly({ holds: [hold('credit'), hold('price')] })).toBe(false);
     expect(isHeldByCreditOnly({ holds: [] })).toBe(false);

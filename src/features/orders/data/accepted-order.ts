@@ -4,11 +4,11 @@ import { acceptanceOf } from '../../../../rules/acceptance.ts';
 import { orderTerms, type Quote, quote } from '../../../../rules/quote.ts';
 import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 
-/** A held order as it would be taken if its customer accepts what changed. */
+/** A held order as it is if its customer accepts the changes. */
 export interface AcceptedOrder {
   readonly deliveryDate: string;
   readonly lines: readonly { readonly line: OrderLine; readonly quantity: number }[];
-  /** Cents; the server takes the acceptance for this total only. */
+  /** Cents. The server takes the acceptance for this total only. */
   readonly total: number;
   /** The parts of the total, for the lines above. */
   readonly quoted: Quote;
@@ -30,7 +30,7 @@ export function acceptedOrder(
     accepted.lines.map(({ line, quantity }) => {
       const item = items.get(line.itemCode);
       const { uom, averageWeightGrams } = line;
-      // The item's own weight is exact; the line's is that of one of its unit, rounded.
+      // The item's weight is exact; the line's is per unit and rounded.
       const weighed = item?.uoms.some((unit) => unit.uom === uom)
         ? item
         : { orderUom: uom, averageWeightGrams, taxable: item?.taxable ?? false, uoms: [{ uom, factor: 1 }] };
@@ -49,6 +49,6 @@ export function acceptedOrder(
 export const isAcceptable = (hold: Pick<Hold, 'kind'>): boolean =>
   hold.kind !== 'credit' && hold.kind !== 'minimum' && hold.kind !== 'minimum_cases';
 
-/** True where nothing but credit holds the order, so that an administrator's override password lets it go. */
+/** Returns whether only credit holds the order, so that an administrator's override password can release it. */
 export const isHeldByCreditOnly = (order: Pick<Order, 'holds'>): boolean =>
   order.holds.length > 0 && order.holds.every((hold) => hold.kind === 'credit');

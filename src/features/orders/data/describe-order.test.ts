@@ -23,7 +23,7 @@ const line = {
 const waiting = { receivedAt: null, total: 7200, subtotal: 0, lines: [line] } as unknown as Order;
 
 describe('describeOrder', () => {
-  it('leaves an order alone that the server has received', () => {
+  it('leaves an order unchanged that the server has received', () => {
     const received = { ...waiting, receivedAt: '2026-03-10T15:00:00.000Z' };
     expect(describeOrder(received, byCode(catalogueItem()), location)).toBe(received);
   });

@@ -7,7 +7,7 @@ import { acceptedOrder } from './accepted-order.ts';
 /** Returns whether only this device knows the order. Such an order has only what was ordered and seen. */
 export const isLocalOnly = (order: Pick<Order, 'receivedAt'>): boolean => order.receivedAt === null;
 
-/** True where a line's amount is an estimate until it is weighed. */
+/** Returns whether a line's amount is an estimate until it is weighed. */
 export const isEstimate = (line: Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>): boolean =>
   line.priceUnit !== 'uom' && line.actualWeightGrams === null;
 

@@ -43,19 +43,19 @@ describe('filterOrders', () => {
     expect(found(waiting, { search: 'pepper' }, () => 'Bell pepper')).toBe(1);
   });
 
-  it('takes an order to belong to the day that it is in the zone of the location', () => {
+  it('uses the order’s day in the location’s time zone', () => {
     const late = [order({ submittedAt: '2026-03-11T03:30:00.000Z' })];
     expect(found(late, { from: '2026-03-10', to: '2026-03-10' })).toBe(1);
     expect(found(late, { from: '2026-03-11' })).toBe(0);
   });
 
-  it('narrows to a status', () => {
+  it('filters by status', () => {
     expect(found([order({ status: 'held' }), order({ status: 'shipped' })], { status: 'held' })).toBe(1);
   });
 });
 
 describe('byUrgency', () => {
-  it('puts what waits first, then what needs the person, then the newest', () => {
+  it('puts waiting orders first, then those that need the user, then the newest', () => {
     const orders = [
       order({ id: 'old', submittedAt: '2026-03-01T10:00:00.000Z' }),
       order({ id: 'new', submittedAt: '2026-03-09T10:00:00.000Z' }),
@@ -69,7 +69,7 @@ describe('byUrgency', () => {
 describe('olderDays', () => {
   const NOW = '2026-04-06T12:00:00.000Z';
 
-  it('ends where the share of the device begins', () => {
+  it('ends where the device’s days begin', () => {
     expect(olderDays(ALL, NOW, ZONE)).toEqual({ from: null, to: '2026-01-01' });
   });
 
@@ -80,7 +80,7 @@ describe('olderDays', () => {
     });
   });
 
-  it('is null where the filter begins within the days of the device', () => {
+  it('is null if the filter begins within the device’s days', () => {
     expect(olderDays({ from: '2026-02-01', to: null }, NOW, ZONE)).toBeNull();
   });
 });

@@ -13,9 +13,9 @@ export interface OrderFilter {
   readonly to: string | null;
 }
 
-/** Lower case without accents, so that "jalapeno" finds "Jalapeño". */
+/** Returns text in lower case without accents, so that "jalapeno" finds "Jalapeño". */
 
-/** The words of a search; a leading # of a number is dropped. */
+/** Returns the words of a search, without a leading # of a number. */
 const wordsOf = (search: string): string[] =>
   fold(search)
     .split(/\s+/)
@@ -46,8 +46,9 @@ export function filterOrders(
 }
 
 /**
- * The days in which the server may hold orders that the device doesn't; null where the filter leaves none. The day on which the device's
- * share begins belongs to both, because the share begins in the middle of it. `now` is an instant by the server's clock.
+ * Returns the days for which the server may have orders that the device doesn't; null if the filter leaves none. The
+ * first day of the device is in both, because the device's range begins within it. `now` is an instant by the server's
+ * clock.
  */
 export function olderDays(
   filter: Pick<OrderFilter, 'from' | 'to'>,

@@ -1,6 +1,6 @@
 import { mutation } from '../../../data/mutation.ts';
 
-/** True for the submission of the order that a later change is about. */
+/** Returns true for the submission of the order that a later change names. */
 const isSubmissionOf = (orderId: string, earlier: { name: string; args: { body?: unknown } }): boolean =>
   earlier.name === 'orders.submit' && (earlier.args.body as { orderId?: string } | undefined)?.orderId === orderId;
 

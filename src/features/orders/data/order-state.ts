@@ -13,14 +13,14 @@ export interface OrderState {
 
 type Change = Pick<OutboxRow, 'name' | 'args'>;
 
-/** The order that a change is about; undefined for changes of other things. */
+/** Returns the order that a change names; undefined for other changes. */
 export function orderOfChange({ name, args }: Change): string | undefined {
   if (name === 'orders.submit') return (args.body as { orderId?: string } | undefined)?.orderId;
   if (name === 'orders.accept' || name === 'orders.cancel') return (args.params as { id?: string } | undefined)?.id;
   return undefined;
 }
 
-/** Reads an order by its id. `order` is undefined when the device doesn't hold it. */
+/** Reads an order by its id. `order` is undefined if the device doesn't have it. */
 export async function readOrderState(db: CratebookDatabase, orderId: string): Promise<OrderState> {
   const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
   const mine = (row: Change) => orderOfChange(row) === orderId;

@@ -23,7 +23,7 @@ describe('planReorder', () => {
     expect(planned(line(), byCode())).toMatchObject({ problem: 'gone', choices: [], preset: null });
   });
 
-  it('offers other units, in as much as was wanted, where the old one is no longer sold', () => {
+  it('offers other units, in the same amount, if the old one is no longer sold', () => {
     const inBags = line({ uom: 'BG', quantity: 2 });
     expect(planned(inBags)).toMatchObject({ problem: 'unit', preset: null });
     const onlyCases = { onlyAllowStandardUoms: true };
@@ -31,7 +31,7 @@ describe('planReorder', () => {
     expect(planned(pieces, undefined, onlyCases)?.choices).toMatchObject([{ kind: 'unit', uom: 'CS', quantity: 3 }]);
   });
 
-  it('offers substitutes that can be had for an item that is out of stock, and takes none by itself', () => {
+  it('offers available substitutes for an item that is out of stock, and takes none by itself', () => {
     const out = catalogueItem({ inStock: false, available: 0, substitutes: ['B2', 'C3'] });
     const good = catalogueItem({ itemCode: 'B2' });
     const alsoOut = catalogueItem({ itemCode: 'C3', inStock: false });
@@ -40,7 +40,7 @@ describe('planReorder', () => {
     expect(plan?.choices.map(({ kind, item }) => `${kind} ${item.itemCode}`)).toEqual(['substitute B2', 'same A1']);
   });
 
-  it('[C9] converts a substitute that comes in another unit, and leaves out one that can’t be compared', () => {
+  it('[C9] converts a substitute that is sold in another unit, and leaves out one that can’t be converted', () => {
     const out = catalogueItem({ inStock: false, available: 0, substitutes: ['B2', 'C3'] });
     const byCase = catalogueItem({
       itemCode: 'B2',
@@ -62,12 +62,12 @@ describe('planReorder', () => {
     expect(plan?.preset).toBe(0);
   });
 
-  it('flags another price, but not where prices are not shown', () => {
+  it('marks another price, but not if prices are hidden', () => {
     expect(planned(line({ unitPrice: 2100 }))).toMatchObject({ problem: 'repriced', priceNow: 2400, preset: 0 });
     expect(planned(line({ unitPrice: 0 }), byCode(catalogueItem({ prices: null })))?.problem).toBeNull();
   });
 
-  it('leaves an item out that the location may not order', () => {
+  it('leaves out an item that the location may not order', () => {
     const plan = planned(line(), byCode(catalogueItem({ isStandard: false })), { onlyAllowStandardItems: true });
     expect(plan).toMatchObject({ problem: 'not_permitted', preset: null });
   });
@@ -76,7 +76,7 @@ describe('planReorder', () => {
 describe('addToCart', () => {
   const cart = [{ itemCode: 'A1', uom: 'CS', quantity: 2 }] as CartLine[];
 
-  it('adds to what is in the cart and remembers what was there', () => {
+  it('adds to the cart and returns the earlier lines', () => {
     const { after, before } = addToCart(cart, [
       { itemCode: 'A1', uom: 'CS', quantity: 3 },
       { itemCode: 'B2', uom: 'EA', quantity: 0.1 },

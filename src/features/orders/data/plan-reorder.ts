@@ -89,7 +89,7 @@ function planLine(location: Terms, line: OrderLine, index: number, items: Items)
   const refusal = refusalIn(location, item, line.uom);
   if (refusal === 'uom_unknown' || refusal === 'uom_not_permitted') {
     const units = otherUnits(location, item, line);
-    // A unit that the item has no longer can't be converted: the person decides how much.
+    // A unit that the item no longer has can't be converted, so the user decides how much.
     return plan('unit', units, units.length > 0 && hasUnit(item, line.uom) ? 0 : null);
   }
   if (refusal !== null) return plan('not_permitted', substitutes(location, item, line, items), null);

@@ -41,7 +41,7 @@ describe('listOrders', () => {
 });
 
 describe('listRefusedOrders', () => {
-  it('names refused submissions of the location that left no order behind', async () => {
+  it('returns refused submissions of the location that have no order', async () => {
     await db.live('orders').put(order('arrived'));
     await db.attention.bulkPut([refusal(3, 'refused'), refusal(4, 'arrived'), refusal(5, 'elsewhere', 'L2')]);
     expect(await listRefusedOrders(db, 'L1')).toMatchObject([

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../../../../contract/orders.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 import { orderOfChange } from './order-state.ts';
 
-/** Waiting orders come first, then those that need the person; all others only by their date. */
+/** Waiting orders come first, then those that need the user; all others only by date. */
 const RANKS: { readonly [S in OrderStatus]?: number } = { waiting: 0, held: 1 };
 const rankOf = (status: OrderStatus): number => RANKS[status] ?? 2;
 
@@ -10,7 +10,7 @@ const rankOf = (status: OrderStatus): number => RANKS[status] ?? 2;
 export const byUrgency = (a: Pick<Order, 'status' | 'submittedAt'>, b: Pick<Order, 'status' | 'submittedAt'>): number =>
   rankOf(a.status) - rankOf(b.status) || b.submittedAt.localeCompare(a.submittedAt);
 
-/** A location's orders on this device with their lines, in the order of a list. */
+/** Returns a location's orders on this device with their lines, in list order. */
 export async function listOrders(db: CratebookDatabase, customerLocationId: string): Promise<Order[]> {
   const orders: Order[] = await db
     .live('orders')

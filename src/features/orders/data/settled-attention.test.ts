@@ -40,7 +40,7 @@ it('an order that is no longer held needs no user', async () => {
   ]);
 });
 
-it('a refused change stays until its author has dealt with it', async () => {
+it('a refused change stays until its author has resolved it', async () => {
   await db.attention.put(attention('a', 'rejected'));
   await order('a', 'received');
   expect(await listSettledAttention(db)).toEqual([]);

@@ -57,7 +57,7 @@ describe('a submission', () => {
     expect(made.seenTotal).toBeNull();
   });
 
-  it('leaves in the cart what can’t be ordered or doesn’t come on that day', () => {
+  it('leaves in the cart what can’t be ordered or is not available on that day', () => {
     const monday = sampleItem('M', { availableWeekdays: [1] });
     const refused = sampleItem('R', { prices: [] });
     const made = shop({ options: { disableZeroPriceItems: true } }, [sampleItem('A'), monday, refused]);
@@ -76,7 +76,7 @@ describe('a submission', () => {
     expect(submit(made).lines.map((line) => line.itemCode)).toEqual(['A']);
   });
 
-  it('sends an address of one’s own only where that is allowed and something is delivered', () => {
+  it('includes another address only if that is allowed and the order is delivered', () => {
     const elsewhere = { ...sampleLocation().address, line1: '5 Pier Road' };
     const own = (allowShipToAddressEdit: boolean, shippingMethod: 'Delivery' | 'Pickup') => {
       const made = shop({ options: { allowShipToAddressEdit } });
@@ -97,7 +97,7 @@ describe('the obstacles of an order', () => {
       now,
     );
 
-  it('is nothing when everything is there', () => {
+  it('do not exist if everything is complete', () => {
     expect(obstacle(shop())).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('the obstacles of an order', () => {
     expect(obstacle(shop(), '2026-11-21')).toBe('date_gone');
   });
 
-  it('is an empty order, or ordering that is switched off', () => {
+  it('include an empty order, or ordering that is switched off', () => {
     expect(obstacle(shop({}, []))).toBe('empty');
     expect(obstacle(shop({ options: { disableOrdering: true } }))).toBe('ordering_disabled');
   });

@@ -15,13 +15,16 @@ export interface NotOnDay extends CartEntry {
   readonly why: 'weekday' | 'lead';
 }
 
-/** The entries of a cart that an order for a day takes along, and those that stay in the cart because that day isn't theirs. */
+/**
+ * The entries of a cart that an order for a day includes, and those that stay in the cart because they don't fit the
+ * day.
+ */
 export interface Selection {
   readonly taken: readonly CartEntry[];
   readonly notOnDay: readonly NotOnDay[];
 }
 
-/** How and when an order is to come. */
+/** The shipping method and day of an order. */
 type Wish = Pick<CheckoutDraft, 'deliveryDate' | 'shippingMethod'>;
 
 /**
@@ -46,7 +49,7 @@ function selectFor(
   return { taken, notOnDay };
 }
 
-/** The cart as the order for a day would be: totals, minimum and credit without what stays behind. */
+/** Prices the cart as an order for a day: totals, minimum and credit without the entries that stay. */
 export function orderFor(
   location: Location,
   cart: PricedCart,
@@ -68,7 +71,7 @@ export function orderFor(
   return { cart: left, selection: { ...selection, taken } };
 }
 
-/** Why an order can't be placed yet; null when it can. */
+/** Why an order can't be placed yet; null if it can. */
 export type Obstacle = 'ordering_disabled' | 'empty' | 'looking_up' | 'no_date' | 'date_gone';
 
 /** `now` is an instant by the server's clock. */

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-/** An order of a day in March for quantities of item A. */
+/** Makes an order on a day in March for quantities of item A. */
 const order = (day: number, lines: readonly (readonly [number, string])[], change: Partial<Order> = {}) =>
   ({
     id: `O${day}`,
@@ -40,7 +40,7 @@ it('the last quantity of an item comes with the median of the earlier orders, in
   });
 });
 
-it('nothing is usual of what was ordered once', async () => {
+it('an item ordered once has no usual quantity', async () => {
   await db.live('orders').put(order(1, [[4, 'CS']]));
   expect((await lastQuantities(db, 'L1')).get('A')).toMatchObject({ quantity: 4, usual: null });
 });

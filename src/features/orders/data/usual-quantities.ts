@@ -7,7 +7,7 @@ export interface LastOrdered {
   readonly quantity: number;
   readonly uom: string;
   readonly submittedAt: string;
-  /** The middle quantity of the orders that held the item in that unit; null while only one did. */
+  /** The median quantity of the orders with the item in that unit; null if there was only one. */
   readonly usual: number | null;
 }
 
@@ -32,7 +32,7 @@ export async function lastQuantities(
   return quantitiesOf(orders);
 }
 
-/** The last and the usual quantity of each item of a location's latest orders, the latest first. */
+/** Returns the last and the usual quantity of each item from a location's orders, the latest first. */
 export function quantitiesOf(
   orders: readonly Pick<Order, 'status' | 'submittedAt' | 'lines'>[],
 ): ReadonlyMap<string, LastOrdered> {

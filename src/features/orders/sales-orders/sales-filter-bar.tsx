@@ -11,7 +11,7 @@ interface FilterProps {
   readonly desk: boolean;
 }
 
-/** Open sales orders or all, search; status and delivery days. */
+/** Open or all sales orders, search, and filters on status and delivery days. */
 export function SalesFilterBar({ filter, onChange, desk }: FilterProps) {
   const { t } = useLingui();
   return (
@@ -40,7 +40,7 @@ function WhichOrders({ filter, onChange, desk }: FilterProps) {
       onChange={(value) =>
         onChange({
           open: value === 'open',
-          // A status that no open order has would leave nothing.
+          // A status without open orders would match nothing.
           ...(value === 'open' && filter.status && !isOpen(filter.status) ? { status: null } : {}),
         })
       }

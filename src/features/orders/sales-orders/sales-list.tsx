@@ -4,7 +4,7 @@ import { PickedBar } from './picked-bar.tsx';
 import type { SalesRow } from './sales-row.ts';
 import { SalesStatusBadge } from './sales-status.tsx';
 
-/** Sales orders as rows of a phone, with how far each is picked. */
+/** Sales orders as rows of a phone, each with its picking progress. */
 export function SalesList({ rows }: { readonly rows: readonly SalesRow[] }) {
   return (
     <Card pad="none" as="ul">

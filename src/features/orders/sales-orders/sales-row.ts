@@ -6,7 +6,7 @@ export interface SalesRow extends SalesOrderHead {
   readonly picked: { readonly lines: number; readonly done: number; readonly short: number } | null;
 }
 
-/** A device's sales order as a row of the list. */
+/** Returns a device's sales order as a row of the list. */
 export function rowOf({ lines, history: _history, ...head }: SalesOrder): SalesRow {
   const summary = sumPicks(lines);
   return {

@@ -88,7 +88,7 @@ function useColumns(): readonly Column<SalesRow>[] {
   }, [t, word, timeZone, options.displayPrices]);
 }
 
-/** Sales orders at a desk. */
+/** Sales orders on a desktop. */
 export function SalesTable({
   rows,
   loading,

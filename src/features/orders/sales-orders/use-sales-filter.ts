@@ -16,7 +16,7 @@ export function filterFrom(params: URLSearchParams): SalesOrderFilter {
   };
 }
 
-/** The query string of a filter, without what is not chosen: equal filters give equal strings. */
+/** Returns the query string of a filter, without defaults. Equal filters give equal strings. */
 export function addressOf(filter: SalesOrderFilter): string {
   const params = new URLSearchParams();
   if (!filter.open) params.set('show', 'all');

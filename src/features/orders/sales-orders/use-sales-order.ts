@@ -28,7 +28,7 @@ export function useSalesOrder(id: string): { readonly view: SalesOrderView; read
     setAsked('loading');
     callAs(salesOrderEndpoints.get, { params: { id } }, { signal: leaving.signal }).then(setAsked, (error: unknown) => {
       if (leaving.signal.aborted) return;
-      // An address that isn't an id at all is unknown like any other.
+      // A URL with an invalid id is unknown like any other.
       const unknown = error instanceof CallError && (error.status === 404 || error.status === 400);
       setAsked(unknown ? 'unknown' : error instanceof UnreachableError ? 'offline' : 'failed');
     });

@@ -86,11 +86,11 @@ export const recordPackout = mutation({
   },
 });
 
-/** Whether an earlier change records an entry of the packout. */
+/** Returns whether an earlier change records an entry of the packout. */
 const records = (id: string, earlier: { name: string; args: { params?: unknown } }): boolean =>
   earlier.name === 'packouts.record' && (earlier.args.params as { id?: string } | undefined)?.id === id;
 
-/** An entry that never was. */
+/** Reverses an entry. */
 export const reversePackout = mutation({
   name: 'packouts.reverse',
   touches: ['packouts', 'lots'],

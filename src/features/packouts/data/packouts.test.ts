@@ -43,8 +43,8 @@ const reverse = (entryId: string, reverses: string) =>
 const stored = async (id = ID) => (await db.live('packouts').get(id)) as Packout;
 const onHand = async (id: string) => (await db.live('lots').get(id))?.onHand;
 
-describe('at the packing table, on the device', () => {
-  test('[WRITE1] what is taken and made is in the packout, in its lots and in the outbox at once', async () => {
+describe('packout changes on the device', () => {
+  test('[WRITE1] sources and outputs are in the packout, in their lots and in the outbox at once', async () => {
     await record('source', { entryId: uuid(10) });
     await record('output', { entryId: uuid(11), quantity: 5 });
     await record('loss', { entryId: uuid(12) });
@@ -79,7 +79,7 @@ describe('at the packing table, on the device', () => {
     expect((await db.live('lots').get(uuid(901)))?.onHold).toBe(true);
   });
 
-  test('closed and reopened, it is open again', async () => {
+  test('a packout that is closed and reopened is open again', async () => {
     await record('source', { entryId: uuid(10) });
     await commit(db, 'packouts.close', { params: { id: ID }, body: { closedAt: AT.doneAt } });
     expect(await stored()).toMatchObject({ status: 'closed', closedAt: AT.doneAt });
@@ -107,7 +107,7 @@ test('the usual yield and the usual outputs of a pair come from the closed packo
   expect(await listPackouts(db, 'W2')).toEqual([]);
 });
 
-test('a recall of what was taken names who got what was made of it, without a network', async () => {
+test('a recall of a source lot names the customers of its outputs, without a network', async () => {
   await record('source', { entryId: uuid(10) });
   await record('output', { entryId: uuid(11), quantity: 5 });
   const lotCode = packoutLot(AT.doneOn, ID);

@@ -10,7 +10,7 @@ export async function listPackouts(db: CratebookDatabase, warehouseId: string): 
   );
 }
 
-/** One packout; null where this device doesn't have it. */
+/** Returns one packout; null if this device doesn't have it. */
 export const readPackout = async (db: CratebookDatabase, id: string): Promise<Packout | null> =>
   (await db.live('packouts').get(id)) ?? null;
 
@@ -24,7 +24,7 @@ export function usualOf(packout: Packout, others: readonly Packout[], by: Yield[
   return usualYield(yields, by);
 }
 
-/** Items that any of these were repacked into before, the most often made first. */
+/** Returns items that any of these were repacked into before, the most frequent first. */
 export function madeBefore(packouts: readonly Packout[], sources: readonly string[]): string[] {
   const times = new Map<string, number>();
   for (const { entries } of packouts) {

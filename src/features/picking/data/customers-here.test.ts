@@ -41,7 +41,7 @@ it('the device knows customers with orders in the warehouse, and those with rece
   expect(matchingCustomers(customers, 'cafe nord')).toEqual([]);
 });
 
-it('orders are narrowed to the location that was chosen', () => {
+it('orders are filtered by the chosen location', () => {
   const orders = [
     pickOrder('a', [], { customerLocationId: 'C1-1' }),
     pickOrder('b', [], { customerLocationId: 'C1-10' }),
@@ -50,7 +50,7 @@ it('orders are narrowed to the location that was chosen', () => {
   expect(shown.map(({ id }) => id)).toEqual(['a']);
 });
 
-it('orders are narrowed to a stop of a route, and only the stops of that route can be chosen', () => {
+it('orders are filtered by a stop of a route, and only the stops of that route are offered', () => {
   const orders = [
     pickOrder('a', [], { stop: 2 }),
     pickOrder('b', [], { stop: 10 }),

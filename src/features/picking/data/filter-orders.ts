@@ -7,7 +7,7 @@ import { compareNames } from '../../../lib/text-order.ts';
 export interface PickFilter {
   readonly search: string;
   readonly routeId: string | null;
-  /** A stop of that route; of any route without one. */
+  /** A stop of that route; without a route, of any. */
   readonly stop: number | null;
   readonly day: string | null;
   readonly status: PickOrder['status'] | null;
@@ -91,7 +91,7 @@ export function choicesOf(orders: readonly PickOrder[], warehouseId: string, rou
   };
 }
 
-/** Lines done and all of them, over several orders. */
+/** Finished lines and all lines, over several orders. */
 export function progressOver(orders: readonly PickOrder[]): { readonly done: number; readonly all: number } {
   return progressOf(orders.flatMap(({ lines }) => lines));
 }

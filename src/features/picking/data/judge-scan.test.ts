@@ -30,7 +30,7 @@ describe('a scan', () => {
     });
   });
 
-  test('of the item alone counts as the lot that was to be taken', () => {
+  test('of the item alone counts as the lot to take first', () => {
     expect(judge(KALE_GTIN)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
   });
 
@@ -93,7 +93,7 @@ describe('a scan', () => {
     expect(objectionTo(pickLot('SAME', { expiresOn: SOON.expiresOn, bin: 'Z-09-9' }), task)).toBeNull();
   });
 
-  test('of an item that is done was picked already', () => {
+  test('of an item that is already picked is reported as such', () => {
     expect(judge(label('SOON'), one({ pickedQuantity: 10 }))).toMatchObject({ kind: 'already-picked' });
   });
 
@@ -102,11 +102,11 @@ describe('a scan', () => {
     expect(judge(`(02)${KALE_GTIN}(37)40(10)SOON`)).toMatchObject({ kind: 'over-quantity', hand: { quantity: 40 } });
   });
 
-  test('of a piece of the item is none of its cases', () => {
+  test('of a piece of the item is not one of its cases', () => {
     expect(judge('(01)00036000291452')).toMatchObject({ kind: 'wrong-item' });
   });
 
-  test('of a catch weight takes the label’s weight, or asks for it', () => {
+  test('of a catch-weight item takes the label’s weight, or asks for it', () => {
     const beef = one({ catchWeight: true, averageWeightGrams: 5000 });
     expect(judge(`(01)${KALE_GTIN}(3102)000512(10)SOON`, beef)).toMatchObject({
       kind: 'pick',
@@ -115,7 +115,7 @@ describe('a scan', () => {
     expect(judge(label('SOON'), beef)).toMatchObject({ kind: 'weigh' });
   });
 
-  test('of a pallet’s own number names where the goods go, of a bin the stop that is there', () => {
+  test('of a pallet’s number names the container, and of a bin its stop', () => {
     expect(judge('(00)006141411234567890')).toMatchObject({ kind: 'container', code: '006141411234567890' });
     expect(judge('A-01-1')).toMatchObject({ kind: 'go', task: { itemCode: 'KALE' } });
     expect(judge('hello')).toEqual({ kind: 'unknown-code' });
@@ -136,7 +136,7 @@ describe('several orders picked together', () => {
   ];
   const chard = pickLot('C-1', { itemCode: 'CHARD', bin: 'A-00-1' });
 
-  test('are one stop for each item, in walking order, with the lots that all of them need', () => {
+  test('are one stop per item, in walking order, with the lots that all of them need', () => {
     const tasks = stops(orders, [SOON, LATE, chard]);
     expect(tasks.map(({ itemCode, bin, left }) => [itemCode, bin, left])).toEqual([
       ['CHARD', 'A-00-1', 10],
@@ -164,7 +164,7 @@ describe('several orders picked together', () => {
   });
 });
 
-test('a stop that is done stays where it was picked, by the name that its bin has now', () => {
+test('a finished stop stays where it was picked, by its bin’s current name', () => {
   const event = { kind: 'pick', lotId: SOON.id, bin: 'A-01-1', at: '2026-11-19T10:00:00Z' } as PickEvent;
   const done = { pickedQuantity: 10, events: [event] };
   expect(one(done)[0]?.bin).toBe('A-01-1');

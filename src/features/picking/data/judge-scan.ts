@@ -35,7 +35,7 @@ export type Verdict =
   | { readonly kind: 'wrong-item'; readonly task: PickTask | undefined; readonly gtin: string | null }
   /** A pallet's or tote's own number. */
   | { readonly kind: 'container'; readonly code: string }
-  /** A bin: the stop that is there. */
+  /** A bin: its stop. */
   | { readonly kind: 'go'; readonly task: PickTask }
   | { readonly kind: 'ambiguous'; readonly scan: Scan }
   | { readonly kind: 'unknown-code' };
@@ -44,7 +44,7 @@ const same = (gtin: string, unit: PickUnit): boolean => unit.gtin !== null && un
 const unitOf = (gtin: string, task: Pick<PickTask, 'units'>): PickUnit | undefined =>
   task.units.find((unit) => same(gtin, unit));
 
-/** The stop that a GTIN is for: the current one first, then one with something left, then one that is done. */
+/** Returns the stop of a GTIN: the current one first, then an unfinished one, then a finished one. */
 function taskOfGtin(gtin: string, tasks: readonly PickTask[], current: PickTask | undefined): PickTask | undefined {
   const found = tasks.filter((task) => unitOf(gtin, task));
   return (

@@ -61,7 +61,7 @@ export const recordPick = mutation({
   },
 });
 
-/** An event that takes another one back. */
+/** Reverses an earlier event. */
 export const undoPick = mutation({
   name: 'picking.undo',
   touches: ['pickOrders', 'lots'],

@@ -42,11 +42,11 @@ export interface PickTask {
   readonly short: number;
   readonly left: number;
   readonly pickedWeightGrams: number | null;
-  /** How much of what was picked that weight covers. */
+  /** The part of the picked quantity that this weight covers. */
   readonly weighed: number;
   /** The bin to go to; empty if unknown. */
   readonly bin: string;
-  /** The lots to take what is left from, first expired first. */
+  /** The lots to take the rest from, first expired first. */
   readonly allocations: readonly Allocation<Lot>[];
   /** The part of what is left that no lot has, in base units. */
   readonly missing: number;
@@ -140,7 +140,10 @@ function lastBin(shares: readonly Share[], lots: readonly Lot[]): string | undef
   return lots.find(({ id }) => id === last?.lotId)?.bin || last?.bin;
 }
 
-/** Base units of a substitute in one of the stop's unit. A substitute that can't be compared counts like the item itself. */
+/**
+ * Returns base units of a substitute in one of the stop's unit. A substitute that can't be converted counts like the
+ * item itself.
+ */
 export const substituteFactor = (
   ordered: { readonly uom: string; readonly uomFactor: number; readonly units: readonly UnitFactor[] },
   { units }: { readonly units: readonly UnitFactor[] },
@@ -175,13 +178,13 @@ export function withStandIn(task: PickTask, { itemCode, description, packSize, u
 export const standsInAlready = ({ shares }: PickTask, itemCode: string): boolean =>
   shares.some(({ line }) => line.events.some((event) => event.kind === 'pick' && event.itemCode === itemCode));
 
-/** The next stop with something left, from the one after `key` on and round to the beginning; undefined where all is done. */
+/** Returns the next unfinished stop after `key`, and from the beginning again; undefined if all are finished. */
 export function nextTask(tasks: readonly PickTask[], key: string | null): PickTask | undefined {
   const at = tasks.findIndex((task) => task.key === key);
   return [...tasks.slice(at + 1), ...tasks.slice(0, at + 1)].find((task) => task.left > 0);
 }
 
-/** The order of a stop that gets the next case: each is filled before the next one begins. */
+/** Returns the order of a stop that gets the next case: each is filled before the next one begins. */
 export const nextShare = (task: PickTask): Share | undefined => task.shares.find((share) => share.left > 0);
 
 /** Divides a quantity between the orders of a stop, one filled after the other. The excess goes to the last. */

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareWeights, weighedByCase, weighedByLabel } from './weights.ts';
 
-test('cases that were weighed one by one go with the order that gets them', () => {
+test('cases that were weighed one by one stay with the order that gets them', () => {
   expect(shareWeights(weighedByCase([5100, 4900, 5000]), [1, 2])).toEqual([
     { weightGrams: 5100, caseWeightsGrams: [5100] },
     { weightGrams: 9900, caseWeightsGrams: [4900, 5000] },
   ]);
 });
 
-test('the weight of a pallet is no case’s, and each order has its share of it', () => {
+test('a pallet’s weight is not a case’s, and each order has its share of it', () => {
   const pallet = weighedByLabel({ quantity: 3, weightGrams: 10_000 });
   expect(pallet).toEqual({ weightGrams: 10_000, caseWeightsGrams: [] });
   expect(shareWeights(pallet, [1, 2]).map(({ weightGrams }) => weightGrams)).toEqual([3333, 6667]);
   expect(weighedByLabel({ quantity: 1, weightGrams: 5000 }).caseWeightsGrams).toEqual([5000]);
 });
 
-test('[C9] fractions of weighed cases have their share of the weight, and none weighs nothing', () => {
+test('[C9] fractions of weighed cases have their share of the weight, and a quantity of zero weighs nothing', () => {
   const shared = shareWeights(weighedByCase([10_000, 10_000]), [0.5, 0.5, 1]);
   expect(shared.map(({ weightGrams }) => weightGrams)).toEqual([5000, 5000, 10_000]);
   expect(shared.flatMap(({ caseWeightsGrams }) => caseWeightsGrams)).toEqual([]);
@@ -42,7 +42,7 @@ test('an unweighed quantity has no known weight', () => {
   ]);
 });
 
-test('however goods are divided, their weights are all given and given once', () => {
+test('the parts of divided goods add up to the total weight', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(parts, fc.integer({ min: 1, max: 900_000 }), fc.boolean(), (counts, grams, byCase) => {

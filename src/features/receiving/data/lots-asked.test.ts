@@ -18,7 +18,7 @@ const got = (lotCode: string) =>
     ...{ customerName: 'C', locationName: 'L', deliveryDate: '2026-11-18', lotCodes: [lotCode], lines: [] },
   });
 
-it('a recall is about the lot on the label, the second symbol of one, or what a person types', async () => {
+it('a recall uses the lot on the label, the second symbol of one, or the typed text', async () => {
   expect(await asked(`(01)${GTIN}(10)AB`)).toEqual(['AB']);
   expect(await asked('10AB')).toEqual(['AB']);
   expect(await asked('K-4711', true)).toEqual(['K-4711']);

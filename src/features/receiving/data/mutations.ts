@@ -42,7 +42,7 @@ async function liftHold(tx: LocalTx, entry: ReceiptEntry): Promise<void> {
   await tx.put('lots', lotId, { ...lot, onHold: false });
 }
 
-/** Goods that came in or were turned away. */
+/** Records goods that were received or rejected. */
 export const recordReceipt = mutation({
   name: 'receiving.record',
   touches: ['purchaseOrders', 'lots'],
@@ -86,7 +86,7 @@ export const recordReceipt = mutation({
   },
 });
 
-/** An entry that never was. */
+/** Reverses an entry. */
 export const reverseReceipt = mutation({
   name: 'receiving.reverse',
   touches: ['purchaseOrders', 'lots'],
@@ -132,7 +132,7 @@ export const attachReceiptPhoto = mutation({
   },
 });
 
-/** Nothing more of the order is expected. */
+/** Finishes an order: no more goods are expected. */
 export const finishReceiving = mutation({
   name: 'receiving.finish',
   touches: ['purchaseOrders'],
@@ -144,7 +144,7 @@ export const finishReceiving = mutation({
   },
 });
 
-/** More of a finished order is expected after all. */
+/** Reopens a finished order, because more goods are expected. */
 export const reopenReceiving = mutation({
   name: 'receiving.reopen',
   touches: ['purchaseOrders'],

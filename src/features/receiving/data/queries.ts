@@ -3,7 +3,7 @@ import { fold } from '../../../../rules/search/fold.ts';
 import type { CratebookDatabase, Stored } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
 
-/** The purchase orders that this device holds: those still open first, each part by the day they are expected. */
+/** Returns the purchase orders on this device: open ones first, each part by expected day. */
 export async function readPurchaseOrders(db: CratebookDatabase): Promise<Stored<'purchaseOrders'>[]> {
   const orders = await db.live('purchaseOrders').toArray();
   const isDone = (order: Stored<'purchaseOrders'>) => order.status === 'received';
@@ -15,7 +15,7 @@ export async function readPurchaseOrders(db: CratebookDatabase): Promise<Stored<
   );
 }
 
-/** One order; null where this device doesn't have it. */
+/** Returns one order; null if this device doesn't have it. */
 export const readPurchaseOrder = async (db: CratebookDatabase, id: string): Promise<Stored<'purchaseOrders'> | null> =>
   (await db.live('purchaseOrders').get(id)) ?? null;
 

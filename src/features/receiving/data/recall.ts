@@ -6,7 +6,7 @@ import { type LotName, linkedLots } from '../../../../rules/packout-lots.ts';
 import { type CratebookDatabase, readMeta } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
 
-/** An order that got a lot or what was made of it, with its lines that have it. */
+/** An order that got a lot or its outputs, with those lines. */
 export interface Recipient
   extends Pick<LotTrail, 'id' | 'salesOrderNumber' | 'customerName' | 'locationName' | 'deliveryDate' | 'status'> {
   readonly lines: LotTrail['lines'];

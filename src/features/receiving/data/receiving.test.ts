@@ -92,7 +92,7 @@ const receive = (
   });
 const stored = async () => (await db.live('purchaseOrders').get(ORDER)) as PurchaseOrder;
 
-describe('at the dock, on the device', () => {
+describe('receiving on the device', () => {
   test('[WRITE1] an entry is in the order, in its lot and in the outbox at once', async () => {
     await receive(uuid(1));
     expect(await stored()).toMatchObject({
@@ -147,7 +147,7 @@ describe('at the dock, on the device', () => {
     expect(await db.live('lots').get(uuid(900))).toMatchObject({ onHand: 96, onHold: true });
   });
 
-  test('a photo is had from the device until it is sent', async () => {
+  test('a photo is read from the device until it is sent', async () => {
     await receive(uuid(1));
     const photo = { mediaType: 'image/jpeg', takenAt: AT.receivedAt } as const;
     for (const [id, data] of [
@@ -165,7 +165,7 @@ describe('at the dock, on the device', () => {
     expect(await unsentPhoto(db, uuid(1))).toBeNull();
   });
 
-  test('goods on no line are kept beside the lines', async () => {
+  test('goods on no line are stored beside the lines', async () => {
     await receive(uuid(1), { lineNumber: 0 });
     expect(await stored()).toMatchObject({ lines: [{ receivedQuantity: 0 }], entries: [{ lineNumber: null }] });
   });
@@ -180,7 +180,7 @@ describe('at the dock, on the device', () => {
     expect(await stored()).toMatchObject({ status: 'partial', finishedAt: null });
   });
 
-  test('open orders come first by the day they are expected, then the received ones, the latest first', async () => {
+  test('open orders come first by expected day, then the received ones, the latest first', async () => {
     const at = (id: number, status: PurchaseOrder['status'], expectedOn: string) =>
       order({ id: uuid(id), status, expectedOn });
     await db
@@ -189,7 +189,7 @@ describe('at the dock, on the device', () => {
     expect((await readPurchaseOrders(db)).map(({ id }) => id)).toEqual([ORDER, uuid(13), uuid(12), uuid(11)]);
   });
 
-  test('vendors are found on the device by words, accents and apostrophes aside', () => {
+  test('vendors are found on the device by words, ignoring accents and apostrophes', () => {
     expect(vendorsOf([order(), order({ id: uuid(5) })], "farms o'ha")).toEqual([
       { vendorId: 'V1', company: 'O’Hara Farms' },
     ]);

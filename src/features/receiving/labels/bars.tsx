@@ -5,7 +5,7 @@ import { chakra } from '../../../ui/chakra.ts';
 /** GS1 General Specifications: the thinnest bar of a case's symbol is at most 1.016 mm. */
 const MAX_MODULE_MM = 1.016;
 
-/** A bar code over the width of the label, its quiet zones included, with its text below. */
+/** A bar code over the width of the label, including its quiet zones, with its text below. */
 export function Bars({ symbol: { widths, text } }: { readonly symbol: LabelSymbol }) {
   const modules = modulesOf(widths) + 2 * QUIET_MODULES;
   let x = QUIET_MODULES;

@@ -22,7 +22,7 @@ const entry = {
 } as unknown as ReceiptEntry;
 const order = { vendorName: 'O’Hara Farms', entries: [entry] } as unknown as PurchaseOrder;
 
-test('a label for each case is on the paper that the device prints', () => {
+test('the printed page has a label for each case', () => {
   const print = vi.fn();
   window.print = print;
   const done = vi.fn();

@@ -8,7 +8,7 @@ import { chakra } from '../../../ui/chakra.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { Bars } from './bars.tsx';
 
-/** On paper only the labels, one to a page of 4 × 6 inches; on the screen nothing of them. */
+/** Prints only the labels, one per page of 4 × 6 inches; hidden on the screen. */
 const PAPER = `@page { size: 4in 6in; margin: 0; }
 @media screen { [data-labels] { display: none; } }
 @media print {
@@ -24,7 +24,7 @@ export interface LabelJob {
       /** Null for goods that were made here. */
       readonly receivedOn: string | null;
     };
-  /** GTIN of the unit that came in, fourteen digits. */
+  /** GTIN of the received unit, fourteen digits. */
   readonly gtin: string | null;
   readonly packSize: string;
 }

@@ -24,7 +24,7 @@ async function changeRun(
   return route.runs.find((run) => run.day === params.day);
 }
 
-/** Brings the orders of a run from one status to another. */
+/** Changes the orders of a run from one status to another. */
 async function bring(
   tx: LocalTx,
   { params }: Deed,
@@ -48,7 +48,7 @@ export const arrangeRun = mutation({
   apply: async (tx, args) => void (await changeRun(tx, args, () => ({ stops: args.body.stops }))),
 });
 
-/** The truck leaves with what is staged. The first start is the one that counts. */
+/** Starts a run: the truck leaves with the staged orders. Only the first start counts. */
 export const startRun = mutation({
   name: 'routes.start',
   touches: ['routes', 'deliveries', 'profiles'],

@@ -1,6 +1,6 @@
 import type { DeliveryRoute } from '../../../../contract/delivery-routes.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 
-/** A route of this device; undefined where it has none of that code. */
+/** Returns a route of this device; undefined if it has none of that code. */
 export const findRoute = (db: CratebookDatabase, id: string): Promise<DeliveryRoute | undefined> =>
   db.live('routes').get(id);

@@ -18,7 +18,7 @@ export default function CameraView({ onRead }: { readonly onRead: (text: string)
     video,
     WHOLE,
     useCallback(({ text }) => onRead(text), [onRead]),
-    // Codes change quickly: a slow phone has no time to read each of them twice.
+    // Codes change quickly, and a slow phone has no time to read each of them twice.
     isFrame,
   );
   return (

@@ -20,7 +20,10 @@ const QrPicture = lazy(() => import('../../../scan/qr/qr-picture.tsx'));
 /** Returns the first digits of a signed hash in groups of four, enough to prevent another text with the same digits. */
 const firstDigits = (hash: string): string => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The receipt of a delivery for the customer's own phone: plain text in a code, so that no app and no signal is needed. */
+/**
+ * The receipt of a delivery for the customer's own phone: plain text in a code, so that neither an app nor a signal is
+ * needed.
+ */
 export function ReceiptQr({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

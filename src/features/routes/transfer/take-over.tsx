@@ -101,7 +101,7 @@ export function TakeOver() {
   );
 }
 
-/** Why a code was not taken. */
+/** Why a code was not accepted. */
 function TroubleNote({
   trouble,
   onRestart,

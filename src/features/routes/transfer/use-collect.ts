@@ -8,7 +8,7 @@ import { inflate } from '../../../lib/deflate.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { rowsOf } from '../data/baton.ts';
 
-/** A run that came whole, and is one of this company. */
+/** A complete run of this company. */
 export interface Arrived {
   readonly manifest: Manifest;
   readonly rows: { readonly route: DeliveryRoute; readonly deliveries: readonly Delivery[] };
@@ -21,7 +21,7 @@ export interface Collecting {
   /** `unreadable`: all frames arrived, but this release can't parse the run. */
   readonly arrived: Arrived | 'unreadable' | null;
   readonly take: (text: string) => Taken;
-  /** Forgets what came. The next frame begins a transfer. */
+  /** Discards the received frames. The next frame starts a transfer. */
   readonly restart: () => void;
 }
 

@@ -40,7 +40,7 @@ it('shows the same codes when the server’s clock is updated, so that a phone t
   expect(result.current.frames).toEqual(frames);
 });
 
-it('shows other codes as soon as something of the run changes', async () => {
+it('shows other codes as soon as the run changes', async () => {
   const result = await shown();
   const { transfer } = result.current;
   await act(() => put(runDelivery(2, { status: 'delivered' })));

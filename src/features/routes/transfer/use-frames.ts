@@ -17,7 +17,7 @@ export interface Frames {
   readonly failed: boolean;
 }
 
-/** The codes of a run as this device has it now; others as soon as anything of it changes. */
+/** Returns the codes of a run as this device has it now; they change with the run. */
 export function useFrames({ route, day }: Run, size: CodeSize): Frames {
   const { user } = useSignedIn();
   // One fixed time while it is shown, from the server's clock as known at the start. Each server response moves that
@@ -28,7 +28,7 @@ export function useFrames({ route, day }: Run, size: CodeSize): Frames {
   const manifest = useLive(
     async (db) => {
       const offset = await readServerOffset(db);
-      // Not set across an await: of two runs of the query the first to get here decides.
+      // Not set across an await, because of two runs of the query the first to get here decides.
       madeAt.current ??= new Date(Date.now() + offset).toISOString();
       return readManifestOf(db, { routeId: route.id, day, madeAt: madeAt.current, madeBy });
     },

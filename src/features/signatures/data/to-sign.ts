@@ -27,7 +27,7 @@ export async function keepOrdersToSign(
   });
 }
 
-/** An order that the server no longer has for this person. */
+/** Removes an order that the server no longer has for this user. */
 export async function forgetOrderToSign(db: CratebookDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await readMeta(db, 'ordersToSign')) ?? [];
@@ -73,7 +73,7 @@ export async function readSignaturesOnTheWay(db: CratebookDatabase): Promise<Map
   return found;
 }
 
-/** The order with the signatures that are on their way to the server. */
+/** Returns the order with signatures that are still being sent. */
 export function withOnTheWay<Order extends Signable>(order: Order, onTheWay: readonly DeliverySignature[] = []): Order {
   const known = new Set(order.signatures.map(({ id }) => id));
   const more = onTheWay.filter(({ id }) => !known.has(id));

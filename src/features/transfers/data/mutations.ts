@@ -21,7 +21,7 @@ async function addAt(tx: LocalTx, place: Place, quantity: number, at: string, li
   await tx.put('lots', place.id, { ...row, onHand: Math.round((row.onHand + quantity) * 1000) / 1000 });
 }
 
-/** The lines with so much more shipped or received of a lot. */
+/** Returns the lines with a shipped or received quantity of a lot added. */
 export function addToLines(
   lines: readonly TransferLine[],
   { itemCode, lotCode }: Pick<TransferLine, 'itemCode' | 'lotCode'>,

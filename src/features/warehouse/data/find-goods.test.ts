@@ -65,7 +65,7 @@ describe('a label without separators', () => {
     expect(lotCodes(await find(label))).toEqual(['AB21XY']);
   });
 
-  it('can be either where both lie here, or neither: each is a choice with its lots', async () => {
+  it('has two readings if both lots are here, or neither: each is a choice with its lots', async () => {
     expect(lotCodes(await find(label)).sort()).toEqual(['AB', 'AB21XY']);
     await put('AB');
     await put('AB', { bin: 'B-02-2' });
@@ -132,7 +132,7 @@ describe('a label without a lot', () => {
     ]);
   });
 
-  it('is none of one that names its lot', async () => {
+  it('includes none if the label names its lot', async () => {
     const found = await find(`(01)${KALE}(10)ZZ`);
     expect(found.kind === 'goods' && lotChoices(found, [{ itemCode: 'KALE', lotCode: 'AB' }])).toEqual([found]);
   });

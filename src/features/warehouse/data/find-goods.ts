@@ -20,7 +20,7 @@ export type Found =
   | FoundGoods
   /** The code has several meanings, at least two, and the user chooses. */
   | { readonly kind: 'choices'; readonly options: readonly FoundGoods[] }
-  /** A bin's label. */
+  /** The label of a bin. */
   | { readonly kind: 'bin'; readonly bin: string }
   | { readonly kind: 'unknown'; readonly text: string };
 
@@ -116,7 +116,7 @@ async function goodsOf({ db, catalogue, warehouseId }: Floor, scan: Scan, readin
   return [{ kind: 'goods', scan: chosen, item, lotCode, lots }];
 }
 
-/** Readings that differ in nothing that the floor works with, such as in a serial number, are one. */
+/** Readings that differ only in facts that the warehouse doesn't use, such as a serial number, count as one. */
 function distinct(options: readonly FoundGoods[]): FoundGoods[] {
   const keyOf = ({ item, lotCode, scan: { count, weight, dates } }: FoundGoods) =>
     JSON.stringify([item.itemCode, lotCode, count, weight?.grams ?? null, dates]);

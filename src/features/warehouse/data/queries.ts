@@ -34,7 +34,7 @@ export async function listExceptions(db: CratebookDatabase, warehouseId: string)
 export const lotsOfItem = (db: CratebookDatabase, warehouseId: string, itemCode: string): Promise<Lot[]> =>
   db.live('lots').where('[warehouseId+itemCode]').equals([warehouseId, itemCode]).toArray();
 
-/** The lots of a bin. */
+/** Returns the lots of a bin. */
 export const lotsOfBin = (db: CratebookDatabase, warehouseId: string, bin: string): Promise<Lot[]> =>
   db.live('lots').where('[warehouseId+bin]').equals([warehouseId, bin]).toArray();
 

@@ -14,7 +14,7 @@ export interface SalesOrderFilter {
 
 export const NO_FILTER: SalesOrderFilter = { open: true, search: '', status: null, from: null, to: null };
 
-/** Lower case without accents, so that "jalapeno" finds "Jalapeño". */
+/** Returns text in lower case without accents, so that "jalapeno" finds "Jalapeño". */
 
 export const isOpen = (status: SalesOrderStatus): boolean =>
   OPEN_SALES_STATUSES.some((candidate) => candidate === status);

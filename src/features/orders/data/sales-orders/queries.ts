@@ -1,7 +1,7 @@
 import type { SalesOrder } from '../../../../../contract/sales-orders.ts';
 import type { CratebookDatabase } from '../../../../data/database.ts';
 
-/** A location's sales orders on this device with their lines, newest first. */
+/** Returns a location's sales orders on this device with their lines, newest first. */
 export async function listSalesOrders(db: CratebookDatabase, customerLocationId: string): Promise<SalesOrder[]> {
   return db
     .live('salesOrders')

@@ -3,7 +3,7 @@ import { stepsOf } from './steps.ts';
 
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-describe('the stations of a sales order', () => {
+describe('the steps of a sales order', () => {
   test('show when each was reached, and which are to come', () => {
     const steps = stepsOf({
       status: 'picking',

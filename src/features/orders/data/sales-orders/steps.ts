@@ -1,6 +1,6 @@
 import type { SalesOrder, SalesOrderStatus } from '../../../../../contract/sales-orders.ts';
 
-/** A station of a sales order with the time at which it was reached. */
+/** A step of a sales order with the time at which it was reached. */
 export interface SalesOrderStep {
   readonly status: SalesOrderStatus;
   readonly at: string | null;

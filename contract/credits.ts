@@ -5,7 +5,7 @@ import { list, rowsOf } from './list.ts';
 import { REFUSAL_REASONS } from './plain.ts';
 import { type Role, SHOPPERS } from './roles.ts';
 
-/** Administrators see all returns. Drivers see the returns of their own routes. */
+/** Administrators see all returns. Drivers see the returns on their routes. */
 const OFFICE_AND_ROAD = ['ADMIN', 'APP'] as const satisfies readonly Role[];
 
 /**

@@ -126,7 +126,7 @@ describe('a pack', () => {
     for (const form of [file, withoutBlocks(file)]) {
       const pack = openPack(form);
       for (const at of [2999, 0, 1, 31, 32, 33, 1500, 64, 2976]) expect(pack.row(at)).toEqual(rows[at]);
-      // From here on so many blocks are decoded that the reader decodes all the others at once.
+      // After this number of blocks the reader decodes all the others at once.
       for (const at of rows.keys()) expect(pack.columns.get('text')?.read(at)).toBe(rows[at]!.text);
       expect(pack.columns.get('sequence')?.numbers()?.[1500]).toBe(rows[1500]!.sequence);
       expect(pack.columns.get('other')?.ascii()?.starts.at(-1)).toBe(rows.map(({ other }) => other).join('').length);

@@ -86,7 +86,7 @@ export const packPosition = z.object({
   ord: position,
 });
 
-/** A snapshot that the device holds. `renew`: it has so many deltas that the device asks for a newer one. */
+/** A snapshot that the device holds. `renew`: it has many deltas, and the device asks for a newer one. */
 const heldPack = z.extend(packPosition, { renew: z.optional(z.boolean()) });
 
 export const pullRequest = z.object({

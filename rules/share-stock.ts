@@ -76,7 +76,7 @@ export interface DatedStock {
 
 /**
  * Returns the base units available for a delivery on `day`: available now plus the goods due from `today` on and before
- * that day, each on its own day. Trucks leave before the goods of their own day are received. Overdue goods have no
+ * that day, each on its own day. Trucks leave before the goods due that day are received. Overdue goods have no
  * reliable date.
  */
 export function availableOn(stock: DatedStock | undefined, day: string, today: string): number {

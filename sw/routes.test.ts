@@ -48,7 +48,7 @@ describe('kindOf', () => {
     expect(kind('/assets/index-87654321.js')).toBe('old-asset');
   });
 
-  it('stores only images of its own origin', () => {
+  it('stores only same-origin images', () => {
     expect(kind('/media/abc')).toBe('image');
     expect(kind('/media/abc', { origin: 'https://elsewhere.test' })).toBe('other');
     expect(kind('/media/abc', { method: 'HEAD' })).toBe('other');

@@ -51,7 +51,7 @@ describe('a label in receiving', () => {
     expect(draftOfScan(line(), { uom: 'CS', factor: 1 }, pallet)).toMatchObject({ quantity: 48, caseWeights: [] });
   });
 
-  test('[C9] with a variable count (30) of its own item is one case', () => {
+  test('[C9] with a variable count (AI 30) of the labeled item is one case', () => {
     const count = scan('(01)00012345678905(30)24(10)L77');
     expect(draftOfScan(line(), { uom: 'CS', factor: 1 }, count)).toMatchObject({ quantity: 1 });
     const weighed = scan('(01)00012345678905(3102)001234(30)12');

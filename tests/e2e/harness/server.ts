@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, TEMPLATE_DIR } from './paths.ts';
+import { COMPILE_CACHE_DIR, ROOT, TEMPLATE_DIR } from './paths.ts';
 
 const START_MS = 180_000;
 
@@ -58,6 +58,7 @@ export class TestServer {
         DATA_DIR: this.dataDir,
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
+        NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

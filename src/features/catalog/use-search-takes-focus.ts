@@ -21,7 +21,7 @@ export function useSearchTakesFocus(box: RefObject<HTMLElement | null>, settled:
     const name = item.current;
     const same = (rows: readonly HTMLInputElement[]) => {
       const [one, ...more] = rows.filter((row) => row.getAttribute('aria-label') === name);
-      // Two items with the same name cannot be told apart.
+      // Two items with the same name cannot be distinguished.
       return more.length === 0 ? one : undefined;
     };
     whenListed(goFromSearch(box.current, search, same));

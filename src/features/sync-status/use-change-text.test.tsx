@@ -43,7 +43,7 @@ function sentenceOf(name: string): string {
   return text;
 }
 
-it('[G2.3] every mutation has a sentence of its own on a device that holds none of its records', () => {
+it('[G2.3] every mutation has a separate sentence on a device that holds none of its records', () => {
   const sentences = Object.keys(mutations).map((name) => sentenceOf(name));
   expect(sentences.filter((sentence) => sentence.trim() === '')).toEqual([]);
   const other = sentenceOf('moons.launch');

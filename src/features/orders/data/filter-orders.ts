@@ -13,8 +13,6 @@ export interface OrderFilter {
   readonly to: string | null;
 }
 
-/** Returns text in lower case without accents, so that "jalapeno" finds "Jalapeño". */
-
 /** Returns the words of a search, without a leading # of a number. */
 const wordsOf = (search: string): string[] =>
   fold(search)

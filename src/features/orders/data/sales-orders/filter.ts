@@ -14,8 +14,6 @@ export interface SalesOrderFilter {
 
 export const NO_FILTER: SalesOrderFilter = { open: true, search: '', status: null, from: null, to: null };
 
-/** Returns text in lower case without accents, so that "jalapeno" finds "Jalapeño". */
-
 export const isOpen = (status: SalesOrderStatus): boolean =>
   OPEN_SALES_STATUSES.some((candidate) => candidate === status);
 

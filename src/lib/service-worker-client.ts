@@ -19,7 +19,7 @@ const SCRIPT = '/sw.js';
 const ASK_AGAIN_MS = 2000;
 /**
  * Time between checks for a new release, in milliseconds. An installed app may stay open for days, so it checks when it
- * comes to the front and while it is visible.
+ * is brought to the front and while it is visible.
  */
 const LOOK_AGAIN_MS = 20 * 60_000;
 /** How often a visible page, such as a kiosk's, checks whether that time has passed, in milliseconds. */

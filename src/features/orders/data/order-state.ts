@@ -33,7 +33,7 @@ export async function readOrderState(db: CratebookDatabase, orderId: string): Pr
 
 /**
  * Removes an order's entries from the attention list. Called when the user accepts, changes or cancels a held order,
- * because that response is another change with a result of its own.
+ * because that response is another change with a separate result.
  */
 export async function dismissOrderAttention(db: CratebookDatabase, orderId: string): Promise<void> {
   await db.transaction('rw', db.attention, async () => {

@@ -2,13 +2,13 @@ import { uuidv7 } from '../../rules/uuid.ts';
 import type { Backdoor } from './sql.ts';
 import { sql } from './sql.ts';
 
-/** What a restored backup must not bring back: who is signed in, and records that are only added to. */
+/** Tables that a restored backup does not bring back: sessions, and append-only records. */
 const LEFT_OUT = ['sessions', 'access_tokens', 'password_resets', 'audit_log', 'security_events', 'mail_outbox'];
 
-/** Copies of a tenant's rows inside the same database, taken and put back as a restored backup would. */
+/** Copies a tenant's rows inside the same database, and restores them like a backup. */
 export interface Backups {
   take(tenantId: string): Promise<void>;
-  /** Puts the rows back under a new epoch, as docs/SYNC.md asks of whoever restores a backup (PULL5). */
+  /** Restores the rows under a new epoch, as docs/SYNC.md requires after a restored backup (PULL5). */
   restore(tenantId: string): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function prepareBackups(backdoor: Backdoor): Promise<Backups> {
   const tables = found
     .map((row) => ({ name: String(row.name), columns: String(row.columns) }))
     .filter(({ name }) => !LEFT_OUT.includes(name));
-  // What the feed itself keeps comes last, over what the triggers write while the other rows go and come.
+  // Restores the feed's tables last, over the rows that the triggers write during the restore.
   const feed = ['changes', 'tenant_clock'];
   tables.sort((a, b) => feed.indexOf(a.name) - feed.indexOf(b.name));
   await backdoor.run(

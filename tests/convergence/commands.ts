@@ -15,7 +15,9 @@ import { sql } from './sql.ts';
 import { LOCATIONS } from './trade.ts';
 import { NotConfirmedError, type Seat, type World } from './world.ts';
 
-/** fast-check's model: the real expectations are worked out from what the server answers, so there is nothing to foresee. */
+/**
+ * fast-check's model. It predicts nothing, because the ledger computes its expectations from the server's responses.
+ */
 type Nothing = Record<string, never>;
 type WorldCommand = fc.AsyncCommand<Nothing, World>;
 
@@ -30,7 +32,7 @@ const command = (label: string, run: (world: World) => Promise<unknown>): WorldC
 const nameOf = ({ person, which }: Seat) => `${person}/${which}`;
 
 const choice: fc.Arbitrary<Choice> = fc.record({
-  // Few items, so that people meet on the same lines.
+  // Few items, so that users change the same lines.
   item: fc.oneof({ weight: 2, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(11) }),
   uom: fc.nat(1),
   quantity: fc.nat(9),
@@ -41,7 +43,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 const short = (c: Choice) =>
   `${c.item},${c.uom},×${c.quantity},${c.location},#${c.pick}${c.outdated ? ',outdated' : ''}`;
 
-/** A deed, its name and who does it on which device. */
+/** An action, its name, its user and its device. */
 interface Doing {
   readonly at: Seat;
   readonly name: string;
@@ -108,14 +110,14 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 const plan = fc.array(fault, { maxLength: 3, size: 'max' });
 
 interface Day {
-  /** Whether its world has a house at work (seed-house.ts). */
+  /** Whether its world has a warehouse at work (seed-house.ts). */
   readonly withHouse: boolean;
   readonly seats: readonly Seat[];
   readonly doing: fc.Arbitrary<Doing>;
   readonly edits: Readonly<Record<string, (world: World, how: Choice) => Promise<unknown>>>;
 }
 
-/** All that can happen on a day. */
+/** Returns all commands of a day. */
 function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] {
   const seat = fc.constantFrom(...seats);
   const person = fc.constantFrom(...new Set(seats.map((one) => one.person)));
@@ -145,7 +147,7 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
       }),
     );
 
-  /** Somebody taps while an answer is under way. */
+  /** A user taps during a request. */
   const tapsMeanwhile = fc.tuple(doing, choice, fc.boolean()).map(([{ at, name, deed }, how, push]) =>
     command(`${push ? 'push' : 'pull'}(${nameOf(at)}) while ${name}(${short(how)})`, async (world) => {
       const device = await world.device(at);
@@ -179,7 +181,7 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
       ),
   );
 
-  /** Two devices at once: which of them comes first is PostgreSQL's to say, so the ledger asks it afterwards. */
+  /** Two devices at once: PostgreSQL decides which comes first, so the ledger reads the result afterwards. */
   const together = fc.tuple(seat, seat).map(([a, b]) =>
     command(`sync(${nameOf(a)}) and sync(${nameOf(b)}) at once`, async (world) => {
       const devices = [...new Set([await world.device(a), await world.device(b)])];
@@ -252,7 +254,7 @@ const HOUSE: Day = {
   doing: atWork,
   edits: { ...HOUSE_EDITS, renameLocation: EDITS.renameLocation, stock: EDITS.stock },
 };
-/** Chefs order and look on while the house picks, packs and drives. */
+/** Chefs order and read while the warehouse picks, packs and drives. */
 const ALL: Day = {
   withHouse: true,
   seats: [...SHOPPERS, ...DRIVERS, ...PACKERS, ...PICKERS, ...LEADS],
@@ -260,7 +262,7 @@ const ALL: Day = {
   edits: { ...both, ...HOUSE_EDITS },
 };
 
-/** What a run of a day is: at most 50 commands. Every second one is short, for what goes wrong early is found soonest there. */
+/** Returns runs of a day: at most 50 commands. Every second one is short, because it finds early errors sooner. */
 const runsOf = (day: Day) => {
   const kinds = commandsOf(day);
   return fc
@@ -277,7 +279,7 @@ const DAYS = {
   all: { weight: 1, arbitrary: runsOf(ALL) },
 };
 
-/** Runs of the shop, of the house and the road, and of all of them together; of one of these where it is named. */
+/** Returns runs of the shop, of warehouse and routes, and of all together; or only those of the named day. */
 export const worldRuns = (only?: string) => {
   const [named] = Object.entries(DAYS).flatMap(([name, { arbitrary }]) => (name === only ? [arbitrary] : []));
   if (only !== undefined && !named) throw new RangeError(`${only} is none of ${Object.keys(DAYS).join()}`);

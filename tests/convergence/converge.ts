@@ -5,17 +5,17 @@ import { assertInvariants, heal } from './invariants.ts';
 import { breakGround, World } from './world.ts';
 
 /**
- * Runs of all parts together; a longer search sets CONVERGENCE_RUNS, FAST_CHECK_SEED for other examples, and CONVERGENCE_DAY for those of the shop, the house
- * or all alone.
+ * Runs of all parts together. For a longer search set CONVERGENCE_RUNS, FAST_CHECK_SEED for other examples, and
+ * CONVERGENCE_DAY for only the runs of shop, house or all.
  */
 const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 1000);
-/** Parts run side by side, each on a database of its own: while one waits for PostgreSQL another works. */
+/** Parts run in parallel, each on its own database, because one waits for PostgreSQL while another works. */
 export const PARTS = 4;
 
 /** Tests that devices and server converge, on this part's share of the runs. A failure prints its seed and path. */
 export function testConvergence(part: number): void {
   test.concurrent(
-    `[I1] [I2] [I3] [I4] [I5] [I6] devices and server converge whatever happens between them (part ${part} of ${PARTS})`,
+    `[I1] [I2] [I3] [I4] [I5] [I6] devices and server converge after any events between them (part ${part} of ${PARTS})`,
     async () => {
       const ground = await breakGround();
       const numRuns = Math.ceil(RUNS / PARTS);
@@ -36,7 +36,7 @@ export function testConvergence(part: number): void {
           {
             numRuns,
             seed: (fc.readConfigureGlobal().seed ?? 0) + part,
-            // A run that only asks whether anything fails does without the smallest example.
+            // A run that only checks for failures skips shrinking.
             endOnFailure: process.env.CONVERGENCE_SHRINK === '0',
           },
         );

@@ -26,7 +26,7 @@ function openOn(identity: Identity, storage: IDBFactory, faulty: FaultyStorage):
   return db;
 }
 
-/** One installation: a storage that outlives restarts, and the engine that leads now. */
+/** One installation: a storage that survives restarts, and its current engine. */
 export class Device {
   readonly name: string;
   readonly identity: Identity;
@@ -35,7 +35,7 @@ export class Device {
   readonly #storage: IDBFactory;
   #term = 0;
   #sealKey: CryptoKey | undefined;
-  /** Its user left and came back, and no pull has brought rows since. */
+  /** Its user signed out and in again, and no pull has brought rows since. */
   isEmptied = false;
   db: CratebookDatabase;
   constructor(name: string, identity: Identity, wire: Wire, storage = new IDBFactory()) {
@@ -52,14 +52,14 @@ export class Device {
     this.#term = await takeTerm(this.db, `${this.name}#${storages}`, Date.now());
   }
 
-  /** The app was closed and opened again: only what was stored is left. */
+  /** Restarts the app: only stored data is left. */
   async restart(): Promise<void> {
     this.db.close();
     this.db = openOn(this.identity, this.#storage, this.storage);
     await this.start();
   }
 
-  /** The user signs out, with what waits sealed, and signs in again (OUT1, OUT2). */
+  /** Signs the user out, with unsent work encrypted, and in again (OUT1, OUT2). */
   async leave(): Promise<void> {
     this.#sealKey ??= await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
     const entry: Leaving = { ...this.identity, userName: this.name, vaultId: uuidv7(), step: 'begun' };
@@ -75,7 +75,7 @@ export class Device {
     this.isEmptied = true;
   }
 
-  /** The clock of the device is set: until the next reply it is off by so much (ID4). */
+  /** Sets the device's clock: until the next reply it is wrong by that offset (ID4). */
   async setClock(byMs: number): Promise<void> {
     await writeMeta(this.db, 'serverOffset', ((await readMeta(this.db, 'serverOffset')) ?? 0) + byMs);
   }
@@ -92,7 +92,7 @@ export class Device {
     return syncRound(this.db, this.transport, fenceOf(this.db, this.#term));
   }
 
-  /** One round during which a write of the device fails. The round may fail with it; nothing else may. */
+  /** Runs one round during which a write of the device fails. Only the round may fail with it. */
   async syncWithStorageFault(fault: StorageFault): Promise<void> {
     this.storage.arm(fault);
     try {
@@ -104,7 +104,7 @@ export class Device {
     }
   }
 
-  /** One batch; what the network or the server refused is for a later round. */
+  /** Pushes one batch; a later round sends what the network or the server refused. */
   push(): Promise<unknown> {
     return pushOnce(this.db, this.transport, fenceOf(this.db, this.#term)).catch(excuse);
   }
@@ -113,12 +113,12 @@ export class Device {
     return this.pullAs(THIS_RELEASE);
   }
 
-  /** A pull by another release of the app than this one. */
+  /** Pulls with another release of the app. */
   pullAs(release: Release): Promise<unknown> {
     return pullOnce(this.db, this.transport, fenceOf(this.db, this.#term), undefined, release).catch(excuse);
   }
 
-  /** Another tab takes over while this engine waits for an answer; what the old one hears afterwards must come to nothing. */
+  /** Lets another tab take over while this engine waits for a response, which must then have no effect. */
   async syncWhileReplaced(): Promise<[Round, Round]> {
     const old = this.db;
     const fence = fenceOf(old, this.#term);
@@ -137,7 +137,7 @@ export class Device {
     return readMeta(this.db, 'clientId');
   }
 
-  /** Rows of a packed collection as a screen sees them: the snapshot with what has changed since. */
+  /** Returns rows of a packed collection as a screen shows them: the snapshot with later changes. */
   async packed(collection: PackedName): Promise<Map<string, Map<string, Record<string, unknown>>>> {
     const scopes = new Map<string, Map<string, Record<string, unknown>>>();
     for (const held of await this.db.packs.toArray()) {

@@ -8,7 +8,7 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 
 export type Edit = (world: World, choice: Choice) => Promise<void>;
 
-/** What the distributor's people and systems change behind every device's back. */
+/** Changes by the distributor's users and systems, without any device. */
 const price: Edit = (world, { item, uom, quantity, pick }) =>
   world.run(
     sql`update price_list_prices set price_cents = ${quantity * 100} where tenant_id = ${world.tenantId} and price_list_id = ${at(['P1', 'P2'], pick)}
@@ -33,7 +33,7 @@ const standardItem: Edit = (world, { item, location, outdated }) =>
       : sql`insert into location_items values (${world.tenantId}, ${location}, ${at(ITEM_CODES, item)}) on conflict do nothing`,
   );
 
-/** A house at work moves what is counted anew: its ledger sums (I6). */
+/** Adds a stock movement for the new quantity, so that the ledger sums (I6). */
 const stock: Edit = (world, { item, quantity, pick }) =>
   world.run(
     sql`insert into stock_moves (tenant_id, id, kind, warehouse_id, item_code, quantity, at)
@@ -92,7 +92,7 @@ const movePriceList: Edit = (world, { location, pick }) =>
     sql`update customer_locations set price_list_id = ${at(['P1', 'P2'], pick)} where tenant_id = ${world.tenantId} and customer_location_id = ${location}`,
   );
 
-/** A chef goes to the other kitchen, or the corporate customer gets or gives up one (PULL4). */
+/** Moves a chef to the other kitchen, or gives the corporate customer one or removes one (PULL4). */
 const reassign: Edit = (world, { pick, location, outdated }) => {
   const { userId, index } = world.person(pick % 3);
   if (index < 2) {
@@ -107,7 +107,7 @@ const reassign: Edit = (world, { pick, location, outdated }) => {
   );
 };
 
-/** A guide goes to another kitchen, or is shared by all of its customer's. */
+/** Moves a guide to another kitchen, or shares it with all of its customer's. */
 const moveGuide: Edit = async (world, { pick, location, outdated }) => {
   const guides = [...world.expected.guides];
   const found = guides.length > 0 ? at(guides, pick) : undefined;

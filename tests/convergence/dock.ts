@@ -13,7 +13,10 @@ const received = () => ({ receivedOn: now().slice(0, 10), receivedAt: now() });
 
 const orderOf = (world: World, { pick }: Parameters<Deed>[2]): string => at(world.house.purchaseOrders, pick)!;
 
-/** An entry of the order that the device shows; something is received first where there is none. Who is behind the times means one that nobody knows. */
+/**
+ * Returns an entry of the device's order, and receives one first if there is none. An outdated device names an unknown
+ * entry.
+ */
 async function entryOf(world: World, device: Device, choice: Parameters<Deed>[2]): Promise<string> {
   const shown = async (): Promise<ReceiptEntry | undefined> => {
     const order = await device.db.live('purchaseOrders').get(orderOf(world, choice));
@@ -27,7 +30,7 @@ async function entryOf(world: World, device: Device, choice: Parameters<Deed>[2]
   return (await shown())?.id ?? uuidv7();
 }
 
-/** Goods came in or were turned away; what stands on no line is taken, too. */
+/** Receives or rejects goods; goods without a line are received, too. */
 const receive: Deed = async (world, device, choice) => {
   const { quantity, item, uom, outdated } = choice;
   const lineNumber = outdated ? null : (uom % 2) + 1;

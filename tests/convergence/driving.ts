@@ -13,7 +13,9 @@ import type { World } from './world.ts';
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 const now = () => new Date().toISOString();
 
-/** An order that the device shows; who is behind the times tells of any order of the house, as a driver may (PUSH8). */
+/**
+ * Returns an order that the device shows. An outdated device names any order of the warehouse, as drivers may (PUSH8).
+ */
 async function stopOf(world: World, device: Device, { pick, outdated }: Parameters<Deed>[2]) {
   const shown = (await device.db.live('deliveries').toArray()).sort((a, b) => a.salesOrderNumber - b.salesOrderNumber);
   const seen = outdated ? undefined : at(shown, pick);
@@ -30,7 +32,7 @@ const load: Deed = async (world, device, choice) => {
   });
 };
 
-/** Short, refused, returned, weighed, or taken back to nothing at all. */
+/** Records a short, refused, returned or weighed outcome, or removes it. */
 const deliver: Deed = async (world, device, choice) => {
   const { id } = await stopOf(world, device, choice);
   const { quantity, pick, uom, outdated } = choice;
@@ -74,7 +76,7 @@ const pay: Deed = async (world, device, choice) => {
   await world.commit(device, 'deliveries.pay', { params: { id }, body: { method, amount, reference: '', at: now() } });
 };
 
-/** Strokes and picture first, then what they stand under. Now and then nobody stored any. */
+/** Stores strokes and image first, then the signature on them. Sometimes none are stored. */
 const sign: Deed = async (world, device, choice) => {
   const { id, seen } = await stopOf(world, device, choice);
   const signatureId = uuidv7();
@@ -119,18 +121,21 @@ const arrange: Deed = async (world, device, choice) => {
 const start: Deed = (world, device, choice) =>
   world.commit(device, 'routes.start', { params: runOf(world, choice), body: { startedAt: now() } });
 
-/** The truck came back. */
+/** Finishes the route run. */
 const finish: Deed = (world, device, choice) =>
   world.commit(device, 'routes.finish', { params: runOf(world, choice), body: { finishedAt: now() } });
 
-/** The baton (WRITE7): a run passes from a phone that has it to this one, with its rows or, where none is near, without. */
+/**
+ * Route transfer (WRITE7): a route run passes from a phone that has it to this one, with its rows or, if no such phone
+ * is near, without.
+ */
 const takeOver: Deed = async (world, device, choice) => {
   const params = runOf(world, choice);
   const phones = [...world.devices.values()].filter((other) => other !== device);
   const from = choice.outdated ? undefined : at(phones, choice.pick);
   const manifest =
     from && (await readManifestOf(from.db, { routeId: params.id, day: params.day, madeAt: now(), madeBy: from.name }));
-  // What passes is what can be written down, as the codes on the glass are.
+  // Serializes the rows, as QR codes do.
   const rows = manifest && rowsOf(JSON.parse(JSON.stringify(manifest)));
   const kept = rows ? { kept: await keptOf(device.db, rows) } : {};
   await world.commit(device, 'routes.takeOver', { params, body: { takenAt: now() }, ...kept });

@@ -1,21 +1,21 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, Middleware } from 'dexie';
 
-/** Errors that browsers raise in the middle of a write: no room, and WebKit's storage process that was ended. */
+/** Errors that browsers raise during a write: a full disk, and WebKit's storage process ending. */
 export const STORAGE_ERRORS = ['QuotaExceededError', 'UnknownError'] as const;
 export type StorageErrorName = (typeof STORAGE_ERRORS)[number];
 
-/** A failure to come: the write request of that number, from 0, fails once. */
+/** A planned failure: the write request with that number, from 0, fails once. */
 export interface StorageFault {
   readonly name: StorageErrorName;
   readonly atWrite: number;
 }
 
-/** The storage of a device, which fails at the writes that a test names. */
+/** A device's storage, which fails at the writes that a test names. */
 export class FaultyStorage {
   #fault: StorageFault | undefined;
   #writes = 0;
   #fired = false;
-  /** Whether there was ever no room: settled changes were given up then. */
+  /** Whether the disk was ever full: then settled changes were given up. */
   wasFull = false;
 
   /** Lets one of the next writes fail. */
@@ -25,7 +25,7 @@ export class FaultyStorage {
     this.#fired = false;
   }
 
-  /** Ends what was armed and returns whether a write failed. */
+  /** Ends the planned failure and returns whether a write failed. */
   disarm(): boolean {
     this.#fault = undefined;
     return this.#fired;
@@ -35,7 +35,7 @@ export class FaultyStorage {
     return this.#fired;
   }
 
-  /** Dexie's layer between the database and IndexedDB. */
+  /** Dexie middleware between the database and IndexedDB. */
   readonly layer: Middleware<DBCore> = {
     stack: 'dbcore',
     name: 'faulty-storage',

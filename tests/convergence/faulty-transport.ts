@@ -8,7 +8,7 @@ import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import type { Transport } from '../../workers/sync/transport.ts';
 
-/** What can happen to one exchange with the server. */
+/** Faults of one exchange with the server. */
 export const FAULTS = [
   'none',
   'lost',
@@ -22,23 +22,23 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What the transport needs of the world around it. */
+/** Dependencies of the transport. */
 export interface Wire {
   readonly userId: string;
   /** The device's access token; null while its user is signed out. */
   token(): string | null;
-  /** Makes a new token, or null where nobody is signed in. */
+  /** Creates a new token, or returns null if no user is signed in. */
   renew(): Promise<string | null>;
   expire(): Promise<void>;
   request(method: 'GET' | 'POST', url: string, token: string, body?: unknown): Promise<LightMyRequestResponse>;
   restart(): Promise<void>;
-  /** Snapshots are immutable under their address, so that one which was fetched may come from here (PULL8). */
+  /** Cache of snapshots, which are immutable under their URL (PULL8). */
   readonly cache: Map<string, ArrayBuffer>;
-  /** Keeps a request for later: it was cut off for the device, and arrives after others. */
+  /** Delays a request: the device sees it cut off, and it arrives after others. */
   later(deliver: () => Promise<void>): void;
-  /** A push is about to leave. */
+  /** Called before a push is sent. */
   sending(push: Push): Promise<void>;
-  /** The server has answered a push, whether or not the answer will arrive. */
+  /** Called when the server answered a push, whether or not the response arrives. */
   settled(push: Push, reply: z.infer<typeof syncEndpoints.push.spec.returns>): void;
 }
 export interface Push {
@@ -48,13 +48,13 @@ export interface Push {
 }
 
 export interface FaultyTransport extends Transport {
-  /** Of the next exchanges, in order; then all goes well. */
+  /** Faults of the next exchanges, in order; later ones succeed. */
   plan: Fault[];
-  /** Runs once, after the server has answered the next exchange and before the device hears of it. */
+  /** Runs once, between the server's response to the next exchange and its arrival on the device. */
   meanwhile: (() => Promise<void>) | undefined;
 }
 
-/** A transport straight into the app, which loses, repeats, delays and breaks what it is told to. */
+/** A transport into the app that loses, repeats, delays and breaks exchanges as configured. */
 export function faultyTransport(wire: Wire): FaultyTransport {
   async function authorised(method: 'GET' | 'POST', url: string, body?: unknown): Promise<LightMyRequestResponse> {
     const token = wire.token() ?? (await wire.renew());
@@ -141,13 +141,13 @@ export function faultyTransport(wire: Wire): FaultyTransport {
 
 function checked(answer: LightMyRequestResponse): LightMyRequestResponse {
   if (answer.statusCode < 300) return answer;
-  // A fault of the server's own is a bug that no fault of the network explains.
+  // An internal server error is a defect that no network fault explains.
   if (answer.statusCode === 500) throw new Error(`the server answered 500: ${answer.body}`);
   const after = Number(answer.headers['retry-after']);
   throw new CallError(answer.statusCode, answer.json<ErrorBody>(), after > 0 ? after * 1000 : null);
 }
 
-/** The device hears nothing of how it went. A bug still shows. */
+/** Hides the result from the device. A defect still fails the test. */
 function passCallError(error: unknown): void {
   if (!(error instanceof CallError) && !(error instanceof PausedError)) throw error;
 }

@@ -7,14 +7,16 @@ type How = Parameters<Deed>[2];
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 const now = () => new Date().toISOString();
 
-/** An order that the device shows, or any of the house's: one that has left may be picked at all the same (PUSH8). */
+/**
+ * Returns an order that the device shows, or any of the warehouse's, because a shipped one may still be picked (PUSH8).
+ */
 async function orderOf(world: World, device: Device, { pick, outdated }: How) {
   const shown = (await device.db.live('pickOrders').toArray()).sort((a, b) => a.salesOrderNumber - b.salesOrderNumber);
   const seen = outdated ? undefined : at(shown, pick);
   return { id: seen?.id ?? at(world.house.orders, pick)!.id, seen };
 }
 
-/** A lot as the device knows it, or as it was in the beginning. */
+/** Returns a lot as the device knows it, or as it was seeded. */
 async function lotOf(world: World, device: Device, { item, outdated }: How) {
   const shown = (await device.db.live('lots').toArray()).filter(({ warehouseId }) => warehouseId === 'W1');
   return (
@@ -133,7 +135,10 @@ const closeTransfer: Deed = async (world, device, choice) => {
   await world.commit(device, 'transfers.close', { params: { id }, body: { closedAt: now() } });
 };
 
-/** A contradiction is accepted. The other ways move goods on the server's own word, which the ledger couldn't foresee; their tests stand in the domains. */
+/**
+ * Accepts an exception. The other resolutions move goods by server rules that the ledger cannot predict; the domains
+ * test them.
+ */
 const decide: Deed = async (world, device, choice) => {
   const shown = (await device.db.live('exceptions').toArray()).sort((a, b) => (a.id < b.id ? -1 : 1));
   const id = (choice.outdated ? undefined : at(shown, choice.pick))?.id ?? uuidv7();

@@ -1,6 +1,6 @@
 /**
- * A row without what is only a hint on it, told anew whenever the row itself changes and not when the hint does: where goods of a purchase order's line lie
- * as a rule, and what a place was called that goods went to.
+ * Returns a row without its hints, which the server updates only when the row itself changes: the usual bin of a
+ * purchase order's line, and the location name of a shipped lot.
  */
 export function withoutHints(collection: string, row: unknown): unknown {
   if (collection === 'purchaseOrders') {

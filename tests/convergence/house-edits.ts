@@ -8,13 +8,13 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 
 const userOf = (world: World, index: number): string => world.person(index).userId;
 
-/** A route is given to another driver, or to nobody (PULL4). */
+/** Assigns a route to another driver, or to none (PULL4). */
 const driverOf: Edit = (world, { item, pick }) =>
   world.run(
     sql`update routes set driver_user_id = ${at([userOf(world, DAN), userOf(world, EVE), null], pick)} where tenant_id = ${world.tenantId} and id = ${at(ROUTES, item)}`,
   );
 
-/** A kitchen goes to the other route, or is on none: what no truck has taken yet goes along. */
+/** Moves a kitchen to the other route, or off all routes; its orders that are not on a truck follow. */
 const routeOf: Edit = (world, { location, pick }) =>
   world.run(
     sql`update customer_locations set route_id = ${at([...ROUTES, null], pick)} where tenant_id = ${world.tenantId} and customer_location_id = ${location}`,
@@ -25,13 +25,13 @@ const stopOf: Edit = (world, { location, quantity }) =>
     sql`update customer_locations set route_stop = ${quantity} where tenant_id = ${world.tenantId} and customer_location_id = ${location}`,
   );
 
-/** Somebody goes to work in the other house, or in both. */
+/** Moves a worker to the other warehouse, or assigns both. */
 const worksIn: Edit = (world, { pick, quantity }) =>
   world.run(
     sql`update users set warehouse_id = ${at(['W1', 'W1', 'W2', null], quantity)} where tenant_id = ${world.tenantId} and id = ${userOf(world, at([DAN, EVE, FAY, GUS, HAL], pick))}`,
   );
 
-/** A driver helps in the house, a packer no longer repacks, and somebody leads the house no longer. */
+/** Makes a driver a warehouse worker, removes a packer's license, and removes the warehouse lead. */
 const licenses: Edit = (world, { pick, outdated }) => {
   const [index, few, many] = at(
     [
@@ -56,7 +56,7 @@ const renameRoute: Edit = (world, { item, quantity }) =>
     sql`update routes set name = ${`${world.seeded.mark} ${quantity}`} where tenant_id = ${world.tenantId} and id = ${at(ROUTES, item)}`,
   );
 
-/** The office cancels an order that is staged or under way: what is told of it afterwards contradicts (PUSH8). */
+/** Cancels an order that is staged or under way: later events of it open exceptions (PUSH8). */
 const cancelSales: Edit = (world, { pick }) => {
   const { id } = at(world.house.orders, pick);
   return world.run(
@@ -68,7 +68,7 @@ const cancelSales: Edit = (world, { pick }) => {
   );
 };
 
-/** Another order is ready to go, or to be picked. */
+/** Adds an order to deliver or to pick. */
 const anotherOrder: Edit = async (world, { location, outdated }) => {
   const { orders, day } = world.house;
   const order = { id: uuidv7(), orderId: uuidv7() };

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const sumOf = (what: string, where: string): string =>
   `(select coalesce(sum(m.quantity), 0) from stock_moves m where ${what} and ${where})`;
 
-/** Each answers rows that must not be: a sum that isn't that of its parts. */
+/** Each query returns rows that must not exist: a sum that differs from its parts. */
 const OFF: Readonly<Record<string, string>> = {
   '[I6] what lies at a place is the sum of what moved there': `select l.id, l.on_hand from lots l where l.on_hand <> ${sumOf('m.tenant_id = l.tenant_id', 'm.lot_id = l.id')}`,
   '[I6] what a house has of an item is the sum of what moved': `select s.warehouse_id, s.item_code, s.on_hand from stock s
@@ -41,13 +41,19 @@ const OFF: Readonly<Record<string, string>> = {
   '[I2] a contradiction is open once': `select kind, subject from exceptions where status = 'open' group by kind, subject having count(*) > 1`,
 };
 
-/** I2, I6: whatever the house and the road told, sums are those of their parts, and orders come to what device and server compute alike. */
+/**
+ * I2, I6: sums equal their parts, and device and server compute the same order totals, after any warehouse and route
+ * events.
+ */
 export async function houseAddsUp(world: World): Promise<void> {
   for (const [law, query] of Object.entries(OFF)) expect(await world.rows(query), law).toEqual([]);
   await totalsAgree(world);
 }
 
-/** An order that is delivered comes to what its lines say by the rule of the device, to the cent, and so does the customer's; its requests and what is back follow. */
+/**
+ * A delivered order has the total of its lines by the device's rule, to the cent, and so has its customer's debt;
+ * credit requests and returns follow.
+ */
 async function totalsAgree(world: World): Promise<void> {
   const orders = await world.rows(
     `select s.id, s.status, s.run_finished, s.total_cents, o.total_cents as portal_cents,
@@ -68,7 +74,7 @@ async function totalsAgree(world: World): Promise<void> {
     { snapshot: true, readOnly: true },
   );
   for (const order of orders) {
-    // An order of a place that no route goes to is on nobody's device.
+    // An order of a location without a route is on no device.
     const delivery = read.get(String(order.id));
     if (order.status !== 'delivered') {
       expect(order.requests, '[I2] nothing is asked back of what was not delivered').toEqual([]);

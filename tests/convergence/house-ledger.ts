@@ -1,8 +1,8 @@
 import type { WireMutation } from '../../contract/sync.ts';
 
 /**
- * What the house must hold of its people's work: a word about each thing that was told, under a name that says what it is. Things are what a device
- * named by an id of its own, counts of how often something was said, and the last (or first) word where only that stands.
+ * Facts that the warehouse must store of its users' work, by key: records with a device-made id, counts of repeated
+ * statements, and the last (or first) statement if only that applies.
  */
 export type HouseFacts = Map<string, string | number>;
 
@@ -11,7 +11,7 @@ interface Args {
   readonly body?: Record<string, unknown>;
 }
 
-/** JSON with sorted keys: PostgreSQL keeps objects in an order of its own. */
+/** JSON with sorted keys, because PostgreSQL reorders the keys of objects. */
 export const words = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -19,7 +19,7 @@ export const words = (value: unknown): string =>
       : inner,
   );
 
-/** Containers of which there are any. */
+/** Containers with a count. */
 export const containersIn = (containers: readonly { kind: string; left: number; returned: number }[]): string =>
   containers
     .filter(({ left, returned }) => left > 0 || returned > 0)
@@ -27,11 +27,11 @@ export const containersIn = (containers: readonly { kind: string; left: number; 
     .sort()
     .join();
 
-/** The effect of a settled change of the house or the road; false where it is none of those. */
+/** Records the effect of a settled change of warehouse or route. Returns false for other changes. */
 export function noteInHouse(facts: HouseFacts, userId: string, { name, args }: WireMutation): boolean {
   const { params = {}, body = {} } = args as Args;
   const id = String(params.id ?? '');
-  /** What was told once stays as it was told first. */
+  /** The first statement with this key applies. */
   const once = (key: string, value: string | number): void => {
     if (!facts.has(key)) facts.set(key, value);
   };
@@ -134,7 +134,7 @@ export function noteInHouse(facts: HouseFacts, userId: string, { name, args }: W
     case 'receiving.reopen':
       facts.delete(`order received ${id}`);
       return true;
-    // What becomes of an order, a move or a decision is in sums and statuses (house-invariants.ts).
+    // Orders, movements and resolutions are checked by sums and statuses (house-invariants.ts).
     case 'picking.stage':
     case 'transfers.move':
     case 'exceptions.resolve':
@@ -148,7 +148,7 @@ type Query = (query: string) => Promise<Record<string, unknown>[]>;
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Each query answers names and words, as above. */
+/** Each query returns keys and values, as above. */
 const TOLD: readonly string[] = [
   `select 'load ' || id, concat_ws(' ', sales_order_id, line_number, facts ->> 'quantity') from delivery_events where kind = 'load'`,
   `select concat_ws(' ', 'told', kind, sales_order_id), count(*)::int from delivery_events where kind <> 'load' group by kind, sales_order_id`,
@@ -173,7 +173,7 @@ const TOLD: readonly string[] = [
   `select 'order received ' || id, status from purchase_orders where status = 'received'`,
 ];
 
-/** What the tables hold, in the ledger's form. */
+/** Returns the tables' content in the ledger's form. */
 export async function readHouse(rows: Query): Promise<HouseFacts> {
   const facts: HouseFacts = new Map();
   const read = await rows(

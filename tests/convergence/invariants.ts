@@ -12,17 +12,17 @@ import { houseAddsUp } from './house-invariants.ts';
 import { readExpected, type View } from './server-view.ts';
 import type { World } from './world.ts';
 
-/** Rounds within which every device must have come to rest. */
+/** Rounds within which every device must have finished. */
 const MAX_ROUNDS = 6;
 
 /**
- * What a device shows is the server's rows with what waits on top, in its order (PULL3, WRITE5): taking all of it back and
- * applying it again must change nothing. The time at which a line came into the cart may differ where taps were folded.
+ * A device shows the server's rows with its waiting mutations on top, in order (PULL3, WRITE5): undoing and re-applying
+ * all of them must change nothing. The time at which a line was added to the cart may differ after coalescing.
  */
 export async function showsWhatWaits(device: Device): Promise<void> {
   const { db, name } = device;
   if ((await db.outbox.count()) === 0) return;
-  // What came back from a vault is shown with the first pull.
+  // Restored vault content is shown with the first pull.
   if (device.isEmptied && (await readMeta(db, 'scopes')) === undefined) return;
   const shown = async () => {
     const tables = await Promise.all(db.liveTables.map((table) => table.toArray()));
@@ -42,9 +42,9 @@ export async function showsWhatWaits(device: Device): Promise<void> {
   });
 }
 
-/** All faults are over: whoever was signed out is back, what was delayed arrives, and every device syncs until nothing waits. */
+/** Ends all faults: signed-out users return, delayed requests arrive, and every device syncs until nothing waits. */
 export async function heal(world: World): Promise<void> {
-  // What a restored backup made of a half-told push is put right by the next pull.
+  // The next pull repairs a push that a restored backup contains only partly.
   if (!world.wasRestored) for (const device of world.devices.values()) await showsWhatWaits(device);
   await world.setActive(true);
   world.signedOut.clear();
@@ -60,7 +60,7 @@ export async function heal(world: World): Promise<void> {
     if (waiting === 0) break;
     if (round === MAX_ROUNDS) throw new Error(`[I7] ${waiting} still wait after ${round} rounds`);
   }
-  // What the last ones changed reaches the first ones.
+  // Changes by the last devices reach the first ones.
   const [clock] = await world.rows('select value from tenant_clock');
   for (const device of world.devices.values()) {
     const scopes = (await readMeta(device.db, 'scopes')) ?? [];
@@ -79,7 +79,7 @@ export async function assertInvariants(world: World): Promise<void> {
   expect(sorted(truth.drafts), '[I4] drafts').toEqual(sorted(world.expected.drafts));
   expect(sorted(truth.guides), '[I4] order guides').toEqual(sorted(world.expected.guides));
   expect(sorted(truth.settings), '[I4] settings').toEqual(sorted(world.expected.settings));
-  // A house at work brings an order that it has taken on and on: how far is in its own rows.
+  // A warehouse at work continues its orders: their own rows contain the progress.
   const settled = (status: string) =>
     world.seeded.house && status !== 'held' && status !== 'cancelled' ? 'taken' : status;
   const standing = (orders: ReadonlyMap<string, string>) =>
@@ -105,7 +105,7 @@ export async function assertInvariants(world: World): Promise<void> {
   if (any) await likeNew(world, any, held.get(any.name)!);
 }
 
-/** I3: a device that has seen it all stands where one stands that was unpacked just now; the server's own sums say the same. */
+/** I3: a device that has synced shows the same as a new one; the server's own sums agree. */
 async function likeNew(world: World, device: Device, held: Dump): Promise<void> {
   const person = Number(device.name[0]);
   const empty = await world.unpack(`${person}/new`, person);
@@ -123,8 +123,8 @@ const sorted = <V>(map: ReadonlyMap<string, V>): [string, V][] => [...map].sort(
 const plain = (rows: ReadonlyMap<string, unknown>) => Object.fromEntries(sorted(rows));
 
 /**
- * I1: every tag was settled exactly once, or folded away before it was sent. What a restored backup lacks comes back from its device (C6.1), but for what was refused, and
- * where the device was full and gave up what was settled.
+ * I1: every tag was settled exactly once, or coalesced before it was sent. Its device resends what a restored backup
+ * lacks (C6.1), except rejected changes, and settled ones that a full device gave up.
  */
 async function everyChangeEnded(world: World): Promise<void> {
   const results = await world.rows('select client_id, seq, status, code from sync_results');
@@ -137,7 +137,7 @@ async function everyChangeEnded(world: World): Promise<void> {
   }
   for (const [index, tag] of world.tags.entries()) {
     const all = byTag.get(index) ?? [];
-    // Sent again under a new key, it ends as it did under the former one.
+    // Sent again under a new key, it has the result of the former one.
     const isFormer = (row: Record<string, unknown>) =>
       all.some((later) => world.formerKeys.get(keyOf(later))?.has(keyOf(row)));
     const ends = all.filter((row) => !isFormer(row));
@@ -156,7 +156,7 @@ async function everyChangeEnded(world: World): Promise<void> {
   }
 }
 
-/** I2, I4: a client's results are its numbers from 1 on without a hole, settled in their order. */
+/** I2, I4: a client's results are numbered from 1 without a gap, settled in order. */
 async function oneEffectEach(world: World): Promise<void> {
   const clients = await world.rows(
     `select c.client_id, c.last_seq, count(r.seq) as results, coalesce(min(r.seq), 1) as first, coalesce(max(r.seq), 0) as last
@@ -178,8 +178,8 @@ async function oneEffectEach(world: World): Promise<void> {
 }
 
 /**
- * I2, I6: what the house has promised is what its open orders say, and nothing else: those that it hasn't taken yet by what was ordered, the others by what is
- * left to pick.
+ * I2, I6: the warehouse's reservations are those of its open orders: by the ordered quantity before it started them,
+ * then by the quantity left to pick.
  */
 async function stockSums(world: World): Promise<void> {
   const promised = `select o.warehouse_id, l.item_code, l.quantity * l.uom_factor as quantity from orders o
@@ -218,7 +218,7 @@ async function atRest(world: World, device: Device): Promise<void> {
   expect((await readMeta(device.db, 'nextSeq')) ?? 1).toBe(settledSeq + 1);
 }
 
-/** All server rows of a device by collection, scope and id, and where each stands in the feed. */
+/** Returns all server rows of a device by collection, scope and id, with their feed positions. */
 interface Dump {
   readonly live: Record<string, unknown>;
   readonly packed: Record<string, unknown>;
@@ -244,7 +244,7 @@ async function dump(device: Device): Promise<Dump> {
   return { live: plain(live), packed: plain(packed), marks: plain(marks) };
 }
 
-/** I5: nothing of another tenant, of another user or of a location that isn't the user's. */
+/** I5: nothing of another tenant, of another user or of a location that is not the user's. */
 function onlyOwn(world: World, held: Dump, view: View): void {
   const own = new Set(view.scopes);
   for (const key of [...Object.keys(held.live), ...Object.keys(held.packed)]) {

@@ -3,7 +3,7 @@ import type { SettledResult, WireMutation } from '../../contract/sync.ts';
 import { subtractQuantities } from '../../rules/quantity.ts';
 import { type HouseFacts, noteInHouse } from './house-ledger.ts';
 
-/** Arguments as they travel; the ledger reads only what it needs of them. */
+/** Arguments on the wire; the ledger reads only the fields that it needs. */
 interface Args {
   readonly params?: { readonly id?: string };
   readonly body?: Record<string, unknown>;
@@ -23,14 +23,14 @@ export interface Guide {
   readonly lines: number;
 }
 
-/** What the server must hold, worked out from nothing but the results that it gave, in the order in which they were given. */
+/** The expected server state, computed only from the server's results, in their order. */
 export interface Expected {
   readonly cart: Map<string, number>;
   readonly drafts: Map<string, Draft>;
   readonly guides: Map<string, Guide>;
   readonly settings: Map<string, Record<string, unknown>>;
   readonly orders: Map<string, string>;
-  /** What the people of the house and the road have told. */
+  /** Facts recorded by warehouse and route users. */
   readonly house: HouseFacts;
   /** The last settled seq of each client. */
   readonly lastSeq: Map<string, number>;
@@ -46,10 +46,12 @@ export const nothingExpected = (): Expected => ({
   lastSeq: new Map(),
 });
 
-/** A copy that later effects don't reach: what a backup remembers. */
+/** Returns a copy without later effects, for a backup. */
 export const copyOf = (expected: Expected): Expected => structuredClone(expected);
 
-/** Takes in the answer to a push. Results of seqs that were settled before are the stored ones: they have no effect (PUSH3). */
+/**
+ * Applies the response to a push. Results of seqs that were settled before are stored ones and have no effect (PUSH3).
+ */
 export function takeIn(
   expected: Expected,
   userId: string,
@@ -96,7 +98,7 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
       expected.drafts.delete(location);
       return;
     }
-    // What the office has sent to the house is the house's own to tell of (house-invariants.ts).
+    // Orders at the warehouse belong to the warehouse's ledger (house-invariants.ts).
     case 'orders.accept':
       if (expected.orders.has(id)) expected.orders.set(id, result.status === 'held' ? 'held' : 'received');
       return;

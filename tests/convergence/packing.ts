@@ -9,13 +9,13 @@ const at = <T>(list: readonly T[], index: number): T | undefined => list[index %
 const now = () => new Date().toISOString();
 const done = () => ({ doneOn: now().slice(0, 10), doneAt: now() });
 
-/** A packout that the device shows; who is behind the times means one that nobody has heard of. */
+/** Returns a packout that the device shows. An outdated device names an unknown one. */
 async function tableOf(device: Device, { pick, outdated }: Parameters<Deed>[2]) {
   const shown = (await device.db.live('packouts').toArray()).sort((a, b) => (a.id < b.id ? -1 : 1));
   return outdated ? undefined : at(shown, pick);
 }
 
-/** The same; one is opened first where there is none. */
+/** The same; opens one first if there is none. */
 async function openTable(world: World, device: Device, choice: Parameters<Deed>[2]) {
   const shown = await tableOf(device, choice);
   if (shown || choice.outdated) return shown;
@@ -23,14 +23,20 @@ async function openTable(world: World, device: Device, choice: Parameters<Deed>[
   return tableOf(device, choice);
 }
 
-/** Taken, made or lost: the first entry opens a packout, so that two of them are about as usual as more of one. */
+/**
+ * Records a source, output or loss. The first entry opens a packout, so two packouts are about as frequent as more
+ * entries of one.
+ */
 async function record(world: World, device: Device, choice: Parameters<Deed>[2], kind: 'source' | 'output' | 'loss') {
   const open = choice.quantity % 2 === 0 ? await tableOf(device, choice) : undefined;
   const { lots } = world.house;
   const lot = at(lots, choice.item)!;
   const uom = at(UOMS, choice.uom)!;
   const made = kind === 'output';
-  /** The house names the lot of an output, or the packer does: then two outputs may be of one. Of a source nobody may know. */
+  /**
+   * The lot of an output is assigned or entered by the packer; then two outputs can share one. The lot of a source may
+   * be unknown.
+   */
   const lotOf = (): { lotId: string; lotCode: string | null } => {
     if (made) return { lotId: uuidv7(), lotCode: choice.pick % 2 === 0 ? null : `MADE-${choice.pick}` };
     return kind === 'loss' || choice.pick === 7
@@ -57,7 +63,7 @@ const take: Deed = (world, device, choice) => record(world, device, choice, 'sou
 const make: Deed = (world, device, choice) => record(world, device, choice, 'output');
 const lose: Deed = (world, device, choice) => record(world, device, choice, 'loss');
 
-/** Any entry, one that was taken back already too. */
+/** Returns any entry, including reversed ones. */
 const reverse: Deed = async (world, device, choice) => {
   const table = await openTable(world, device, choice);
   const entries = (table?.entries ?? []).filter(({ kind }: PackoutEntry) => kind !== 'reverse');

@@ -3,7 +3,7 @@ import { pickOrder } from '../../contract/picking.ts';
 import { order } from '../../contract/rows/orders.ts';
 import { type Release, THIS_RELEASE } from '../../workers/sync/apply.ts';
 
-/** Lacks some states of orders and of picking, and can't read any message. */
+/** Lacks some states of orders and of picking, and cannot read messages. */
 export const OLDER: Release = {
   shapes: 'older',
   rows: {

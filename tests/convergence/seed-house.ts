@@ -2,7 +2,7 @@ import { uuidv7 } from '../../rules/uuid.ts';
 import { sql } from './sql.ts';
 import { CUSTOMER_OF, FACTORS, ITEM_CODES, type LocationId, WAREHOUSES } from './trade.ts';
 
-/** Who works in the house and on the road, after the people who order (seed.ts). Gus works in both houses. */
+/** Users of warehouse and routes, after those who order (seed.ts). Gus works in both warehouses. */
 export const STAFF = [
   { name: 'dan', licenses: '{driver}', house: 'W1' },
   { name: 'eve', licenses: '{driver}', house: 'W1' },
@@ -10,7 +10,7 @@ export const STAFF = [
   { name: 'gus', licenses: '{picking,transfers,inventory}', house: null },
   { name: 'hal', licenses: '{lead}', house: 'W1' },
 ] as const;
-/** Their places among a world's people. */
+/** Their indexes in a world's users. */
 export const DAN = 3;
 export const EVE = 4;
 export const FAY = 5;
@@ -21,15 +21,15 @@ export const ROUTES = ['R1', 'R2'] as const;
 export const ROUTE_OF: Readonly<Record<LocationId, string>> = { L1: 'R1', L2: 'R2' };
 
 export interface HouseOrder {
-  /** The sales order's. */
+  /** The id of the sales order. */
   readonly id: string;
-  /** The customer's order that it was made of. */
+  /** The id of the customer's order. */
   readonly orderId: string;
 }
 
-/** What of a house deeds and invariants name. */
+/** The parts of a warehouse that actions and invariants use. */
 export interface House {
-  /** The day on which everything is delivered. */
+  /** The delivery day of all orders. */
   readonly day: string;
   readonly orders: HouseOrder[];
   readonly purchaseOrders: readonly string[];
@@ -41,16 +41,19 @@ export interface House {
   }[];
 }
 
-/** What an order comes to before it is picked, in cents; as good as any other number, for its lines are priced when it is staged or delivered. */
+/**
+ * Total of an order before it is picked, in cents. Any number works, because its lines are priced when it is staged or
+ * delivered.
+ */
 const TOTAL = 10_000;
 
-/** Five cases of what costs so much each, and four of what is weighed and costs so much a pound. */
+/** Five cases at a price per case, and four catch-weight cases at a price per pound. */
 const LINES = [
   { itemCode: 'I01', quantity: 5, price: 1000, unit: 'uom', grams: null },
   { itemCode: 'I02', quantity: 4, price: 399, unit: 'lb', grams: 5000 },
 ] as const;
 
-/** A customer's order and the house's own document of it, to be picked or picked in full already. Numbers must be new in the tenant. */
+/** Returns a customer's order and its sales order, to be picked or fully picked. Numbers must be new in the tenant. */
 export function houseOrder(
   tenantId: string,
   { id, orderId }: HouseOrder,
@@ -96,7 +99,10 @@ export function houseOrder(
   ];
 }
 
-/** Statements for a house at work: two routes with their drivers, a packer, a picker and their lead, lots, orders to pick and to deliver, and what is expected at the dock. */
+/**
+ * Returns statements for a warehouse at work: two routes with drivers, a packer, a picker and their warehouse lead,
+ * lots, orders to pick and to deliver, and purchase orders.
+ */
 export function seedHouse(
   tenantId: string,
   mark: string,
@@ -144,7 +150,7 @@ export function seedHouse(
         sql`insert into lots (tenant_id, id, item_code, warehouse_id, lot_code, bin, received_on, expires_on, on_hand)
           values (${tenantId}, ${id}, ${itemCode}, 'W1', ${lotCode}, ${bin}, current_date - 3, current_date + 9, ${onHand})`,
     ),
-    // The ledger opens with what is there (I6): the lots, and what of the stock is in none.
+    // Opens the stock ledger (I6): the lots, and stock without a lot.
     sql`insert into stock_moves (tenant_id, id, kind, warehouse_id, item_code, lot_id, lot_code, bin, quantity, at)
       select tenant_id, gen_random_uuid(), 'opening', warehouse_id, item_code, id, lot_code, bin, on_hand, now() - interval '3 days' from lots where tenant_id = ${tenantId}`,
     sql`insert into stock_moves (tenant_id, id, kind, warehouse_id, item_code, quantity, at)

@@ -16,7 +16,7 @@ const ADDRESS = {
   contactPhone: '',
 };
 
-/** Two chefs of one kitchen, and a corporate customer who works with the other one. */
+/** Two chefs of one kitchen, and a corporate customer of the other one. */
 export const PEOPLE = [
   { name: 'ada', role: 'CUSTOMER', location: 'L1' },
   { name: 'ben', role: 'CUSTOMER', location: 'L1' },
@@ -32,16 +32,16 @@ export interface Person {
 export interface Seeded {
   readonly tenantId: string;
   readonly host: string;
-  /** Stands in every text of the tenant, so that a foreign byte shows. */
+  /** Part of every text of the tenant, so that a foreign byte is detected. */
   readonly mark: string;
   readonly people: readonly Person[];
-  /** The house at work, in worlds that have one. */
+  /** The warehouse at work, in worlds that have one. */
   readonly house: House | undefined;
 }
 
 /**
- * A new tenant's ids, and the statements that make it: 12 items, 2 warehouses, 2 price lists, 2 customers with a kitchen each; and with a house the
- * people and goods of it (seed-house.ts).
+ * Returns a new tenant's ids, and the statements that create it: 12 items, 2 warehouses, 2 price lists, 2 customers
+ * with a kitchen each; with a warehouse at work also its users and goods (seed-house.ts).
  */
 export function seed(withHouse = false): Seeded & { platform: string; rows: string } {
   const tenantId = uuidv7();

@@ -11,7 +11,7 @@ import type { Expected } from './ledger.ts';
 
 type Query = (query: string) => Promise<Record<string, unknown>[]>;
 
-/** What the tables hold, in the ledger's form. */
+/** Returns the tables' content in the ledger's form. */
 export async function readExpected(rows: Query): Promise<Expected> {
   const cart = await rows('select customer_location_id, item_code, uom, quantity from cart_lines');
   const drafts = await rows('select customer_location_id, po_number, step from checkout_drafts');
@@ -19,7 +19,7 @@ export async function readExpected(rows: Query): Promise<Expected> {
     'select id, name, customer_location_id, jsonb_array_length(lines) as lines from order_guides',
   );
   const users = await rows('select id, user_settings from users');
-  // What the office has sent to the house without a device is the house's own to tell of (seed-house.ts).
+  // Orders without a device belong to the warehouse's ledger (seed-house.ts).
   const orders = await rows("select id, status from orders where submitted_by <> 'Chef'");
   const clients = await rows('select client_id, last_seq from sync_clients');
   return {
@@ -53,7 +53,7 @@ export async function readExpected(rows: Query): Promise<Expected> {
   };
 }
 
-/** Which collections have rows in a scope. Written down a second time, so that the feed is judged by something that isn't the feed. */
+/** Collections with rows in each kind of scope. Repeated here, so that the feed is checked against independent data. */
 function collectionsOf(scope: string): CollectionName[] {
   const [kind] = scope.split(':');
   if (kind === 'tenant') return ['categories', 'messages', 'items'];
@@ -70,7 +70,10 @@ function collectionsOf(scope: string): CollectionName[] {
   throw new Error(`what is in ${scope}?`);
 }
 
-/** `collection scope id` → row: everything that a user's devices must hold, read from the tables and not from the feed. */
+/**
+ * Returns `collection scope id` → row: all rows that a user's devices must hold, read from the tables and not from the
+ * feed.
+ */
 export interface View {
   readonly scopes: readonly string[];
   readonly live: Map<string, unknown>;
@@ -87,7 +90,7 @@ export async function serverView(tx: Tx, token: string): Promise<View> {
     for (const collection of collectionsOf(scope)) {
       const { packed } = collections[collection];
       for (const [id, row] of await sources[collection](tx, scope, null, viewer)) {
-        // A location without a saved draft has a fresh one, which isn't stored anywhere.
+        // A location without a saved draft has a fresh one, which is not stored.
         if (collection === 'checkoutDrafts' && !saved.has(id)) continue;
         (packed ? view.packed : view.live).set(`${collection} ${scope} ${id}`, withoutHints(collection, row));
       }

@@ -3,7 +3,7 @@ import { type TestApp, type TestAppOptions, testApp } from '../harness/app.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { type Backdoor, openBackdoor } from './sql.ts';
 
-/** The real server on the embedded PostgreSQL, which can be restarted: all that it held in memory is gone then. */
+/** The real server on the embedded PostgreSQL. A restart loses its memory. */
 export interface RestartableServer {
   readonly database: TestDatabase;
   readonly backdoor: Backdoor;

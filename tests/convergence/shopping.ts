@@ -4,14 +4,14 @@ import type { Device } from './device.ts';
 import { FACTORS, ITEM_CODES, type LocationId, UOMS } from './trade.ts';
 import type { World } from './world.ts';
 
-/** What a person does next, drawn by fast-check: numbers are taken modulo what there is to choose from. */
+/** Random choices of a user, drawn by fast-check: numbers are taken modulo the number of options. */
 export interface Choice {
   readonly item: number;
   readonly uom: number;
   readonly quantity: number;
   readonly location: LocationId;
   readonly pick: number;
-  /** The person saw something that isn't so any more, or says something that isn't right. */
+  /** The user acts on outdated data, or sends invalid data. */
   readonly outdated: boolean;
 }
 
@@ -21,7 +21,7 @@ const uomOf = (choice: Choice) => at(UOMS, choice.uom)!;
 
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The location that the person works with: a chef has one, a corporate customer says which. */
+/** The user's location: a chef has one, a corporate customer names one. */
 async function here(device: Device, choice: Choice): Promise<string> {
   const known = await device.db.live('locations').toCollection().primaryKeys();
   return known.length === 0 || choice.outdated ? choice.location : (at(known.sort(), choice.pick) ?? choice.location);
@@ -36,7 +36,7 @@ async function seenPrice(device: Device, itemCode: string, uom: string): Promise
   return null;
 }
 
-/** Something that somebody does on a device. */
+/** An action of a user on a device. */
 export type Deed = (world: World, device: Device, choice: Choice) => Promise<void>;
 
 const setLine: Deed = async (world, device, choice) => {

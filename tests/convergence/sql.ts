@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/connection/database.ts';
 
-/** A value as an SQL literal. Only what the tests themselves made ever comes here. */
+/** Returns a value as an SQL literal. Only for values of these tests. */
 export function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -8,19 +8,19 @@ export function literal(value: unknown): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** A template whose values become literals, so that many statements go to the server in one round trip. */
+/** A template whose values become literals, so that many statements need one round trip. */
 export const sql = (parts: TemplateStringsArray, ...values: readonly unknown[]): string =>
   parts.reduce((text, part, index) => text + literal(values[index - 1]) + part);
 
-/** The distributor's own systems: they write to the tables without any code of ours, and the feed's triggers must hear them. */
+/** The distributor's own systems: they write directly to the tables, and the feed's triggers must notice. */
 export interface Backdoor {
-  /** All statements commit together, as the given tenant. */
+  /** Runs statements in one transaction as the given tenant. */
   run(tenantId: string, statements: string): Promise<void>;
   rows(tenantId: string, query: string): Promise<Record<string, unknown>[]>;
   close(): void;
 }
 
-/** A session of the tables' owner. Row security is forced, so it says which tenant it means. */
+/** A session of the tables' owner. Row-level security is forced, so it sets its tenant. */
 export async function openBackdoor(database: Database): Promise<Backdoor> {
   const connection = await database.connect();
   const as = (tenantId: string) => sql`select set_config('app.tenant_id', ${tenantId}, true)`;

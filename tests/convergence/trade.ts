@@ -1,4 +1,4 @@
-/** What the model trades in, where and for whom. */
+/** Items, locations and users of the model. */
 export const ITEM_CODES = Array.from({ length: 12 }, (_, index) => `I${String(index + 1).padStart(2, '0')}`);
 export const UOMS = ['CS', 'EA'] as const;
 export const FACTORS = { CS: 4, EA: 1 } as const;

@@ -13,7 +13,7 @@ import { type RestartableServer, startServer } from './server.ts';
 import { readExpected, serverView, type View } from './server-view.ts';
 import { sql } from './sql.ts';
 
-/** What all worlds of a test file share: the server, and room for backups. */
+/** Shared by all worlds of a test file: the server, and storage for backups. */
 export interface Ground {
   readonly server: RestartableServer;
   readonly backups: Backups;
@@ -25,18 +25,18 @@ export async function breakGround(options: TestAppOptions = {}): Promise<Ground>
   return { server, backups: await prepareBackups(server.backdoor), close: () => server.close() };
 }
 
-/** The storage failed under a tap, so the screen showed an error and the person went no further. */
+/** The storage failed during a tap, so the screen showed an error and the user stopped. */
 export class NotConfirmedError extends Error {
   override readonly name = 'NotConfirmedError';
 }
 
-/** A change that a screen confirmed, and what became of it as far as the devices know (I1). */
+/** A change that a screen confirmed, and its state as far as the devices know (I1). */
 export interface Tag {
   readonly device: Device;
   readonly name: MutationName;
-  /** Folded into a later change of the same key before either was sent (WRITE5). */
+  /** Coalesced into a later change of the same key before either was sent (WRITE5). */
   superseded: boolean;
-  /** Had been refused by the server when a backup from before that was restored. */
+  /** The server rejected it after the backup that was restored later. */
   rolledBack: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Seat {
   readonly which: number;
 }
 
-/** One tenant with its people and their devices, each run in a new one. */
+/** One tenant with its users and their devices; each run has a new one. */
 export class World {
   readonly ground: Ground;
   readonly seeded: Seeded;
@@ -53,7 +53,7 @@ export class World {
   readonly tags: Tag[] = [];
   /** `clientId:seq` → the tag that was sent under it. */
   readonly sentAs = new Map<string, number>();
-  /** `clientId:seq` → the keys under which the same change was sent before. */
+  /** `clientId:seq` → earlier keys of the same change. */
   readonly formerKeys = new Map<string, ReadonlySet<string>>();
   readonly clients = new Map<string, Device>();
   readonly #packs = new Map<string, ArrayBuffer>();
@@ -70,7 +70,7 @@ export class World {
     this.seeded = seeded;
   }
 
-  /** A new tenant, with a house at work (seed-house.ts) or with nothing but its shop. */
+  /** Creates a new tenant, with a warehouse at work (seed-house.ts) or only its shop. */
   static async create(ground: Ground, withHouse = false): Promise<World> {
     const { platform, rows, ...seeded } = seed(withHouse);
     await ground.server.backdoor.run(seeded.tenantId, `${platform};${rows}`);
@@ -81,13 +81,13 @@ export class World {
     return this.seeded.tenantId;
   }
 
-  /** The house at work, for what is done there. */
+  /** Returns the warehouse at work, for actions there. */
   get house(): House {
     if (!this.seeded.house) throw new TypeError('this world has no house');
     return this.seeded.house;
   }
 
-  /** Statements of the distributor's own systems. */
+  /** Runs statements as the distributor's own systems. */
   run(statements: string): Promise<void> {
     return this.ground.server.backdoor.run(this.tenantId, statements);
   }
@@ -102,19 +102,19 @@ export class World {
     return person;
   }
 
-  /** The device at a seat; it is unpacked when it is first used. */
+  /** Returns the device at a seat, and creates it on first use. */
   async device({ person, which }: Seat): Promise<Device> {
     const name = `${person}/${which}`;
     const known = this.devices.get(name);
     if (known) return known;
     const device = await this.unpack(name, person);
     this.devices.set(name, device);
-    // Who works in the house begins the day with what there is to do.
+    // Warehouse users start the day with a pull.
     if (person >= PEOPLE.length) await device.sync();
     return device;
   }
 
-  /** A device that has never been used, of one of the people; on `storage` where an earlier release left something. */
+  /** Creates a new device of a user, on `storage` of an earlier release if given. */
   async unpack(name: string, person: number, storage?: IDBFactory): Promise<Device> {
     const { userId } = this.person(person);
     const device: Device = new Device(
@@ -145,7 +145,7 @@ export class World {
         ),
       request: (method, url, token, body) => server.request(this.seeded.host, method, url, token, body),
       restart: () => server.restart(),
-      // A device that is new to this world fetches its own, and so meets the server's policy.
+      // A device that is new to this world fetches its own snapshot, which tests the server's policy.
       cache: name.endsWith('/new') ? new Map() : this.#packs,
       later: (deliver) => void this.limbo.push(deliver),
       sending: async (push) => {
@@ -167,7 +167,7 @@ export class World {
     };
   }
 
-  /** An access token of the person, without the password that signing in takes. */
+  /** Returns an access token of the user, without a password. */
   async signIn(person: number): Promise<string> {
     const { token } = newToken();
     const whole = TENANT_PREFIX + token;
@@ -182,7 +182,7 @@ export class World {
     for (const name of this.#tokens.keys()) if (name.startsWith(`${person}/`)) this.#tokens.delete(name);
   }
 
-  /** A tap that the screen confirmed. */
+  /** Records a tap that the screen confirmed. */
   async commit<M extends MutationName>(device: Device, name: M, args: ArgsOf<M>): Promise<void> {
     const before = await device.db.outbox.toArray();
     const { seq } = await device.commit(name, args).catch(async (error) => {
@@ -201,7 +201,7 @@ export class World {
     this.tags[replaced.tag]!.superseded = true;
   }
 
-  /** Requests that were cut off arrive after all. */
+  /** Delivers requests that were cut off. */
   async deliverLate(): Promise<void> {
     const waiting = this.limbo;
     this.limbo = [];
@@ -214,7 +214,10 @@ export class World {
     this.hasBackup = true;
   }
 
-  /** The database is put back to the last backup, or a standby takes over that followed no further: devices can't tell them apart. Requests under way ended with the server that they were sent to. */
+  /**
+   * Restores the last backup, or promotes a standby that stopped at that point: devices cannot tell them apart.
+   * Requests in transit end with their server.
+   */
   async restore(): Promise<void> {
     if (!this.hasBackup) return;
     this.limbo = [];
@@ -231,7 +234,7 @@ export class World {
     }
   }
 
-  /** What a person's devices must hold, read from the server's tables. */
+  /** Returns what a user's devices must hold, read from the server's tables. */
   async view(person: number): Promise<View> {
     const token = await this.signIn(person);
     return this.ground.server.database.as(this.tenantId, (tx) => serverView(tx, token), {
@@ -240,7 +243,7 @@ export class World {
     });
   }
 
-  /** Takes the ledger anew from the server, where two changes at once left open which came first. */
+  /** Reads the ledger from the server again, after two concurrent changes. */
   async lookAgain(): Promise<void> {
     this.expected = await readExpected((query) => this.rows(query));
   }

@@ -14,7 +14,7 @@ const { world: newWorld } = rig();
 const DAY = dayFromNow(1);
 const AT = new Date().toISOString();
 
-/** Two drivers of a house, a route of the first, and a staged order of two lines on it. */
+/** Creates two drivers of a warehouse, a route of the first, and a staged order with two lines on it. */
 async function houseWithRun(): Promise<{ world: World; orderId: string }> {
   const world = await newWorld();
   const orderId = uuidv7();
@@ -41,7 +41,7 @@ async function houseWithRun(): Promise<{ world: World; orderId: string }> {
   return { world, orderId };
 }
 
-/** What the first phone shows is read by the second, which takes the run over; neither asks the server. */
+/** The second phone reads the first phone's codes and takes the run over, both without the server. */
 async function pass(world: World, from: Device, to: Device): Promise<void> {
   const manifest = await readManifestOf(from.db, { routeId: 'R1', day: DAY, madeAt: AT, madeBy: 'one' });
   let collected: Collected | null = null;
@@ -77,7 +77,7 @@ const carried = (row: Delivery) => ({
   lines: row.lines.map(({ weighedQuantity: _q, caseWeightsGrams: _g, ...line }) => line),
 });
 
-test('[WRITE7, I1, I2, I3] a run that crossed between two phones survives pulls, and what both did on it arrives once', async () => {
+test('[WRITE7, I1, I2, I3] a run transferred between two phones survives pulls, and changes by both arrive once', async () => {
   const { world, orderId } = await houseWithRun();
   const giver = await world.device({ person: 0, which: 0 });
   const taker = await world.device({ person: 1, which: 0 });

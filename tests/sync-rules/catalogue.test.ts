@@ -44,7 +44,7 @@ test('[PULL6] a commit pokes the listeners of its scopes, here and on other serv
   await other.close();
 });
 
-test('[PULL7] a device that has lost a row, or has one too many, is told so and refills that scope', async () => {
+test('[PULL7] a device with a missing or an extra row is notified and refills that scope', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await world.commit(device, 'carts.setLine', {
@@ -99,7 +99,7 @@ test('[PULL7] orders that have grown too old for a device leave it, and nothing 
   expect(await checkScopesNow(device.db, device.transport, noFence)).toBe(false);
 });
 
-test('[PULL7] a customer who is no longer active takes their locations off the device, and nothing differs', async () => {
+test("[PULL7] a deactivated customer's locations leave the device, and nothing differs", async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await device.sync();
@@ -112,7 +112,7 @@ test('[PULL7] a customer who is no longer active takes their locations off the d
   expect(await checkScopesNow(device.db, device.transport, noFence)).toBe(false);
 });
 
-test('[PULL7] what waits on the device is not taken for a difference', async () => {
+test('[PULL7] waiting changes do not count as a difference', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   const set = (itemCode: string, quantity: number) =>
@@ -142,7 +142,7 @@ test('[PULL8] one snapshot serves every customer; a location’s prices travel a
   expect(file.toString('latin1')).not.toMatch(/price_?cents|"prices"/i);
 });
 
-test('[PULL8] whoever takes no Brotli gets the same snapshot plain', async () => {
+test('[PULL8] a client without Brotli receives the same snapshot uncompressed', async () => {
   const world = await newWorld();
   const { packs } = await (await clientOf(world, 0)).pull();
   const [plain, small] = [
@@ -190,7 +190,7 @@ test('[PULL8] a snapshot of an app’s own form comes again under another name, 
   expect(urls.size).toBe(old.packs.length + now.packs.length);
 });
 
-test('[PULL8] a server that reads of no such form yet gives what it has', async () => {
+test('[PULL8] a server that does not know the requested form sends its own', async () => {
   const world = await newWorld();
   const reply = await (await clientOf(world, 0)).pull(null, { packForm: 900 });
   expect(reply.packs.map(({ form }) => form)).toEqual(reply.packs.map(() => PACK_FORM));
@@ -216,7 +216,7 @@ test('[PULL8] a snapshot with the same content keeps its name', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const before = await client.pull();
-  // Another epoch needs snapshots of its own; what is in them is the same.
+  // Another epoch needs its own snapshots, with the same content.
   await world.run(sql`update tenant_clock set epoch = gen_random_uuid() where tenant_id = ${world.tenantId}`);
   const after = await client.pull();
   expect(after.epoch).not.toBe(before.epoch);
@@ -281,7 +281,7 @@ test('[PULL8] many changes on top of a snapshot are taken in by the next one', a
   expect(await checkScopesNow(device.db, device.transport, noFence)).toBe(false);
 });
 
-test('[PULL8] another location’s or another tenant’s snapshot is not there for anybody else', async () => {
+test('[PULL8] a snapshot of another location or tenant is not found', async () => {
   const [world, foreign] = [await newWorld(), await newWorld()];
   const cleo = await (await clientOf(world, 2)).pull();
   for (const { url, collection } of cleo.packs) {
@@ -291,7 +291,7 @@ test('[PULL8] another location’s or another tenant’s snapshot is not there f
   expect((await fetchPack(world, 0, `${API_BASE}/sync/packs/AAAAAAAAAAAAAAAA`)).statusCode).toBe(404);
 });
 
-test('[PULL8] after its snapshot a device is sent what has changed and nothing else', async () => {
+test('[PULL8] after its snapshot a device receives only later changes', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const start = await client.pull();
@@ -312,7 +312,7 @@ const items = async (world: World, which = 1) => {
   return [...((await device.packed('items')).get('tenant')?.keys() ?? [])];
 };
 
-test('[PULL8] a new device that is given an older snapshot learns what has been deleted since', async () => {
+test('[PULL8] a new device with an older snapshot receives later deletions', async () => {
   const world = await newWorld();
   await items(world, 0);
   await world.run("update items set is_active = false where item_code = 'I04'");

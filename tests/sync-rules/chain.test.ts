@@ -6,7 +6,7 @@ import { clientOf, line, order, rig } from './rig.ts';
 const { world: newWorld } = rig();
 const LOCATIONS = 1000;
 
-test('[C7.6] an order of one of 1,000 locations notes what its customer owes once, and no location', async () => {
+test("[C7.6] an order of one of 1,000 locations updates its customer's debt once, and no location", async () => {
   const world = await newWorld();
   await world.run(
     `insert into customer_locations select (jsonb_populate_record(l, jsonb_build_object('customer_location_id', 'M' || n))).*

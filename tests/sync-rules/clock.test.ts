@@ -18,13 +18,13 @@ const write = (world: World, itemCode: string, quantity: number, meanwhile: () =
 const codes = (reply: PullReply) =>
   reply.changes.filter(({ collection }) => collection === 'cartLines').map(({ id }) => id.split('|')[1]);
 
-test('[PULL1] a transaction that began first and commits last is behind the cursor of whoever pulled in between', async () => {
+test('[PULL1] a transaction that began first and commits last is after the cursor of a pull in between', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const start = await client.pull();
   let between: PullReply | undefined;
   await write(world, 'I01', 1, async () => {
-    // Written and not committed: it holds no lock that anybody else's commit needs.
+    // Written and not committed: it holds no lock that another commit needs.
     await write(world, 'I02', 1);
     between = await client.pull(start);
   });
@@ -32,7 +32,7 @@ test('[PULL1] a transaction that began first and commits last is behind the curs
   expect(codes(await client.pull(between))).toEqual(['I01']);
 });
 
-test('[PULL1] a commit waits for the one that has the clock, and stands behind it', async () => {
+test('[PULL1] a commit waits for the one that holds the clock, and comes after it', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const start = await client.pull();

@@ -41,7 +41,7 @@ const rowOf = async (device: Device, id: string): Promise<Delivery> => {
   const { $scope, $clock, $ord, ...delivery } = row;
   return delivery;
 };
-/** What the server has of the same order, as a device that never was used hears it. */
+/** Returns the server's rows of the same order, as a new device receives them. */
 const heardBy = async (world: World, person: number, id: string): Promise<Delivery> => {
   const fresh = await world.unpack(`${person}/new`, person);
   await fresh.sync();
@@ -101,7 +101,7 @@ test('[WRITE2, PULL3, PUSH8] a run that was driven without a signal is on the se
   expect(await device.db.attention.toArray()).toEqual([]);
   const heard = await heardBy(world, 0, first);
   expect(heard).toEqual(await rowOf(device, first));
-  // The device said nothing of it before the server did, but for who and in which place among the signatures it is.
+  // The device's row equals the server's, except for the user and the position of the signature.
   expect({ ...heard, signatures: heard.signatures.map(({ by: _by, ...rest }) => rest) }).toEqual({
     ...mine,
     signatures: mine.signatures.map(({ by: _by, ...rest }) => rest),
@@ -112,7 +112,7 @@ test('[WRITE2, PULL3, PUSH8] a run that was driven without a signal is on the se
   ]);
   expect(await world.rows("select kind from exceptions where kind = 'delivery_difference'")).toEqual([]);
 
-  // The truck is back: what was delivered leaves the device, what wasn't stands in the house.
+  // The truck is back: delivered orders leave the device, the others are in the warehouse.
   await device.commit('routes.finish', { ...ofRun, body: { finishedAt: now() } });
   await device.sync();
   expect((await device.db.live('deliveries').toArray()).map(({ id, status }) => [id, status])).toEqual([
@@ -151,7 +151,7 @@ test('[I5, PULL4] a driver’s device has their own route and nothing of another
   expect(await held(ben)).toEqual(['R2', toL1, alsoToL1, toL2].sort());
 });
 
-test('[PUSH8] two phones that tell of one stop: what came last stands, and no word of either is lost', async () => {
+test('[PUSH8] of two phones with one stop the last arrival applies, and no record of either is lost', async () => {
   const world = await newWorld();
   const [first] = await drivers(world);
   const one = await world.device({ person: 0, which: 0 });

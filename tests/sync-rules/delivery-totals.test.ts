@@ -62,7 +62,7 @@ const line = fc.record({
   price: fc.integer({ min: 0, max: 99_999 }),
   per: fc.constantFrom('uom', 'lb', 'kg'),
   taxable: fc.boolean(),
-  /** What is said of it, one after the other: the last word counts. */
+  /** Outcomes of one line, one after another: the last one counts. */
   said: fc.array(outcome, { maxLength: 2 }),
 });
 
@@ -108,7 +108,7 @@ test('5,000 orders come to the same total on the device and on the server, to th
   );
   const ids = made.map(({ id }) => id);
 
-  // The device: the server's rows, and what is said of their lines applied one after the other.
+  // The device: the server's rows, with the outcomes applied in order.
   await device.live('deliveries').bulkPut([...(await shop.run((tx) => readDeliveries(tx, ids))).values()]);
   await device.transaction('rw', [device.live('deliveries'), device.shadows], async () => {
     const tx = localTx(device);
@@ -122,7 +122,7 @@ test('5,000 orders come to the same total on the device and on the server, to th
   const shown = await device.live('deliveries').toArray();
   const totals = new Map(shown.map((delivery) => [delivery.id, priceDelivery(delivery).total]));
 
-  // The server: the same words, and what it stores.
+  // The server: the same outcomes, and the stored result.
   const last = lines.flatMap(({ id, number, said }) => {
     const word = said.at(-1);
     return word ? [{ salesOrderId: id, lineNumber: number, outcome: word }] : [];
@@ -142,7 +142,7 @@ test('5,000 orders come to the same total on the device and on the server, to th
       totals.get(String(row.id)) !== row.total_cents || row.summed !== row.total_cents || Number(row.lines) !== row.net,
   );
   expect(wrong).toEqual([]);
-  // The sample has what it is to have.
+  // Checks that the sample covers all cases.
   const kinds = new Set(made.map(({ terms }) => terms.surcharge.kind));
   expect(kinds.size).toBe(4);
   expect(new Set(totals.values()).size).toBeGreaterThan(ORDERS / 2);

@@ -16,7 +16,10 @@ const breakOn = (world: World, itemCode: string) =>
     create trigger fail_now before insert or update on cart_lines for each row when (new.item_code = '${itemCode}' and new.tenant_id = '${world.tenantId}') execute function fail_now()`);
 const mend = (world: World) => world.run('drop trigger fail_now on cart_lines; drop function fail_now()');
 
-/** A device whose first push is still on its way when the server fails on one of its changes until that is parked and the rest is numbered anew. */
+/**
+ * A device whose first push is in transit while the server fails on one of its changes until that is parked and the
+ * rest is renumbered.
+ */
 async function numberedAnew(): Promise<{ world: World; device: Device }> {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
@@ -33,14 +36,14 @@ async function numberedAnew(): Promise<{ world: World; device: Device }> {
   return { world, device };
 }
 
-test('[PUSH6, I2] a copy of a push that arrives after its changes were numbered anew settles nothing', async () => {
+test('[PUSH6, I2] a copy of a push that arrives after its changes were renumbered settles nothing', async () => {
   const { world, device } = await numberedAnew();
   await device.sync();
   expect(await onServer(world, 'I02')).toBe(3);
   await set(device, 'I02', 9);
   await device.sync();
   await world.deliverLate();
-  // The parked change lies in front of its author, and nowhere else.
+  // Only the author's attention list shows the parked change.
   expect([await onServer(world, 'I02'), await onServer(world, 'I05')]).toEqual([9, undefined]);
 });
 
@@ -56,7 +59,7 @@ test('[PUSH6, I2] a copy that came before is the one that counts: the change und
   expect(await device.db.live('cartLines').get('L1|I02|CS')).toMatchObject({ quantity: 7 });
 });
 
-test('[ID3, PUSH6] a former key of somebody else says nothing and ends nothing', async () => {
+test('[ID3, PUSH6] a former key of another user has no result and ends no client', async () => {
   const world = await newWorld();
   const [ada, ben] = [await clientOf(world, 0), await clientOf(world, 1)];
   await ben.push([line(1, 'I01', 5)]);
@@ -80,7 +83,7 @@ test('[PUSH6, I1] a device that speaks under an ended key after all, as a restor
   const [row] = await device.db.outbox.toArray();
   const [former] = row!.formerly!;
   await device.sync();
-  // The device's own storage is put back to what it was before it numbered its outbox anew.
+  // The device's storage is restored to the state before it renumbered its outbox.
   await device.db.meta.bulkPut([
     { key: 'clientId', value: former!.clientId },
     { key: 'settledSeq', value: 0 },

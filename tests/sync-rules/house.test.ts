@@ -14,7 +14,7 @@ const how = (change: Partial<Choice> = {}): Choice => ({
   ...{ item: 0, uom: 0, quantity: 0, location: 'L1', pick: 0, outdated: false },
   ...change,
 });
-/** All that was told arrives, and everything that the model asks of a world holds. */
+/** Delivers all changes, and checks all invariants of the model. */
 async function converges(world: World): Promise<void> {
   await heal(world);
   await assertInvariants(world);
@@ -23,7 +23,7 @@ const promised = async (world: World, itemCode: string) =>
   (await world.rows(`select committed from stock where warehouse_id = 'W1' and item_code = '${itemCode}'`))[0]
     ?.committed;
 
-test('[I6] an order of which something is short gives back on its cancellation only what was still promised', async () => {
+test('[I6] the cancellation of an order with short lines releases only what was still reserved', async () => {
   const world = await house();
   const ada = await world.device({ person: 0, which: 0 });
   const gus = await world.device({ person: GUS, which: 0 });
@@ -53,7 +53,7 @@ test('[I6] an order of which something is short gives back on its cancellation o
   expect(await promised(world, 'I05')).toBe(before);
 });
 
-test('[I3, PUSH8] a pick that is told of after its order was delivered is in what the order comes to, here as on its driver’s device', async () => {
+test("[I3, PUSH8] a pick that arrives after its order was delivered is in the order's total, on server and driver's device", async () => {
   const world = await house();
   const dan = await world.device({ person: DAN, which: 0 });
   const gus = await world.device({ person: GUS, which: 0 });

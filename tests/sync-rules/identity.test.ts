@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[ID1] every user of every tenant has a database of their own on the device', async () => {
+test('[ID1] every user of every tenant has a separate database on the device', async () => {
   const [tenantId, other, userId, colleague] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const identities = [
     { tenantId, userId },
@@ -28,7 +28,7 @@ test('[ID1] every user of every tenant has a database of their own on the device
   for (const db of [mine!, ...others]) db.close();
 });
 
-test('[ID2] changes are numbered from 1 without holes, whichever tab makes them and whatever the clock says', async () => {
+test('[ID2] changes are numbered from 1 without gaps, from any tab and with any clock', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-05T12:00:00Z') });
@@ -52,7 +52,7 @@ test('[ID2] changes are numbered from 1 without holes, whichever tab makes them 
   expect(await onServer(world, 'I01')).toBe(7);
 });
 
-test('[ID3] a client belongs to the user who made it: anybody else’s token is refused and changes nothing', async () => {
+test("[ID3] a client belongs to the user who made it: another user's token is refused and changes nothing", async () => {
   const world = await newWorld();
   const ada = await clientOf(world, 0);
   await ada.push([line(1, 'I01', 3)]);
@@ -64,7 +64,7 @@ test('[ID3] a client belongs to the user who made it: anybody else’s token is 
   expect((await ada.push([line(2, 'I01', 4)])).lastSeq).toBe(2);
 });
 
-test('[ID3] a refresh cookie of somebody else gives no token: the outbox waits', async () => {
+test("[ID3] another user's refresh cookie returns no token: the outbox waits", async () => {
   const identity = { tenantId: uuidv7(), userId: uuidv7() };
   const answer = { token: 't', expiresAt: new Date(Date.now() + 600_000).toISOString(), ...identity };
   const cookie = { ...answer, userId: uuidv7() };
@@ -74,7 +74,7 @@ test('[ID3] a refresh cookie of somebody else gives no token: the outbox waits',
   await expect(cookieTokens(identity)({ fresh: false })).resolves.toBe('t');
 });
 
-test('[ID4] applying what waits again gives the same rows', async () => {
+test('[ID4] applying waiting changes again gives the same rows', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await device.sync();
@@ -104,7 +104,7 @@ test('[ID4] the capture time is the device’s, corrected to the server’s cloc
   const device = await world.device({ person: 0, which: 0 });
   const truth = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: truth - 3 * 3_600_000 });
-  // The server of this test shares the process; its clock is the device's, so that it says nothing yet.
+  // This test's server shares the process and so the device's clock, so the offset is not known yet.
   const { pull } = device.transport;
   device.transport.pull = async (body) => ({ ...(await pull(body)), serverTime: new Date(truth).toISOString() });
   await device.pull();

@@ -35,7 +35,7 @@ const add = (itemCode: string) => (lines: GuideLine[]) => [...lines, line(itemCo
 const setPar = (itemCode: string, par: number) => (lines: GuideLine[]) =>
   lines.map((each) => (each.itemCode === itemCode ? { ...each, par } : each));
 
-test('[I1] two devices change one guide without a network: nobody’s line and nobody’s par is lost', async () => {
+test('[I1] two devices change one guide without a network: no line and no par is lost', async () => {
   const world = await newWorld();
   const [one, two] = [await world.device({ person: 0, which: 0 }), await world.device({ person: 0, which: 1 })];
   const id = uuidv7();
@@ -78,7 +78,7 @@ test('[WRITE5] changes that travel as one keep the starting point of the first: 
   expect(await shape(one, id)).toBe('I01:9 I02:null I05:null');
 });
 
-test('[PUSH9] a change of version 1, which says nothing of what it was made on, replaces the guide as it did', async () => {
+test('[PUSH9] a change of version 1, which names no base, replaces the guide as before', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   const id = uuidv7();

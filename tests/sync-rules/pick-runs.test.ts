@@ -8,10 +8,13 @@ import { clientOf, rig, wire } from './rig.ts';
 
 const { world: newWorld } = rig();
 
-/** Longer ago than any outbox waits: whoever says so has lost the date. */
+/** Days ago beyond any outbox's wait: a device with such a time lost its date. */
 const LOST = 24 * 900;
 
-/** A pick or a shortage as it comes in a house: mostly plain, sometimes too much, of another item, lot or order, told twice, or long ago. */
+/**
+ * A pick or a shortage in a warehouse: mostly valid, sometimes too much, of another item, lot or order, repeated, or
+ * with an old time.
+ */
 const step = fc.record({
   order: fc.constantFrom(1, 1, 1, 3, 3, 0),
   line: fc.constantFrom(1, 1, 2, 9),
@@ -37,7 +40,7 @@ const OWN = ['I01', 'I02'];
 
 function wiresOf(world: World, steps: readonly Step[], ids: readonly string[]): WireMutation[] {
   const { lots, orders } = world.house;
-  // What is told with a lost date happened when it was heard of: of two in one push nobody can say which was first.
+  // Events with a lost date get their time of arrival, so the order of two in one push is undefined.
   const lost = steps.findIndex(({ hoursAgo }) => hoursAgo === LOST);
   return steps.map((given, index) => {
     const { order, line, kind, item, lot, quantity, weighed, reason, again } = given;
@@ -85,7 +88,10 @@ async function left(world: World) {
   return all;
 }
 
-/** A count of the second lot of I01 that stands, taken three hours ago, and one of I02's that waits for a decision: two cases picked before it would explain it. */
+/**
+ * An applied count of the second lot of I01, taken three hours ago, and a waiting count of I02's, which two cases
+ * picked before it would explain.
+ */
 async function counted(world: World): Promise<void> {
   const [, second, other] = world.house.lots;
   const values = (lot: typeof second, status: string, quantity: number) =>
@@ -109,7 +115,7 @@ test('[PUSH1] [PUSH8] picks that are recorded as a run end exactly as the same o
         const results = [];
         for (let at = 0; at < mutations.length; at += size)
           results.push(...(await client.push(mutations.slice(at, at + size))).results);
-        // What comes again is told the same, whichever way it was settled.
+        // A repeated event gets the same response, in either way of settling.
         expect((await client.push(mutations)).results).toEqual(results);
         ends.push({ results: results.map(({ details: _details, ...result }) => result), ...(await left(world)) });
       }

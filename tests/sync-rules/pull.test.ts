@@ -33,7 +33,7 @@ test('[PULL3] pages are applied together: a pull that breaks off in the middle l
   expect(await guides(device)).toBe(1300);
 });
 
-test('[PULL3] settled changes leave the outbox and what waits is put on top of the server’s rows', async () => {
+test("[PULL3] settled changes leave the outbox and waiting ones are applied on the server's rows", async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   const colleague = await world.device({ person: 1, which: 0 });
@@ -51,7 +51,7 @@ test('[PULL3] settled changes leave the outbox and what waits is put on top of t
   expect(await device.db.shadows.toArray()).toMatchObject([{ id: 'L1|I02|CS', row: { quantity: 7 } }]);
 });
 
-test('[PULL3] a change that was refused while its reply was lost lies in front of its author after the pull', async () => {
+test("[PULL3] a change that was rejected while its reply was lost is on its author's attention list after the pull", async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await set(world, device, 'NONE', 1);
@@ -102,7 +102,7 @@ test('[PULL4] a scope that is taken away leaves, and one that is given arrives',
   expect(await device.db.live('cartLines').count()).toBe(0);
 });
 
-test('[PULL4] whoever may no longer see prices has none on the device', async () => {
+test('[PULL4] a user who may no longer see prices has none on the device', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   const orderId = uuidv7();
@@ -124,7 +124,7 @@ test('[PULL4] whoever may no longer see prices has none on the device', async ()
 
 const pricesOf = (row: unknown) => (row as { prices: { price: number }[] } | undefined)?.prices ?? [];
 
-test('[PULL4, I5] a location that hides prices and leaves out what has none learns only whether there is a price', async () => {
+test('[PULL4, I5] a location that hides prices and items without one receives only whether there is a price', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await device.sync();
@@ -172,7 +172,7 @@ test('[PULL4] a row that moves between two scopes of one device stays, under its
   expect(await scopeOf()).toBeUndefined();
 });
 
-/** More than one page of rows that everybody has, behind whatever was written before. */
+/** More than one page of rows that every user has, after all earlier rows. */
 const manyMessages = (world: World) =>
   world.run(
     sql`insert into messages (tenant_id, id, subject, name, body) select ${world.tenantId}, gen_random_uuid(), 's', 'n', 'b' from generate_series(1, 1300)`,
@@ -198,7 +198,7 @@ test('[PULL4] a scope that is taken away between two pages leaves nothing behind
   expect(await scopesHeld(device)).not.toContain('location:L1');
 });
 
-test('[PULL4] what came before a permission changed between two pages is dropped with it', async () => {
+test('[PULL4] rows received before a permission changed between two pages are dropped', async () => {
   const world = await newWorld();
   const { device, orderId } = await orderBeforeManyRows(world);
   device.transport.meanwhile = () =>
@@ -214,7 +214,7 @@ const prune = (world: World) =>
     sql`delete from changes where deleted and tenant_id = ${world.tenantId}; update tenant_clock set pruned_to = value where tenant_id = ${world.tenantId}`,
   );
 
-test('[PULL5] a cursor from before pruned tombstones is told to resync; the outbox is not touched', async () => {
+test('[PULL5] a cursor from before pruned tombstones is reset; the outbox is not touched', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await set(world, device, 'I01', 1);
@@ -246,7 +246,7 @@ test('[PULL5] a refill of many pages ends although every tombstone before it is 
   expect(await guides(device)).toBe(1170);
 });
 
-test('[PULL5] after a restored backup the device takes the server’s rows and sends again what the backup had lost', async () => {
+test("[PULL5] after a restored backup the device takes the server's rows and resends what the backup lost", async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await set(world, device, 'I01', 1);
@@ -254,7 +254,7 @@ test('[PULL5] after a restored backup the device takes the server’s rows and s
   await world.backUp();
   const clientId = await device.clientId();
   await set(world, device, 'I02', 2);
-  // Settled and told, but not pulled: the device still has it.
+  // Settled and answered, but not pulled: the device still has it.
   await device.push();
   await world.run(
     'insert into cart_lines (tenant_id, customer_location_id, item_code, uom, quantity, added_at) ' +

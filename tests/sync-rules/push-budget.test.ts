@@ -4,7 +4,7 @@ import { clientOf, line, onServer, rig, wire } from './rig.ts';
 // Each push is late as soon as it has settled anything.
 const { world: newWorld } = rig({ pushBudgetMs: 0 });
 
-test('[PUSH1] a push that takes long settles what it has begun and says how far it came; nothing that is sent again applies twice', async () => {
+test('[PUSH1] a slow push settles what it began and names it; nothing that is resent applies twice', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const setting = (seq: number) =>

@@ -42,7 +42,7 @@ test('[PUSH1] a push may come compressed', async () => {
   expect(await onServer(world, 'I01')).toBe(2);
 });
 
-test('[PUSH1] the device bounds what it sends by count and by bytes, in order', async () => {
+test('[PUSH1] the device limits a push by count and by bytes, in order', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   const lines = Array.from({ length: 500 }, (_, position) => ({
@@ -112,7 +112,7 @@ test('[PUSH2] claim, effect, result and change rows commit together or not at al
       ),
     );
   const before = await state();
-  // What fails is the very last thing before the commit: a deferred trigger, as the feed's own are.
+  // The last step before the commit fails: a deferred trigger, like those of the feed.
   await world.run(`create function fail_late() returns trigger language plpgsql as $$ begin raise exception 'late' using errcode = '53100'; end $$;
     create constraint trigger fail_late after insert on cart_lines deferrable initially deferred for each row when (new.item_code = 'I05' and new.tenant_id = '${world.tenantId}') execute function fail_late()`);
   const answer = await client.send('POST', '/sync/push', {
@@ -127,7 +127,7 @@ test('[PUSH2] claim, effect, result and change rows commit together or not at al
   expect(await onServer(world, 'I05')).toBe(1);
 });
 
-test('[PUSH3] what comes again gets the stored result and has no second effect', async () => {
+test('[PUSH3] a repeated mutation gets the stored result and has no second effect', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const submit = wire(1, 'orders.submit', { body: order(uuidv7(), 'I01', 2) });
@@ -140,7 +140,7 @@ test('[PUSH3] what comes again gets the stored result and has no second effect',
   ]);
 });
 
-test('[PUSH3] of two pushes of the same at once one settles and the other is told what came of it', async () => {
+test('[PUSH3] of two identical concurrent pushes one settles and the other gets its result', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const submit = wire(1, 'orders.submit', { body: order(uuidv7(), 'I01', 2) });
@@ -177,7 +177,7 @@ test('[PUSH4] a hole is refused with the expected number, in a push and in a sin
   expect(await onServer(world, 'I02')).toBeUndefined();
 });
 
-test('[PUSH5] a refusal undoes its own effect only, is stored, and blocks none but what depends on it', async () => {
+test('[PUSH5] a rejection undoes only its own effect, is stored, and blocks only its dependents', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const guide = uuidv7();
@@ -217,7 +217,7 @@ test('[PUSH5] an order whose price has changed is received and held, with both p
   expect(await world.rows('select id, status from orders')).toEqual([{ id: orderId, status: 'held' }]);
 });
 
-test('[PUSH6] two pushes that wait for each other both settle: neither hears of the deadlock', async () => {
+test('[PUSH6] two deadlocked pushes both settle: neither gets an error', async () => {
   const world = await newWorld();
   const [ada, ben] = [await clientOf(world, 0), await clientOf(world, 1)];
   await ada.push([line(1, 'I01', 1), line(2, 'I02', 1), line(3, 'I03', 1)]);

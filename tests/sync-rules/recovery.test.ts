@@ -159,7 +159,9 @@ async function using<T>(
   }
 }
 
-/** One history of a database: a state that is copied in three ways, and after it what all of the copies lack and a device has. */
+/**
+ * One history of a database: a state that is copied in three ways, then changes that all copies lack and a device has.
+ */
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'cratebook-recovery-'));
   const first = await startFollowed(dir('primary'));
@@ -192,7 +194,7 @@ beforeAll(async () => {
     });
   });
   await copyLog(dir('primary'), dir('standby'));
-  // What pg_dump and pg_restore lead to, too: the same rows in another database.
+  // Like pg_dump and pg_restore: the same rows in another database.
   const admin = open({ ...primary.settings, database: 'template1' });
   const connection = await admin.connect();
   await connection.query('create database restored template cratebook');
@@ -227,7 +229,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-/** A device that holds what was lost meets the restored server after others have written past its cursor. */
+/** A device with lost changes meets the restored server after others have written past its cursor. */
 async function converges(settings: PostgresSettings): Promise<void> {
   await using(settings, async (app, database) => {
     for (const name of ['new 1', 'new 2', 'new 3', 'new 4']) await guide(database, name);
@@ -250,8 +252,8 @@ async function converges(settings: PostgresSettings): Promise<void> {
 }
 
 /**
- * What phones had settled on the lost server comes back from them, once and in its order, before what still waits; afterwards each phone holds what
- * a new one does.
+ * The phones resend what they had settled on the lost server, once and in order, before what still waits; afterwards
+ * each phone holds what a new one does.
  */
 async function comesBack(settings: PostgresSettings, way: Way): Promise<void> {
   await using(settings, async (app, database) => {
@@ -307,7 +309,7 @@ test('[C6.1] a device takes the rows of an asynchronous standby that was promote
   }
 });
 
-test('[C6.2] a pull waits while the synchronous standby lacks what it would tell', async () => {
+test('[C6.2] a pull waits while the synchronous standby lacks the rows that it would return', async () => {
   await primary.stop();
   primary = await startFollowed(dir('primary'), { synchronous_standby_names: '*' });
   const watch = open(primary.settings);

@@ -52,7 +52,7 @@ test('[C4.1] [PULL9] a value that the older app can’t read is reported, never 
   expect(await device.pullAs(NEWER)).toMatchObject({ rows: 0 });
 });
 
-test('[C4.1] [PULL9] a row that can’t be read and goes, or becomes readable, is no longer told of', async () => {
+test('[C4.1] [PULL9] an unread row that is deleted, or becomes readable, is no longer reported', async () => {
   const { world, device, orderId, status } = await withOrder();
   const before = await unread(device);
   await confirm(world, orderId);
@@ -71,7 +71,7 @@ test('[C4.1] [PULL9] a row that can’t be read and goes, or becomes readable, i
   expect(await unread(device)).toBe(before);
 });
 
-test('[C4.1] [PULL9] a field that an earlier release dropped is there after the update, beside what waits', async () => {
+test('[C4.1] [PULL9] a field that an earlier release dropped arrives after the update, beside waiting changes', async () => {
   const { world, device, orderId } = await withOrder();
   // An earlier release stored only the fields that it knew.
   await device.db.live('orders').update(orderId, { notes: undefined } as never);
@@ -154,7 +154,7 @@ test('[C4.1] [PULL9, WRITE3] tabs of two releases that lead in turn end with the
   };
   await device.pullAs(NEWER);
   expect(await status()).toBe('confirmed');
-  // The newer tab is closed: the older one says what it can't show, and loses nothing.
+  // The newer tab is closed: the older one reports what it cannot show, and loses nothing.
   await device.start();
   await device.pullAs(OLDER);
   expect(await status()).toBeUndefined();

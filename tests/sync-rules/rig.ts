@@ -44,7 +44,10 @@ export interface Client {
     body?: unknown,
     key?: string,
   ): Promise<{ status: number; body: unknown }>;
-  /** What is new since an earlier reply, or all there is. Snapshots that were offered count as held. Reads what this release's app reads. */
+  /**
+   * Pulls the changes since an earlier reply, or everything. Offered snapshots count as held. Uses this release's row
+   * shapes.
+   */
   pull(from?: PullReply | null, more?: { packForm?: number | undefined; renew?: boolean }): Promise<PullReply>;
 }
 
@@ -94,7 +97,7 @@ export async function clientOf(world: World, person: number, clientId = uuidv7()
   };
 }
 
-/** One server for the file, and a new tenant on it for whoever asks. */
+/** One server for the file, and a new tenant on it for each call. */
 export function rig(options: TestAppOptions = {}): { world(withHouse?: boolean): Promise<World>; ground(): Ground } {
   let ground: Ground | undefined;
   const worlds: World[] = [];
@@ -123,7 +126,7 @@ export async function onServer(world: World, itemCode: string): Promise<number |
   return rows[0]?.quantity as number | undefined;
 }
 
-/** Waits until so many sessions of the database wait for a lock. */
+/** Waits until that many sessions of the database wait for a lock. */
 export async function untilWaiting(world: World, sessions: number): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     const [row] = await world.rows(

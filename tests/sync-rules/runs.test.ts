@@ -38,7 +38,7 @@ test('[PUSH1] [PUSH5] changes that are applied as a run end exactly as the same 
         const results = [];
         for (let at = 0; at < mutations.length; at += size)
           results.push(...(await client.push(mutations.slice(at, at + size))).results);
-        // What comes again is told the same, whichever way it was settled.
+        // A repeated mutation gets the same response, in either way of settling.
         expect((await client.push(mutations)).results).toEqual(results);
         ends.push({
           results,
@@ -59,7 +59,7 @@ test('[PUSH1] [PUSH5] changes that are applied as a run end exactly as the same 
   );
 });
 
-test('[PUSH1] a run that the database refuses is settled one by one, and only what is at fault is refused', async () => {
+test('[PUSH1] a run that the database rejects is settled one by one, and only the cause is rejected', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   await world.run(
@@ -78,7 +78,7 @@ test('[PUSH1] a run that the database refuses is settled one by one, and only wh
   ]);
 });
 
-test('[PUSH6] a run in which the infrastructure fails on one change settles what is before it and stops there', async () => {
+test('[PUSH6] a run with an infrastructure failure on one change settles those before it and stops there', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   await world.run(`create function fail_on_13() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$;
@@ -94,7 +94,7 @@ test('[PUSH6] a run in which the infrastructure fails on one change settles what
   expect(await client.push(pushed)).toMatchObject({ lastSeq: 3, stop: null });
 });
 
-test('[PUSH3] [PUSH4] a run begins behind what was settled before and ends before a hole', async () => {
+test('[PUSH3] [PUSH4] a run begins after the settled mutations and ends before a gap', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   await client.push([line(1, 'I01', 1), line(2, 'I02', 2)]);
@@ -122,7 +122,7 @@ test(`[PUSH1] within a run a cart never holds more than ${MAX_LINES} lines, and 
   expect(await world.rows('select count(*)::int as lines from cart_lines')).toEqual([{ lines: MAX_LINES }]);
 });
 
-test('[I1] a pull that can’t tell all results answers as of the last one that it tells, and the rest comes with the next push', async () => {
+test('[I1] a pull that cannot return all results answers as of the last returned one, and the rest comes with the next push', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const lines = Array.from({ length: 1100 }, (_, index) =>

@@ -23,7 +23,7 @@ for (const [what, errcode] of [
   ['a full disk', '53100'],
   ['a lock time-out', '55P03'],
 ]) {
-  test(`[PUSH6] ${what} stores nothing and advances nothing; what came before it stays settled`, async () => {
+  test(`[PUSH6] ${what} stores nothing and advances nothing; earlier mutations stay settled`, async () => {
     const world = await newWorld();
     const client = await clientOf(world, 0);
     await breakOn(world, 'I05', errcode!);
@@ -65,7 +65,7 @@ test('[PUSH6] a change that the server cannot digest is parked after a bounded n
   await mend(world);
 });
 
-test('[PUSH6] one change that the server cannot digest now keeps nobody from seeing what is new', async () => {
+test('[PUSH6] a change that the server cannot process now does not stop pulls', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await set(device, 'I05', 2);
@@ -90,7 +90,7 @@ test('[PUSH6] a change that fails only when its batch commits is found and parke
   await world.run(`create function fail_late() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = 'XX000'; end $$;
     create constraint trigger fail_late after insert or update on cart_lines deferrable initially deferred for each row
       when (new.item_code = 'I05' and new.tenant_id = '${world.tenantId}') execute function fail_late()`);
-  // The harness takes a 500 for a bug of ours; here it is what the test is about.
+  // The harness treats a 500 as a defect; here the test causes it.
   const { transport } = device;
   const send = transport.push;
   transport.push = (body) =>
@@ -183,7 +183,7 @@ const old = {
   shippingAddress: null,
 };
 
-test('[PUSH9] an old client’s change is brought up to date on the server, under the key of what was sent', async () => {
+test("[PUSH9] the server upcasts an old client's change, under the key of the sent arguments", async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   tomorrow();

@@ -97,7 +97,7 @@ test('[WRITE2] a tap has its effect while a push hangs', async () => {
   expect([await onServer(world, 'I01'), await onServer(world, 'I02')]).toEqual([1, 4]);
 });
 
-test('[WRITE5] what was never sent is replaced; what may have left the device is not', async () => {
+test('[WRITE5] an unsent change is replaced; one that may have been sent is not', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   for (const quantity of [1, 2, 3]) await set(device, 'I01', quantity);

@@ -5,7 +5,7 @@ import { clientOf, rig, wire } from './rig.ts';
 
 const { world: newWorld } = rig();
 
-test('[ID5] what a device whose clock is ahead moved after its count is not in the count, though all of it is told at once', async () => {
+test('[ID5] goods that a device with a fast clock moved after its count are not in the count, though all arrives at once', async () => {
   const world = await newWorld();
   const { tenantId } = world;
   const lotId = uuidv7();

@@ -133,4 +133,13 @@ describe('QuantityStepper', () => {
     const { box } = setUp({ value: 3, unit: 'cs' });
     expect(box.getAttribute('aria-valuetext')).toBe('3 cs');
   });
+
+  it('[G8] is a text field with its unit, and no spin button, where the arrows move through rows', () => {
+    renderUi(<QuantityStepper label="Kale" value={2} onChange={() => {}} unit="CS" max={9} isInRows />);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    const field = screen.getByRole('textbox', { name: 'Kale' }) as HTMLInputElement;
+    expect(field.value).toBe('2');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('CS');
+    expect([...field.attributes].filter(({ name }) => name.startsWith('aria-value'))).toEqual([]);
+  });
 });

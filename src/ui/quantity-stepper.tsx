@@ -23,6 +23,11 @@ export interface QuantityStepperProps {
   /** Read out after the number, and shown small after it. */
   unit?: string | undefined;
   disabled?: boolean | undefined;
+  /**
+   * The list around it moves the focus with ↑ and ↓ (features/catalog/use-row-keys.ts). Then it is a text field, because assistive technology sends these
+   * keys to change a spin button.
+   */
+  isInRows?: boolean | undefined;
 }
 
 const Side = chakra('button', {
@@ -57,11 +62,13 @@ export function QuantityStepper({
   max,
   unit,
   disabled = false,
+  isInRows = false,
 }: QuantityStepperProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const format = useFormat();
   const hintId = useId();
+  const unitId = useId();
   const [draft, setDraft] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const decimals = decimalsOf(step);
@@ -85,6 +92,15 @@ export function QuantityStepper({
   const base = typed !== null && !tooFine ? typed : value;
   const less = useHold(() => take(base - step));
   const more = useHold(() => take(base + step));
+
+  const spinbutton = {
+    role: 'spinbutton',
+    'aria-valuenow': value,
+    'aria-valuemin': min,
+    ...(max === undefined ? {} : { 'aria-valuemax': max }),
+    'aria-valuetext': unit ? `${format.number(value)} ${unit}` : format.number(value),
+  };
+  const described = [isInRows && unit && unitId, invalid && hintId].filter(Boolean).join(' ');
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp') take(base + step);
@@ -115,16 +131,14 @@ export function QuantityStepper({
       </Side>
       <chakra.input
         ref={input}
-        role="spinbutton"
+        {...(isInRows ? {} : spinbutton)}
+        data-quantity
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         enterKeyHint="done"
         aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={min}
-        {...(max === undefined ? {} : { 'aria-valuemax': max })}
-        aria-valuetext={unit ? `${format.number(value)} ${unit}` : format.number(value)}
-        {...(invalid ? { 'aria-invalid': true, 'aria-describedby': hintId } : {})}
+        {...(described ? { 'aria-describedby': described } : {})}
+        {...(invalid ? { 'aria-invalid': true } : {})}
         disabled={disabled}
         style={{ width: `${Math.max(4.5, (draft ?? format.number(value)).length + 1.5)}ch` }}
         minWidth={0}
@@ -144,6 +158,7 @@ export function QuantityStepper({
       />
       {unit && (
         <chakra.span
+          id={unitId}
           aria-hidden
           position="absolute"
           bottom={1}

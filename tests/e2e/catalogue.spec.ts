@@ -33,7 +33,7 @@ test('[WRITE2, I1] lines written without a signal go into the cart as one step t
 });
 
 test('the shop is ordered from with the keyboard alone, as a list and as cards', async ({ device }) => {
-  const quantity = (row: number) => device.getByRole('spinbutton').nth(row);
+  const quantity = (row: number) => device.locator('input[data-quantity]').nth(row);
   await signIn(device);
   await openShop(device);
   await expect.poll(async () => (await readDevice(device)).pulled).toBe(true);

@@ -77,11 +77,11 @@ test('a customer signs in, searches, orders and sees the order received without 
 
   // By name: what the first pull brings may put bought items first while the hands are on the keys, and the focus stays on its item.
   const focusedAmount = async (): Promise<Locator> => {
-    const focused = page.locator('input[role="spinbutton"]:focus');
+    const focused = page.locator('input[data-quantity]:focus');
     await expect(focused).toHaveAccessibleName(/APPLE/);
     return page
       .getByRole('main')
-      .getByRole('spinbutton', { name: (await focused.getAttribute('aria-label')) ?? '', exact: true });
+      .getByRole('textbox', { name: (await focused.getAttribute('aria-label')) ?? '', exact: true });
   };
   await press(page, 'ArrowDown');
   const one = await focusedAmount();

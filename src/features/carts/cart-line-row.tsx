@@ -35,13 +35,22 @@ const Root = chakra('li', {
     '& .order': {
       gridArea: 'order',
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: 2,
     },
-    '& .amount': { display: 'flex', gap: 2 },
+    '& .amount': { display: 'flex', flexWrap: 'wrap', gap: 2 },
     '& .price': { textAlign: 'end', marginInlineStart: 'auto' },
     '& .remove': { gridArea: 'remove', marginBlock: -2, marginInlineEnd: -3 },
+    // A phone at twice the text size: words take the room of the picture.
+    '@container (width < 15rem)': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"words remove" "order order" "more more"',
+      paddingInline: 2,
+      '& .picture': { display: 'none' },
+      '& .remove': { marginInlineEnd: 0 },
+    },
     // In a wide cart a line is one row, with units, steppers and amounts in columns.
     '@container (width >= 40rem)': {
       gridTemplateColumns: '3.5rem minmax(0, 1fr) 13.5rem 6.5rem auto',
@@ -84,7 +93,7 @@ export function CartLineRow({
   const units = item ? unitsFor(location, item) : [];
   return (
     <Root {...(refusal || none ? { 'data-dimmed': '' } : {})}>
-      <chakra.div gridArea="picture">
+      <chakra.div className="picture" gridArea="picture">
         <Picture src={item?.imageUrl} alt="" name={label} />
       </chakra.div>
       <chakra.div gridArea="words" minWidth={0}>

@@ -19,6 +19,7 @@ export function ItemControls({ item, order }: { readonly item: CatalogueItem; re
         max={mayAdd ? MAX_QUANTITY : quantity}
         unit={units.length > 1 ? undefined : uom}
         disabled={!mayAdd && quantity === 0}
+        isInRows
       />
     </>
   );

@@ -5,10 +5,10 @@ import { goFromSearch, SEARCH } from './rows-of-list.ts';
 let box: HTMLElement;
 let search: HTMLInputElement;
 const list = (...names: string[]) => {
-  for (const row of box.querySelectorAll('[role]')) row.remove();
+  for (const row of box.querySelectorAll('[data-quantity]')) row.remove();
   for (const name of names) {
     const row = document.createElement('input');
-    row.setAttribute('role', 'spinbutton');
+    row.setAttribute('data-quantity', '');
     row.setAttribute('aria-label', name);
     box.append(row);
   }

@@ -1,6 +1,6 @@
 /** The search box of a screen with a list. */
 export const SEARCH = 'input[type="search"]';
-const QUANTITIES = '[role="spinbutton"]:not(:disabled)';
+const QUANTITIES = 'input[data-quantity]:not(:disabled)';
 
 /** Returns the quantity fields of the rows in `box`, in order; a dialog opened from there has its own. */
 export const quantitiesIn = (box: HTMLElement): HTMLInputElement[] =>

@@ -16,6 +16,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
       bottom={0}
       zIndex="sticky"
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
       justifyContent="space-between"
       gap={3}

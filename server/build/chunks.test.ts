@@ -30,6 +30,13 @@ it('leaves the database out of the start and of the sign-in, and the sign-in out
   expect(shop.filter((source) => source.startsWith('src/areas/account/screens/'))).toEqual([]);
 });
 
+it('leaves what seals work at a sign-out, and what a rollback shows, out of the shop', () => {
+  const shop = [...staticImports(ROOT, [...START, ...SHOP])];
+  expect(shop).toContain('src/sync/leaving-channel.ts');
+  for (const source of ['src/sync/leaving.ts', 'src/data/seal.ts', 'src/data/unsent-work.ts'])
+    expect(shop).not.toContain(source);
+});
+
 it('leaves the shapes of rows and changes to the sync worker: a screen brings those of its own calls', () => {
   const shop = [...staticImports(ROOT, [...START, ...SHOP])].filter((source) => source.startsWith('contract/'));
   const plain = [

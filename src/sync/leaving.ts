@@ -13,15 +13,13 @@ import { databaseName, type Identity } from '../data/identity.ts';
 import { deleteDatabase, emptyDatabase, sealWork } from '../data/seal.ts';
 import { forget } from '../lib/service-worker-client.ts';
 import { markSignedIn } from '../lib/signed-in-hint.ts';
+import { leaving } from './leaving-channel.ts';
 import { inSessionLock } from './session-state.ts';
 
 /**
  * Implements sign-out as a journaled state machine (docs/SYNC.md, "Leaving a shared device"). All of it runs within
  * `inSessionLock`.
  */
-
-/** Notifies the device's other tabs which database is about to be deleted. */
-export const leaving = new BroadcastChannel('cratebook-leaving');
 
 /** How long another tab may delay the deletion of a database, in milliseconds. The database is already empty. */
 const DELETE_MS = 5000;

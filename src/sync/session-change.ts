@@ -14,7 +14,8 @@ import { call } from '../lib/call.ts';
 import { forget } from '../lib/service-worker-client.ts';
 import { holdActing, releaseActing } from './acting.ts';
 import { endImpersonation, type Impersonation, keepImpersonation } from './impersonation.ts';
-import { finishLeaving, isSameUser, leaving, startLeaving } from './leaving.ts';
+import { finishLeaving, isSameUser, startLeaving } from './leaving.ts';
+import { leaving } from './leaving-channel.ts';
 import { callAs, openSession } from './session.ts';
 import { inSessionLock, type SignedIn, sessionState, setSession, tellPendingLogout } from './session-state.ts';
 

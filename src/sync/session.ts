@@ -7,7 +7,7 @@ import { holdActing, sweepActing } from './acting.ts';
 import { leaveIfDeleted } from './deleted-data.ts';
 import { startEngineClient } from './engine-client.ts';
 import { endImpersonation, type Impersonation } from './impersonation.ts';
-import { leaving } from './leaving.ts';
+import { leaving } from './leaving-channel.ts';
 import { type SignedIn, sessionState, setSession, signInHasExpired, tellImageOwner } from './session-state.ts';
 
 /**

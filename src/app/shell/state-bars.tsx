@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { stripLocale } from '../../lib/i18n-locale.ts';
 import { lookForRelease } from '../../lib/service-worker-client.ts';
@@ -12,8 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Bar } from './bar.tsx';
-import { RolledBackBar } from './rolled-back-bar.tsx';
 import { useUpdateReady } from './update-ready.ts';
+
+// Few devices ever need it.
+const RolledBackBar = lazy(async () => ({ default: (await import('./rolled-back-bar.tsx')).RolledBackBar }));
 
 /**
  * States that affect all work, below the header: another release, an impersonation, an expired sign-in, a disabled
@@ -34,7 +36,12 @@ export function StateBars() {
 function ReleaseBar() {
   const state = useReleaseState();
   const rolledBack = useRolledBack();
-  if (rolledBack) return <RolledBackBar />;
+  if (rolledBack)
+    return (
+      <Suspense>
+        <RolledBackBar />
+      </Suspense>
+    );
   if (state === 'blocked')
     return (
       <Bar tone="info">

@@ -60,14 +60,15 @@ export function mountContract(app: FastifyInstance, services: Services): void {
         rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name },
       },
       handler: (request, reply) => {
-        const work = () => answer(services, endpoint, request, reply);
-        if (!GATED.has(name)) return work();
-        return gate.run(
-          tenantOf(request).id,
-          // A caller who left while waiting gets no work done.
-          () => (reply.raw.destroyed ? Promise.reject(new AppError('unavailable')) : work()),
-          request.caller?.userId,
-        );
+        // A call holds its place during a transaction, and not while it makes packs.
+        const admit: Admit = (work) =>
+          gate.run(
+            tenantOf(request).id,
+            // A caller who left while waiting gets no work done.
+            () => (reply.raw.destroyed ? Promise.reject(new AppError('unavailable')) : work()),
+            request.caller?.userId,
+          );
+        return answer(services, endpoint, request, reply, GATED.has(name) ? admit : (work) => work());
       },
     });
   }
@@ -89,11 +90,18 @@ async function refuseOtherSites(request: FastifyRequest): Promise<void> {
   if (isOther) throw new AppError('forbidden');
 }
 
+/** The work of a call's transaction. */
+type InBase<T> = (tx: Tx, base: ContextBase, claim: Promise<ClaimedClient> | undefined) => Promise<T>;
+
+/** Runs a transaction of a call once it is admitted. */
+type Admit = <T>(work: () => Promise<T>) => Promise<T>;
+
 async function answer(
   services: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
+  admit: Admit,
 ): Promise<unknown> {
   const tenant = tenantOf(request);
   const token = endpoint.spec.permission === 'anyone' ? undefined : bearerToken(request.headers.authorization);
@@ -105,38 +113,33 @@ async function answer(
   const key = token && request.method !== 'GET' ? readKey(request) : undefined;
   const raw = { params: request.params, query: request.query, body: request.body };
 
-  const inTransaction = <T>(
-    work: (tx: Tx, base: ContextBase, claim: Promise<ClaimedClient> | undefined) => Promise<T>,
-  ): Promise<T> =>
-    inTenant(
-      database,
-      home,
-      async (tx) => {
-        // On its way together with the client's claim: neither waits for the other's answer.
-        const session = token ? authenticate(tx, token) : null;
-        const claim =
-          session && key && key !== 'malformed'
-            ? claimClient(
-                tx,
-                key.clientId,
-                session.then(({ userId }) => userId),
-              )
-            : undefined;
-        claim?.catch(() => {});
-        const actor = await session;
-        tx.afterCommit((committed) => services.pokes.committed(home, committed));
-        const base: ContextBase = {
-          tenant,
-          actor,
-          now: new Date(),
-          services,
-          http: httpPort(request, reply, services),
-          locale: localeOf(request),
-        };
-        return work(tx, base, claim);
-      },
-      { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
-    );
+  const options = { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true };
+  const inTransaction = <T>(work: InBase<T>): Promise<T> =>
+    admit(() => inTenant(database, home, (tx) => authenticated(tx, work), options));
+  const authenticated = async <T>(tx: Tx, work: InBase<T>): Promise<T> => {
+    // On its way together with the client's claim: neither waits for the other's answer.
+    const session = token ? authenticate(tx, token) : null;
+    const claim =
+      session && key && key !== 'malformed'
+        ? claimClient(
+            tx,
+            key.clientId,
+            session.then(({ userId }) => userId),
+          )
+        : undefined;
+    claim?.catch(() => {});
+    const actor = await session;
+    tx.afterCommit((committed) => services.pokes.committed(home, committed));
+    const base: ContextBase = {
+      tenant,
+      actor,
+      now: new Date(),
+      services,
+      http: httpPort(request, reply, services),
+      locale: localeOf(request),
+    };
+    return work(tx, base, claim);
+  };
   const again: InTransaction = (work) =>
     inTransaction((tx, base) => work({ ...base, tx, hold: () => {} } as SignedInContext));
 

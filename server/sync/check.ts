@@ -1,8 +1,8 @@
 import { LIVE_NAMES } from '../../contract/collections.ts';
 import type { syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf } from '../context.ts';
+import { readClock } from './feed-clock.ts';
 import { feedAgain, findUnfed } from './feed-repair.ts';
-import { readClock } from './pull.ts';
 import { presentationOf, scopesOf } from './scopes.ts';
 
 type Check = HandlersOf<typeof syncEndpoints>['check'];

@@ -1,9 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openPack, PACK_FORM } from '../../contract/pack.ts';
-import { buildPack } from './pack-builder.ts';
+import { buildPack, type ReadParts } from './pack-builder.ts';
 import { type PackWish, packBytes } from './pack-bytes.ts';
-import type { PartText } from './packed-source.ts';
 
 const WISH: PackWish = { collection: 'prices', form: PACK_FORM, viewer: { prices: true, exactStock: true } };
 const pricesOf = (at: number) => [{ uom: 'CS', price: (at * 7919) % 5000 }];
@@ -11,12 +10,14 @@ const stored = Array.from({ length: 2500 }, (_, at) => ({ item_code: `C${at}`, p
 const rows = stored.map(({ item_code, prices }) => ({ itemCode: item_code, prices }));
 
 /** As the database writes them: in parts, of which the last may be empty. */
-async function* inParts(all: readonly unknown[], size = 1000): AsyncGenerator<PartText> {
-  for (let at = 0; at <= all.length; at += size) {
-    const part = all.slice(at, at + size);
-    yield { text: JSON.stringify(part), count: part.length };
-  }
-}
+const inParts =
+  (all: readonly unknown[], size = 1000): ReadParts =>
+  async (onPart) => {
+    for (let at = 0; at <= all.length; at += size) {
+      const part = all.slice(at, at + size);
+      onPart({ text: JSON.stringify(part), count: part.length });
+    }
+  };
 
 test('[PULL8] many rows are packed by a process of their own, to the very bytes that are made without one', async () => {
   const [one, other] = await Promise.all([
@@ -41,11 +42,11 @@ test('what cannot be packed fails for its own caller only', async () => {
 });
 
 test('a read that fails in the middle fails its own pack only, and few rows need no process', async () => {
-  async function* cut() {
-    yield* inParts(stored.slice(0, 2100), 700);
+  const cut: ReadParts = async (onPart) => {
+    await inParts(stored.slice(0, 2100), 700)(onPart);
     throw new Error('the connection was lost');
-  }
-  await expect(buildPack(WISH, cut())).rejects.toThrow('the connection was lost');
+  };
+  await expect(buildPack(WISH, cut)).rejects.toThrow('the connection was lost');
   const few = stored.slice(0, 10);
   expect(await buildPack(WISH, inParts(few, 4))).toEqual(packBytes(WISH, rows.slice(0, 10)));
   expect(await buildPack(WISH, inParts([]))).toEqual(packBytes(WISH, []));

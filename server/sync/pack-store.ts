@@ -1,17 +1,8 @@
 import { FLAT_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
+import type { FeedClock } from './feed-clock.ts';
 import type { Scope } from './scopes.ts';
-
-/** Where the feed stands in the snapshot of a transaction. */
-export interface FeedClock {
-  readonly value: number;
-  /** The epoch that devices receive. It changes with a restore or a promotion (PULL5). */
-  readonly epoch: string;
-  /** What the database keeps: snapshots that it keeps, too, stay of use after a restore. */
-  readonly storedEpoch: string;
-  readonly prunedTo: number;
-}
 
 export interface Wanted {
   readonly collection: PackedName;

@@ -6,10 +6,13 @@ import { FLAT_FORM, PACK_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import { END_OF_CLOCK, type PackRef } from '../../contract/sync.ts';
 import type { Actor } from '../actor.ts';
-import type { Tx } from '../db/tenant-transaction.ts';
+import type { Database } from '../db/connection/database.ts';
+import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { FairQueue } from '../fair-queue.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { type FeedClock, readClock } from './feed-clock.ts';
 import { buildPack } from './pack-builder.ts';
-import { type FeedClock, findNewest, type Pack, readPack, storePack, type Wanted } from './pack-store.ts';
+import { findNewest, type Pack, readPack, type StoredPack, storePack, type Wanted } from './pack-store.ts';
 import type { PartText } from './packed-source.ts';
 import { type Scope, scopesOf } from './scopes.ts';
 
@@ -24,14 +27,27 @@ export function packedCollectionsOf(scope: string): PackedName[] {
 
 /** PULL8: snapshots are made once per tenant and state, kept compressed in the database, and made anew when enough has changed. */
 export interface Packs {
-  /** Snapshots no newer than the transaction's own, in the form that the device reads; those that are missing or too old are made. */
-  offer(tenant: Tenant, tx: Tx, now: FeedClock, wanted: readonly Wanted[], form: number): Promise<PackRef[]>;
+  /**
+   * Finds stored snapshots no newer than the transaction's own, in the form that the device reads, with at most `maxBehind` changes since.
+   * `missing` are those to make before the device can be answered.
+   */
+  find(tx: Tx, now: FeedClock, wanted: readonly Wanted[], form: number, maxBehind?: number): Promise<FoundPacks>;
+  /**
+   * Makes and stores snapshots, in the company's turn. Their rows are read in a transaction of its own, and they are packed after it has ended.
+   * Callers at the same time share what is made.
+   */
+  make(tenant: Tenant, database: Database, wanted: readonly Wanted[], form: number): Promise<void>;
   /** The bytes of an offered snapshot. Throws `not_found` for another tenant's, and for a scope that isn't the caller's. */
   read(tenant: Tenant, tx: Tx, actor: Actor, id: string): Promise<FileAnswer>;
 }
 
+export interface FoundPacks {
+  readonly packs: PackRef[];
+  readonly missing: Wanted[];
+}
+
 /** More changes than this since the snapshot, and a new one is made. */
-export const MAX_BEHIND = 500;
+const MAX_BEHIND = 500;
 /** More rows of a packed collection than this are not sent one by one: the device gets a newer snapshot. */
 export const MAX_CHANGED = 2000;
 /** Most bytes of snapshots that are kept at hand beside the database; the least recently used go first. */
@@ -50,72 +66,61 @@ export function createPacks(
 ): Packs {
   const atHand = createShelf<Pack>(MAX_BYTES);
   /** Packs being made, so that devices that come together wait for one instead of each having its own made. */
-  const making = new Map<string, Promise<Pack>>();
+  const making = new Map<string, Promise<void>>();
+  /** Two at once, one of them for the same company: a large one takes a core for a second or more. */
+  const queue = new FairQueue({ total: 2, maxWaitMs: 60_000 });
+  /** An app of form 2 reads what is packed now. */
+  const formOf = (form: number) => (form >= FLAT_FORM ? PACK_FORM : form);
 
-  async function make(
-    tenant: Tenant,
-    tx: Tx,
-    now: FeedClock,
-    { collection, scope }: Wanted,
-    form: number,
-  ): Promise<Pack> {
-    const { bytes, encoding } = await buildPack(
-      { collection, form, viewer: scope.viewer },
-      partsOf(tx, collection, scope),
+  async function make(tenant: Tenant, database: Database, { collection, scope }: Wanted, form: number): Promise<void> {
+    let now: FeedClock | undefined;
+    const { bytes, encoding } = await buildPack({ collection, form, viewer: scope.viewer }, (onPart) =>
+      inTenant(
+        database,
+        tenant.id,
+        async (tx) => {
+          now = await readClock(tx);
+          for await (const part of partsOf(tx, collection, scope)) onPart(part);
+        },
+        { readOnly: true, snapshot: true },
+      ),
     );
     const content = createHash('sha256').update(bytes).digest('base64url');
     // Named by its content, so that what has come to be the same again needn't travel again; and not to be guessed.
     const id = createHmac('sha256', secret)
       .update([tenant.id, collection, scope.scope, scope.rev, form, content].join('|'))
       .digest('base64url');
-    const { value: clock, storedEpoch: epoch } = now;
-    return {
-      id,
-      collection,
-      scope: scope.scope,
-      rev: scope.rev,
-      form,
-      epoch,
-      clock,
-      encoding,
-      bytes,
+    const { value: clock, storedEpoch: epoch } = now!;
+    const pack: Pack = {
+      ...{ id, collection, scope: scope.scope, rev: scope.rev, form, epoch, clock, encoding, bytes },
       size: bytes.length,
     };
-  }
-
-  /** A new pack, or the one that somebody else is just having made where it is not of a later state than the transaction sees. */
-  async function makeOnce(tenant: Tenant, tx: Tx, now: FeedClock, wanted: Wanted, form: number): Promise<Pack> {
-    const key = [tenant.id, now.epoch, wanted.collection, wanted.scope.scope, wanted.scope.rev, form].join('|');
-    const others = await making.get(key)?.catch(() => undefined);
-    if (others && others.clock <= now.value && others.clock >= now.prunedTo) return others;
-    const made = make(tenant, tx, now, wanted, form);
-    making.set(key, made);
-    try {
-      return await made;
-    } finally {
-      if (making.get(key) === made) making.delete(key);
-    }
+    await inTenant(database, tenant.id, (tx) => storePack(tx, pack));
+    atHand.put(`${tenant.id}|${pack.id}`, pack, pack.size);
   }
 
   return {
-    async offer(tenant, tx, now, wanted, form) {
-      // An app of form 2 reads what is packed now.
-      const known = form >= FLAT_FORM ? PACK_FORM : form;
-      const newest = await findNewest(tx, now, wanted, known, MAX_BEHIND + 1);
-      const refs: PackRef[] = [];
+    async find(tx, now, wanted, form, maxBehind = MAX_BEHIND) {
+      const newest = await findNewest(tx, now, wanted, formOf(form), MAX_BEHIND + 1);
+      const found = wanted.map((each) => ({ each, kept: newest.get(`${each.collection}|${each.scope.scope}`) }));
+      const isGood = (kept: StoredPack | undefined) => kept !== undefined && kept.behind <= maxBehind;
+      return {
+        packs: found.flatMap(({ kept }) => (kept && isGood(kept) ? [refOf(kept)] : [])),
+        missing: found.flatMap(({ each, kept }) => (isGood(kept) ? [] : [each])),
+      };
+    },
+    async make(tenant, database, wanted, form) {
       for (const each of wanted) {
-        const kept = newest.get(`${each.collection}|${each.scope.scope}`);
-        if (kept && kept.behind <= MAX_BEHIND) {
-          refs.push(refOf(kept));
-          continue;
+        const key = [tenant.id, each.collection, each.scope.scope, each.scope.rev, formOf(form)].join('|');
+        let made = making.get(key);
+        if (!made) {
+          made = queue.run(tenant.id, () => make(tenant, database, each, formOf(form)));
+          making.set(key, made);
+          const done = () => void making.delete(key);
+          made.then(done, done);
         }
-        const pack = await makeOnce(tenant, tx, now, each, known);
-        atHand.put(`${tenant.id}|${pack.id}`, pack, pack.size);
-        // Before the device hears of it, for it may ask another server.
-        tx.thereafter((own) => storePack(own, pack));
-        refs.push(refOf(pack));
+        await made;
       }
-      return refs;
     },
     async read(tenant, tx, actor, id) {
       const key = `${tenant.id}|${id}`;

@@ -1,17 +1,24 @@
 import { type CollectionName, isCollection } from '../../contract/collections.ts';
+import { AppError } from '../../contract/errors.ts';
 import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { type Change, END_OF_CLOCK, MAX_PULL_ROWS, type PullReply, type syncEndpoints } from '../../contract/sync.ts';
-import type { HandlersOf } from '../context.ts';
+import type { HandlersOf, SignedInContext } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { sources } from '../domains/sources.ts';
-import type { FeedClock, Wanted } from './pack-store.ts';
+import { outside } from '../outside.ts';
+import { readClock } from './feed-clock.ts';
+import type { Wanted } from './pack-store.ts';
 import { MAX_CHANGED, packedCollectionsOf } from './packs.ts';
 import { presentationOf, revFor, type Scope, scopesOf } from './scopes.ts';
 
 /** Most results that one pull tells; with more of them waiting it answers as of the last one told. */
 const MAX_PULL_RESULTS = 1000;
 
+/** Seconds after which a device asks again for packs that could not be made. */
+const RETRY_S = 5;
+
 type Pull = HandlersOf<typeof syncEndpoints>['pull'];
+type Body = Parameters<Pull>[1]['body'];
 interface Place {
   readonly scope: Scope;
   readonly reset: boolean;
@@ -20,9 +27,36 @@ interface Place {
   readonly filling: number | undefined;
 }
 
-/** PULL1, PULL2, PULL4, PULL5, PULL8, PULL9: everything is read in the one snapshot of the request's transaction. */
+/** Rounds of making packs in one call. A second one is needed where a scope's presentation or the epoch changes during the first. */
+const MAX_ROUNDS = 3;
+
+/**
+ * PULL8: missing packs are made outside the transaction. Then the pull is answered from a later snapshot, which reads what changed since
+ * those packs, so the cursor stays of one snapshot.
+ */
 export const pull: Pull = async (context, { body }) => {
-  const { tx, actor, tenant, services } = context;
+  const first = await pullOnce(context, body, undefined);
+  if ('epoch' in first) return first;
+  const { services, tenant } = context;
+  return outside(async (inTransaction) => {
+    const database = await services.registry.databaseOf(tenant);
+    let { missing } = first;
+    for (let round = 1; round <= MAX_ROUNDS; round++) {
+      await services.packs.make(tenant, database, missing, body.packForm ?? 1);
+      const next = await inTransaction((again) => pullOnce(again, body, Number.POSITIVE_INFINITY));
+      if ('epoch' in next) return next;
+      ({ missing } = next);
+    }
+    throw new AppError('unavailable', { retryAfterSeconds: RETRY_S });
+  });
+};
+
+/** PULL1, PULL2, PULL4, PULL5, PULL9: everything is read in one snapshot. Returns the packs that must be made first, where there are any. */
+async function pullOnce(
+  { tx, actor, services }: SignedInContext,
+  body: Body,
+  maxBehind: number | undefined,
+): Promise<PullReply | { readonly missing: Wanted[] }> {
   const now = await readClock(tx);
   const scopes = await scopesOf(tx, actor);
   const sameEpoch = body.epoch === now.epoch;
@@ -64,14 +98,17 @@ export const pull: Pull = async (context, { body }) => {
       else wanted.push({ collection, scope });
     }
   }
-  const packs = await services.packs.offer(tenant, tx, now, wanted, body.packForm ?? 1);
+  const find = (each: readonly Wanted[]) => services.packs.find(tx, now, each, body.packForm ?? 1, maxBehind);
+  const { packs, missing } = await find(wanted);
+  if (missing.length > 0) return { missing };
   floors.push(...packs);
 
   let rows = await readChanges(tx, places, floors);
   if (rows.length > MAX_PULL_ROWS) {
     const large = await largeChanges(tx, places, floors);
     if (large.length > 0) {
-      const newer = await services.packs.offer(tenant, tx, now, large, body.packForm ?? 1);
+      const { packs: newer, missing } = await find(large);
+      if (missing.length > 0) return { missing };
       packs.push(...newer);
       const isNewer = (floor: { collection: string; scope: string }) =>
         newer.some(({ collection, scope }) => collection === floor.collection && scope === floor.scope);
@@ -83,7 +120,7 @@ export const pull: Pull = async (context, { body }) => {
   const page = more ? rows.slice(0, MAX_PULL_ROWS) : rows;
   const last = page.at(-1);
   const client = await readClient(tx, body.clientId, actor.userId, body.settledSeq);
-  const reply: PullReply = {
+  return {
     epoch: now.epoch,
     scopes: places.map(({ scope, reset, clock, ord, filling }) => {
       const at = { scope: scope.scope, rev: revFor(scope, body.shapes), reset };
@@ -98,8 +135,7 @@ export const pull: Pull = async (context, { body }) => {
     results: client.results,
     serverTime: new Date().toISOString(),
   };
-  return reply;
-};
+}
 
 interface Position {
   readonly clock: number;
@@ -107,30 +143,6 @@ interface Position {
 }
 const later = (a: Position, b: Position): Position =>
   a.clock > b.clock || (a.clock === b.clock && a.ord > b.ord) ? a : b;
-
-/**
- * The tenant's clock as of the snapshot. PULL5: its epoch is of the stored one and of the database's own history: the cluster, its
- * timeline, which a promotion and a restore to a point in time raise, and the database within it. So a past that was put back is
- * noticed without an operator. What is stored in the database went back with it, and snapshots keep to the stored epoch.
- */
-export async function readClock(tx: Tx): Promise<FeedClock> {
-  const { rows } = await tx.connection.query(
-    `select k.value, k.pruned_to, coalesce(k.epoch, t.id) as stored_epoch,
-       md5(concat_ws('|', coalesce(k.epoch, t.id), (select system_identifier from pg_control_system()),
-         left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
-         (select oid from pg_database where datname = current_database())))::uuid as epoch
-     from (select $1::uuid as id) t left join tenant_clock k on k.tenant_id = t.id`,
-    [tx.tenantId],
-    'read_clock',
-  );
-  const row = rows[0];
-  return {
-    value: Number(row?.value ?? 0),
-    epoch: String(row?.epoch),
-    storedEpoch: String(row?.stored_epoch),
-    prunedTo: Number(row?.pruned_to ?? 0),
-  };
-}
 
 interface ChangeRow extends Position {
   readonly collection: string;

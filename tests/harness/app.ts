@@ -41,6 +41,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** How long a push takes changes; for ever unless told, so that no test depends on how fast its machine is. */
   readonly pushBudgetMs?: number;
+  /** Reads the rows of packs. */
+  readonly partsOf?: Parameters<typeof createPacks>[1];
 }
 
 /** The app on a database, as production builds it but for the limits per address and the time a push may take. Stopped by `close`, which leaves the database. */
@@ -51,7 +53,7 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const secrets = createSecrets(config.secretKey, config.secretKeyPrevious);
   const registry = await createRegistry(database, secrets, log);
   const pokes = await createPokes(database, log);
-  const packs = createPacks(config.secretKey, partsOf);
+  const packs = createPacks(config.secretKey, options.partsOf ?? partsOf);
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);
   const { pushBudgetMs = Number.POSITIVE_INFINITY } = options;

@@ -93,6 +93,29 @@ function claim({ database, tenantId, secrets }: Delivery, now: Date): Promise<Cl
   });
 }
 
+/** Returns when the tenant's outbox has something to send; undefined where it has nothing, or no mail server. */
+export function nextDue({ database, tenantId, secrets }: Delivery, now: Date): Promise<Date | undefined> {
+  return inTenant(
+    database,
+    tenantId,
+    async (tx) => {
+      if (!(await findMailServer(tx, secrets))) return undefined;
+      const row = await tx.db
+        .selectFrom('mail_outbox')
+        .select('next_attempt_at')
+        .where('tenant_id', '=', tenantId)
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('created_at', '>', new Date(now.getTime() - TOO_OLD_MS).toISOString())
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row && new Date(row.next_attempt_at);
+    },
+    { readOnly: true },
+  );
+}
+
 async function settle({ database, tenantId }: Delivery, claimed: Claimed, sent: Sent, now: Date): Promise<void> {
   const wait = RETRY_MINUTES[claimed.attempts - 1];
   const isOver = sent.result === 'refused' || wait === undefined;

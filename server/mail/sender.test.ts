@@ -80,6 +80,33 @@ describe('the sender', () => {
     await eventually(() => expect(recipients()).toEqual(['a@x.test', 'b@x.test', 'c@x.test']));
   });
 
+  it('[C6.5] opens a company’s own database again only when mail in it is due', async () => {
+    const [shared, own] = [await tenantWithMail(), await tenantWithMail()];
+    await smtp.stop();
+    for (const to of ['a@x.test', 'b@x.test']) await enqueue(own, to);
+    const connection = await db.database.connect();
+    await connection.query("update platform.tenants set db_server = 'elsewhere' where id = $1", [own]);
+    connection.release();
+    await api.services.registry.changed();
+    const opened: string[] = [];
+    const registry: typeof api.services.registry = {
+      ...api.services.registry,
+      databaseOf: async (tenant) => {
+        opened.push(tenant.id);
+        return db.database;
+      },
+    };
+    const times = (id: string) => opened.filter((each) => each === id).length;
+    sender = startMailSender({ ...api.services, registry }, 5);
+    // One mail a round, and then both wait a minute for their next try.
+    await eventually(() => expect(times(own)).toBe(2));
+    const later = times(shared) + 5;
+    await eventually(() => expect(times(shared)).toBeGreaterThan(later));
+    expect(times(own)).toBe(2);
+    await enqueue(own, 'c@x.test');
+    await eventually(() => expect(times(own)).toBe(3));
+  });
+
   it('sends nothing any more once it has stopped', async () => {
     const tenantId = await tenantWithMail();
     sender = startMailSender(api.services);

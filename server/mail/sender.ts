@@ -1,21 +1,25 @@
 import type { Services } from '../context.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';
-import { deliverNext } from './deliver.ts';
+import { deliverNext, nextDue } from './deliver.ts';
 import { onMail } from './outbox.ts';
 
-/** How often all tenants are looked through, for retries and for what another server's crash left behind. */
+/** How often tenants are looked through, for retries and for what another server's crash left behind. */
 const ROUND_MS = 30_000;
+/** The same for tenants in databases of their own without mail that is due, so that these databases have no session while idle. */
+const OWN_DATABASE_MS = 15 * 60_000;
 /** Tenants whose mail is sent at the same time: one slow mail server must not hold up the others. */
 const AT_ONCE = 4;
 
 type SenderServices = Pick<Services, 'registry' | 'secrets' | 'outgoing' | 'log'>;
 
 /** Sends what the outboxes of all active tenants hold: at once after a commit of this process, and in rounds. */
-export function startMailSender(services: SenderServices): { stop(): Promise<void> } {
+export function startMailSender(services: SenderServices, roundMs = ROUND_MS): { stop(): Promise<void> } {
   const { registry, secrets, outgoing, log } = services;
   /** Those to look at, in turn; a tenant that is being looked at and comes up again is looked at again. */
   const waiting = new Set<string>();
   const busy = new Map<string, Promise<void>>();
+  /** When to open the databases of tenants on their own again, in milliseconds since 1970. */
+  const dueAt = new Map<string, number>();
   let isStopped = false;
 
   const wake = (tenantId: string): void => {
@@ -43,12 +47,15 @@ export function startMailSender(services: SenderServices): { stop(): Promise<voi
   const drain = async (tenantId: string): Promise<void> => {
     const tenant = await registry.byId(tenantId);
     if (!tenant?.isActive) return;
-    const database = await registry.databaseOf(tenant);
+    const delivery = { database: await registry.databaseOf(tenant), tenantId, secrets, outgoing, log };
     while (!isStopped) {
-      const result = await deliverNext({ database, tenantId, secrets, outgoing, log }, new Date());
+      const result = await deliverNext(delivery, new Date());
       // A server that takes nothing is asked again in the next round, by one mail.
-      if (result === 'idle' || result === 'unreachable') return;
+      if (result === 'idle' || result === 'unreachable') break;
     }
+    if (!tenant.ownDatabase) return;
+    const next = await nextDue(delivery, new Date());
+    dueAt.set(tenantId, Math.min(next?.getTime() ?? Number.POSITIVE_INFINITY, Date.now() + OWN_DATABASE_MS));
   };
 
   const round = async (): Promise<void> => {
@@ -56,11 +63,15 @@ export function startMailSender(services: SenderServices): { stop(): Promise<voi
       const connection = await registry.control.connect();
       try {
         const { rows } = await connection.query(
-          'select id from platform.tenants where is_active order by id',
+          'select id, db_server is null as is_shared from platform.tenants where is_active order by id',
           [],
           'mail_round',
         );
-        for (const tenantId of [PLATFORM_ID, ...rows.map(({ id }) => String(id))]) wake(tenantId);
+        wake(PLATFORM_ID);
+        for (const { id, is_shared } of rows) {
+          const tenantId = String(id);
+          if (!busy.has(tenantId) && (is_shared || (dueAt.get(tenantId) ?? 0) <= Date.now())) wake(tenantId);
+        }
       } finally {
         connection.release();
       }
@@ -70,7 +81,7 @@ export function startMailSender(services: SenderServices): { stop(): Promise<voi
   };
 
   const unsubscribe = onMail(wake);
-  const timer = setInterval(() => void round(), ROUND_MS);
+  const timer = setInterval(() => void round(), roundMs);
   timer.unref();
   const looking = round();
   return {

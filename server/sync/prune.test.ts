@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PackRef, type PullReply, type PushReply, TOMBSTONE_DAYS } from '../../contract/sync.ts';
 import { type TestApp, testApp } from '../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
+import { eventually } from '../../tests/harness/eventually.ts';
 import { createTenant } from '../../tests/harness/factories.ts';
 import { furnish } from '../../tests/harness/main-job.ts';
 import { pruneSync } from './prune.ts';
@@ -99,4 +100,37 @@ test('[PUSH3] a device that comes back after any time is told of what was refuse
   await push(3);
   await later(8);
   expect(await stored()).toEqual([]);
+});
+
+test('[C7.6] housekeeping leaves the company’s clock free while it deletes', async () => {
+  const tenant = await createTenant(db.database);
+  const kitchen = await furnish(db.database, tenant);
+  const guide = (name: string) =>
+    db.as(tenant.id, (tx) =>
+      tx.connection.query(
+        'insert into order_guides (tenant_id, id, customer_id, customer_location_id, name) values ($1, $2, $3, $4, $5)',
+        [tenant.id, randomUUID(), kitchen.location.replace(/-01$/, ''), kitchen.location, name],
+      ),
+    );
+  await guide('removed');
+  await db.as(tenant.id, (tx) => tx.connection.query('delete from order_guides where tenant_id = $1', [tenant.id]));
+  await pruneSync(db.database, tenant.id, new Date(Date.now() - (TOMBSTONE_DAYS + 1) * 86_400_000));
+  const other = await db.database.connect();
+  await other.batch(`begin; select set_config('app.tenant_id', '${tenant.id}', true)`);
+  await other.query('select from changes where tenant_id = $1 and deleted for update', [tenant.id]);
+  const pruning = pruneSync(db.database, tenant.id, new Date());
+  await eventually(async () => {
+    const { rows } = await other.query(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows[0]?.n).toBe(1);
+  });
+  await guide('written meanwhile');
+  await other.batch('rollback');
+  other.release();
+  await pruning;
+  const { rows } = await db.as(tenant.id, (tx) =>
+    tx.connection.query('select count(*)::int as n from changes where tenant_id = $1 and deleted', [tenant.id]),
+  );
+  expect(rows).toEqual([{ n: 0 }]);
 });

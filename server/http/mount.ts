@@ -60,7 +60,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
         rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name },
       },
       handler: (request, reply) => {
-        // A call holds its place during a transaction, and not while it makes packs.
+        // A call holds its place during its first transaction, and not while it makes packs.
         const admit: Admit = (work) =>
           gate.run(
             tenantOf(request).id,
@@ -93,7 +93,7 @@ async function refuseOtherSites(request: FastifyRequest): Promise<void> {
 /** The work of a call's transaction. */
 type InBase<T> = (tx: Tx, base: ContextBase, claim: Promise<ClaimedClient> | undefined) => Promise<T>;
 
-/** Runs a transaction of a call once it is admitted. */
+/** Runs the first transaction of a call once it is admitted. Later ones of an admitted call are not refused. */
 type Admit = <T>(work: () => Promise<T>) => Promise<T>;
 
 async function answer(
@@ -115,7 +115,7 @@ async function answer(
 
   const options = { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true };
   const inTransaction = <T>(work: InBase<T>): Promise<T> =>
-    admit(() => inTenant(database, home, (tx) => authenticated(tx, work), options));
+    inTenant(database, home, (tx) => authenticated(tx, work), options);
   const authenticated = async <T>(tx: Tx, work: InBase<T>): Promise<T> => {
     // On its way together with the client's claim: neither waits for the other's answer.
     const session = token ? authenticate(tx, token) : null;
@@ -143,7 +143,7 @@ async function answer(
   const again: InTransaction = (work) =>
     inTransaction((tx, base) => work({ ...base, tx, hold: () => {} } as SignedInContext));
 
-  const first = await inTransaction(async (tx, base, claim) => {
+  const firstPart: InBase<{ status: number; value: unknown }> = async (tx, base, claim) => {
     if (key === 'malformed')
       throw new AppError('invalid_input', undefined, {
         'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
@@ -151,7 +151,8 @@ async function answer(
     if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
     const outcome = await runEndpoint(endpoint, restHandlerOf(endpoint), tx, base, raw);
     return { status: outcome.held ? 202 : 200, value: outcome.value };
-  });
+  };
+  const first = await admit(() => inTransaction(firstPart));
   const result =
     first.value instanceof Outside ? { ...first, value: presentable(endpoint, await first.value.work(again)) } : first;
 

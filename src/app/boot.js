@@ -1,7 +1,9 @@
-// Stands in the page itself (server/build/page-start.ts) and runs before first paint. It must agree with src/lib/colour-mode.ts (key,
-// attribute), src/lib/i18n-locale.ts (prefixes), src/lib/signed-in-hint.ts (key) and, for the outline, with what each screen's route says.
+// Inlined in the page (server/build/page-start.ts), and runs before the first paint. It must agree with
+// src/lib/colour-mode.ts (key, attribute), src/lib/i18n-locale.ts (prefixes), src/lib/signed-in-hint.ts (key) and, for the
+// skeleton, with the access and layout of each screen's route.
 (() => {
-  // Chromium makes its offer once, on a slow phone before the app's scripts are there (src/app/shell/install-offer.ts).
+  // Chromium offers installation once. On a slow phone that is before the app's scripts load
+  // (src/app/shell/install-offer.ts).
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installOffer = event;
@@ -15,10 +17,10 @@
   try {
     mode = localStorage.getItem('colour-mode');
     signedIn = localStorage.getItem('signed-in');
-    // Releases before this one kept the words of the last screen here.
+    // Earlier releases stored the texts of the last screen here.
     localStorage.removeItem('sketch');
   } catch {
-    // Storage can be forbidden; then the system decides, and the app finds out who is there.
+    // Storage can be forbidden. Then the system's mode applies, and the app finds the signed-in user.
   }
   if (mode !== 'light' && mode !== 'dark') {
     const usual = root.dataset.defaultTheme === 'dark' && mode !== 'system';
@@ -26,7 +28,7 @@
   }
   root.dataset.theme = mode;
 
-  // Whoever isn't signed in stands before the door; some screens look like it to everybody.
+  // Visitors who are not signed in see the sign-in skeleton. Some screens have it for all users.
   const path = location.pathname.slice(prefix ? 3 : 0).replace(/^\/|\/$/g, '');
   if (/^(auth\/(reset|impersonate)|logout|invite(\/[^/]*)?|util\/.*)$/.test(path)) root.dataset.outline = 'door';
   else if (!signedIn) root.dataset.outline = path === '' ? 'welcome' : path === 'contact-us' ? 'door' : 'sign-in';
@@ -36,13 +38,13 @@
     else next();
   };
 
-  // In development the page has its script itself. A build's are fetched from here: all that the start would ask for one after the other at
-  // once, and where no service worker has them at hand, when the outline is on the screen: a slow phone is busy with them for a while.
+  // In development the page has its own script tag. A build's scripts are fetched here, in parallel instead of one after
+  // another. Without a service worker they are fetched once the skeleton is painted, because they keep a slow phone busy.
   let scripts = null;
   try {
     scripts = JSON.parse(document.getElementById('ahead').textContent);
   } catch {
-    // As it stands in development.
+    // The page in development has no such list.
   }
   if (!scripts) return;
   let begun = false;
@@ -66,7 +68,7 @@
   if (navigator.serviceWorker?.controller) parsed(begin);
   else {
     parsed(() => requestAnimationFrame(() => setTimeout(begin)));
-    // A page in the background draws no frames.
+    // A page in the background renders no frames.
     setTimeout(begin, 200);
   }
 })();

@@ -4,6 +4,9 @@ import { nudge } from './harness/device-data.ts';
 import { expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
 import { harborMail, mailTo, textOf } from './harness/mail.ts';
 
+// Without a service worker: no test here is without a signal, and each would install the whole release.
+test.use({ serviceWorkers: 'block' });
+
 const NEW = 'Tide&2027x';
 
 /** The field with the label, and what stands beside it as its error. */

@@ -3,6 +3,9 @@ import { nudge } from './harness/device-data.ts';
 import { expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
 import { moreButtons } from './harness/ordering.ts';
 
+// Without a service worker: no test here is without a signal, and each would install the whole release.
+test.use({ serviceWorkers: 'block' });
+
 const USER = 'montclair-unified-school-district-paterson@greenleaf.test';
 const PLACE = 'Montclair Unified School District, Paterson';
 

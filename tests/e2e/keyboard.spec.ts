@@ -3,6 +3,9 @@ import { CHEF, PASSWORD } from './harness/credentials.ts';
 import { readDevice } from './harness/device-data.ts';
 import { expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 
+// Without a service worker: no test here is without a signal, and each would install the whole release.
+test.use({ serviceWorkers: 'block' });
+
 /** Where the focus is and whether it can be seen there; null where all is well. */
 const faultOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

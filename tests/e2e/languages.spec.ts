@@ -1,5 +1,8 @@
 import { expect, test } from './harness/fixtures.ts';
 
+// Without a service worker: no test here is without a signal, and each would install the whole release.
+test.use({ serviceWorkers: 'block' });
+
 test('the language changes on the spot, on any screen, and an address that leads nowhere says so in each', async ({
   device,
 }) => {

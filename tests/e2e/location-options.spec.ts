@@ -6,6 +6,9 @@ import { nudge, rowsOfPacks } from './harness/device-data.ts';
 import { expect, expectAllSent } from './harness/fixtures.ts';
 import { expectPlaced, fillCart, moreButtons, openShop, toCart, toCheckout, toReview } from './harness/ordering.ts';
 
+// Without a service worker: no test here is without a signal, and each would install the whole release.
+test.use({ serviceWorkers: 'block' });
+
 interface Found {
   itemCode: string;
   description: string;

@@ -15,6 +15,9 @@ import {
   toReview,
 } from './harness/ordering.ts';
 
+// Without a service worker: no test here is without a signal, and each would install the whole release.
+test.use({ serviceWorkers: 'block' });
+
 interface Placed {
   deliveryDate: string;
   shipMethod: string;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Office } from './harness/api.ts';
 import { asCustomer, test } from './harness/backroom-test.ts';
 import { nudge, readDevice, serverCart } from './harness/device-data.ts';
-import { expect, expectAllSent } from './harness/fixtures.ts';
+import { becomeInstalled, expect, expectAllSent } from './harness/fixtures.ts';
 import { expectPlaced, fillCart, placeOrder, storedCart, toCheckout, toReview } from './harness/ordering.ts';
 
 const RECEIVED = /^Order \d+ received$/;
@@ -81,6 +81,7 @@ test('a price that changed on the way is shown beside the one that was seen; an 
   backroom,
 }) => {
   const { customer, office } = await asCustomer({ device, server, backroom }, 2);
+  await becomeInstalled(device);
   await fillCart(device);
   link.cut();
   await placeOrder(device, 'PO-PRICE');
@@ -127,6 +128,7 @@ test('an order that became too late for one of its items on the way says how far
   backroom,
 }) => {
   const { office } = await asCustomer({ device, server, backroom }, 14);
+  await becomeInstalled(device);
   await fillCart(device, [0, 1], 1);
   link.cut();
   await placeOrder(device, 'PO-TOO-LATE');
@@ -168,6 +170,7 @@ test('an order that the server refuses says why, and its lines are back in the c
   backroom,
 }) => {
   const { customer, office } = await asCustomer({ device, server, backroom }, 3);
+  await becomeInstalled(device);
   await fillCart(device);
   const wanted = await storedCart(device, 6);
   expect(Object.keys(wanted)).toHaveLength(3);

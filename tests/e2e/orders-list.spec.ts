@@ -4,6 +4,9 @@ import { hasHeardOf, nudge, readDevice } from './harness/device-data.ts';
 import { expect, expectAllSent } from './harness/fixtures.ts';
 import { wordsOfPdf } from './harness/pdf-words.ts';
 
+// Without a service worker: no test here is without a signal, and each would install the whole release.
+test.use({ serviceWorkers: 'block' });
+
 const OLD = 30;
 
 /** Orders of the location from before the days that a device holds, copies of its latest. */

@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { holdScripts } from './harness/held-scripts.ts';
 
+// Without a service worker: no test here is without a signal, and each would install the whole release.
+test.use({ serviceWorkers: 'block' });
+
 /** The title, then what stands under it, as they are painted. */
 async function door(page: Page, title: string, lead: string) {
   const box = async (selector: string) => {

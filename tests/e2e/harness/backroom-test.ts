@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { Office } from './api.ts';
 import { Backroom, type Customer, type Terms } from './backroom.ts';
-import { test as base, becomeInstalled, signIn } from './fixtures.ts';
-import { openShop } from './ordering.ts';
+import { test as base, expect, expectAllSent, signIn } from './fixtures.ts';
+import { moreButtons } from './ordering.ts';
 import type { TestServer } from './server.ts';
 
 /** Tests that change a customer's terms, prices or stock behind a device's back. Each takes a customer of its own. */
@@ -27,7 +27,9 @@ export async function asCustomer(
   const office = await Office.of(server.origin, customer.userName);
   await office.clearCart();
   await signIn(device, customer.userName);
-  await becomeInstalled(device);
-  await openShop(device);
+  // A customer lands in the shop, or in a cart that holds something.
+  if (!device.url().endsWith('/portal')) await device.goto('/portal');
+  await expect(moreButtons(device).first()).toBeVisible();
+  await expectAllSent(device);
   return { customer, office };
 }

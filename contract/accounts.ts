@@ -178,4 +178,25 @@ export const accountEndpoints = {
     returns: nothing,
     rate: 5,
   }),
+  contactMessages: get('/admin/contact-messages', {
+    summary: 'Messages of the contact page that could not go out by mail, the newest first; kept for 90 days',
+    permission: ['ADMIN'],
+    returns: z.array(
+      z.object({
+        id: uuid,
+        at: instant,
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        customerId: z.nullable(z.string()),
+        message: z.string(),
+      }),
+    ),
+  }),
+  removeContactMessage: del('/admin/contact-messages/:id', {
+    summary: 'Remove a message of the contact page',
+    permission: ['ADMIN'],
+    params: z.object({ id: uuid }),
+    returns: nothing,
+  }),
 };

@@ -78,6 +78,15 @@ const locale = z.optional(z.enum(['en', 'es', 'fr']));
 const newPassword = z.string().check(z.minLength(8), atMost(200));
 const params = z.object({ id: uuid });
 
+/** Addresses of pages and mailboxes, as mail programs turn them into links. */
+const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]{2}\.[a-z]{2}/iu;
+/** A person's name of one line. It goes out in mails in the distributor's name, so it holds no address to open. */
+const personName = (max: number) =>
+  text(max).check(
+    z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line'),
+    z.refine((value) => !ADDRESS.test(value), { error: 'must be a name, without an address' }),
+  );
+
 export const userEndpoints = {
   customers: get('/portal/account/users/customers', {
     summary: 'The people who shop for the caller’s locations',
@@ -106,7 +115,7 @@ export const userEndpoints = {
   invite: post('/portal/account/users/invites', {
     summary: 'Invite a person by e-mail to shop for a location; an earlier invitation of theirs to it ends; audited',
     permission: SHOPPERS,
-    body: z.object({ email: emailAddress, displayName: text(120), customerLocationId: code, locale }),
+    body: z.object({ email: emailAddress, displayName: personName(120), customerLocationId: code, locale }),
     returns: invite,
     errors: ['location_unknown', 'mail_not_configured', 'user_exists'],
     rate: 20,
@@ -139,7 +148,7 @@ export const userEndpoints = {
     permission: 'anyone',
     body: z.object({
       token: filled(200),
-      displayName: filled(120),
+      displayName: personName(120).check(z.regex(/\S/)),
       newPassword,
       newPasswordVerify: newPassword,
       locale,

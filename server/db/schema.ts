@@ -40,6 +40,7 @@ import type { PackoutEntriesTable, PackoutsTable } from './tables/packouts.ts';
 import type {
   AccessTokensTable,
   AuditLogTable,
+  ContactMessagesTable,
   PasswordResetsTable,
   SecurityEventsTable,
   SessionsTable,
@@ -77,6 +78,7 @@ export interface Schema {
   password_resets: PasswordResetsTable;
   audit_log: AuditLogTable;
   security_events: SecurityEventsTable;
+  contact_messages: ContactMessagesTable;
   organization: OrganizationTable;
   options: OptionsTable;
   holidays: HolidaysTable;

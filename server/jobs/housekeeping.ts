@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
+import { pruneContactMessages } from '../domains/accounts/contact.ts';
 import { pruneSessions } from '../domains/accounts/sessions.ts';
 import { pruneInvites } from '../domains/users/invites.ts';
 import { pruneMail } from '../mail/deliver.ts';
@@ -41,6 +42,7 @@ async function tidy(
   const database = await registry.databaseOf(tenant);
   await inTenant(database, tenant.id, (tx) => pruneSessions(tx, now));
   await inTenant(database, tenant.id, (tx) => pruneInvites(tx, now));
+  await inTenant(database, tenant.id, (tx) => pruneContactMessages(tx, now));
   await pruneSecurityEvents({ database, tenantId: tenant.id }, now, securityLogDays);
   await pruneMail({ database, tenantId: tenant.id }, now);
   await pruneSync(database, tenant.id, now, signal);

@@ -86,6 +86,8 @@ export function samplesOf(
       params: { orgId: own.tenant.id, id: ids.user },
       expect: [404],
     },
+    'accounts.contactMessages': { role: 'ADMIN' },
+    'accounts.removeContactMessage': { role: 'ADMIN', params: { id: ids.user } },
     'accounts.impersonate': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
     // Who acts as nobody has nothing to end.
     'accounts.endImpersonation': { role: 'SALES', expect: [403] },

@@ -45,11 +45,13 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
 
     const mail = await mailTo(smtp, person);
     expect(smtp.received).toHaveLength(1);
-    const address = /http:\/\/\S+\/auth\/reset\?token=\S+/.exec(textOf(mail))?.[0] ?? '';
+    const address = /http:\/\/\S+\/auth\/reset#token=\S+/.exec(textOf(mail))?.[0] ?? '';
     expect(new URL(address).origin).toBe(link.harborOrigin);
 
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    // [C5.4] The secret is neither in the address nor in the history.
+    expect(page.url()).toBe(`${link.harborOrigin}/auth/reset`);
     await page.getByRole('button', { name: 'Set password' }).click();
     await expectFault(page, 'New password', /The new password field is required/);
     await field(page, 'New password').fill('sea');
@@ -79,7 +81,8 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
 
     // The link was good for one time.
     const late = await freshDevice(browser, link, link.harborOrigin);
-    await late.page.goto(address);
+    await late.page.goto(address.replace('#token=', '?token='));
+    await expect(late.page).toHaveURL(/\/auth\/reset$/);
     await field(late.page, 'New password').fill('Other&2027x');
     await field(late.page, 'New password once more').fill('Other&2027x');
     await late.page.getByRole('button', { name: 'Set password' }).click();

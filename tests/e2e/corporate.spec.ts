@@ -142,7 +142,7 @@ test('an invited person opens the mail’s link, chooses a password and places a
     await expect(device.getByRole('list', { name: 'Invitations' }).getByText(email)).toBeVisible();
     await expect.poll(() => smtp.received.map(({ to }) => to[0])).toContain(email);
     const mail = smtp.received.find(({ to }) => to[0] === email)?.raw.replace(/=\r?\n/g, '') ?? '';
-    const path = /(\/invite\/[0-9a-f]{48})/.exec(mail)?.[1] ?? '';
+    const path = /(\/invite#[0-9a-f]{48})/.exec(mail)?.[1] ?? '';
 
     const { page } = guest;
     await page.goto(path);

@@ -80,7 +80,7 @@ export const CHAPTERS: readonly Chapter[] = [
         },
       },
       { name: 'reset', path: '/auth/reset' },
-      { name: 'reset-choose', path: '/auth/reset?token=abcdefghijklmnopqrstuvwxyz012345' },
+      { name: 'reset-choose', path: '/auth/reset#token=abcdefghijklmnopqrstuvwxyz012345' },
       { name: 'invitation', path: '/invite' },
       { name: 'invitation-gone', path: '/invite/abcdefghijklmnopqrstuvwxyz012345' },
       { name: 'contact', path: '/contact-us' },

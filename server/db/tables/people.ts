@@ -105,6 +105,18 @@ export interface AuditLogTable {
   details: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
+export interface ContactMessagesTable {
+  tenant_id: string;
+  id: string;
+  at: string;
+  name: string;
+  email: string;
+  phone: string;
+  customer_id: string | null;
+  message: string;
+  address: string;
+}
+
 export interface SecurityEventsTable {
   tenant_id: string;
   id: string;

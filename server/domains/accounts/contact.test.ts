@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
-import { createTenant, type TestTenant } from '../../../tests/harness/factories.ts';
+import { createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
+import { tidyAll } from '../../jobs/housekeeping.ts';
 
 let db: TestDatabase;
 let api: TestApp;
@@ -27,7 +28,8 @@ const write = (tenant: TestTenant, body: Record<string, string> = MESSAGE) =>
 const kept = (tenant: TestTenant) =>
   db.as(tenant.id, async (tx) => ({
     mails: await tx.db.selectFrom('mail_outbox').selectAll().execute(),
-    records: await tx.db.selectFrom('audit_log').selectAll().where('action', '=', 'contact.message').execute(),
+    records: await tx.db.selectFrom('audit_log').selectAll().execute(),
+    messages: await tx.db.selectFrom('contact_messages').selectAll().execute(),
   }));
 const setUpMail = (tenant: TestTenant) =>
   db.as(tenant.id, (tx) =>
@@ -56,13 +58,45 @@ describe('a message from the contact page', () => {
   it.each([
     ['mail is not set up', { companyEmail: 'office@green.test' }, false],
     ['the company has no address', { companyEmail: null }, true],
-  ])('is kept in the record when %s', async (_, overrides, isMailSetUp) => {
+  ])('[C5.4] is kept apart from the audit record when %s', async (_, overrides, isMailSetUp) => {
     const tenant = await createTenant(db.database, overrides);
     if (isMailSetUp) await setUpMail(tenant);
     expect((await write(tenant)).statusCode).toBe(200);
-    const { mails, records } = await kept(tenant);
-    expect(mails).toEqual([]);
-    expect(records).toMatchObject([{ actor_id: null, details: MESSAGE }]);
+    const { mails, records, messages } = await kept(tenant);
+    expect([mails, records]).toEqual([[], []]);
+    expect(messages).toMatchObject([{ ...MESSAGE, customer_id: null }]);
+    const token = await api.signIn(tenant.hostName, await createUser(db.database, tenant.id));
+    const read = async () =>
+      (await api.call({ host: tenant.hostName, token, path: '/admin/contact-messages' })).json<{ id: string }[]>();
+    const [message] = await read();
+    expect(message).toMatchObject(MESSAGE);
+    const path = `/admin/contact-messages/${message?.id}`;
+    expect((await api.call({ host: tenant.hostName, token, method: 'DELETE', path })).statusCode).toBe(200);
+    expect(await read()).toEqual([]);
+  });
+
+  it('[C5.4] is refused after ten kept ones from an address in a day, and beyond 500 of a company', async () => {
+    const tenant = await createTenant(db.database, { companyEmail: null });
+    for (let at = 0; at < 10; at++) expect((await write(tenant)).statusCode).toBe(200);
+    expect((await write(tenant)).json()).toMatchObject({ code: 'rate_limited' });
+    const full = await createTenant(db.database, { companyEmail: null });
+    await db.as(full.id, (tx) =>
+      tx.connection.query(
+        `insert into contact_messages select $1, gen_random_uuid(), now(), 'a', 'a@b.test', '', null, 'x', '203.0.113.9' from generate_series(1, 500)`,
+        [full.id],
+      ),
+    );
+    expect((await write(full)).json()).toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('[C5.4] is removed after 90 days', async () => {
+    const tenant = await createTenant(db.database, { companyEmail: null });
+    await write(tenant);
+    const later = (days: number) => tidyAll(api.services, new Date(Date.now() + days * 86_400_000));
+    await later(89);
+    expect((await kept(tenant)).messages).toHaveLength(1);
+    await later(91);
+    expect((await kept(tenant)).messages).toEqual([]);
   });
 
   it('is refused without an address to answer to', async () => {

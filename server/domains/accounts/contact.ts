@@ -1,12 +1,26 @@
 import type { accountEndpoints } from '../../../contract/accounts.ts';
-import { audit } from '../../audit.ts';
-import type { Handler } from '../../context.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import type { Context, Handler, Input } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { addressKey } from '../../http/address-key.ts';
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
 
-/** The message goes to the company by mail; where that can't be, it is kept in the record, so that none is lost. */
-export const contact: Handler<(typeof accountEndpoints)['contact']> = async ({ tx, tenant }, { body }) => {
+type Endpoints = typeof accountEndpoints;
+
+/** Messages that a company keeps where it has no mail server, and for how long. */
+const MOST_KEPT = 500;
+const KEPT_DAYS = 90;
+/** Of these, those from one address in a day. */
+const MOST_A_DAY = 10;
+
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+/** Sends the message to the company by mail; without a mail server keeps it for the company's administrators. */
+export const contact: Handler<Endpoints['contact']> = async (context, { body }) => {
+  const { tx, tenant } = context;
   if (!tenant.companyEmail || !(await isMailConfigured(tx))) {
-    await audit(tx, null, 'contact.message', body.email, body);
+    await keep(context, body);
     return {};
   }
   const lines = [
@@ -23,3 +37,63 @@ export const contact: Handler<(typeof accountEndpoints)['contact']> = async ({ t
   });
   return {};
 };
+
+/** Throws `rate_limited` if the address has sent its messages of the day, or if no room is left. */
+async function keep({ tx, now, http }: Context, body: Input<Endpoints['contact']>['body']): Promise<void> {
+  const address = addressKey(http?.address ?? '');
+  const { kept, ofAddress } = await tx.db
+    .selectFrom('contact_messages')
+    .select((of) => [
+      of.fn.countAll<number>().as('kept'),
+      of.fn
+        .countAll<number>()
+        .filterWhere('address', '=', address)
+        .filterWhere('at', '>', daysBefore(now, 1))
+        .as('ofAddress'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow();
+  if (Number(kept) >= MOST_KEPT || Number(ofAddress) >= MOST_A_DAY) throw new AppError('rate_limited');
+  await tx.db
+    .insertInto('contact_messages')
+    .values({
+      tenant_id: tx.tenantId,
+      id: uuidv7(),
+      at: now.toISOString(),
+      name: body.name,
+      email: body.email,
+      phone: body.phone ?? '',
+      customer_id: body.customerId ?? null,
+      message: body.message,
+      address,
+    })
+    .execute();
+}
+
+export const contactMessages: Handler<Endpoints['contactMessages']> = async ({ tx }) => {
+  const rows = await tx.db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, at, name, email, phone, customer_id, message }) => ({
+    ...{ id, at, name, email, phone, message },
+    customerId: customer_id,
+  }));
+};
+
+export const removeContactMessage: Handler<Endpoints['removeContactMessage']> = async ({ tx }, { params }) => {
+  await tx.db.deleteFrom('contact_messages').where('tenant_id', '=', tx.tenantId).where('id', '=', params.id).execute();
+  return {};
+};
+
+/** Removes messages that were kept long enough. For a nightly job. */
+export async function pruneContactMessages(tx: Tx, now: Date): Promise<void> {
+  await tx.db
+    .deleteFrom('contact_messages')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('at', '<', daysBefore(now, KEPT_DAYS))
+    .execute();
+}

@@ -79,7 +79,7 @@ describe('asking for a new password', () => {
     const [mail, ...more] = await mailsTo(user.userName);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Cree una nueva contraseña para Green & Co');
-    expect(mail?.text_body).toMatch(new RegExp(`http://${tenant.hostName}/es/auth/reset\\?token=t\\.[\\w-]{43}\\n`));
+    expect(mail?.text_body).toMatch(new RegExp(`http://${tenant.hostName}/es/auth/reset#token=t\\.[\\w-]{43}\\n`));
     expect(mail?.text_body).toContain('Hola, Ana:');
   });
 
@@ -87,8 +87,8 @@ describe('asking for a new password', () => {
     const french = await createUser(db.database, tenant.id, { userSettings: { locale: 'fr' } });
     await ask(french.userName);
     await ask(user.userName);
-    expect((await mailsTo(french.userName))[0]?.text_body).toContain('/fr/auth/reset?token=');
-    expect((await mailsTo(user.userName))[0]?.text_body).toContain(`${tenant.hostName}/auth/reset?token=`);
+    expect((await mailsTo(french.userName))[0]?.text_body).toContain('/fr/auth/reset#token=');
+    expect((await mailsTo(user.userName))[0]?.text_body).toContain(`${tenant.hostName}/auth/reset#token=`);
   });
 
   it('answers the same and sends nothing for strangers, the disabled and those without an address', async () => {

@@ -87,7 +87,7 @@ async function sendLink(context: Context, tx: Tx, user: SignInUser, asked: Local
       to: addressOf(user) ?? '',
       name: user.displayName,
       company: context.tenant.companyName,
-      link: `${originOf(context)}${locale === 'en' ? '' : `/${locale}`}/auth/reset?token=${token}`,
+      link: `${originOf(context)}${locale === 'en' ? '' : `/${locale}`}/auth/reset#token=${token}`,
       locale,
     }),
   );

@@ -95,7 +95,7 @@ const readable = (raw = '') =>
 async function codeFor(email: string, as = boss, change: Record<string, unknown> = {}): Promise<string> {
   expect((await ask(email, as, change)).statusCode).toBe(200);
   expect(await deliver()).toBe('accepted');
-  return /\/invite\/([0-9a-f]{48})/.exec(readable(smtp.received.at(-1)?.raw))?.[1] ?? '';
+  return /\/invite#([0-9a-f]{48})/.exec(readable(smtp.received.at(-1)?.raw))?.[1] ?? '';
 }
 const look = async (token: string, at = host()) =>
   (await app.call({ host: at, path: '/auth/invites/look', body: { token, locale: 'en' } })).json<InviteView>();
@@ -182,10 +182,15 @@ describe('inviting', () => {
     await codeFor('flood@c1.test');
     const again = await ask('Flood@c1.test');
     expect(again.json()).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: expect.any(Number) } });
-    for (const displayName of ['Your parcel: https://evil.test/pay', 'WWW.evil.test'])
+    for (const displayName of [
+      'Parcel: https://evil.test/pay',
+      'WWW.evil.test',
+      'evil.test/pay',
+      'q@q',
+      'Hi,\r\nBcc: q',
+    ])
       expect((await ask('name@c1.test', boss, { displayName })).json()).toMatchObject({ code: 'invalid_input' });
-    const lines = await ask('lines@c1.test', boss, { displayName: 'Hi,\r\nBcc: q@q.test' });
-    expect(lines.json()).toMatchObject({ displayName: 'Hi, Bcc: q@q.test' });
+    expect((await ask('name@c1.test', boss, { displayName: 'J.R. O’Neil St. John, Jr.' })).statusCode).toBe(200);
     expect(await deliver()).toBe('accepted');
   });
 
@@ -198,7 +203,7 @@ describe('inviting', () => {
     await deliver();
     await deliver();
     const mail = smtp.received.find(({ to }) => to[0] === 'boss@c2.test');
-    const code = /\/invite\/([0-9a-f]{48})/.exec(readable(mail?.raw))?.[1] ?? '';
+    const code = /\/invite#([0-9a-f]{48})/.exec(readable(mail?.raw))?.[1] ?? '';
     expect((await look(code)).state).toBe('pending');
     expect((await accept(code)).json()).toMatchObject({ code: 'invite_taken' });
   });
@@ -272,7 +277,7 @@ describe('an invitation', () => {
     await sql(`update user_invites set sent_at = now() - interval '2 minutes' where tenant_id = $1 and id = $2`, [id]);
     expect((await deed(id, 'resend')).json()).toMatchObject({ sentCount: 2, state: 'pending', mail: 'waiting' });
     await deliver();
-    const second = /\/invite\/([0-9a-f]{48})/.exec(readable(smtp.received.at(-1)?.raw))?.[1] ?? '';
+    const second = /\/invite#([0-9a-f]{48})/.exec(readable(smtp.received.at(-1)?.raw))?.[1] ?? '';
     expect((await look(first)).state).toBe('unknown');
     expect((await accept(first)).json()).toMatchObject({ code: 'invite_invalid', details: { state: 'unknown' } });
     expect((await accept(second)).statusCode).toBe(200);
@@ -347,4 +352,26 @@ describe('an invitation', () => {
     expect(await listed(stranger)).toEqual([]);
     expect((await app.call({ host: host(), path: `${BASE}/invites`, token: chef })).statusCode).toBe(403);
   });
+});
+
+// Last, because it uses up the invitations of the day.
+test('[C5.4] takes at most 50 invitations of a person and 1,000 of a company in 24 hours', async () => {
+  const sentBy = (id: string, count: number, ago: string) =>
+    sql(
+      `insert into audit_log (tenant_id, id, at, actor_id, actor_name, action, subject)
+       select $1, gen_random_uuid(), now() - $4::interval, $2, '', 'users.resendInvite', '' from generate_series(1, $3)`,
+      [id, count, ago],
+    );
+  const busy = await createUser(db.database, tenant.id, { role: 'SUPERCUSTOMER', customerId: 'C1' });
+  await sql(`insert into user_locations values ($1, $2, 'C1-1')`, [busy.id]);
+  const token = await app.signIn(tenant.hostName, busy);
+  await sentBy(busy.id, 49, '23 hours');
+  await sentBy(busy.id, 900, '25 hours');
+  expect((await ask('fiftieth@c1.test', token)).statusCode).toBe(200);
+  expect((await ask('more@c1.test', token)).json()).toMatchObject({ code: 'rate_limited' });
+  expect((await ask('others@c1.test')).statusCode).toBe(200);
+  await sentBy(crypto.randomUUID(), 1_000, '1 hour');
+  expect((await ask('more@c1.test')).json()).toMatchObject({ code: 'rate_limited' });
+  await deliver();
+  await deliver();
 });

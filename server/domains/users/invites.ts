@@ -21,9 +21,9 @@ export function newInviteToken(): { token: string; hash: Buffer } {
 /** What a person typed or pasted, as it was sent: blanks and capitals don't count. */
 export const inviteHash = (token: string): Buffer => hashToken(token.replace(/\s+/g, '').toLowerCase());
 
-/** The page that takes an invitation's code, or the link that carries it. */
+/** The page that takes an invitation's code, or the link that carries it in its fragment, which no server sees. */
 export const inviteUrl = (context: Context, locale: Locale, token?: string): string =>
-  `${originOf(context)}${locale === 'en' ? '' : `/${locale}`}/invite${token ? `/${token}` : ''}`;
+  `${originOf(context)}${locale === 'en' ? '' : `/${locale}`}/invite${token ? `#${token}` : ''}`;
 
 export const expiresAfter = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS);
 

@@ -6,6 +6,7 @@ import type { Handler, SignedInContext } from '../../context.ts';
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
 import { inviteMail } from './invite-mail.ts';
 import {
+  DAY_MS,
   dayInWords,
   expiresAfter,
   type InviteRow,
@@ -25,6 +26,9 @@ type Locale = SignedInContext['locale'];
 const RESEND_AFTER_MS = 60_000;
 /** Invitations of one person that may wait at once. */
 const MOST_PENDING = 100;
+/** Invitations, first and repeated ones, that one person and one company may send in 24 hours. */
+const MOST_A_DAY = 50;
+const MOST_A_DAY_OF_COMPANY = 1_000;
 
 const isLocale = (value: string): value is Locale => value === 'en' || value === 'es' || value === 'fr';
 const localeOf = (row: Pick<InviteRow, 'locale'>): Locale => (isLocale(row.locale) ? row.locale : 'en');
@@ -46,6 +50,21 @@ async function send(context: SignedInContext, row: InviteRow, token: string): Pr
       locale,
     }),
   );
+}
+
+/** Throws `rate_limited` if the caller or the company has sent its invitations of the day. */
+async function requireRoomToday({ tx, actor, now }: SignedInContext): Promise<void> {
+  const { ofCompany, own } = await tx.db
+    .selectFrom('audit_log')
+    .select((of) => [
+      of.fn.countAll<number>().as('ofCompany'),
+      of.fn.countAll<number>().filterWhere('actor_id', '=', actor.userId).as('own'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .where('action', 'in', ['users.invite', 'users.resendInvite'])
+    .executeTakeFirstOrThrow();
+  if (Number(own) >= MOST_A_DAY || Number(ofCompany) >= MOST_A_DAY_OF_COMPANY) throw new AppError('rate_limited');
 }
 
 /** The invitation, if it leads to one of the caller's locations; to everybody else it doesn't exist. */
@@ -86,11 +105,9 @@ export const invite: Handler<Endpoints['invite']> = async (context, { body }) =>
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirstOrThrow();
   if (Number(pending.count) >= MOST_PENDING) throw new AppError('rate_limited');
+  await requireRoomToday(context);
   const email = body.email.toLowerCase();
   const displayName = body.displayName.trim().replace(/\s+/g, ' ');
-  // The mail goes out in the distributor's name: a name is no place for an address to open.
-  if (/:\/\/|www\./i.test(displayName))
-    throw new AppError('invalid_input', undefined, { displayName: 'must be a name' });
   const { latest } = await tx.db
     .selectFrom('user_invites')
     .select((of) => of.fn.max('sent_at').as('latest'))
@@ -155,6 +172,7 @@ export const resendInvite: Handler<Endpoints['resendInvite']> = async (context, 
   if (!(await isMailConfigured(tx))) throw new AppError('mail_not_configured');
   const wait = Date.parse(before.sent_at) + RESEND_AFTER_MS - now.getTime();
   if (wait > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  await requireRoomToday(context);
   const { token, hash } = newInviteToken();
   await tx.db
     .updateTable('user_invites')

@@ -22,7 +22,7 @@ export function EnterCode({ notice }: { readonly notice?: ReactNode }) {
     event.preventDefault();
     setTried(true);
     const code = inviteCodeIn(text);
-    if (code) void navigate(withLocale(`/invite/${code}`, locale));
+    if (code) void navigate({ pathname: withLocale('/invite', locale), hash: code });
   };
   return (
     <AuthCard

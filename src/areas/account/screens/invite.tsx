@@ -2,21 +2,27 @@ import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { userEndpoints } from '../../../../contract/users.ts';
 import { AuthCard } from '../../../features/sign-in/auth-card.tsx';
+import { useAddressSecret } from '../../../features/sign-in/use-address-secret.ts';
 import { AcceptInvite } from '../../../features/users/accept-invite.tsx';
 import { EndedInvite } from '../../../features/users/ended-invite.tsx';
 import { EnterCode } from '../../../features/users/enter-code.tsx';
 import { inviteCodeIn } from '../../../features/users/invite-code.ts';
 import { CallError, call } from '../../../lib/call.ts';
+import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useRemote } from '../../../sync/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
 
+/** Links carry the code in the fragment. Those of earlier releases carry it in the path. */
+const codeIn = ({ pathname, hash }: { readonly pathname: string; readonly hash: string }): string | null =>
+  inviteCodeIn(hash) ?? inviteCodeIn(pathname);
+
 /** The page of an invitation link; without a link it asks for the code. */
 export default function Invite() {
   const { id } = useParams();
-  const code = inviteCodeIn(id ?? '');
+  const code = useAddressSecret(codeIn, withLocale('/invite', useLocale()));
   if (code) return <Look key={code} code={code} />;
   return <EnterCode notice={id && <NothingThere />} />;
 }

@@ -9,9 +9,13 @@ import { corporationHandlers } from './handlers.ts';
 let shop: Shop;
 let ana: Actor;
 let seller: Actor;
+let lead: Actor;
+let driver: Actor;
 beforeAll(async () => {
   shop = await openShop();
   ana = await shop.worker(['picking', 'receiving'], 'W1');
+  lead = await shop.worker(['lead'], 'W1');
+  driver = await shop.worker(['driver'], 'W1');
   const ben = await shop.worker(['driver']);
   seller = { ...ben, role: 'SALES' };
   await shop.sql("update users set role = 'SALES', licenses = '{}' where tenant_id = $1 and id = $2", [ben.userId]);
@@ -45,10 +49,10 @@ test('a customer is found by words of its number, name and places, all of which 
 });
 
 test('where the places are is told of one customer and of all, without prices and credit', async () => {
-  const one = await info(ana, 'C1');
+  const one = await info(driver, 'C1');
   expect(one.locations[0]).toMatchObject({ customerLocationId: 'C1-1', warehouseId: 'W1', isActive: true });
   const { data, total } = await shop.call(corporationEndpoints.infos, corporationHandlers.infos, {
-    as: ana,
+    as: driver,
     query: {},
   });
   expect(data).toHaveLength(total);
@@ -62,12 +66,31 @@ test('a salesperson sees the places that are theirs and no others', async () => 
   expect(await failure(info(seller, 'C2'))).toBe('not_found');
 });
 
+test('[C5.4] addresses of customers are for drivers, leads, sales and purchasing, and contacts for those who call there', async () => {
+  const infos = (as: Actor) => shop.call(corporationEndpoints.infos, corporationHandlers.infos, { as, query: {} });
+  await shop.sql(
+    `update customer_locations set address = address || '{"contactName":"Chef Kim","contactPhone":"518-555-0100"}' where tenant_id = $1`,
+  );
+  for (const call of [info(ana, 'C1'), infos(ana)]) expect(await failure(call)).toBe('forbidden');
+  for (const as of [lead, { ...ana, role: 'BUYER' } as Actor]) {
+    expect((await info(as, 'C1')).locations[0]?.address).toMatchObject({ contactName: '', contactPhone: '' });
+    expect(JSON.stringify(await infos(as))).not.toMatch(/Kim|0100/);
+  }
+  for (const as of [driver, seller])
+    expect((await info(as, 'C1')).locations[0]?.address).toMatchObject({ contactName: 'Chef Kim' });
+  for (const list of [personnelHandlers.sales, personnelHandlers.buyers])
+    expect(await failure(shop.call(personnelEndpoints.sales, list, { as: ana }))).toBe('forbidden');
+});
+
 test('colleagues are found by their duty, salespeople by theirs', async () => {
   const names = async (duty?: 'picking' | 'driver') =>
-    (await shop.call(personnelEndpoints.list, personnelHandlers.list, { as: ana, query: duty ? { duty } : {} })).data;
+    (await shop.call(personnelEndpoints.list, personnelHandlers.list, { as: lead, query: duty ? { duty } : {} })).data;
   expect((await names('picking')).map(({ id }) => id)).toEqual([ana.userId]);
-  expect(await names('driver')).toEqual([]);
-  expect((await names())[0]).toMatchObject({ duties: ['picking', 'receiving'], warehouseId: 'W1' });
-  const { data } = await shop.call(personnelEndpoints.sales, personnelHandlers.sales, { as: ana });
+  expect((await names('driver')).map(({ id }) => id)).toEqual([driver.userId]);
+  expect((await names()).find(({ id }) => id === ana.userId)).toMatchObject({
+    duties: ['picking', 'receiving'],
+    warehouseId: 'W1',
+  });
+  const { data } = await shop.call(personnelEndpoints.sales, personnelHandlers.sales, { as: lead });
   expect(data.map(({ id }) => id)).toEqual([seller.userId]);
 });

@@ -2,6 +2,7 @@ import type { Corporation, corporationEndpoints } from '../../../contract/corpor
 import { AppError } from '../../../contract/errors.ts';
 import type { Address } from '../../../contract/locations.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { requireLicense } from '../floor/access.ts';
 import { type Page, pageOf } from '../paging.ts';
 import { folded, nameOrder, wordPatterns } from '../search-words.ts';
 
@@ -43,6 +44,18 @@ interface PlaceRow {
   readonly isActive: boolean;
 }
 
+/** Who goes to customers or answers for what goes there. Other holders of an App account find customers by name only. */
+function requireCustomerContact({ actor }: SignedInContext): void {
+  if (actor.role === 'APP') requireLicense({ actor }, 'driver', 'lead', 'sales', 'purchasing');
+}
+
+/** Whether the caller calls at customers, and so gets their contact persons and phone numbers. */
+const callsThere = ({ actor }: SignedInContext): boolean =>
+  actor.role === 'ADMIN' ||
+  actor.role === 'SALES' ||
+  actor.licenses.includes('driver') ||
+  actor.licenses.includes('sales');
+
 /** Customers with their places as the caller may see them, inactive ones too; what nobody may see is left out. */
 async function infosOf(context: SignedInContext, ids: readonly string[]) {
   const { tx } = context;
@@ -61,7 +74,9 @@ async function infosOf(context: SignedInContext, ids: readonly string[]) {
     id: String(row.customer_id),
     name: String(row.name),
     isActive: row.is_active === true,
-    locations: row.locations as PlaceRow[],
+    locations: (row.locations as PlaceRow[]).map((place) =>
+      callsThere(context) ? place : { ...place, address: { ...place.address, contactName: '', contactPhone: '' } },
+    ),
   }));
 }
 
@@ -76,6 +91,7 @@ export const corporationHandlers: HandlersOf<typeof corporationEndpoints> = {
   list: (context, { query }) => find(context, null, pageOf(query, PAGE_SIZE)),
   search: (context, { query }) => find(context, wordPatterns(query.query), pageOf(query, PAGE_SIZE)),
   infos: async (context, { query }) => {
+    requireCustomerContact(context);
     const { data, ...page } = await find(context, null, pageOf(query, PAGE_SIZE));
     const ids = data.map(({ id }) => id);
     return { ...page, data: await infosOf(context, ids) };
@@ -88,5 +104,8 @@ export const corporationHandlers: HandlersOf<typeof corporationEndpoints> = {
       locations: locations.map(({ customerLocationId, displayName }) => ({ customerLocationId, displayName })),
     };
   },
-  info: (context, { params }) => infoOf(context, params.id),
+  info: async (context, { params }) => {
+    requireCustomerContact(context);
+    return infoOf(context, params.id);
+  },
 };

@@ -1,9 +1,16 @@
 import type { Person, personnelEndpoints } from '../../../contract/personnel.ts';
 import type { License, Role } from '../../../contract/roles.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { requireLicense } from '../floor/access.ts';
 import { nameOrder } from '../search-words.ts';
 
-async function peopleOf({ tx }: SignedInContext, role: Role, duty: License | undefined): Promise<{ data: Person[] }> {
+/** Colleagues are listed for those who give work or goods to others. */
+async function peopleOf(
+  { tx, actor }: SignedInContext,
+  role: Role,
+  duty: License | undefined,
+): Promise<{ data: Person[] }> {
+  if (actor.role === 'APP') requireLicense({ actor }, 'driver', 'lead', 'sales', 'purchasing');
   const { rows } = await tx.connection.query(
     `select id, display_name, licenses, warehouse_id from users
      where tenant_id = $1 and role = $2 and is_active and ($3::text is null or $3 = any(licenses)) order by ${nameOrder('display_name')}, id`,

@@ -42,6 +42,14 @@ const systemToken = z.object({
 });
 export type SystemToken = z.infer<typeof systemToken>;
 
+const impersonation = {
+  summary: 'Act as another user; answers a token of 60 minutes and the host it works at; audited',
+  permission: ['SUPERADMIN', 'ADMIN'],
+  params: z.object({ orgId: uuid, userId: uuid }),
+  returns: z.object({ token: z.string(), expiresAt: instant, userId: uuid, tenantId: uuid, hostName: z.string() }),
+  realm: 'platform',
+} as const;
+
 export const accountEndpoints = {
   login: post('/auth/login', {
     summary: 'Sign in; sets the refresh cookie and answers an access token',
@@ -105,17 +113,15 @@ export const accountEndpoints = {
     params: z.object({ orgId: uuid, id: uuid }),
     returns: nothing,
   }),
-  impersonate: get('/auth/impersonate/:orgId/:userId', {
-    summary: 'Act as another user; answers a token of 60 minutes and the host it works at; audited',
-    permission: ['SUPERADMIN', 'ADMIN'],
-    params: z.object({ orgId: uuid, userId: uuid }),
-    returns: z.object({ token: z.string(), expiresAt: instant, userId: uuid, tenantId: uuid, hostName: z.string() }),
-    realm: 'platform',
-  }),
+  impersonate: post('/auth/impersonate/:orgId/:userId', impersonation),
+  /** By the method of the specification. */
+  impersonateByGet: get('/auth/impersonate/:orgId/:userId', impersonation),
   endImpersonation: post('/auth/impersonate/end', {
     summary: 'End the impersonation whose token calls; its token works no more; audited',
     permission: SIGNED_IN,
-    returns: nothing,
+    query: z.object({ returnTo: z.optional(text(2000)) }),
+    /** The page that was given to return to, if it is one of a company served here; otherwise null. */
+    returns: z.object({ returnTo: z.nullable(z.string()) }),
   }),
   account: get('/account', {
     summary: 'The signed-in user with the organisation’s settings',

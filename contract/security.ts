@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { day as anyDay, instant, queryInt, uuid } from './atoms.ts';
+import { day as anyDay, instant, uuid } from './atoms.ts';
 import { get } from './endpoint.ts';
+import { list, rowsOf } from './list.ts';
 
 /** Events of the security log. */
 export const SECURITY_EVENT_KINDS = [
@@ -38,24 +39,31 @@ const securityEvent = z.object({
   actingUser: z.nullable(z.string()),
   address: z.string(),
   userAgent: z.string(),
+  /** Browser and operating system that the user agent names. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
   facts: z.record(z.string(), z.unknown()),
+});
+export type SecurityEventRow = z.infer<typeof securityEvent>;
+
+const permission = ['ADMIN', 'SUPERADMIN'] as const;
+
+const events = list('/admin/security/events', {
+  summary: 'Security events of the own company, newest first; a super administrator gets those of the platform',
+  permission,
+  row: securityEvent,
+  /** `from` and `to`: first and last day in the company's timezone. */
+  filters: { kind: securityEventKind, userId: uuid, from: day, to: day },
+  sorts: ['at', 'kind', 'userName'],
+  sort: { by: 'at', direction: 'Desc' },
 });
 
 export const securityEndpoints = {
-  events: get('/admin/security/events', {
-    summary: 'Security events of the own company, newest first; a super administrator gets those of the platform',
-    permission: ['ADMIN', 'SUPERADMIN'],
-    query: z.object({
-      kind: z.optional(securityEventKind),
-      userId: z.optional(uuid),
-      /** First and last day in the company's timezone. */
-      from: z.optional(day),
-      to: z.optional(day),
-      /** Continues after the event with this id: `next` of the previous page. */
-      after: z.optional(uuid),
-      PageSize: z.optional(queryInt(1, 200)),
-    }),
-    returns: z.object({ data: z.array(securityEvent), next: z.nullable(uuid) }),
-    rate: 120,
+  events,
+  rows: rowsOf(events),
+  people: get('/admin/security/people', {
+    summary: 'People whom security events are about, by name',
+    permission,
+    returns: z.object({ data: z.array(z.object({ id: uuid, userName: z.string() })) }),
   }),
 };

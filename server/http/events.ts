@@ -3,6 +3,7 @@ import { API_BASE } from '../../contract/api-base.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
+import { ENDED_SESSIONS } from '../domains/accounts/sessions.ts';
 import { scopesOf } from '../sync/scopes.ts';
 import { PLATFORM, PLATFORM_ID } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
@@ -10,7 +11,7 @@ import { tenantOf } from './request.ts';
 
 /** Proxies close a silent connection after a minute or so. */
 const BEAT_MS = 25_000;
-/** A stream ends after this long, so that a revoked session or a changed scope is noticed; the device opens a new one. */
+/** A stream ends after this long, so that a changed scope is noticed; the device opens a new one. That of an ended session ends at once. */
 const LIFE_MS = 10 * 60_000;
 /** Streams of one session. The page that leads the tabs of a browser has one; the oldest beyond that ends. */
 const MAX_STREAMS = 5;
@@ -26,6 +27,13 @@ const RECONNECT_SPREAD_MS = 30_000;
 export function mountEvents(app: FastifyInstance, services: Services, lifeMs: number = LIFE_MS): void {
   /** The functions that end the streams of each session, the oldest first. */
   const streams = new Map<string, Set<() => void>>();
+  let unlisten: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    unlisten = await services.registry.control.listen(ENDED_SESSIONS, (payload) => {
+      for (const id of payload.split(' ')) for (const end of [...(streams.get(id) ?? [])]) end();
+    });
+  });
+  app.addHook('onClose', async () => unlisten?.());
   app.get(
     `${API_BASE}/sync/events`,
     { config: { caller: 'user', rateLimit: { max: 120, groupId: 'sync.events' } } },
@@ -59,7 +67,7 @@ export function mountEvents(app: FastifyInstance, services: Services, lifeMs: nu
       const write = (text: string) => {
         if (!out.writableEnded && !out.writableNeedDrain) out.write(text);
       };
-      const unlisten = services.pokes.listen({
+      const leavePokes = services.pokes.listen({
         tenantId: home,
         scopes: new Set(scopes.map(({ scope }) => scope)),
         poke: () => write('event: poke\ndata: {}\n\n'),
@@ -68,7 +76,7 @@ export function mountEvents(app: FastifyInstance, services: Services, lifeMs: nu
       const own = streams.get(sessionId) ?? new Set();
       streams.set(sessionId, own);
       const release = () => {
-        unlisten();
+        leavePokes();
         clearInterval(beat);
         clearTimeout(life);
         own.delete(end);

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
@@ -105,22 +106,58 @@ it('[C5.4] a body nested deeper than 32 levels is refused before anything walks 
   expect(shallow.json()).toMatchObject({ results: [{ seq: 1, status: 'rejected', code: 'invalid_input' }] });
 });
 
+async function listening(): Promise<number> {
+  if (!api.app.server.listening) await api.app.listen({ host: '127.0.0.1', port: 0 });
+  return (api.app.server.address() as { port: number }).port;
+}
+
+/** Opens a stream of pokes; resolves with what closes it. */
+const openStream = (port: number, token: string, onEnd: () => void) =>
+  new Promise<() => void>((resolve, reject) => {
+    const headers = { host: tenant.hostName, authorization: `Bearer ${token}` };
+    const call = httpRequest({ port, host: '127.0.0.1', path: '/api/v1/sync/events', headers }, (response) => {
+      response.once('data', () => resolve(() => call.destroy()));
+      response.once('end', onEnd).resume();
+    });
+    call.on('error', reject).end();
+  });
+
 it('[C5.4] a session holds five streams of pokes; the oldest beyond that ends', async () => {
-  await api.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = api.app.server.address() as { port: number };
+  const port = await listening();
   const token = await api.signIn(tenant.hostName, chef);
   const ended: number[] = [];
-  const open = (at: number) =>
-    new Promise<() => void>((resolve, reject) => {
-      const headers = { host: tenant.hostName, authorization: `Bearer ${token}` };
-      const call = httpRequest({ port, host: '127.0.0.1', path: '/api/v1/sync/events', headers }, (response) => {
-        response.once('data', () => resolve(() => call.destroy()));
-        response.once('end', () => ended.push(at)).resume();
-      });
-      call.on('error', reject).end();
-    });
+  const open = (at: number) => openStream(port, token, () => ended.push(at));
   const closers: (() => void)[] = [];
   for (let at = 0; at < 7; at++) closers.push(await open(at));
   await expect.poll(() => ended).toEqual([0, 1]);
   for (const close of closers) close();
+});
+
+it('[C5.4] the streams of a session end with it, on this server and on others', async () => {
+  const other = await testApp(db.database);
+  await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const ports = [await listening(), (other.app.server.address() as { port: number }).port];
+  const token = await api.signIn(tenant.hostName, chef);
+  const kept = await api.signIn(tenant.hostName, chef);
+  const ended: string[] = [];
+  for (const port of ports) await openStream(port, token, () => ended.push('ended'));
+  const close = await openStream(ports[0]!, kept, () => ended.push('kept'));
+  await api.call({ host: tenant.hostName, method: 'POST', path: '/auth/logout', token });
+  await expect.poll(() => ended).toEqual(['ended', 'ended']);
+  close();
+  await other.close();
+});
+
+it('[C5.4] TLS holds for subdomains, and the API document is compressed once', async () => {
+  const secure = await testApp(db.database, { config: { trustProxy: true, isRateLimited: true } });
+  const get = (url: string, headers = {}) =>
+    secure.app.inject({ url, headers: { host: tenant.hostName, 'x-forwarded-proto': 'https', ...headers } });
+  const document = await get('/api/v1/openapi.json', { 'accept-encoding': 'gzip, br' });
+  expect(document.headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-encoding': 'gzip',
+  });
+  const plain = await get('/api/v1/openapi.json');
+  expect(gunzipSync(document.rawPayload).toString()).toBe(plain.body);
+  await secure.close();
 });

@@ -4,11 +4,14 @@ import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { tenantOf } from './request.ts';
 
+/** A page of the catalog shows some 50 pictures, and a company's people may share one address. */
+const MAX_A_MINUTE = 6_000;
+
 /** Pictures by the hash of their content, from the host's tenant only. SVG is served so that no script in it can run. */
 export function mountMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { hash: string } }>(
     '/media/:hash',
-    { config: { rateLimit: false }, compress: false },
+    { config: { rateLimit: { max: MAX_A_MINUTE, groupId: 'media' } }, compress: false },
     async (request, reply) => {
       const tenant = tenantOf(request);
       const { hash } = request.params;

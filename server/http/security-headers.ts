@@ -16,7 +16,7 @@ export function mountSecurityHeaders(app: FastifyInstance, _services: Services):
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)');

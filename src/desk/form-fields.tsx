@@ -3,6 +3,7 @@ import { type Control, useController } from 'react-hook-form';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
 import { SelectInput, type SelectOption } from '../ui/select-input.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
@@ -50,6 +51,12 @@ type KeysOf<V, Value> = { [K in keyof V]-?: V[K] extends Value ? K : never }[key
 /** The kinds of form fields. Each takes only values of its type. */
 export interface FieldKinds<V> {
   readonly text: (name: KeysOf<V, string | undefined>, label: string, options?: TextOptions) => FormField;
+  /** Sent as typed: a password may begin or end with a blank. */
+  readonly password: (
+    name: KeysOf<V, string | null | undefined>,
+    label: string,
+    options: FieldOptions & { readonly autoComplete: 'current-password' | 'new-password' },
+  ) => FormField;
   readonly longText: (
     name: KeysOf<V, string | undefined>,
     label: string,
@@ -87,6 +94,17 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
       <TextInput
         {...input}
         {...wiring}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    ),
+  }),
+  password: (name, label, { autoComplete, ...options }) => ({
+    ...base(name, label, options),
+    control: ({ value, onChange, ...wiring }) => (
+      <PasswordInput
+        {...wiring}
+        autoComplete={autoComplete}
         value={String(value ?? '')}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -162,8 +162,11 @@ async function exit({ engine, db, user }: SignedIn, { token, returnTo }: Imperso
   const { current, settings } = await readDevice();
   // If the user is signed in on this device too, their images stay.
   if (current?.userId !== user.userId) await forget(user.tenantId, user.userId).catch(() => {});
-  await call(accountEndpoints.endImpersonation, {}, { token, timeoutMs: 3000 }).catch(() => {});
+  const isPath = returnTo.startsWith('/');
+  const query = isPath ? {} : { returnTo };
+  const ended = await call(accountEndpoints.endImpersonation, { query }, { token, timeoutMs: 3000 }).catch(() => null);
   endImpersonation();
   setSession({ signedIn: current ? openSession(current, null) : null, settings });
-  return returnTo;
+  // Another host is where the server says that a company of this platform is; the address came from a link.
+  return isPath ? returnTo : (ended?.returnTo ?? '/');
 }

@@ -89,6 +89,7 @@ export function samplesOf(
     'accounts.contactMessages': { role: 'ADMIN' },
     'accounts.removeContactMessage': { role: 'ADMIN', params: { id: ids.user } },
     'accounts.impersonate': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
+    'accounts.impersonateByGet': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
     // Who acts as nobody has nothing to end.
     'accounts.endImpersonation': { role: 'SALES', expect: [403] },
     'accounts.account': { role: 'SALES' },
@@ -114,6 +115,8 @@ export function samplesOf(
     'settings.messages': shopper,
     'settings.postMessage': { role: 'ADMIN', body: { subject: 'Hello', body: 'We are closed on Monday.' } },
     'security.events': { role: 'ADMIN', query: { kind: 'sign_in', from: '2026-01-01' } },
+    'security.rows': { role: 'ADMIN', query: { kind: 'sign_in' } },
+    'security.people': { role: 'ADMIN' },
     'settings.smtp': { role: 'ADMIN' },
     'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
     'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },

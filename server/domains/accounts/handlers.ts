@@ -22,6 +22,7 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   createSystemToken,
   endSystemToken,
   impersonate,
+  impersonateByGet: impersonate,
   endImpersonation,
   account,
   saveSettings,

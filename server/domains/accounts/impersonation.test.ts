@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const call = (token: string, path: string, host = tenant.hostName) => api.call({ host, token, path });
 const impersonate = (token: string, orgId: string, userId: string) =>
-  call(token, `/auth/impersonate/${orgId}/${userId}`);
+  api.call({ host: tenant.hostName, token, method: 'POST', path: `/auth/impersonate/${orgId}/${userId}` });
 const records = (tenantId: string, action: string) =>
   db.as(tenantId, (tx) =>
     tx.db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id').execute(),
@@ -141,5 +141,24 @@ describe('impersonation', () => {
     await db.as(tenant.id, (tx) =>
       tx.db.updateTable('users').set({ is_active: true }).where('id', '=', chef.id).execute(),
     );
+  });
+
+  it('[C5.4] begins by GET as well, as the specification names it, and returns to hosts of the platform only', async () => {
+    const byGet = await call(adminToken, `/auth/impersonate/${tenant.id}/${chef.id}`);
+    expect(byGet.json()).toMatchObject({ userId: chef.id });
+    const returns: unknown[] = [];
+    for (const returnTo of [
+      `http://${other.hostName}:3000/super/users`,
+      'https://evil.test/phish',
+      'https://evil.test@x',
+      'javascript:alert(1)',
+      `//${other.hostName}`,
+    ]) {
+      const { token } = (await impersonate(adminToken, tenant.id, chef.id)).json();
+      const path = `/auth/impersonate/end?${new URLSearchParams({ returnTo })}`;
+      const ended = await api.call({ host: tenant.hostName, token, method: 'POST', path });
+      returns.push(ended.json().returnTo);
+    }
+    expect(returns).toEqual([`http://${other.hostName}:3000/super/users`, null, null, null, null]);
   });
 });

@@ -91,8 +91,8 @@ async function noteImpersonation({ tx, actor }: SignedInContext, tenantId: strin
 }
 
 /** Exit, told to the server: what was handed over to another page or kept by it is worth nothing afterwards. */
-export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (context) => {
-  const { tx, actor, http } = context;
+export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (context, { query }) => {
+  const { tx, actor, http, services } = context;
   if (actor.scope !== 'impersonated') throw new AppError('forbidden');
   await endSessions(context, tx, { sessionId: actor.sessionId });
   await recordEvent(tx, {
@@ -102,5 +102,10 @@ export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (c
     facts: { sessionId: actor.sessionId },
   });
   await audit(tx, actor, 'accounts.endImpersonation', actor.userId, { sessionId: actor.sessionId });
-  return {};
+  const { returnTo = '' } = query;
+  const isServedHere =
+    /^https?:/.test(returnTo) &&
+    URL.canParse(returnTo) &&
+    (await services.registry.byHost(new URL(returnTo).hostname)) !== undefined;
+  return { returnTo: isServedHere ? returnTo : null };
 };

@@ -182,20 +182,44 @@ export async function endSessions(here: Here, tx: Tx, ending: Ending): Promise<E
   if ('keep' in ending && ending.keep !== undefined) update = update.where('s.id', '!=', ending.keep);
   const ended = await update.returning(['s.id', 's.user_id', 'u.user_name', 's.impersonates']).execute();
   const makers = ended.map(({ id }) => id);
+  announceEnded(here, tx, makers);
   for (const tenantId of new Set(ended.flatMap(({ impersonates }) => impersonates))) {
     const tenant = await here.services.registry.byId(tenantId);
     if (!tenant) continue;
-    await inOtherTenant({ ...here, tx }, tenant, (there) =>
+    const acting = await inOtherTenant({ ...here, tx }, tenant, (there) =>
       there.db
         .updateTable('sessions')
         .set({ revoked_at: now })
         .where('tenant_id', '=', tenantId)
         .where('maker_session_id', 'in', makers)
         .where('revoked_at', 'is', null)
+        .returning('id')
         .execute(),
+    );
+    announceEnded(
+      here,
+      tx,
+      acting.map(({ id }) => id),
     );
   }
   return ended.map((row) => ({ id: row.id, userId: row.user_id, userName: row.user_name }));
+}
+
+/** The channel on which servers hear which sessions ended, so that their streams end as well. */
+export const ENDED_SESSIONS = 'ended_sessions';
+/** A notification holds 8,000 bytes. */
+const ANNOUNCED_AT_ONCE = 200;
+
+function announceEnded({ services }: Here, tx: Tx, ids: readonly string[]): void {
+  const { registry, log } = services;
+  for (let at = 0; at < ids.length; at += ANNOUNCED_AT_ONCE) {
+    const payload = ids.slice(at, at + ANNOUNCED_AT_ONCE).join(' ');
+    tx.afterCommit(() => {
+      registry.control
+        .notify(ENDED_SESSIONS, payload)
+        .catch((error) => log.warn({ err: error }, 'the end of sessions was not announced'));
+    });
+  }
 }
 
 /** Returns the session of an access token; undefined where there is none. */

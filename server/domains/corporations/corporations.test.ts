@@ -78,8 +78,11 @@ test('[C5.4] addresses of customers are for drivers, leads, sales and purchasing
   }
   for (const as of [driver, seller])
     expect((await info(as, 'C1')).locations[0]?.address).toMatchObject({ contactName: 'Chef Kim' });
-  for (const list of [personnelHandlers.sales, personnelHandlers.buyers])
-    expect(await failure(shop.call(personnelEndpoints.sales, list, { as: ana }))).toBe('forbidden');
+  const colleagues = [
+    shop.call(personnelEndpoints.sales, personnelHandlers.sales, { as: ana }),
+    shop.call(personnelEndpoints.buyers, personnelHandlers.buyers, { as: ana }),
+  ];
+  for (const call of colleagues) expect(await failure(call)).toBe('forbidden');
 });
 
 test('colleagues are found by their duty, salespeople by theirs', async () => {

@@ -1,53 +1,59 @@
-import type { securityEndpoints } from '../../../contract/security.ts';
+import { sql } from 'kysely';
+import { securityEndpoints } from '../../../contract/security.ts';
 import { addDays, zonedToUtc } from '../../../rules/calendar.ts';
-import type { HandlersOf } from '../../context.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { listHandlers } from '../../lists/list-handler.ts';
 import { PLATFORM, PLATFORM_ID } from '../../tenants/tenant.ts';
+import { deviceName } from '../accounts/device-name.ts';
 
-const PAGE = 50;
+/** People that a filter offers. */
+const MOST_PEOPLE = 500;
+
+/** Returns the instant at which a day begins for the company whose events are read. */
+const beginOf = (day: string, { tx, tenant }: SignedInContext): string =>
+  zonedToUtc(day, '00:00', (tx.tenantId === PLATFORM_ID ? PLATFORM : tenant).timeZone);
+
+const list = listHandlers(securityEndpoints.events)({
+  scope: () => null,
+  rows: ({ tx }) => tx.db.selectFrom('security_events as e').selectAll('e').where('e.tenant_id', '=', tx.tenantId),
+  filters: {
+    kind: (rows, kind) => rows.where('e.kind', '=', kind),
+    userId: (rows, id) => rows.where('e.user_id', '=', id),
+    from: (rows, day, context) => rows.where('e.at', '>=', beginOf(day, context)),
+    to: (rows, day, context) => rows.where('e.at', '<', beginOf(addDays(day, 1), context)),
+  },
+  search: ['e.user_name', 'e.acting_user', 'e.address', 'e.user_agent', "e.facts ->> 'name'", "e.facts ->> 'file'"],
+  sorts: { at: sql`e.at`, kind: sql`e.kind`, userName: sql`lower(e.user_name)` },
+  key: sql`e.id`,
+  totals: {},
+  present: (row) => ({
+    id: row.id,
+    at: row.at,
+    kind: row.kind,
+    userId: row.user_id,
+    userName: row.user_name,
+    actingUser: row.acting_user,
+    address: row.address,
+    userAgent: row.user_agent,
+    ...deviceName(row.user_agent),
+    facts: row.facts,
+  }),
+});
 
 export const securityHandlers: HandlersOf<typeof securityEndpoints> = {
-  events: async ({ tx, tenant }, { query }) => {
-    const { timeZone } = tx.tenantId === PLATFORM_ID ? PLATFORM : tenant;
-    const size = query.PageSize ?? PAGE;
-    let found = tx.db
+  events: list.page,
+  rows: list.rows,
+  people: async ({ tx }) => {
+    const rows = await tx.db
       .selectFrom('security_events')
-      .selectAll()
+      .select(['user_id as id', (of) => of.fn.max('user_name').as('userName')])
       .where('tenant_id', '=', tx.tenantId)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(size + 1);
-    if (query.kind) found = found.where('kind', '=', query.kind);
-    if (query.userId) found = found.where('user_id', '=', query.userId);
-    if (query.from) found = found.where('at', '>=', zonedToUtc(query.from, '00:00', timeZone));
-    if (query.to) found = found.where('at', '<', zonedToUtc(addDays(query.to, 1), '00:00', timeZone));
-    const { after } = query;
-    if (after)
-      found = found.where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('at', 'id'),
-          '<',
-          selectFrom('security_events as last')
-            .select(['last.at', 'last.id'])
-            .where('last.tenant_id', '=', tx.tenantId)
-            .where('last.id', '=', after)
-            .$asTuple('at', 'id'),
-        ),
-      );
-    const rows = await found.execute();
-    const page = rows.slice(0, size);
-    return {
-      data: page.map((row) => ({
-        id: row.id,
-        at: row.at,
-        kind: row.kind,
-        userId: row.user_id,
-        userName: row.user_name,
-        actingUser: row.acting_user,
-        address: row.address,
-        userAgent: row.user_agent,
-        facts: row.facts,
-      })),
-      next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
-    };
+      .where('user_id', 'is not', null)
+      .groupBy('user_id')
+      .orderBy('userName')
+      .limit(MOST_PEOPLE)
+      .$narrowType<{ id: string; userName: string }>()
+      .execute();
+    return { data: rows.map(({ id, userName }) => ({ id, userName })) };
   },
 };

@@ -6,6 +6,7 @@ import House from 'lucide-react/icons/house';
 import Image from 'lucide-react/icons/image';
 import PenLine from 'lucide-react/icons/pen-line';
 import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
@@ -23,6 +24,7 @@ export const MENU_ICONS = {
   exchange: ArrowLeftRight,
   images: Image,
   signature: PenLine,
+  security: ShieldCheck,
 } as const;
 
 export type MenuIcon = keyof typeof MENU_ICONS;

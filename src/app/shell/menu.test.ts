@@ -28,6 +28,7 @@ describe('the menu of a role', () => {
         'Settings (Company Info, Payments, Email, Theme, Analytics, Mobile App)',
         'EDI (Documents, Item Maps, ReExport Documents, Import Logs, Export Logs, Logs)',
         'Images',
+        'Security log',
       ],
     ],
     [

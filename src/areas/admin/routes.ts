@@ -17,4 +17,11 @@ export const adminScreens: Screen[] = [
     title: msg`Credit requests`,
     load: () => import('./screens/credit-requests.tsx'),
   },
+  {
+    path: 'admin/security',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Security log`,
+    load: () => import('./screens/security-log.tsx'),
+  },
 ];

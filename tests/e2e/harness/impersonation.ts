@@ -32,7 +32,7 @@ export async function handOver(
   person: Person,
   returnTo: string,
 ): Promise<{ path: string; token: string; hostName: string }> {
-  const { status, body } = await callFromPage(page, 'GET', `/auth/impersonate/${person.tenantId}/${person.id}`);
+  const { status, body } = await callFromPage(page, 'POST', `/auth/impersonate/${person.tenantId}/${person.id}`);
   expect(status).toBe(200);
   const { token = '', expiresAt = '', hostName = '' } = body;
   return { path: `/auth/impersonate#${new URLSearchParams({ token, expiresAt, returnTo })}`, token, hostName };

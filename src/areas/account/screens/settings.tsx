@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { SHOPPERS } from '../../../../contract/roles.ts';
 import { AppearanceSettings } from '../../../features/settings/appearance-settings.tsx';
 import { DeviceSettings } from '../../../features/settings/device-settings.tsx';
+import { OverridePasswordSettings } from '../../../features/settings/override-password-settings.tsx';
 import { PasswordSettings } from '../../../features/settings/password-settings.tsx';
 import { SessionSettings } from '../../../features/settings/session-settings.tsx';
 import { ShopSettings } from '../../../features/settings/shop-settings.tsx';
@@ -22,6 +23,7 @@ export default function Settings() {
       {shops && <ShopSettings />}
       {shops && <PeopleSettings />}
       <PasswordSettings />
+      {role === 'ADMIN' && <OverridePasswordSettings />}
       <SessionSettings />
       <DeviceSettings />
     </chakra.div>

@@ -32,7 +32,7 @@ async function type({ session }: Device, text: string): Promise<number> {
 /** Opens an order on the picking screen, and answers how much of each of its lines is picked. */
 export async function openOrder(page: Page, { id }: ScannedOrder, origin: string): Promise<Map<number, number>> {
   await page.goto(`${origin}${LIST}/${id}`);
-  await page.getByRole('button', { name: 'Key it in' }).waitFor();
+  await page.getByRole('button', { name: 'Enter by hand' }).waitFor();
   return new Map(await page.evaluate(readPicked, id));
 }
 

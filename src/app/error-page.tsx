@@ -56,11 +56,11 @@ export function RouteError() {
       <ErrorState
         page
         title={<Trans>An Error Occured</Trans>}
-        kept={<Trans>What you entered before is kept on this device.</Trans>}
+        kept={<Trans>Your earlier entries are saved on this device.</Trans>}
         advice={
           isChunkError(error)
-            ? t`A part of the app could not be loaded. Check your connection and open the page again.`
-            : t`Open the page again. If it happens once more, please tell us what you did.`
+            ? t`Part of the app could not be loaded. Check your connection and open the page again.`
+            : t`Open the page again. If the error returns, tell us what you did.`
         }
         reference={error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : undefined}
         action={<HomeButton />}

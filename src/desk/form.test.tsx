@@ -29,7 +29,7 @@ const show = (props: Partial<FormProps<typeof schema>> = {}) =>
         schema={schema}
         values={VALUES}
         sections={(field) => [
-          { title: 'Customer', fields: [field.text('name', 'Name'), field.text('email', 'E-mail')] },
+          { title: 'Customer', fields: [field.text('name', 'Name'), field.text('email', 'Email')] },
           { title: 'Credit', fields: [field.money('limit', 'Credit limit', { hint: 'Empty for none' })] },
         ]}
         saveLabel="Save"
@@ -54,11 +54,11 @@ const refused = (body: object, status = 400) => new CallError(status, body);
 describe('[G3.2] a declared form', () => {
   it('validates a field on blur, then while the user types', async () => {
     show();
-    await write('E-mail', 'luna');
-    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
+    await write('Email', 'luna');
+    expect(field('Email').getAttribute('aria-invalid')).toBeNull();
     await userEvent.tab();
     expect(await screen.findByText('The E-mail field must be a valid email.')).toBeTruthy();
-    await userEvent.type(field('E-mail'), '@cafe.test');
+    await userEvent.type(field('Email'), '@cafe.test');
     await waitFor(() => expect(screen.queryByText('The E-mail field must be a valid email.')).toBeNull());
   });
 
@@ -101,8 +101,8 @@ describe('[G3.2] a declared form', () => {
     };
     show();
     await press();
-    expect(await screen.findByText('This person can sign in already.')).toBeTruthy();
-    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText('This person can already sign in.')).toBeTruthy();
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows messages without a field above the form, several also as one toast, one with commas as a list', async () => {
@@ -113,7 +113,7 @@ describe('[G3.2] a declared form', () => {
     await press();
     expect(await screen.findByText('First fault')).toBeTruthy();
     expect(screen.getByText('Second fault')).toBeTruthy();
-    expect(screen.getAllByText('Something in it is not valid.').length).toBeGreaterThan(1);
+    expect(screen.getAllByText('Part of this is not valid.').length).toBeGreaterThan(1);
     save = async () => {
       throw refused({ code: 'invalid_input', errors: { _: 'No route, no price' } });
     };
@@ -129,7 +129,7 @@ describe('[G3.2] a declared form', () => {
     show();
     await write('Name', 'Sol');
     await press();
-    expect(await screen.findByText(/There is no connection/)).toBeTruthy();
+    expect(await screen.findByText(/This needs a connection/)).toBeTruthy();
     expect(field('Name').value).toBe('Sol');
   });
 
@@ -140,13 +140,13 @@ describe('[G3.2] a declared form', () => {
     show({ reread: async () => ({ ...VALUES, name: 'Estrella', limit: 99_00, updatedAt: '2' }) });
     await write('Name', 'Sol');
     await press();
-    expect(await screen.findByText(/Somebody else changed this/)).toBeTruthy();
+    expect(await screen.findByText(/Someone else changed this/)).toBeTruthy();
     expect(screen.getByText('Name is now: Estrella')).toBeTruthy();
     expect(field('Name').value).toBe('Sol');
     expect(field('Credit limit').value).toBe('99.00');
     await press();
     await waitFor(() => expect(saved.at(-1)).toEqual({ ...VALUES, name: 'Sol', limit: 99_00, updatedAt: '2' }));
-    await waitFor(() => expect(screen.queryByText(/Somebody else changed this/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Someone else changed this/)).toBeNull());
   });
 
   it('asks before the user leaves with unsaved changes, and not after they are saved', async () => {

@@ -89,7 +89,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     const changed = fields.filter(({ name }) => now[name] !== before[name]);
     form.reset(now, { keepDirtyValues: true });
     return {
-      title: t`Somebody else changed this in the meantime. Your changes are kept. Save again to overwrite theirs.`,
+      title: t`Someone else changed this. Your changes are still here. Save again to overwrite theirs.`,
       lines: changed.map(({ name, label }) => t`${label} is now: ${String(now[name] ?? '')}`),
     };
   };
@@ -152,7 +152,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
               ))}
             </chakra.ul>
           )}
-          <Trans>What you wrote is still here.</Trans>
+          <Trans>Your text is still here.</Trans>
         </Callout>
       )}
       {sections.map((section, index) => (
@@ -216,7 +216,7 @@ function LeaveGuard({ active }: { readonly active: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       danger
     >
-      <Trans>What you entered here is not saved yet.</Trans>
+      <Trans>Your entries here are not saved yet.</Trans>
     </ConfirmDialog>
   );
 }

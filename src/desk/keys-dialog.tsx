@@ -32,7 +32,7 @@ export function KeysDialog({
     ['↑ ↓', t`Next and previous row`],
     ['Enter', t`Open the row`],
     ...(choosable ? [[t`Space`, t`Select the row`]] : []),
-    ['Esc', t`Close what is open`],
+    ['Esc', t`Close the open panel`],
     ['?', t`Show these keys`],
   ] as const;
   return (

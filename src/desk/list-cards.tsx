@@ -106,7 +106,7 @@ export function ListCards<Row>({
                 {onSelect && (
                   <chakra.div paddingInlineStart={1} data-screen-only>
                     <Checkbox
-                      label={t`Choose row ${index + 1}`}
+                      label={t`Select row ${index + 1}`}
                       hideLabel
                       checked={selected.has(key)}
                       onChange={(on) => onSelect(row, on)}

@@ -24,7 +24,7 @@ const fruit = list('/fruit', {
   sort: { by: 'name', direction: 'Asc' },
   totals: { owed: z.int() },
 });
-const STATES = { on: ['Switched on', 'success'], off: ['Switched off', 'neutral'] } as const;
+const STATES = { on: ['Switched on', 'success'], off: ['No access', 'neutral'] } as const;
 const ROWS = Array.from({ length: 60 }, (_, at) => ({
   id: `f${at}`,
   name: `Fruit ${String(at).padStart(2, '0')}`,
@@ -86,13 +86,13 @@ function Fruit() {
           all: 'All states',
           options: [
             { value: 'on', label: 'Switched on' },
-            { value: 'off', label: 'Switched off' },
+            { value: 'off', label: 'No access' },
           ],
         },
       }}
       columns={(column) => [
         column.text('name', 'Name', { sort: 'name', below: ({ id }) => id }),
-        column.status('state', 'State', STATES),
+        column.status('state', 'Status', STATES),
         column.money('owed', 'Owed', { sort: 'owed', total: 'owed' }),
       ]}
       count={(total) => `${total} fruits`}
@@ -142,7 +142,7 @@ describe('[G3.1] a declared list', () => {
       within(head as HTMLElement)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['', 'Name', 'State', 'Owed']);
+    ).toEqual(['', 'Name', 'Status', 'Owed']);
     expect(first?.textContent).toContain('Switched on');
     expect(screen.getByText('$1,770.00')).toBeTruthy();
     expect(names().filter(Boolean)).toHaveLength(50);
@@ -161,7 +161,7 @@ describe('[G3.1] a declared list', () => {
   it('requests what the URL says, and the URL follows filter, order and page', async () => {
     show();
     await screen.findByText('60 fruits');
-    await userEvent.selectOptions(screen.getByLabelText('Which state'), 'Switched off');
+    await userEvent.selectOptions(screen.getByLabelText('Which state'), 'No access');
     await screen.findByText('30 fruits');
     await userEvent.click(screen.getByRole('button', { name: 'Owed' }));
     await waitFor(() => expect(address).toBe('?state=off&sort=owed'));

@@ -227,7 +227,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   ? [
                       {
                         id: 'density',
-                        label: density === 'compact' ? t`Roomy rows` : t`Compact rows`,
+                        label: density === 'compact' ? t`Comfortable rows` : t`Compact rows`,
                         icon: <Rows3 size={18} aria-hidden />,
                         onSelect: () => setDensity(density === 'compact' ? 'roomy' : 'compact'),
                       },

@@ -24,7 +24,7 @@ export function useFiles<L extends List>(
     busy,
     save: async (kind: 'csv' | 'xlsx') => {
       setBusy(true);
-      toast.show({ key: 'list-file', tone: 'info', text: t`Making the file…` });
+      toast.show({ key: 'list-file', tone: 'info', text: t`Creating the file…` });
       try {
         const [{ readRows, csvOf }, { workbookOf }, { saveFile }] = await Promise.all([
           import('./export-rows.ts'),

@@ -34,11 +34,13 @@ describe('formats', () => {
     expect(en.day('2026-03-08', 'long')).toBe('Sunday, March 8, 2026');
     expect(es.day('2026-01-01', 'long')).toBe('jueves, 1 de enero de 2026');
     expect(fr.day('2026-12-31')).toBe('31 déc. 2026');
+    expect(es.day('2026-11-24', 'weekday')).toBe('mar. 24 nov.');
+    expect(es.day('2026-03-03', 'long')).toBe('martes, 3 de marzo de 2026');
   });
 
   it('name weekdays, the first of them Sunday', () => {
     expect(en.weekday(0)).toBe('Sunday');
-    expect(es.weekday(2, 'short')).toBe('mar');
+    expect(es.weekday(2, 'short'), '“mar” alone is the sea').toBe('mar.');
     expect(fr.weekday(6)).toBe('samedi');
   });
 
@@ -46,8 +48,17 @@ describe('formats', () => {
     expect(plain(en.instant('2026-11-20T04:41:00Z', 'America/Chicago'))).toBe('Nov 19, 2026, 10:41 PM');
     expect(plain(en.time('2026-11-20T04:41:00Z', 'America/New_York'))).toBe('11:41 PM');
     expect(fr.time('2026-11-20T04:41:00Z', 'Europe/Paris')).toBe('05:41');
-    expect(es.time('2026-11-20T04:41:00Z', 'America/New_York'), 'no line ends before p.m.').toBe('11:41\u00a0p.m.');
-    expect(es.instant('2026-11-20T04:41:00Z', 'America/New_York')).toBe('19\u00a0nov\u00a02026, 11:41\u00a0p.m.');
+    expect(es.time('2026-11-20T04:41:00Z', 'America/New_York'), 'no line ends before p.m.').toBe(
+      '11:41\u00a0p.\u00a0m.',
+    );
+    expect(es.instant('2026-11-20T04:41:00Z', 'America/New_York')).toBe(
+      '19\u00a0nov.\u00a02026, 11:41\u00a0p.\u00a0m.',
+    );
+  });
+
+  it('write a weekday with its time in one piece', () => {
+    expect(es.weekdayTime('2026-11-24T03:30:00Z', 'America/New_York')).toBe('lun.\u00a010:30\u00a0p.\u00a0m.');
+    expect(plain(en.weekdayTime('2026-11-24T03:30:00Z', 'America/New_York', 'long'))).toBe('Monday 10:30 PM');
   });
 
   it('write how long ago in the largest whole unit', () => {

@@ -38,6 +38,8 @@ export interface Formats {
   instant(at: string | number, timeZone: string): string;
   /** An instant as time of day in `timeZone`. */
   time(at: string | number, timeZone: string): string;
+  /** An instant as weekday and time of day in `timeZone`, without a line break. */
+  weekdayTime(at: string | number, timeZone: string, look?: 'short' | 'long'): string;
   /** Time ago or until, in the largest whole unit. `now` in epoch milliseconds. */
   relative(at: string | number, now: number): string;
   /**
@@ -68,8 +70,19 @@ const moment = (format: Intl.DateTimeFormat, at: string | number): string =>
     .map(({ value }, index, parts) => (parts[index + 1]?.type === 'hour' ? value : value.replaceAll(/\s/g, '\u00a0')))
     .join('');
 
+const SPANISH_SHORT =
+  /(?<!\p{L})(lun|mar|mié|jue|vie|sáb|dom|ene|feb|abr|may|jun|jul|ago|sept|oct|nov|dic)(?!\p{L}|\.)/gu;
+
+/** Writes Spanish abbreviations as they are printed: "mar. 24 nov.", "10:30 p. m.". Without its period "mar" reads as "sea". */
+const spanish = (text: string): string =>
+  text
+    .replace(SPANISH_SHORT, '$1.')
+    .replace(/\., (\d+) de /, '. $1 ')
+    .replace(/([ap])\.m\./, '$1.\u00a0m.');
+
 function build(locale: Locale): Formats {
   const tag = LOCALE_TAGS[locale];
+  const written = locale === 'es' ? spanish : (text: string) => text;
   const number = memo((key: string) => {
     const [minimum, maximum] = key.split(':').map(Number);
     return new Intl.NumberFormat(tag, { minimumFractionDigits: minimum ?? 0, maximumFractionDigits: maximum ?? 3 });
@@ -88,6 +101,11 @@ function build(locale: Locale): Formats {
     (timeZone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   );
   const time = memo((timeZone: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone }));
+  const weekdayTime = memo((key: string) => {
+    const [look, ...zone] = key.split(':');
+    const weekday = look === 'long' ? 'long' : 'short';
+    return new Intl.DateTimeFormat(tag, { timeZone: zone.join(':'), weekday, hour: 'numeric', minute: '2-digit' });
+  });
   const relative = memo((_: 'auto') => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const list = memo((_: 'and') => new Intl.ListFormat(tag, { type: 'conjunction' }));
 
@@ -98,11 +116,13 @@ function build(locale: Locale): Formats {
     weightNumber: (grams, weightUnit, decimals = 2) => formats.number(grams / GRAMS[weightUnit], decimals, true),
     weight: (grams, weightUnit, decimals = 2) =>
       `${formats.weightNumber(grams, weightUnit, decimals)}\u00a0${weightUnit}`,
-    day: (on, style = 'medium') => day(style).format(new Date(`${on}T00:00:00Z`)),
+    day: (on, style = 'medium') => written(day(style).format(new Date(`${on}T00:00:00Z`))),
     // 4 January 1970 was a Sunday.
-    weekday: (number, look = 'long') => weekday(look).format(Date.UTC(1970, 0, 4 + number)),
-    instant: (at, timeZone) => moment(instant(timeZone), at),
-    time: (at, timeZone) => moment(time(timeZone), at),
+    weekday: (number, look = 'long') => written(weekday(look).format(Date.UTC(1970, 0, 4 + number))),
+    instant: (at, timeZone) => written(moment(instant(timeZone), at)),
+    time: (at, timeZone) => written(moment(time(timeZone), at)),
+    weekdayTime: (at, timeZone, look = 'short') =>
+      written(weekdayTime(`${look}:${timeZone}`).format(new Date(at))).replaceAll(/\s/g, '\u00a0'),
     relative: (at, now) => {
       const difference = new Date(at).getTime() - now;
       const size = Math.abs(difference);

@@ -67,8 +67,8 @@ function Keys({ scanner, layout }: { scanner: Scanner; layout: WedgeLayout }) {
   const onCut = useEffectEvent((taken: string, rest: string) =>
     feedback.show({
       kind: 'unknown-code',
-      title: t`Label read in part`,
-      detail: t`Taken: ${taken}. The end came late: ${rest}. Check the entry.`,
+      title: t`Label partly read`,
+      detail: t`Read: ${taken}. The rest arrived late: ${rest}. Check the entry.`,
     }),
   );
   useEffect(

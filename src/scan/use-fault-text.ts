@@ -10,16 +10,16 @@ export function useFaultText(): (fault: Pick<ScanFault, 'code' | 'ai'>) => strin
       const where = ai === null ? '' : ` (${ai})`;
       const words: Record<ScanFaultCode, string> = {
         check_digit: t`The check digit is wrong`,
-        date: t`This day does not exist`,
-        country: t`There is no such country`,
+        date: t`This date does not exist`,
+        country: t`This country code does not exist`,
         content: t`The value is not allowed`,
-        characters: t`There are characters that GS1 does not have`,
+        characters: t`Some characters don’t exist in GS1`,
         too_short: t`The value is too short`,
         too_long: t`The value is too long`,
-        unknown_ai: t`What follows is not known`,
-        duplicate: t`It is there twice with different values`,
+        unknown_ai: t`The rest is not recognized`,
+        duplicate: t`It is on the label twice with different values`,
         excluded_pair: t`It can’t be on one label with another value here`,
-        missing_pair: t`Something that belongs to it is on another barcode`,
+        missing_pair: t`Part of it is on another barcode`,
         too_many_readings: t`It can be read in too many ways`,
       };
       return words[code] + where;

@@ -10,13 +10,13 @@ import { errorText } from '../lib/error-text.ts';
 export function useFailureText(): (error: unknown) => string {
   const { t, i18n } = useLingui();
   return (error) => {
-    if (error instanceof UnreachableError) return t`There is no connection. This needs one; please try again later.`;
+    if (error instanceof UnreachableError) return t`This needs a connection. Try again when you’re online.`;
     if (error instanceof PausedError) return i18n._(errorText('unauthenticated'));
     if (error instanceof CallError) return i18n._(errorText(error.code));
-    if (error instanceof StorageFullError) return t`This device has no room left, so the change was not made.`;
+    if (error instanceof StorageFullError) return t`Not saved: this device is out of storage.`;
     if (error instanceof OutdatedError)
-      return t`A new version of the app is open in another tab. Reload this one to go on.`;
-    if (error instanceof SignedOutError) return t`You were signed out in another tab, so the change was not made.`;
+      return t`A new version of the app is open in another tab. Reload this tab to continue.`;
+    if (error instanceof SignedOutError) return t`Not saved: you signed out in another tab.`;
     throw error;
   };
 }

@@ -21,7 +21,7 @@ export function ColumnChooser<Row>({ choice }: { choice: ColumnChoice<Row> }) {
             onChange={() => choice.toggle(column)}
           />
         ))}
-        <Button variant="quiet" onClick={choice.reset}>{t`As at first`}</Button>
+        <Button variant="quiet" onClick={choice.reset}>{t`Reset columns`}</Button>
       </chakra.div>
     </Popover>
   );

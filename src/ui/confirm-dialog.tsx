@@ -70,7 +70,7 @@ export function ConfirmDialog({
     >
       {children}
       {failure && (
-        <Callout tone="danger" title={t`That did not work. Nothing was changed.`} announce>
+        <Callout tone="danger" title={t`That didn’t work. Nothing was changed.`} announce>
           {failure}
         </Callout>
       )}

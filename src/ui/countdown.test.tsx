@@ -26,7 +26,7 @@ describe('Countdown', () => {
     act(() => void vi.advanceTimersByTime(1000));
     expect(shown()).toBe('2:59');
     act(() => void vi.advanceTimersByTime(3 * 60_000));
-    expect(shown()).toBe('Over');
+    expect(shown()).toBe('Cutoff passed');
     act(() => void vi.advanceTimersByTime(60_000));
     rerender(countdown());
     expect(onOver).toHaveBeenCalledTimes(1);
@@ -41,12 +41,12 @@ describe('Countdown', () => {
     }
     expect([...heard]).toEqual([
       '',
-      'Order by 1h 0m',
-      'Order by 30m',
-      'Order by 15m',
-      'Order by 5m',
-      'Order by 1:00',
-      'Order by Over',
+      'Order by · 1h 0m left',
+      'Order by · 30m left',
+      'Order by · 15m left',
+      'Order by · 5m left',
+      'Order by · 1:00 left',
+      'Order by · Cutoff passed',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../lib/use-now.ts';
@@ -9,8 +9,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface CountdownProps {
   /** The instant, ISO-8601 in UTC. */
   until: string;
-  /** What ends then: "Order by". Shown before the time left. */
-  label: string;
+  /** What ends then: "Order by 10:30 PM for Tue". Shown before the time left. */
+  label?: string | undefined;
   /** Server time minus device time in milliseconds, so that a wrong device clock changes nothing. Default 0. */
   clockOffsetMs?: number | undefined;
   /** Called once when it is over. */
@@ -35,7 +35,7 @@ export function Countdown({ until, label, clockOffsetMs = 0, onOver }: Countdown
   return near ? (
     <Ticking everyMs={1000} {...{ until, label, clockOffsetMs, onOver }} />
   ) : (
-    <Left left={Date.parse(until) - slow - clockOffsetMs} label={label} format={format} over={t`Over`} />
+    <Left left={Date.parse(until) - slow - clockOffsetMs} label={label} format={format} over={t`Cutoff passed`} />
   );
 }
 
@@ -50,7 +50,7 @@ function Ticking({ everyMs, until, label, clockOffsetMs = 0, onOver }: Countdown
     told.current = true;
     onOver?.();
   }, [over, onOver]);
-  return <Left left={left} label={label} format={format} over={t`Over`} />;
+  return <Left left={left} label={label} format={format} over={t`Cutoff passed`} />;
 }
 
 function Left({
@@ -60,14 +60,19 @@ function Left({
   over,
 }: {
   left: number;
-  label: string;
+  label: string | undefined;
   format: ReturnType<typeof useFormat>;
   over: string;
 }) {
-  const text = left <= 0 ? over : format.span(left);
+  const { t } = useLingui();
+  const ended = left <= 0;
+  const span = format.span(left);
   const minutes = Math.ceil(left / MINUTE);
   const tone = minutes <= SECONDS_BELOW_MINUTES ? 'danger.fg' : minutes <= WARN_MINUTES ? 'warning.fg' : 'fg.muted';
   const threshold = ANNOUNCED.findLast((limit) => minutes <= limit);
+  const rounded = format.span((threshold ?? 0) * MINUTE);
+  const announced =
+    threshold === undefined ? '' : [label, ended ? over : t`${rounded} left`].filter(Boolean).join(' · ');
   return (
     <chakra.span
       role="timer"
@@ -81,12 +86,17 @@ function Left({
     >
       <Clock size={16} aria-hidden />
       <span>
-        {label} <strong>{text}</strong>
+        {label && `${label} · `}
+        {ended ? (
+          <strong>{over}</strong>
+        ) : (
+          <Trans>
+            <strong>{span}</strong> left
+          </Trans>
+        )}
       </span>
       {/* Changes only at a threshold, so it is read out a few times and not each second. */}
-      <VisuallyHidden aria-live="polite">
-        {threshold === undefined ? '' : `${label} ${left <= 0 ? over : format.span(threshold * MINUTE)}`}
-      </VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
     </chakra.span>
   );
 }

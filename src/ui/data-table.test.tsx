@@ -96,7 +96,7 @@ describe('DataTable', () => {
         }}
       />,
     );
-    const all = screen.getByRole('checkbox', { name: 'Choose all rows' }) as HTMLInputElement;
+    const all = screen.getByRole('checkbox', { name: 'Select all rows' }) as HTMLInputElement;
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose row 1' }));
     expect(all.indeterminate).toBe(true);
     await userEvent.click(all);

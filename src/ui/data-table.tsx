@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {onSelect && (
               <th scope="col" className="choose">
                 <Checkbox
-                  label={t`Choose all rows`}
+                  label={t`Select all rows`}
                   hideLabel
                   checked={rows.length > 0 && chosenHere === rows.length}
                   indeterminate={chosenHere > 0 && chosenHere < rows.length}
@@ -130,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {onSelect && (
                   <td className="choose">
                     <Checkbox
-                      label={t`Choose row ${index + 1}`}
+                      label={t`Select row ${index + 1}`}
                       hideLabel
                       checked={chosen.has(key)}
                       onChange={(on) => toggle(key, on)}

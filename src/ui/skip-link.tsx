@@ -24,7 +24,7 @@ export function SkipLink({ target = 'main' }: SkipLinkProps) {
       transform="translateY(-200%)"
       _focus={{ transform: 'none' }}
     >
-      <Trans>Skip to the main part</Trans>
+      <Trans>Skip to main content</Trans>
     </chakra.a>
   );
 }

@@ -13,7 +13,7 @@ const COLOURS = ['border', 'danger.solid', 'warning.solid', 'success.solid', 'su
 /** Four bars and a word, because color is never the only signal. */
 export function StrengthMeter({ score, advice }: StrengthMeterProps) {
   const { t } = useLingui();
-  const words = [t`Not judged yet`, t`Weak`, t`Fair`, t`Good`, t`Strong`];
+  const words = [t`Not rated`, t`Weak`, t`Fair`, t`Good`, t`Strong`];
   return (
     <chakra.div display="grid" gap={1}>
       <chakra.div aria-hidden display="grid" gridTemplateColumns="repeat(4, 1fr)" gap={1}>

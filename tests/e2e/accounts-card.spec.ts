@@ -42,17 +42,17 @@ test('[I1, PUSH5] an order with a card number is refused by the server in words,
   await nudge(device);
   await expect(pill(device)).toHaveAccessibleName(/1 needs you/);
   await pill(device).click();
-  await expect(device.getByText(/A credit card number must not stand in an order/)).toBeVisible();
+  await expect(device.getByText(/An order must not contain a credit card number/)).toBeVisible();
   await expect(device.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect(await office.orders('PO-CARD')).toEqual([]);
   // The order took nothing out of the cart: its lines are there, once, and the notice stays until it is dealt with.
-  await device.getByRole('link', { name: 'Open the cart with its lines' }).click();
+  await device.getByRole('link', { name: 'Open the cart with its items' }).click();
   await expect(device.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
   expect(Object.values((await readDevice(device)).cart)).toEqual([2, 2, 2]);
   expect(Object.values(await serverCart(office))).toEqual([2, 2, 2]);
   await pill(device).click();
   await device.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(device.getByText('Its lines stay in the cart.')).toBeVisible();
+  await expect(device.getByText('Its items stay in the cart.')).toBeVisible();
   await device.getByRole('button', { name: 'Discard order' }).click();
   await expectQuiescent(device, office);
 });

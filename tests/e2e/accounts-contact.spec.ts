@@ -20,7 +20,7 @@ test('a message from the contact page reaches the company; faults stand beside t
     await send.click();
     for (const [label, fault] of [
       ['Name', 'The Name field is required.'],
-      ['E-mail', 'The E-mail field is required.'],
+      ['Email', 'The E-mail field is required.'],
       ['Message', 'The Message field is required.'],
     ] as const) {
       await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
@@ -28,22 +28,22 @@ test('a message from the contact page reaches the company; faults stand beside t
     }
     await expect(field('Name')).toBeFocused();
     await field('Name').fill('Ida Marsh');
-    await field('E-mail').fill('ida.marsh');
+    await field('Email').fill('ida.marsh');
     await field('Message').fill('Do you deliver to Pier 9 on Saturdays?\nBefore six?');
     await send.click();
-    await expect(field('E-mail')).toHaveAccessibleDescription(/must be a valid email/);
-    await expect(field('E-mail')).toBeFocused();
-    await field('E-mail').fill('ida@pier9.test');
+    await expect(field('Email')).toHaveAccessibleDescription(/must be a valid email/);
+    await expect(field('Email')).toBeFocused();
+    await field('Email').fill('ida@pier9.test');
 
     link.cut();
     await send.click();
-    await expect(page.getByText('There is no connection. This needs one; please try again later.')).toBeVisible();
-    await expect(page.getByText('What you wrote is still here.')).toBeVisible();
+    await expect(page.getByText('This needs a connection. Try again when you’re online.')).toBeVisible();
+    await expect(page.getByText('Your text is still here.')).toBeVisible();
     await expect(field('Message')).toHaveValue(/Before six/);
 
     link.mend();
     await send.click();
-    await expect(page.getByRole('status')).toContainText('Thank you, your message is with us');
+    await expect(page.getByRole('status')).toContainText('Message sent');
     const mail = await mailTo(smtp, 'orders@harbor.test');
     expect(smtp.received).toHaveLength(1);
     expect(mail.raw).toMatch(/^reply-to: .*ida@pier9\.test/im);

@@ -49,7 +49,7 @@ test('[I5, ID1] an administrator acts as a customer, visibly, and Exit brings th
   await expect(device.getByRole('heading', { name: 'This device' })).toBeVisible();
   await expect(device.getByLabel('Current password')).toHaveCount(0);
   await device.goto(path);
-  await expect(device.getByRole('heading', { name: `You act as ${chef.displayName} at the moment` })).toBeVisible();
+  await expect(device.getByRole('heading', { name: `You are acting as ${chef.displayName}` })).toBeVisible();
 
   await device.goto('/portal');
   // In whose name one works stays in sight, however far one scrolls.
@@ -68,7 +68,7 @@ test('[I5, ID1] an administrator acts as a customer, visibly, and Exit brings th
   // The token ended with it.
   expect((await callFromPage(device, 'GET', '/account', token)).status).toBe(401);
   await device.goto(path);
-  await expect(device.getByText('This hand-over is not valid any more')).toBeVisible();
+  await expect(device.getByText('This link has expired')).toBeVisible();
 });
 
 test('[I1, ID3, PUSH7] who acts as a person on that person’s own device neither sends nor loses their unsent work', async ({

@@ -69,8 +69,8 @@ test('[OUT1] whoever is asked at the sign-out can go back to work, with everythi
   await nudge(device);
   await expect(pill(device)).toHaveAccessibleName(/Sign in again/);
   await device.goto('/logout');
-  await expect(question.getByText(/^Your sign-in has ended/)).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Lock and leave' })).toBeVisible();
+  await expect(question.getByText(/^You have been signed out/)).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Lock and sign out' })).toBeVisible();
   await question.getByRole('link', { name: 'Sign in' }).click();
   await expect(device.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
 });

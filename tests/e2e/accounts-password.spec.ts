@@ -33,13 +33,13 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expectFault(page, 'User name', /Enter your user name/);
+    await expectFault(page, 'Username', /Enter your username/);
     // Whether there is such an account is told to nobody.
-    await field(page, 'User name').fill('nobody@harbor.test');
+    await field(page, 'Username').fill('nobody@harbor.test');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await page.getByRole('button', { name: 'Ask again' }).click();
-    await field(page, 'User name').fill(person);
+    await field(page, 'Username').fill(person);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText(person)).toBeVisible();
 
@@ -59,18 +59,18 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
     await field(page, 'New password').fill('seaweed2027');
     await expectFault(page, 'New password', /1 uppercase, 1 lowercase, 1 number and 1 special character/);
     await field(page, 'New password').fill(NEW);
-    await field(page, 'New password once more').fill('Tide&2027y');
+    await field(page, 'Confirm new password').fill('Tide&2027y');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expectFault(page, 'New password once more', /confirmation does not match/);
-    await field(page, 'New password once more').fill(NEW);
+    await expectFault(page, 'Confirm new password', /confirmation does not match/);
+    await field(page, 'Confirm new password').fill(NEW);
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page).toHaveURL(/\/auth$/);
-    await expect(page.getByText('Your new password is set')).toBeVisible();
+    await expect(page.getByText('New password saved')).toBeVisible();
 
-    await field(page, 'User name').fill(person);
+    await field(page, 'Username').fill(person);
     await field(page, 'Password').fill('Crate#2026');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expectFault(page, 'Password', /The user name or the password is wrong/);
+    await expectFault(page, 'Password', /The username or password is incorrect/);
     await field(page, 'Password').fill(NEW);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/sales\/customers$/);
@@ -84,9 +84,9 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
     await late.page.goto(address.replace('#token=', '?token='));
     await expect(late.page).toHaveURL(/\/auth\/reset$/);
     await field(late.page, 'New password').fill('Other&2027x');
-    await field(late.page, 'New password once more').fill('Other&2027x');
+    await field(late.page, 'Confirm new password').fill('Other&2027x');
     await late.page.getByRole('button', { name: 'Set password' }).click();
-    await expect(late.page.getByText('This link has expired or was used already. Ask for a new one.')).toBeVisible();
+    await expect(late.page.getByText('This link has expired or was already used. Ask for a new one.')).toBeVisible();
     await late.page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(late.page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await late.context.close();
@@ -121,18 +121,18 @@ test('a password is changed in the settings: what is wrong stands beside its fie
   await change.click();
   await expectFault(device, 'New password', /1 uppercase, 1 lowercase, 1 number and 1 special character/);
   await field(device, 'New password').fill(NEW);
-  await field(device, 'New password once more').fill('Tide&2027z');
+  await field(device, 'Confirm new password').fill('Tide&2027z');
   await change.click();
-  await expectFault(device, 'New password once more', /confirmation does not match/);
-  await expect(field(device, 'New password once more')).toBeFocused();
-  await field(device, 'New password once more').fill(NEW);
+  await expectFault(device, 'Confirm new password', /confirmation does not match/);
+  await expect(field(device, 'Confirm new password')).toBeFocused();
+  await field(device, 'Confirm new password').fill(NEW);
   await field(device, 'Current password').fill('Crate#2025');
   await change.click();
-  await expectFault(device, 'Current password', /The current password is wrong/);
+  await expectFault(device, 'Current password', /The current password is incorrect/);
 
   await field(device, 'Current password').fill('Crate#2026');
   await change.click();
-  const done = 'Your password is changed. All other devices are signed out.';
+  const done = 'Password changed. All other devices are signed out.';
   await expect(device.getByRole('region', { name: 'Notices' })).toContainText(done);
   await expect(field(device, 'Current password')).toHaveValue('');
   await nudge(other.page);

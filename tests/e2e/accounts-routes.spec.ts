@@ -110,7 +110,7 @@ test('a screen that crashes is replaced by the error page, inside its frame, wit
   );
   await device.goto(`/portal/account/orders/${id}`);
   await expect(device.getByRole('heading', { name: 'An Error Occured' })).toBeVisible();
-  await expect(device.getByText('What you entered before is kept on this device.')).toBeVisible();
+  await expect(device.getByText('Your earlier entries are saved on this device.')).toBeVisible();
   await expect(device.getByRole('banner')).toBeVisible();
   await device.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(device).toHaveURL(/\/portal$/);

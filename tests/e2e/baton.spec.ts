@@ -51,7 +51,7 @@ async function film(page: Page): Promise<Map<number, Buffer>> {
     await expect(code.getByRole('img')).toBeVisible();
     const number = Number(await code.getAttribute('data-baton-frame'));
     pictures.set(number, await pictureOf(code, number));
-    await page.getByRole('button', { name: 'The next code' }).click();
+    await page.getByRole('button', { name: 'Next code' }).click();
     await expect(code).not.toHaveAttribute('data-baton-frame', String(number));
   }
   return pictures;
@@ -112,8 +112,8 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
     await taker.page.getByRole('button', { name: 'Ask for them with a code' }).click();
     await expect(taker.page.getByRole('img', { name: 'Asks the other phone for 1' })).toBeVisible();
 
-    await giver.page.getByRole('textbox', { name: 'What the other phone misses' }).fill('1');
-    await giver.page.getByRole('textbox', { name: 'What the other phone misses' }).press('Enter');
+    await giver.page.getByRole('textbox', { name: 'Codes missing on the other phone' }).fill('1');
+    await giver.page.getByRole('textbox', { name: 'Codes missing on the other phone' }).press('Enter');
     await expect(giver.page.getByText('Only code 1 is shown')).toBeVisible();
     const asked = giver.page.locator('[data-baton-frame="1"]');
     await expect(asked.getByRole('img')).toBeVisible();
@@ -146,7 +146,7 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
     await taker.page.goto(`/mobile/driver/stops/${encodeURIComponent(stop.customerLocationId)}?${query}`);
     await expect(taker.page.getByRole('heading', { name: stop.locationName, level: 1 })).toBeVisible();
     await taker.page.getByRole('button', { name: 'Done', exact: true }).click();
-    await taker.page.getByRole('button', { name: 'Nobody is there' }).click();
+    await taker.page.getByRole('button', { name: 'No one there' }).click();
     await taker.page.getByRole('button', { name: 'Done without a signature' }).click();
     await expect.poll(() => statusOn(taker.page)).toBe('delivered');
 

@@ -16,16 +16,16 @@ test('[WRITE2, I1] lines written without a signal go into the cart as one step t
   const dialog = device.getByRole('dialog', { name: 'Quick add' });
   const box = dialog.getByRole('textbox', { name: 'One item per line' });
   await box.fill('2 cs romaine\n\nzzqx wvvk\n4011 x 3');
-  await expect(dialog.getByText('2 lines understood · 1 needs a look')).toBeVisible();
+  await expect(dialog.getByText('2 items matched · 1 to check')).toBeVisible();
   await expect(dialog.getByText('Not found')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 items to cart' }).click();
   // What was not understood stays to be mended; the rest is in the cart.
   await expect(box).toHaveValue('zzqx wvvk');
   await expect.poll(async () => Object.values((await readDevice(device)).cart).toSorted()).toEqual([2, 3]);
   await device.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await readDevice(device)).cart).toEqual({});
   await box.fill('1 cs romaine');
-  await dialog.getByRole('button', { name: 'Add 1 line to the cart' }).click();
+  await dialog.getByRole('button', { name: 'Add 1 item to cart' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => Object.values((await readDevice(device)).cart)).toEqual([1]);
   link.mend();
@@ -55,7 +55,7 @@ test('the shop is ordered from with the keyboard alone, as a list and as cards',
   await device.keyboard.press('ArrowUp');
   await expect(device.getByRole('searchbox', { name: 'Search items' })).toBeFocused();
   // Cards: the choice is kept with the person, and the arrows follow the grid.
-  await device.getByRole('button', { name: /^Filters and order/ }).click();
+  await device.getByRole('button', { name: /^Filters and sorting/ }).click();
   await device.getByRole('radio', { name: 'Cards' }).click();
   await expect(device.getByRole('radio', { name: 'Cards' })).toBeChecked();
   await device.keyboard.press('Escape');

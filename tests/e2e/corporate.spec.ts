@@ -136,7 +136,7 @@ test('an invited person opens the mail’s link, chooses a password and places a
     await signIn(device, CORPORATE);
     await device.getByRole('link', { name: 'People' }).click();
     await device.getByRole('button', { name: 'Invite a person' }).click();
-    await device.getByLabel('E-mail address').fill(email);
+    await device.getByLabel('Email address').fill(email);
     await device.getByLabel('Orders for').selectOption(place.customerLocationId);
     await device.getByRole('button', { name: 'Send invitation' }).click();
     await expect(device.getByRole('list', { name: 'Invitations' }).getByText(email)).toBeVisible();
@@ -149,28 +149,28 @@ test('an invited person opens the mail’s link, chooses a password and places a
     await expect(page.getByText(place.displayName)).toBeVisible();
     await page.getByLabel('Your name').fill('Night Cook');
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('New password once more').fill(PASSWORD);
+    await page.getByLabel('Confirm new password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Accept and sign in' }).click();
     await expect(page).toHaveURL(/\/portal/);
     await openShop(page);
     // A hotel's minimum is 15 cases and $500.
     await fillCart(page, [0, 1, 2, 3, 4, 5], 4);
     await placeOrder(page, 'PO-FIRST');
-    await expect(page.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Order \d+ placed$/ })).toBeVisible();
     await expectAllSent(page);
     const cook = await Office.of(server.origin, email);
     expect(await cook.orders('PO-FIRST')).toMatchObject([{ lineCount: 6 }]);
 
     // The link has done its work.
     await page.goto(path);
-    await expect(page.getByText('This invitation was accepted already')).toBeVisible();
+    await expect(page.getByText('This invitation was already accepted')).toBeVisible();
 
     await device.reload();
     const row = device.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: email });
     await expect(row).toContainText('Active');
     await row.getByRole('button', { name: 'More about Night Cook' }).click();
-    await device.getByRole('menuitem', { name: 'Switch off' }).click();
-    await expect(row).toContainText('Switched off');
+    await device.getByRole('menuitem', { name: 'Turn off access' }).click();
+    await expect(row).toContainText('No access');
     await expect(Office.of(server.origin, email)).rejects.toThrow('403');
   } finally {
     await guest.context.close();

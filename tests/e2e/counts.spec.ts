@@ -36,17 +36,17 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await expect(rows.first()).toBeVisible();
   const total = await rows.count();
   expect(total).toBeGreaterThan(1);
-  await page.getByRole('switch', { name: 'Show what should lie here' }).click();
+  await page.getByRole('switch', { name: 'Show system quantity' }).click();
   // One whose number has one part, such as "3 CS": of "3 CS + 4 EA" it would be entered in pieces.
   const whole = rows.filter({ hasNotText: ' + ' }).first();
-  const should = await whole.getByText(/^Should lie here/).innerText();
+  const should = await whole.getByText(/^System quantity/).innerText();
   const [, expected = '', uom = ''] = /([\d.,]+)\s(\S+)/.exec(should) ?? [];
   const name = (await whole.getByRole('spinbutton').getAttribute('aria-label')) ?? '';
   const row = rows.filter({ has: page.getByRole('spinbutton', { name, exact: true }) });
   const unit = row.getByRole('radio', { name: uom, exact: true });
   if (await unit.count()) await unit.check();
   await row.getByRole('spinbutton').fill(expected);
-  await row.getByRole('button', { name: 'Nothing there' }).click();
+  await row.getByRole('button', { name: 'Empty' }).click();
   await expect(page.getByText(`${total - 1} lots to count`)).toBeVisible();
   // The page is opened anew: what was counted is still said.
   await page.reload();
@@ -55,8 +55,8 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
 
   // The cycle list: what was begun is on it, and a category narrows it and what is counted in a bin.
   await page.goto('/mobile/warehouse/inventory');
-  await choose(page, 'Cycle list');
-  await expect(page.getByText(/^0 of \d+ of today counted$/)).toBeVisible();
+  await choose(page, 'Cycle count');
+  await expect(page.getByText(/^0 of \d+ counted today$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^A-01-1/ })).toContainText(`1 of ${total} lots counted`);
   await choose(page, 'All bins');
   const bins = async () =>
@@ -94,7 +94,7 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await page.goto('/mobile/warehouse/transfers');
   await page.getByLabel('Scan or type a label or a bin').fill('Z-99-1');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Scan or type the bin where it goes').fill('Z-98-1');
+  await page.getByLabel('Scan or type the destination bin').fill('Z-98-1');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('To bin')).toHaveValue('Z-98-1');
   await office.call('PUT', '/account/settings', { locale: 'es' });

@@ -61,11 +61,11 @@ test('the office decides on what came back, by keys, takes it back and decides a
       await rowOf(page, item).getByRole('checkbox').focus();
       await page.keyboard.press('Space');
     }
-    const bar = page.getByRole('group', { name: 'Decide on the chosen requests' });
+    const bar = page.getByRole('group', { name: 'Decide the selected requests' });
     await expect(bar).toContainText('2 chosen · $30.00');
-    await bar.getByRole('button', { name: 'Grant in full' }).focus();
+    await bar.getByRole('button', { name: 'Approve in full' }).focus();
     await page.keyboard.press('Enter');
-    await expect(notices(page).getByText(/^Granted \$30\.00 · credit memo #\d+$/)).toBeVisible();
+    await expect(notices(page).getByText(/^Approved \$30\.00 · credit memo #\d+$/)).toBeVisible();
     await expect(table(page).getByRole('row')).toHaveCount(2);
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect(table(page).getByRole('row')).toHaveCount(4);
@@ -77,19 +77,19 @@ test('the office decides on what came back, by keys, takes it back and decides a
       await expect(panel(page, item).getByRole('heading')).toBeFocused();
     };
     await open(items[0]);
-    await panel(page, items[0]).getByRole('textbox', { name: 'Grant' }).fill('7.50');
-    await panel(page, items[0]).getByRole('textbox', { name: 'Words to the customer' }).fill('Half of it was fine.');
-    await panel(page, items[0]).getByRole('button', { name: 'Grant in part' }).press('Enter');
-    await expect(notices(page).getByText(/^Granted \$7\.50 · credit memo #\d+$/)).toBeVisible();
+    await panel(page, items[0]).getByRole('textbox', { name: 'Approve' }).fill('7.50');
+    await panel(page, items[0]).getByRole('textbox', { name: 'Message to the customer' }).fill('Half of it was fine.');
+    await panel(page, items[0]).getByRole('button', { name: 'Approve in part' }).press('Enter');
+    await expect(notices(page).getByText(/^Approved \$7\.50 · credit memo #\d+$/)).toBeVisible();
     await open(items[1]);
     await panel(page, items[1]).getByRole('button', { name: 'Decline' }).press('Enter');
-    await expect(panel(page, items[1])).toContainText('Say why: the customer reads it.');
-    await panel(page, items[1]).getByRole('textbox', { name: 'Words to the customer' }).fill('It was used already.');
+    await expect(panel(page, items[1])).toContainText('Give a reason. The customer sees it.');
+    await panel(page, items[1]).getByRole('textbox', { name: 'Message to the customer' }).fill('It was used already.');
     await panel(page, items[1]).getByRole('button', { name: 'Decline' }).press('Enter');
     await expect(notices(page).getByText('1 request declined')).toBeVisible();
     await open(items[2]);
     await expect(panel(page, items[2])).toContainText('There is nothing to credit');
-    await panel(page, items[2]).getByRole('button', { name: 'Take note' }).press('Enter');
+    await panel(page, items[2]).getByRole('button', { name: 'Acknowledge' }).press('Enter');
     await expect(page.getByText('No such request')).toBeVisible();
 
     // What was decided, and all of it as a file.
@@ -113,8 +113,8 @@ test('the office decides on what came back, by keys, takes it back and decides a
     const memo = memos.getByRole('link').filter({ hasText: '$7.50' });
     await expect(memo).toContainText('Open');
     // The one that was taken back keeps its number and is worth nothing.
-    await expect(memos.getByRole('link').filter({ hasText: '$30.00' })).toContainText('Cancelled');
-    await expect(chef.getByRole('region', { name: 'Handed back' })).toContainText('It was used already.');
+    await expect(memos.getByRole('link').filter({ hasText: '$30.00' })).toContainText('Canceled');
+    await expect(chef.getByRole('region', { name: 'Returned' })).toContainText('It was used already.');
     await memo.click();
     await expect(chef.getByText('Half of it was fine.')).toBeVisible();
     await expect(chef.getByRole('main')).toContainText(items[0] ?? '');
@@ -130,7 +130,7 @@ test('the office decides on what came back, by keys, takes it back and decides a
     await expect(chef.getByText('Half of it was fine.')).toBeVisible();
     link.mend();
 
-    // Switched off: neither the way there nor the page, nor an answer.
+    // No access: neither the way there nor the page, nor an answer.
     await backroom.setOptions(customer, { displayCreditMemos: false });
     const office = await Office.of(server.origin, customer.userName);
     await expect(office.call('GET', '/portal/credit-memos')).rejects.toThrow('404');
@@ -177,11 +177,11 @@ test('a request that is opened while the list comes anew after a decision stays 
       await route.continue();
     });
     await rowOf(page, items[0]).getByRole('button').click();
-    await panel(page, items[0]).getByRole('button', { name: 'Grant in full' }).click();
-    await expect(notices(page).getByText(/^Granted \$10\.00 · credit memo #\d+$/)).toBeVisible();
+    await panel(page, items[0]).getByRole('button', { name: 'Approve in full' }).click();
+    await expect(notices(page).getByText(/^Approved \$10\.00 · credit memo #\d+$/)).toBeVisible();
     await rowOf(page, items[1]).getByRole('button').click();
     const next = panel(page, items[1]);
-    const words = next.getByRole('textbox', { name: 'Words to the customer' });
+    const words = next.getByRole('textbox', { name: 'Message to the customer' });
     await words.fill('It was used already.');
     await expect(next.getByRole('button', { name: 'Decline' })).toBeDisabled();
     await expect(table(page).getByRole('row')).toHaveCount(4);

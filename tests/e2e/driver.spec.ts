@@ -108,9 +108,9 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     const loadedOf = async (id: string, { lineNumber }: DeliveryLine) =>
       (await lineOf(page, id, lineNumber)).loadedQuantity;
     await scanCase(page, shared);
-    await expect(said(page, 'ambiguous')).toContainText('Which is it for?');
-    const which = page.getByRole('dialog', { name: 'Which is it for?' });
-    const fits = which.getByRole('group', { name: 'Lines that it fits' }).getByRole('button');
+    await expect(said(page, 'ambiguous')).toContainText('Which one is it for?');
+    const which = page.getByRole('dialog', { name: 'Which one is it for?' });
+    const fits = which.getByRole('group', { name: 'Matching lines' }).getByRole('button');
     await expect(fits).toHaveCount(2);
     expect([await loadedOf(otherId, shared), await loadedOf(orderId, twin)]).toEqual([0, 0]);
     await fits.filter({ hasText: other.locationName }).click();
@@ -138,10 +138,10 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
 
     // What is missing is named before the truck leaves.
     await page.goto(home + query);
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('button', { name: 'Depart', exact: true }).click();
     const leaving = page.getByRole('dialog');
     await expect(leaving.getByRole('list', { name: 'Missing' })).toContainText(other.lines[0]?.description ?? '');
-    await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+    await leaving.getByRole('button', { name: 'Depart', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Next stop' })).toBeVisible();
     expect((await onDevice(page, orderId)).status).toBe('shipped');
 
@@ -151,7 +151,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     if (!weighed || !short || !refused || !later) throw new Error('the order has too few lines');
     await page.getByRole('link', { name: first.locationName }).click();
     await expect(page.getByRole('heading', { name: first.locationName, level: 1 })).toBeVisible();
-    const handedOver = row(page, short).getByRole('button', { name: `Handed over: ${short.description}` });
+    const handedOver = row(page, short).getByRole('button', { name: `Delivered: ${short.description}` });
     await handedOver.click();
     await expect(handedOver).toHaveAttribute('aria-pressed', 'true');
     await handedOver.click();
@@ -161,7 +161,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
       .click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio', { name: 'Short' }).check();
-    await sheet.getByRole('button', { name: 'Missing on the truck' }).click();
+    await sheet.getByRole('button', { name: 'Missing from the truck' }).click();
     await expect.poll(async () => (await lineOf(page, orderId, short.lineNumber)).outcome?.shortQuantity).toBe(1);
     await sheet.getByRole('button', { name: 'Done' }).click();
     await row(page, refused)
@@ -176,7 +176,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
         .png()
         .toBuffer(),
     });
-    await expect(sheet.getByText('One photo is kept with this line.')).toBeVisible();
+    await expect(sheet.getByText('One photo saved for this line.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Done' }).click();
     await row(page, weighed)
       .getByRole('button', { name: /^Weight of/ })
@@ -184,7 +184,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     for (const digit of '12') await sheet.getByRole('button', { name: digit, exact: true }).click();
     await sheet.getByRole('button', { name: 'Decimal point' }).click();
     await sheet.getByRole('button', { name: '5', exact: true }).click();
-    await sheet.getByRole('button', { name: /^Take / }).click();
+    await sheet.getByRole('button', { name: /^Use / }).click();
     await expect
       .poll(async () => (await lineOf(page, orderId, weighed.lineNumber)).outcome?.weightGrams)
       .toBe(gramsFrom(12.5, 'lb'));
@@ -195,14 +195,14 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await expect
       .poll(async () => (await onDevice(page, orderId)).containers)
       .toEqual([{ kind: 'tote', left: 1, returned: 0 }]);
-    await page.getByRole('button', { name: 'Note a payment' }).click();
+    await page.getByRole('button', { name: 'Record payment' }).click();
     await sheet.getByRole('button', { name: 'Check', exact: true }).click();
     await sheet.getByLabel('Amount').fill('100.00');
-    await sheet.getByLabel(/Number of the check/).fill('4111 1111 1111 1111');
-    await sheet.getByRole('button', { name: 'Note it' }).click();
+    await sheet.getByLabel(/Check number/).fill('4111 1111 1111 1111');
+    await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByText(/looks like a card number/)).toBeVisible();
-    await sheet.getByLabel(/Number of the check/).fill('No 2041');
-    await sheet.getByRole('button', { name: 'Note it' }).click();
+    await sheet.getByLabel(/Check number/).fill('No 2041');
+    await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('No 2041')).toBeVisible();
     await page.reload();
     await expect(page.getByText('No 2041')).toBeVisible();
@@ -247,14 +247,14 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     // When and where, as the phone knew it at the tap.
     expect(local.signatures[1]?.place).toEqual({ ...KERB });
     expect(Date.parse(local.signatures[1]?.at ?? '')).toBeGreaterThan(Date.parse(local.arrivedAt ?? ''));
-    // Nobody is there: the order comes back, with the reason.
-    await page.getByRole('button', { name: 'It can’t be delivered' }).click();
+    // No one there: the order comes back, with the reason.
+    await page.getByRole('button', { name: 'Can’t deliver' }).click();
     const why = page.getByRole('dialog');
-    await why.getByRole('button', { name: 'Closed, nobody is there' }).click();
+    await why.getByRole('button', { name: 'Closed, no one there' }).click();
     await why.getByLabel(/Note/).fill('Shutters down');
-    await why.getByRole('button', { name: 'It comes back' }).click();
+    await why.getByRole('button', { name: 'Return to warehouse' }).click();
     await expect(page).toHaveURL(/\/driver\/summary/);
-    await expect(page.getByText('Closed, nobody is there · Shutters down')).toBeVisible();
+    await expect(page.getByText('Closed, no one there · Shutters down')).toBeVisible();
     expect((await onDevice(page, otherId)).undelivered).toMatchObject({ reason: 'closed', note: 'Shutters down' });
 
     await page.goto(`${link.origin}/mobile/driver/summary${query}`);
@@ -299,7 +299,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
 
 async function signInAt(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/auth?again`);
-  await page.getByLabel('User name').fill(DRIVER);
+  await page.getByLabel('Username').fill(DRIVER);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth/);

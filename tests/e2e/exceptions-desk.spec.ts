@@ -55,9 +55,9 @@ async function prepareOrder(backroom: Backroom): Promise<Prepared> {
 }
 
 const DECISION = /\/edible\/exceptions\/[0-9a-f-]{36}$/;
-const OVER = 'Picked more than was ordered';
+const OVER = 'Picked more than ordered';
 /** Of a lot that nobody has entered both picks are also more than lay there. */
-const BELOW = 'More was taken than lay there';
+const BELOW = 'Took more than was on hand';
 const rowOf = (page: Page, code: string, kind = OVER) =>
   page
     .getByRole('table', { name: 'Exceptions' })
@@ -96,7 +96,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await signIn(page, ADMIN);
       await becomeInstalled(page);
       await page.goto(DESK);
-      await expect(page.getByText('Everything agrees')).toBeVisible();
+      await expect(page.getByText('No exceptions')).toBeVisible();
 
       // In a dead zone each of them took all of it, and both tell of it later.
       for (const userName of PICKERS) {
@@ -179,7 +179,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
         { times: 1 },
       );
       await rowOf(there, second.item_code).getByRole('button').click();
-      const leaves = panel(there).getByRole('button', { name: 'Leave it so' });
+      const leaves = panel(there).getByRole('button', { name: 'Leave as is' });
       await leaves.click();
       await expect.poll(() => refuse !== undefined).toBe(true);
       // It is busy, and still says what it is.
@@ -195,7 +195,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
         held = () => void route.continue();
       });
       await rowOf(there, second.item_code).getByRole('button').click();
-      await panel(there).getByRole('button', { name: 'Leave it so' }).click();
+      await panel(there).getByRole('button', { name: 'Leave as is' }).click();
       await expect.poll(() => held !== undefined).toBe(true);
       // While the answer is awaited the next one is opened, and written in.
       await rowOf(there, second.item_code, BELOW).getByRole('button').click();
@@ -211,15 +211,15 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       const card = cards.filter({ hasText: OVER });
       await card.getByRole('button').click();
       await expect(panel(page).getByRole('heading')).toBeFocused();
-      await panel(page).getByRole('button', { name: 'Give it to another order' }).click();
-      await panel(page).getByRole('list', { name: 'Orders that lack it' }).getByRole('button').first().click();
+      await panel(page).getByRole('button', { name: 'Give to another order' }).click();
+      await panel(page).getByRole('list', { name: 'Orders short of it' }).getByRole('button').first().click();
       await expect(card).toHaveCount(0);
       await expect(cards).toHaveCount(1);
       expect(await open()).toEqual([]);
       expect(await pickedOf(second)).toBe(Number(second.ordered));
       held?.();
       await expect(there.getByRole('region', { name: 'Notices' })).toContainText(
-        'has decided already: Give it to another order',
+        'has decided already: Give to another order',
       );
       await expect(rowOf(there, second.item_code)).toHaveCount(0);
       await expect(note).toHaveValue('Counted anew');
@@ -232,7 +232,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
         late = () => void route.continue();
       });
       await rowOf(there, first.item_code, BELOW).getByRole('button').click();
-      await panel(there, BELOW).getByRole('button', { name: 'Leave it so' }).click();
+      await panel(there, BELOW).getByRole('button', { name: 'Leave as is' }).click();
       await expect.poll(() => late !== undefined).toBe(true);
       await there.keyboard.press('Escape');
       await expect(panel(there, BELOW)).toHaveCount(0);
@@ -244,7 +244,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
 
       // What was decided, by whom and why, is looked up.
       await there.getByRole('radio', { name: 'Decided' }).click();
-      await expect(rowOf(there, second.item_code)).toContainText('Give it to another order');
+      await expect(rowOf(there, second.item_code)).toContainText('Give to another order');
       await rowOf(there, first.item_code).getByRole('button').click();
       await expect(panel(there)).toContainText('Both were sure');
       await expect(panel(there)).toContainText('Put it back');

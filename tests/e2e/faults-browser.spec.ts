@@ -68,7 +68,7 @@ async function tapForEver(page: Page, confirmed: (line: string, quantity: number
 /** As signIn, in a browser that knows no base address. */
 async function signInAt(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/auth?again`);
-  await page.getByLabel('User name').fill(CHEF);
+  await page.getByLabel('Username').fill(CHEF);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth/);

@@ -15,7 +15,7 @@ test('[WRITE4] on a full device pictures go, then the ballast, then the change i
   await expect.poll(async () => (await readDevice(device)).ballast).toBe(1);
   const cdp = await device.context().newCDPSession(device);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: link.origin, quotaSize: 1 });
-  const refusal = device.getByText('This device has no room left, so the change was not made.').first();
+  const refusal = device.getByText('Not saved: this device is out of storage.').first();
   // The browser asks for the quota only now and then: some taps may still find room, and those count.
   let before = await readDevice(device);
   await expect(async () => {

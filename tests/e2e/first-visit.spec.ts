@@ -74,7 +74,7 @@ test('a first visit downloads at most 170 KB of scripts to the sign-in, and 259 
   visit(browser, link, async (page) => {
     const toSignIn = await scriptsDuring(page.context(), async () => {
       await page.goto('/auth');
-      await expect(page.getByLabel('User name')).toBeVisible();
+      await expect(page.getByLabel('Username')).toBeVisible();
     });
     expect(names(toSignIn)).toEqual(expect.arrayContaining(['framework', 'start', 'door']));
     expect(weigh(toSignIn)).toBeLessThanOrEqual(170);

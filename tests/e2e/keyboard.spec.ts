@@ -52,7 +52,7 @@ test('a customer signs in, searches, orders and sees the order received without 
 }) => {
   await page.setViewportSize(DESK);
   await page.goto('/auth');
-  await tabTo(page, page.getByLabel('User name'));
+  await tabTo(page, page.getByLabel('Username'));
   await page.keyboard.type(CHEF);
   await press(page, 'Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -117,7 +117,7 @@ test('a customer signs in, searches, orders and sees the order received without 
   await press(page, 'Enter');
   await expect(page).toHaveURL(/\/portal\/checkout\/confirmation\//);
   await expect(page.getByRole('heading', { name: 'Your order', exact: true })).toBeFocused();
-  await expect(page.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Order \d+ placed$/ })).toBeVisible();
   await expectAllSent(page);
   const orders = await office.orders('PO-KEYS');
   expect(orders).toMatchObject([{ lineCount: 2 }]);
@@ -129,7 +129,7 @@ test('the first Tab offers the way past the menu, and it leads into the main par
   await page.goto('/portal/account/orders');
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
   await press(page, 'Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the main part' });
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await press(page, 'Enter');

@@ -18,7 +18,7 @@ interface Found {
   available: number | null;
 }
 
-const RECEIVED = /^Order \d+ received$/;
+const RECEIVED = /^Order \d+ placed$/;
 
 /** Items that the customer can order now, as the server tells them. */
 const itemsInStock = async (office: Office): Promise<Found[]> =>
@@ -48,7 +48,7 @@ test('[C9] isMinimumOrderExempt: a small order pays the fee that the review name
   const below = device.getByText('Below the minimum order', { exact: false });
   await fillCart(device, [0], 1);
   await toCheckout(device);
-  await expect(bar).toHaveAttribute('aria-valuetext', / to the minimum$/);
+  await expect(bar).toHaveAttribute('aria-valuetext', / below the minimum$/);
   await toReview(device, 'PO-BELOW');
   await expect(below).toBeVisible();
   await backroom.setOptions(customer, { isMinimumOrderExempt: true });
@@ -115,7 +115,7 @@ test('onlyAllowSetRouteDeliveryDates: checkout offers the days of the route and 
     await backroom.setOptions(customer, { onlyAllowSetRouteDeliveryDates: true });
     await nudge(device);
     await expect.poll(weekdays).toEqual([tuesday, friday]);
-    await expect(device.getByText('The day you chose can’t be had any more')).toBeVisible();
+    await expect(device.getByText('The day you chose is no longer available')).toBeVisible();
     await toReview(device, 'PO-ROUTE');
     await device.getByRole('button', { name: 'Place order' }).click();
     await expectPlaced(device);
@@ -153,7 +153,7 @@ test('onlyAllowStandardItems: what is not standard is found nowhere and stays in
     items.filter(({ isStandard }) => isStandard),
     'standard item',
   );
-  const reason = device.getByText('Not on your list – stays in the cart, is not ordered');
+  const reason = device.getByText('Not on your list – stays in the cart, not ordered');
   await search(device).fill(special.itemCode);
   await expect(rows(device).first()).toContainText(special.description);
   await moreButtons(device).first().click();
@@ -166,7 +166,7 @@ test('onlyAllowStandardItems: what is not standard is found nowhere and stays in
   await backroom.setOptions(customer, { onlyAllowStandardItems: true });
   await nudge(device);
   await expect(device.getByText(`Nothing found for “${special.itemCode}”`)).toBeVisible();
-  await expect(device.getByRole('button', { name: 'Look through all items' })).toHaveCount(0);
+  await expect(device.getByRole('button', { name: 'Browse all items' })).toHaveCount(0);
   await expect(list(device).getByRole('option', { name: 'All items' })).toHaveCount(0);
   await search(device).fill(standard.itemCode);
   await expect(rows(device).first()).toContainText(standard.description);
@@ -210,7 +210,7 @@ test('onlyAllowStandardUoms: units that are not standard are not offered, and wh
     .getByRole('combobox', { name: `Unit of ${broken.description}` });
   const offered = async () =>
     (await units.count()) === 0 ? [] : (await units.getByRole('option').allTextContents()).sort();
-  const reason = device.getByText('Not sold to you in this unit – stays in the cart, is not ordered');
+  const reason = device.getByText('Not sold to you in this unit – stays in the cart, not ordered');
   await search(device).fill(broken.itemCode);
   await expect(rows(device).first()).toContainText(broken.description);
   await expect.poll(offered).toEqual([...all].sort());

@@ -44,7 +44,7 @@ test('a customer orders online and sees the order received with its number', asy
   await steps.checkout(device);
   await steps.details(device, 'PO-ONLINE');
   await steps.place(device);
-  await expect(device.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+  await expect(device.getByRole('heading', { name: /^Order \d+ placed$/ })).toBeVisible();
   await expectAllSent(device);
   const [order, ...others] = await office.orders('PO-ONLINE');
   expect(others).toEqual([]);
@@ -80,9 +80,7 @@ for (const [number, cut] of CUTS.entries()) {
       link.cut();
     } else {
       await steps.place(device);
-      await expect(
-        device.getByText('It is sent as soon as there is a signal.', { exact: false }).first(),
-      ).toBeVisible();
+      await expect(device.getByText('It is sent when you have a signal.', { exact: false }).first()).toBeVisible();
       await expect(pill(device)).toHaveAccessibleName(/waiting/);
       expect(await office.orders(poNumber)).toEqual([]);
     }
@@ -91,7 +89,7 @@ for (const [number, cut] of CUTS.entries()) {
     await expect(device.getByRole('heading', { name: 'Your order', exact: true })).toBeVisible();
     link.mend();
     await device.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(device.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+    await expect(device.getByRole('heading', { name: /^Order \d+ placed$/ })).toBeVisible();
     await expectAllSent(device);
     const orders = await office.orders(poNumber);
     expect(orders).toHaveLength(1);

@@ -90,17 +90,17 @@ test('[I1, I2] ten lines are counted with the pad without a network, over a relo
   for (const key of ['4', 'Enter', '9', 'Enter', '0', 'Enter']) await device.keyboard.press(key);
 
   await expect(device.getByText('9 of 10 counted')).toBeVisible();
-  await expect(device.getByText('1 line wasn’t counted')).toBeVisible();
-  await device.getByRole('button', { name: 'Put 7 lines in the cart' }).click();
+  await expect(device.getByText('1 line not counted')).toBeVisible();
+  await device.getByRole('button', { name: 'Add 7 items to cart' }).click();
   await expect(device).toHaveURL(/\/portal\/cart$/);
 
   // One step there, one step back, and there again.
   await device.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await readDevice(device)).cart).toEqual({});
   await device.goto(`/portal/account/orderguides/${guide.id}`);
-  await expect(device.getByText('A count is waiting: 9 of 10 lines', { exact: false })).toBeVisible();
-  await device.getByRole('link', { name: 'Go on', exact: true }).click();
-  await device.getByRole('button', { name: 'Put 7 lines in the cart' }).click();
+  await expect(device.getByText('Unfinished count: 9 of 10 lines', { exact: false })).toBeVisible();
+  await device.getByRole('link', { name: 'Continue', exact: true }).click();
+  await device.getByRole('button', { name: 'Add 7 items to cart' }).click();
   await expect(device).toHaveURL(/\/portal\/cart$/);
 
   const key = (at: number) => `${guide.lines[at]?.itemCode} ${guide.lines[at]?.uom}`;
@@ -151,7 +151,7 @@ test('a pasted table is looked at row by row, what is good is imported, and what
         `${three}\t2,5\tDry\t7`,
       ].join('\n'),
     );
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(
     dialog.getByText('2 rows can’t be taken over').or(dialog.getByText("2 rows can't be taken over")),
   ).toBeVisible();
@@ -166,7 +166,7 @@ test('a pasted table is looked at row by row, what is good is imported, and what
   expect(text).toContain('nothing-like-it,1,Bar,,Your distributor has no item nothing-like-it.');
 
   await dialog.getByLabel('Name of the new guide').fill('From the spreadsheet');
-  await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
+  await dialog.getByRole('button', { name: 'Import 2 items' }).click();
   await expect(device.getByRole('heading', { name: 'From the spreadsheet' })).toBeVisible();
   await expectAllSent(device);
   const guides = await office.call<{ id: string; name: string }[]>('GET', '/portal/orderguides');
@@ -207,7 +207,7 @@ test('a guide is saved as a workbook on the device, and that workbook is importe
     mimeType: 'application/octet-stream',
     buffer: await readFile(await saved.path()),
   });
-  await dialog.getByRole('button', { name: 'Import 5 lines' }).click();
+  await dialog.getByRole('button', { name: 'Import 5 items' }).click();
   await expect(device.getByRole('heading', { name: 'Saved' })).toBeVisible();
   link.mend();
   await nudge(device);
@@ -231,18 +231,18 @@ test('lines are moved with the keys, said aloud, and another device’s change t
   await openGuide(device, guide);
   await expectAllSent(device);
   await device.getByRole('button', { name: 'More', exact: true }).click();
-  await device.getByRole('menuitem', { name: 'Edit lines' }).click();
-  const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, line ${at} of 4$`) });
-  const first = (await handle(1).getAttribute('aria-label'))?.replace(/^Move (.*), line 1 of 4$/, '$1') ?? '';
+  await device.getByRole('menuitem', { name: 'Edit items' }).click();
+  const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, item ${at} of 4$`) });
+  const first = (await handle(1).getAttribute('aria-label'))?.replace(/^Move (.*), item 1 of 4$/, '$1') ?? '';
   await handle(1).focus();
 
   const other = await freshDevice(browser, link);
   await signIn(other.page);
   await openGuide(other.page, guide);
   await other.page.getByRole('button', { name: 'More', exact: true }).click();
-  await other.page.getByRole('menuitem', { name: 'Edit lines' }).click();
+  await other.page.getByRole('menuitem', { name: 'Edit items' }).click();
   await other.page
-    .getByRole('textbox', { name: /^Par of / })
+    .getByRole('textbox', { name: /^Mínimo en estante of / })
     .last()
     .fill('9');
   await other.page.keyboard.press('Enter');
@@ -253,8 +253,8 @@ test('lines are moved with the keys, said aloud, and another device’s change t
   // Down within its section, then over the edge into the next one.
   for (const section of ['Cooler', 'Dry']) {
     await device.keyboard.press('ArrowDown');
-    await expect(device.getByRole('status').filter({ hasText: `${first}: line 2 of 4, ${section}` })).toBeAttached();
-    await expect(device.getByRole('button', { name: new RegExp(`^Move ${plain(first)}, line 2 of 4`) })).toBeFocused();
+    await expect(device.getByRole('status').filter({ hasText: `${first}: item 2 of 4, ${section}` })).toBeAttached();
+    await expect(device.getByRole('button', { name: new RegExp(`^Move ${plain(first)}, item 2 of 4`) })).toBeFocused();
   }
   const codes = guide.lines.map(({ itemCode }) => itemCode);
   await expect
@@ -288,11 +288,11 @@ test('[WRITE1] two moves are kept in their order, also while the script that mak
   await signIn(device);
   await openGuide(device, guide);
   await device.getByRole('button', { name: 'More', exact: true }).click();
-  await device.getByRole('menuitem', { name: 'Edit lines' }).click();
-  await device.getByRole('button', { name: /, line 1 of 4$/ }).focus();
+  await device.getByRole('menuitem', { name: 'Edit items' }).click();
+  await device.getByRole('button', { name: /, item 1 of 4$/ }).focus();
   for (const section of ['Cooler', 'Dry']) {
     await device.keyboard.press('ArrowDown');
-    await expect(device.getByRole('status').filter({ hasText: `line 2 of 4, ${section}` })).toBeAttached();
+    await expect(device.getByRole('status').filter({ hasText: `item 2 of 4, ${section}` })).toBeAttached();
   }
   expect(wasAskedFor).toBe(true);
   arrive();
@@ -321,8 +321,8 @@ test('a line is dragged into another section, Escape leaves it where it was, and
 
   await openGuide(device, guide);
   await device.getByRole('button', { name: 'More', exact: true }).click();
-  await device.getByRole('menuitem', { name: 'Edit lines' }).click();
-  const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, line ${at} of 4$`) });
+  await device.getByRole('menuitem', { name: 'Edit items' }).click();
+  const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, item ${at} of 4$`) });
   const centre = async (at: number) => {
     const box = await handle(at).boundingBox();
     if (!box) throw new Error(`line ${at} is not in sight`);

@@ -83,7 +83,7 @@ test('an order goes to another address where the location may change it, or is p
   await toReview(device, 'PO-PICKUP');
   await device.getByRole('button', { name: 'Place order' }).click();
   await expectPlaced(device);
-  await expect(device.getByText(/^Ready to pick up /)).toBeVisible();
+  await expect(device.getByText(/^Pickup /)).toBeVisible();
   await expectAllSent(device);
   expect(await placed(office, 'PO-PICKUP')).toMatchObject({ shipMethod: 'Pickup', deliveryDate: day });
 });
@@ -129,7 +129,7 @@ test('below the minimum of cases the shop says how many are missing, and the ord
   await expect(device.getByText('Below the minimum order: 1 case to the minimum')).toBeVisible();
   await device.getByRole('button', { name: 'Place order' }).click();
   await expectPlaced(device);
-  await expect(device.getByRole('heading', { name: /received and held for review$/ })).toBeVisible();
+  await expect(device.getByRole('heading', { name: /placed and held for review$/ })).toBeVisible();
   const row = device.getByRole('row').filter({ hasText: 'Minimum order' });
   await expect(row.getByRole('cell')).toHaveText(['7 cases needed', '6 cases']);
   await expect(device.getByRole('button', { name: 'Accept changes' })).toHaveCount(0);
@@ -141,7 +141,7 @@ test('below the minimum of cases the shop says how many are missing, and the ord
   await openShop(device);
   await moreButtons(device).first().click();
   await placeOrder(device, 'PO-MINIMUM-MET');
-  await expect(device.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+  await expect(device.getByRole('heading', { name: /^Order \d+ placed$/ })).toBeVisible();
   await expectAllSent(device);
 });
 
@@ -165,7 +165,7 @@ test('an item that must be ordered days ahead is told of in the shop, in the car
     await expect(told).toBeVisible();
     await device.getByRole('link', { name: 'Continue to checkout' }).click();
     const days = device.getByRole('radiogroup', { name: 'Delivery day' }).getByRole('radio');
-    const behind = device.getByText('1 line stays in the cart and is not ordered');
+    const behind = device.getByText('1 line stays in the cart and won’t be ordered');
     await expect(behind).toBeVisible();
     await days.nth(5).check({ force: true });
     await expect(behind).toHaveCount(0);
@@ -175,7 +175,7 @@ test('an item that must be ordered days ahead is told of in the shop, in the car
     await expect(behind).toBeVisible();
     await device.getByRole('button', { name: 'Place order' }).click();
     await expectPlaced(device);
-    await expect(device.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+    await expect(device.getByRole('heading', { name: /^Order \d+ placed$/ })).toBeVisible();
     await expectAllSent(device);
     const order = await placed(office, 'PO-AHEAD');
     expect(order.lines).toHaveLength(1);
@@ -196,7 +196,7 @@ test('where ordering is switched off the shop says so and the cart can’t be or
   await expectAllSent(device);
   await backroom.setOptions(customer, { disableOrdering: true });
   await nudge(device);
-  const notice = device.getByText('Ordering is switched off for this location');
+  const notice = device.getByText('Ordering is off for this location');
   await expect(notice).toBeVisible();
   await device.goto('/portal/cart');
   await expect(notice).toBeVisible();

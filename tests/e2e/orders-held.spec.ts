@@ -5,8 +5,8 @@ import { nudge, readDevice, serverCart } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent } from './harness/fixtures.ts';
 import { expectPlaced, fillCart, placeOrder, storedCart, toCheckout, toReview } from './harness/ordering.ts';
 
-const RECEIVED = /^Order \d+ received$/;
-const HELD = /^Order \d+ received and held for review$/;
+const RECEIVED = /^Order \d+ placed$/;
+const HELD = /^Order \d+ placed and held for review$/;
 
 const statusOf = async (office: Office, poNumber: string): Promise<string[]> =>
   (await office.orders(poNumber)).map(({ status }) => status);
@@ -26,7 +26,7 @@ async function sendForReview(page: Page, poNumber: string, message: string): Pro
   await dialog.getByRole('button', { name: 'Send for review' }).click();
   await expectPlaced(page);
   await expect(page.getByRole('heading', { name: HELD })).toBeVisible();
-  await expect(page.getByText('Your distributor has the order and decides about it.')).toBeVisible();
+  await expect(page.getByText('Your distributor has the order and will decide.')).toBeVisible();
 }
 
 /** The lines of the order that waits on the device. */
@@ -46,7 +46,7 @@ test('an order on credit hold is released by an administrator’s override passw
   const password = device.getByLabel('Override password', { exact: true });
   await password.fill('Wrong#2026');
   await device.getByRole('button', { name: 'Release order' }).click();
-  await expect(device.getByText('The override password is wrong.')).toBeVisible();
+  await expect(device.getByText('The override password is incorrect.')).toBeVisible();
   expect(await statusOf(office, 'PO-HOLD')).toEqual(['held']);
   await password.fill('Release#2026');
   await device.getByRole('button', { name: 'Release order' }).click();
@@ -69,7 +69,7 @@ test('an order over the credit limit waits for the distributor, doesn’t claim 
   await row.click();
   await device.getByRole('button', { name: 'Cancel order' }).click();
   await device.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(device.getByRole('heading', { level: 1 })).toContainText('Cancelled');
+  await expect(device.getByRole('heading', { level: 1 })).toContainText('Canceled');
   await expect.poll(() => statusOf(office, 'PO-LIMIT')).toEqual(['cancelled']);
   await expectAllSent(device);
 });
@@ -100,15 +100,15 @@ test('a price that changed on the way is shown beside the one that was seen; an 
   // The person agrees without a signal, and meanwhile it changes once more.
   link.cut();
   await device.getByRole('button', { name: 'Accept changes' }).click();
-  await expect(device.getByRole('heading', { name: 'Your answer waits for a signal' })).toBeVisible();
+  await expect(device.getByRole('heading', { name: 'Your answer is waiting for a signal' })).toBeVisible();
   await backroom.raisePrices(customer, items, 50);
   link.mend();
   await nudge(device);
-  await expect(device.getByText('It changed once more while you decided')).toBeVisible();
+  await expect(device.getByText('The order changed again while you decided')).toBeVisible();
   expect(await statusOf(office, 'PO-PRICE')).toEqual(['held']);
   await expect(device.getByRole('button', { name: 'Accept changes' })).toHaveCount(0);
-  await device.getByRole('button', { name: 'See how it stands now' }).click();
-  await expect(device.getByText('It changed once more while you decided')).toHaveCount(0);
+  await device.getByRole('button', { name: 'See the current order' }).click();
+  await expect(device.getByText('The order changed again while you decided')).toHaveCount(0);
   await expect
     .poll(async () => cents((await table.getByRole('row').nth(1).getByRole('cell').allTextContents())[1]))
     .toBe(cents(cells[0]) + 150);
@@ -142,11 +142,11 @@ test('an order that became too late for one of its items on the way says how far
     await nudge(device);
     await expect(device.getByRole('heading', { name: HELD })).toBeVisible();
     await expect(device.getByRole('cell', { name: 'Must be ordered 30 days ahead', exact: true })).toHaveCount(1);
-    await expect(device.getByText('Can’t be had')).toHaveCount(0);
+    await expect(device.getByText('Not available')).toHaveCount(0);
     const confirmation = device.url();
     await device.goto('/account/sync');
     await expect(
-      device.getByText('The order is received, but an item must be ordered further ahead. Please decide.'),
+      device.getByText('The order is held because an item must be ordered further ahead. You need to decide.'),
     ).toBeVisible();
     await device.goto(confirmation);
     await device.getByRole('button', { name: 'Accept changes' }).click();
@@ -185,7 +185,7 @@ test('an order that the server refuses says why, and its lines are back in the c
   await device.goto('/portal/account/orders');
   await device.getByRole('link', { name: 'See why' }).click();
   await expect(device.getByText('This order was not accepted')).toBeVisible();
-  await expect(device.getByText('Ordering is switched off for this location.')).toBeVisible();
+  await expect(device.getByText('Ordering is off for this location.')).toBeVisible();
   await device.getByRole('button', { name: 'Dismiss' }).click();
   await expect(device.getByText('An order was not accepted')).toHaveCount(0);
   expect((await readDevice(device)).cart).toEqual(wanted);

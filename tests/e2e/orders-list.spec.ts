@@ -45,7 +45,7 @@ test('older orders come from the server page by page; search and filters narrow 
   await expect(rows).toHaveCount(own + 25);
   await device.getByRole('button', { name: 'Show more' }).click();
   await expect(rows).toHaveCount(own + OLD);
-  await expect(device.getByText('These are all orders.')).toBeVisible();
+  await expect(device.getByText('All orders are shown.')).toBeVisible();
   expect(new Set(await rows.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).size).toBe(
     own + OLD,
   );
@@ -60,7 +60,7 @@ test('older orders come from the server page by page; search and filters narrow 
   await device.getByRole('button', { name: 'Clear search' }).click();
 
   await device.getByRole('button', { name: /^Filter/ }).click();
-  await device.getByLabel('Status').selectOption({ label: 'Cancelled' });
+  await device.getByLabel('Status').selectOption({ label: 'Canceled' });
   await device.getByRole('button', { name: 'Show orders' }).click();
   const { data } = await office.call<{ data: { status: string }[] }>(
     'GET',
@@ -112,7 +112,7 @@ test('an order on paper is its facts, its lines as a table and its totals: no me
   await expect(again).toBeVisible();
   await expect(device.getByRole('table')).toHaveCount(0);
   await device.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const table = device.getByRole('table', { name: 'Lines of the order' });
+  const table = device.getByRole('table', { name: 'Order lines' });
   await expect(table.getByRole('row')).toHaveCount(lines.length + 1);
   await expect(device.getByText(/^Greenleaf Produce · /)).toBeVisible();
   await expect(device.getByText('Total', { exact: true })).toBeVisible();
@@ -149,9 +149,9 @@ test('ordering again says which lines can’t be had as they were, and puts the 
   await device.goto(`/portal/account/orders/${order?.id}`);
   const sheet = device.getByRole('dialog', { name: 'Order again' });
   await device.getByRole('button', { name: 'Order again' }).click();
-  await expect(sheet.getByText('No longer in the catalogue')).toBeVisible();
+  await expect(sheet.getByText('No longer in the catalog')).toBeVisible();
   await expect(sheet.getByText(/^Out of stock/)).toBeVisible();
-  const put = sheet.getByRole('button', { name: /^Put \d+ lines? in the cart$/ });
+  const put = sheet.getByRole('button', { name: /^Add \d+ items? to cart$/ });
   const count = Number(/\d+/.exec((await put.textContent()) ?? '')?.[0]);
   expect(count).toBeLessThan(lines.length);
   await put.click();

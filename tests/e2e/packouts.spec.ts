@@ -71,26 +71,26 @@ test('[PUSH8, I1, I2, I3, I6] a packer’s job without a server, over a reload, 
     await typeAsScanner(page, `01${gtin}10${source.lotCode}\u001d3103017000\n`);
     await expect(sheet(page).getByLabel('Lot')).toHaveValue(source.lotCode);
     await typeAsScanner(page, `01${gtin}10${source.lotCode}\u001d3103016500\n`);
-    await expect(sheet(page).getByRole('button', { name: /^Take 2 / })).toBeVisible();
-    await confirm(page, /^Take 2 /);
-    await expect(page.getByRole('button', { name: /^Take back 2 / })).toBeVisible();
+    await expect(sheet(page).getByRole('button', { name: /^Use 2 / })).toBeVisible();
+    await confirm(page, /^Use 2 /);
+    await expect(page.getByRole('button', { name: /^Undo 2 / })).toBeVisible();
 
     // What was made of it before is the first choice; the house names its lot.
-    const choice = page.getByRole('group', { name: 'What is made of it?' }).getByRole('button').first();
-    await expect(choice).toContainText('Made before');
+    const choice = page.getByRole('group', { name: 'What are you packing?' }).getByRole('button').first();
+    await expect(choice).toContainText('Packed before');
     await choice.click();
     await press(page, '4');
-    await sheet(page).getByLabel('Net weight of all').fill('40');
-    await confirm(page, /^Make 4 /);
+    await sheet(page).getByLabel('Total net weight').fill('40');
+    await confirm(page, /^Pack 4 /);
     // A wrong one, taken back after a cold start.
     await choice.click();
     await press(page, '7');
-    await confirm(page, /^Make 7 /);
+    await confirm(page, /^Pack 7 /);
     await page.reload();
-    await page.getByRole('button', { name: /^Take back 7 / }).click();
-    await expect(page.getByText('Taken back').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Undo 7 / }).click();
+    await expect(page.getByText('Undone').first()).toBeVisible();
 
-    await page.getByRole('button', { name: 'Something is lost' }).click();
+    await page.getByRole('button', { name: 'Record loss' }).click();
     await sheet(page).getByRole('button', { name: 'Trim' }).click();
     await press(page, '30');
     await confirm(page, /^30 lb lost$/);

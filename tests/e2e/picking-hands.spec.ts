@@ -98,7 +98,7 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
       'later lot',
     );
     await goTo(page, choice);
-    await page.getByRole('button', { name: 'Key it in' }).click();
+    await page.getByRole('button', { name: 'Enter by hand' }).click();
     await dialog(page).getByLabel('Lot').selectOption(later.id);
     await dialog(page).getByRole('button', { name: '1', exact: true }).click();
     await dialog(page)
@@ -106,7 +106,7 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
       .click();
     await expect(dialog(page, 'Another lot')).toBeVisible();
     expect(await eventsOf(page, choice)).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Can’t reach the other lot' }).click();
+    await dialog(page).getByRole('button', { name: 'Blocked / can’t reach' }).click();
     await expect
       .poll(async () => (await eventsOf(page, choice)).map(({ lotCode, reason }) => [lotCode, reason]))
       .toEqual([[later.lotCode, 'blocked']]);
@@ -115,10 +115,10 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Pallet or tote' }).click();
     await typeAsScanner(page, 'TOTE-12\n');
-    await expect(dialog(page).getByLabel('Its number')).toHaveValue('TOTE-12');
-    await dialog(page).getByRole('button', { name: 'Use it from now on' }).click();
+    await expect(dialog(page).getByLabel('Number')).toHaveValue('TOTE-12');
+    await dialog(page).getByRole('button', { name: 'Use from now on' }).click();
     await expect(pickNow(page)).toContainText('TOTE-12');
-    await page.getByRole('button', { name: 'Key it in' }).click();
+    await page.getByRole('button', { name: 'Enter by hand' }).click();
     await dialog(page).getByRole('button', { name: '1', exact: true }).click();
     await dialog(page)
       .getByRole('button', { name: /^Pick 1 / })
@@ -170,7 +170,7 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
     const weighing = dialog(page, 'Weigh each case');
     for (const key of ['2', '0', 'Decimal point', '5'])
       await weighing.getByRole('button', { name: key, exact: true }).click();
-    await weighing.getByRole('button', { name: 'One more' }).click();
+    await weighing.getByRole('button', { name: 'Next case' }).click();
     await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002125');
     await expect(weighing.getByRole('button', { name: 'Take back 21.25 lb' })).toBeVisible();
     await weighing.getByRole('button', { name: 'Take back 21.25 lb' }).click();
@@ -234,7 +234,7 @@ test('[PUSH8] two pickers in a dead zone take the same cases of two orders toget
           .getByRole('button', { name: pair[0].line.description })
           .first()
           .click();
-        await each.getByRole('button', { name: 'Key it in' }).click();
+        await each.getByRole('button', { name: 'Enter by hand' }).click();
         await dialog(each)
           .getByRole('button', { name: new RegExp(`^Pick ${all} `) })
           .click();
@@ -267,7 +267,7 @@ test('[PUSH8] two pickers in a dead zone take the same cases of two orders toget
       await led.page.goto(`${FLOOR}/exceptions`);
       for (const { order, line } of pair) {
         const card = led.page
-          .getByRole('article', { name: 'Picked more than was ordered' })
+          .getByRole('article', { name: 'Picked more than ordered' })
           .filter({ hasText: `Order ${order.salesOrderNumber}` })
           .filter({ hasText: `(${line.itemCode})` });
         await expect(card.getByText(new RegExp(`^${line.orderedQuantity} \\S+ picked`))).toHaveCount(2);

@@ -105,7 +105,7 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
     const now = page.getByRole('region', { name: 'Pick now' });
     const here = (await now.getByRole('heading').innerText()) === second.description ? second : third;
     const other = here === second ? third : second;
-    await page.getByRole('button', { name: 'Key it in' }).click();
+    await page.getByRole('button', { name: 'Enter by hand' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Pick \d/ })

@@ -48,7 +48,7 @@ test('a driver saves the receipt of a stop as a PDF that another program opens; 
     await expect(
       page
         .getByRole('region', { name: 'Notices' })
-        .getByText('The PDF comes from the server: it can be had as soon as there is a signal.'),
+        .getByText('The PDF comes from the server. Get it when you have a signal.'),
     ).toBeVisible();
     await expect(receipt.getByRole('img', { name: `The receipt of order ${number} as a code` })).toBeVisible();
   });

@@ -75,7 +75,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await save(page).click();
     await expect(sheet(page)).toBeHidden();
 
-    // More than was ordered, by hand and without a lot.
+    // More than ordered, by hand and without a lot.
     await page
       .getByRole('button', { name: `Receive ${second.description}` })
       .first()
@@ -87,12 +87,12 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
 
     // Three taps turn a line away.
     await page
-      .getByRole('button', { name: `Reject ${third.description}` })
+      .getByRole('button', { name: `Refuse ${third.description}` })
       .first()
       .click();
     await sheet(page).getByRole('button', { name: 'Damaged' }).click();
     await sheet(page)
-      .getByRole('button', { name: /^Turn away / })
+      .getByRole('button', { name: /^Refuse / })
       .click();
 
     // A wrong entry, taken back after a cold start.
@@ -106,7 +106,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     page = await handheld.restart();
     await expect(pill(page)).toHaveAccessibleName(/4 .*waiting|waiting/);
     await page.getByRole('button', { name: new RegExp(`^Take back 2 \\S+ ${escaped(fourth.description)}`) }).click();
-    await expect(page.getByText('Taken back').first()).toBeVisible();
+    await expect(page.getByText('Undone').first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(sheet(page).getByText(fourth.description)).toBeVisible();
@@ -134,7 +134,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await signIn(lead.page, LEAD);
     await lead.page.goto('/mobile/warehouse/exceptions');
     const over = lead.page.getByRole('article').filter({ hasText: `Purchase order ${order.poNumber}` });
-    await over.getByRole('button', { name: 'Give back to the vendor' }).click();
+    await over.getByRole('button', { name: 'Return to vendor' }).click();
     await expectAllSent(lead.page);
     await lead.context.close();
     await expect

@@ -63,7 +63,7 @@ const rowOf = (page: Page, order: OrderToSign) =>
 /** What stands above the line must be what the signature is bound to: every line, weight and amount. */
 async function expectOnGlass(page: Page, order: OrderToSign): Promise<void> {
   const format = formatsFor('en');
-  const glass = page.getByRole('region', { name: 'What is signed' });
+  const glass = page.getByRole('region', { name: 'Content to sign' });
   const priced = priceDelivery(order);
   await expect(glass.getByRole('listitem')).toHaveCount(order.lines.length);
   for (const [index, line] of order.lines.entries()) {
@@ -102,14 +102,14 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await expect(rowOf(page, open)).toHaveCount(0);
 
     // Found by number, by place, and not found.
-    const search = page.getByRole('searchbox', { name: 'Order number, PO number or place' });
+    const search = page.getByRole('searchbox', { name: 'Order number, PO number or location' });
     await search.fill(String(fetched.salesOrderNumber));
     await expect(rowOf(page, delivered)).toHaveCount(0);
     await expect(rowOf(page, fetched)).toContainText('Pickup');
     await search.fill(`${delivered.locationName.toUpperCase()} ${delivered.salesOrderNumber}`);
     await expect(rowOf(page, delivered)).toBeVisible();
     await search.fill('nobody orders this');
-    await expect(page.getByText('No order was found')).toBeVisible();
+    await expect(page.getByText('No order matches')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
 
     // At the counter, with a signal.
@@ -117,8 +117,8 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await expect(page.getByRole('heading', { name: fetched.locationName, level: 1 })).toBeVisible();
     await expectOnGlass(page, fetched);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
-    await expect(page.getByText('Please write who signs.')).toBeVisible();
-    await expect(page.getByText('Please sign on the line.')).toBeVisible();
+    await expect(page.getByText('Enter the name of the person signing.')).toBeVisible();
+    await expect(page.getByText('Sign on the line.')).toBeVisible();
     await sign(page, 'Ana López');
     await expect(page.getByRole('heading', { name: 'Ana López has signed' })).toBeVisible();
     await expectAllSent(page);
@@ -205,6 +205,6 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
 
     // An order of which nothing is picked, opened by its address.
     await page.goto(`${LIST}/${ids.open}`);
-    await expect(page.getByRole('heading', { name: 'Nothing of this order is picked yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing picked for this order yet' })).toBeVisible();
   });
 });

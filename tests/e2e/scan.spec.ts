@@ -27,7 +27,7 @@ test('a scanner that types at 5 ms to the key is heard wherever the focus is, an
   await typeAsScanner(device, `${CASE}\n`);
   await expect(raw(device)).toContainText('AB-7GS21S1');
   await expect(device.getByRole('status').filter({ hasText: `GS1 label. ${GTIN}` })).toBeAttached();
-  const facts = device.getByRole('region', { name: 'What it says' });
+  const facts = device.getByRole('region', { name: 'Content' });
   for (const fact of [GTIN, 'AB-7', 'S1', 'Dec 31, 2027']) await expect(facts.getByText(fact).first()).toBeVisible();
   // In a field that holds something, and without Enter.
   await codeField(device).fill('12 cs');
@@ -83,7 +83,7 @@ test('a label whose separators were dropped is asked about, and one that is wron
   await expect(device.getByRole('heading', { name: '2 possible readings' })).toBeVisible();
   await typeAsScanner(device, '(01)09521234543214(10)A7\n');
   await expect(device.getByRole('alert')).toContainText('The check digit is wrong (01)');
-  await expect(device.getByRole('region', { name: 'What it says' }).getByText('A7').first()).toBeVisible();
+  await expect(device.getByRole('region', { name: 'Content' }).getByText('A7').first()).toBeVisible();
 });
 
 test('the camera reads a code, one at a time and each once, also without a network', async ({ link }) => {
@@ -131,9 +131,9 @@ test('a scan in quick add is a line of its own, by its item, wherever the focus 
   await box.focus();
   await typeAsScanner(device, `]C101${item.gtin!.padStart(14, '0')}10LOT7\n`);
   await expect(box).toHaveValue(`2 cs romaine\n${item.gtin!.padStart(14, '0')}\n`);
-  await expect(dialog.getByText('2 lines understood')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).focus();
+  await expect(dialog.getByText('2 items matched')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 items to cart' }).focus();
   await typeAsScanner(device, '4006381333932\n');
-  await expect(device.getByRole('alert').filter({ hasText: 'This code names no item' })).toBeAttached();
+  await expect(device.getByRole('alert').filter({ hasText: 'No item has this code' })).toBeAttached();
   await expect(dialog).toBeVisible();
 });

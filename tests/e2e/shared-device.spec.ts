@@ -61,7 +61,7 @@ const inHttpCache = (page: Page, urls: readonly string[]): Promise<string[]> =>
 
 async function lockAndLeave(page: Page): Promise<void> {
   await page.goto('/logout');
-  await page.getByRole('button', { name: 'Lock and leave' }).click();
+  await page.getByRole('button', { name: 'Lock and sign out' }).click();
   await expect(page).toHaveURL(/\/auth/);
 }
 
@@ -85,7 +85,7 @@ test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work outlives a sign-out sealed,
 
   // The server can't be reached: what waits is counted, and the person asked.
   await lockAndLeave(device);
-  await expect(device.getByText(`chef@greenleaf.test has ${waiting} changes waiting on this device.`)).toBeVisible();
+  await expect(device.getByText(`chef@greenleaf.test has ${waiting} unsent changes on this device.`)).toBeVisible();
   expect(await userDatabases(device)).toEqual([]);
   expect(await pictureCaches(device)).toEqual([]);
   const left = await everythingReadable(device);
@@ -117,7 +117,7 @@ test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work outlives a sign-out sealed,
   expect(orders[0]).toMatchObject({ lineCount: 3 });
   await device.goto('/logout');
   await expect(device).toHaveURL(/\/auth/);
-  await expect(device.getByText('waiting on this device')).toHaveCount(0);
+  await expect(device.getByText('unsent change', { exact: false })).toHaveCount(0);
 });
 
 test('[OUT1] with a signal, what waits is sent before the sign-out, and nothing is left behind', async ({
@@ -132,12 +132,12 @@ test('[OUT1] with a signal, what waits is sent before the sign-out, and nothing 
   await device.goto('/logout');
   await expect(device.getByRole('alertdialog')).toBeVisible();
   link.mend();
-  await device.getByRole('button', { name: 'Stay and send' }).click();
+  await device.getByRole('button', { name: 'Send and sign out' }).click();
   await expect(device).toHaveURL(/\/auth/);
   expect(await office.orders('PO-FLUSHED')).toHaveLength(1);
   expect(await userDatabases(device)).toEqual([]);
   expect(await pictureCaches(device)).toEqual([]);
-  await expect(device.getByText('waiting on this device')).toHaveCount(0);
+  await expect(device.getByText('unsent change', { exact: false })).toHaveCount(0);
 });
 
 /** Where a sign-out is stopped, so that the browser can be killed there: what it does next never happens. */
@@ -193,7 +193,7 @@ test('[C3.1, C3.2, C3.3, OUT1, OUT2] a browser that is killed in a sign-out, at 
     await page.addInitScript(stopAt, step);
     const stopped = page.waitForEvent('console', (message) => message.text() === 'stopped');
     await at(page, '/logout');
-    await page.getByRole('button', { name: 'Lock and leave' }).click();
+    await page.getByRole('button', { name: 'Lock and sign out' }).click();
     if (step === 'server') link.mend();
     await stopped;
     await browser.kill();
@@ -203,7 +203,7 @@ test('[C3.1, C3.2, C3.3, OUT1, OUT2] a browser that is killed in a sign-out, at 
     await at(started, '/');
     await expect(
       started
-        .getByLabel('User name')
+        .getByLabel('Username')
         .or(started.getByRole('link', { name: 'Sign in' }))
         .first(),
     ).toBeVisible();

@@ -64,7 +64,7 @@ const open = async (page: Page, userName: string): Promise<void> => {
   await signIn(page, userName);
   await page.goto(HOUSES);
   // The heading is there before the first pull ends; without that pull nothing can be sent offline.
-  await page.getByRole('button', { name: 'Send goods' }).waitFor();
+  await page.getByRole('button', { name: 'Send items' }).waitFor();
   await becomeInstalled(page);
   await expectAllSent(page);
 };
@@ -86,12 +86,12 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one house and into another, b
     try {
       await open(sender, SENDER);
       await open(taker, TAKER);
-      await expect(taker.getByText('Nothing is on its way')).toBeVisible();
+      await expect(taker.getByText('No transfers in transit')).toBeVisible();
 
       // The house that sends, after a cold start without a signal: the label says what, the person how many.
       link.cut();
       await sender.reload();
-      await sender.getByRole('button', { name: 'Send goods' }).click();
+      await sender.getByRole('button', { name: 'Send items' }).click();
       const choice = sender.getByLabel('To which warehouse');
       if (await choice.isVisible()) await choice.selectOption(goods.other_name);
       await sender.locator('body').click({ position: { x: 5, y: 500 } });
@@ -101,7 +101,7 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one house and into another, b
       await expect(amount).toHaveValue('1');
       await amount.fill('3');
       await sender.getByRole('button', { name: `Send to ${goods.other_name}` }).click();
-      const listed = sender.getByRole('list', { name: 'Goods' });
+      const listed = sender.getByRole('list', { name: 'Items' });
       await expect(listed).toContainText(`${say(3)} in transit`);
       await sender.reload();
       await expect(listed).toContainText(`${say(3)} in transit`);
@@ -129,8 +129,8 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one house and into another, b
       await expect(taken).toHaveValue('3');
       await taken.fill('2');
       await taker.getByLabel('To bin').fill('z-97-1');
-      await taker.getByRole('button', { name: 'It has arrived' }).click();
-      const list = taker.getByRole('list', { name: 'Goods' });
+      await taker.getByRole('button', { name: 'Arrived' }).click();
+      const list = taker.getByRole('list', { name: 'Items' });
       await expect(list).toContainText(`${say(2)} arrived, ${say(1)} in transit`);
       await taker.getByRole('button', { name: 'Everything has arrived' }).click();
       await taker.getByRole('alertdialog').getByRole('button', { name: 'Close the transfer' }).click();
@@ -164,12 +164,12 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one house and into another, b
 
       // Both facts, and one tap.
       await taker.goto('/mobile/warehouse/exceptions');
-      const exception = taker.getByRole('article', { name: 'Not all that was shipped arrived' });
-      await expect(exception).toContainText(`${say(3)} sent away`);
+      const exception = taker.getByRole('article', { name: 'Transfer arrived incomplete' });
+      await expect(exception).toContainText(`${say(3)} sent`);
       await expect(exception).toContainText(`${say(2)} arrived`);
-      await exception.getByRole('button', { name: 'Leave it so' }).click();
+      await exception.getByRole('button', { name: 'Leave as is' }).click();
       await expectAllSent(taker);
-      await expect(taker.getByText('Everything agrees')).toBeVisible();
+      await expect(taker.getByText('No exceptions')).toBeVisible();
       const decided = async () =>
         (await office.call<{ data: FloorException[] }>('GET', '/edible/exceptions?status=resolved')).data.find(
           ({ kind }) => kind === 'transfer_difference',

@@ -142,7 +142,7 @@ test('[WRITE6, WRITE3, I1, I2, I3, I7] a tab of the release before gives way to 
     // Nothing more is written by the release before, and it doesn't pretend to.
     await old.getByLabel('PO number').fill('PO-TOO-LATE');
     await old.getByLabel('PO number').blur();
-    await expect(old.getByText('The change was not made', { exact: false }).first()).toBeVisible();
+    await expect(old.getByText('Not saved', { exact: false }).first()).toBeVisible();
     expect((await readDevice(page)).outbox).toEqual(kept.outbox);
     await moreButtons(page).first().click();
     await expect.poll(async () => (await readDevice(page)).nextSeq).toBe(kept.nextSeq + 1);

@@ -3,7 +3,7 @@ import { rivalNamed } from './rivals.ts';
 export interface SearchOrder {
   readonly rival: string;
   readonly size: number;
-  /** What stands in the search field after each keystroke, before the rounds and in each of them. */
+  /** Substitutes on hand the search field after each keystroke, before the rounds and in each of them. */
   readonly warmUp: readonly string[];
   readonly rounds: readonly (readonly string[])[];
   /** A round that would take longer asks only every so-manieth keystroke. */

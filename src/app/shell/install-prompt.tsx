@@ -30,7 +30,7 @@ export function InstallPrompt({ way }: { way: InstallWay }) {
   const company = settings.companyName;
   return (
     <NoticeCard
-      title={<Trans>Put {company} on your home screen</Trans>}
+      title={<Trans>Add {company} to your home screen</Trans>}
       onDismiss={dismiss}
       action={
         way.kind === 'prompt' && (
@@ -48,11 +48,11 @@ export function InstallPrompt({ way }: { way: InstallWay }) {
       }
     >
       {way.kind === 'prompt' ? (
-        <Trans>It opens at once, also without a signal.</Trans>
+        <Trans>It opens instantly, even with no signal.</Trans>
       ) : (
         <Trans>
           Tap <Share size={18} role="img" aria-label={t`Share`} style={{ display: 'inline', verticalAlign: '-3px' }} />{' '}
-          in Safari, then “Add to Home Screen”. It opens at once, also without a signal.
+          in Safari, then “Add to Home Screen”. It opens instantly, even with no signal.
         </Trans>
       )}
     </NoticeCard>

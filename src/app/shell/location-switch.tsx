@@ -31,7 +31,7 @@ export function LocationSwitch() {
     await chooseLocation(id);
     const path = pathAfterSwitch(stripLocale(pathname));
     if (path) void navigate(withLocale(path, locale));
-    toast.show({ key: 'location', text: t`You order for ${name} now` });
+    toast.show({ key: 'location', text: t`You are now ordering for ${name}` });
   };
   return (
     <chakra.div
@@ -53,7 +53,7 @@ export function LocationSwitch() {
             const isCurrent = id === current.customerLocationId;
             return {
               id,
-              label: isCurrent ? t`${name}, chosen now` : name,
+              label: isCurrent ? t`${name}, selected` : name,
               icon: isCurrent ? <Check size={18} aria-hidden /> : <MapPin size={18} aria-hidden />,
               onSelect: () => void (isCurrent || choose(id, name)),
             };

@@ -75,7 +75,7 @@ function UpdateNotice() {
         </Button>
       }
     >
-      <Trans>The page opens again where you are. Nothing that waits is lost.</Trans>
+      <Trans>The page reopens where you are. Changes waiting to be sent are not lost.</Trans>
     </NoticeCard>
   );
 }

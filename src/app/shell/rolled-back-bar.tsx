@@ -42,14 +42,14 @@ export function RolledBackBar() {
       }
     >
       <Trans>
-        The data on this device is from a newer version of the app, which is not available at the moment. The app works
-        again when that version is back.
+        The data on this device is from a newer version of the app, which is not available now. The app works again when
+        that version is back.
       </Trans>{' '}
       {count > 0 && (
         <Plural
           value={count}
-          one="# change that is not finished is safe on this device."
-          other="# changes that are not finished are safe on this device."
+          one="# unfinished change is saved on this device."
+          other="# unfinished changes are saved on this device."
         />
       )}
     </Bar>

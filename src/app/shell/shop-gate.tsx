@@ -77,7 +77,7 @@ function NoLocation() {
   return (
     <EmptyState
       picture={<MapPinOff size={48} strokeWidth={1.5} />}
-      title={<Trans>No location belongs to your account yet</Trans>}
+      title={<Trans>Your account has no location yet</Trans>}
       action={
         <ButtonLink to="/contact-us">
           <Trans>Contact us</Trans>
@@ -85,8 +85,7 @@ function NoLocation() {
       }
     >
       <Trans>
-        Ordering needs a location to deliver to. Ask your distributor to add one to your account; it then appears here
-        by itself.
+        You need a delivery location to order. Ask your distributor to add one to your account. It then appears here.
       </Trans>
     </EmptyState>
   );

@@ -46,8 +46,8 @@ function ReleaseBar() {
     return (
       <Bar tone="info">
         <Trans>
-          A new version is being set up. If this takes long, close the other tabs of this app: one of them still has the
-          version before.
+          A new version is being installed. If it takes long, close the other tabs of this app: one still uses the old
+          version.
         </Trans>
       </Bar>
     );
@@ -62,7 +62,7 @@ function ReleaseBar() {
       }
     >
       <Trans>
-        A new version of the app is open in another tab. What you did here is kept; reload this tab to go on.
+        A new version of the app is open in another tab. Your work here is saved; reload this tab to continue.
       </Trans>
     </Bar>
   );
@@ -143,11 +143,11 @@ function ImpersonationBar() {
       >
         {over ? (
           <Trans>
-            Your time to act as <strong>{name}</strong> is over. Exit, and begin again if there is more to do.
+            Your time to act as <strong>{name}</strong> has ended. Exit, then start again if you need more time.
           </Trans>
         ) : (
           <Trans>
-            You act as <strong>{name}</strong>. What you do is recorded with your name.
+            You are acting as <strong>{name}</strong>. Your actions are recorded with your name.
           </Trans>
         )}
       </Bar>
@@ -165,11 +165,9 @@ function ConnectionBar() {
     return (
       <Bar tone="danger">
         {status.connection.problem === 'user_disabled' ? (
-          <Trans>Your account is switched off. What you did is kept on this device until it is on again.</Trans>
+          <Trans>Your account is off. Your work is saved on this device until it is on again.</Trans>
         ) : (
-          <Trans>
-            {company} is switched off at the moment. What you do is kept on this device until it is on again.
-          </Trans>
+          <Trans>{company}’s account is off. Your work is saved on this device until it is on again.</Trans>
         )}
       </Bar>
     );
@@ -177,9 +175,9 @@ function ConnectionBar() {
   if (status?.connection.problem === 'storage_full' && stripLocale(pathname) !== '/account/sync')
     return (
       <Bar tone="danger">
-        <Trans>This device is full</Trans>
+        <Trans>This device is out of storage</Trans>
         {' · '}
-        <Trans>Nothing is lost. Delete photos or apps to make room; the rest follows by itself.</Trans>
+        <Trans>Nothing is lost. Delete photos or apps to free space. The app then continues by itself.</Trans>
       </Bar>
     );
   // The sync page shows this itself.
@@ -195,9 +193,9 @@ function ConnectionBar() {
     >
       <Plural
         value={status.waiting}
-        _0="Your sign-in has ended. You can go on working; sign in again to stay up to date."
-        one="Your sign-in has ended. # change waits on this device and is sent when you sign in again."
-        other="Your sign-in has ended. # changes wait on this device and are sent when you sign in again."
+        _0="You have been signed out. You can keep working; sign in again to stay up to date."
+        one="You have been signed out. # change on this device is sent when you sign in again."
+        other="You have been signed out. # changes on this device are sent when you sign in again."
       />
     </Bar>
   );

@@ -27,7 +27,7 @@ export function useHeaderTitle(): string | undefined {
     case 'SUPERADMIN':
       return t`Platform`;
     case 'APP':
-      return chosen ?? t`Field app`;
+      return chosen ?? t`Mobile app`;
     default:
       return undefined;
   }

@@ -112,7 +112,7 @@ export const mobileScreens: Screen[] = [
     path: 'mobile/driver/summary',
     access: FIELD,
     layout: 'mobile-warehouse',
-    title: msg`Summary of the run`,
+    title: msg`Route summary`,
     load: screen('summary'),
   },
   {

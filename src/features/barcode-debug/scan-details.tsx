@@ -70,7 +70,7 @@ export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan })
                 <dt>
                   <Trans>Symbol</Trans>
                 </dt>
-                <dd>{scan.symbology ? symbologyName(scan.symbology) : <Trans>Not told by the scanner</Trans>}</dd>
+                <dd>{scan.symbology ? symbologyName(scan.symbology) : <Trans>Not sent by the scanner</Trans>}</dd>
                 <dt>
                   <Trans>Came from</Trans>
                 </dt>
@@ -101,22 +101,22 @@ export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan })
         <Section title={<Trans>Time</Trans>}>
           <Card>
             <Facts>
-              <dt>{source === 'camera' ? <Trans>From the first picture</Trans> : <Trans>From the first key</Trans>}</dt>
+              <dt>{source === 'camera' ? <Trans>From first image</Trans> : <Trans>From first key</Trans>}</dt>
               <dd>{ms(timing.captureMs)}</dd>
               {timing.decodeMs !== null && (
                 <>
                   <dt>
-                    <Trans>Reading the picture</Trans>
+                    <Trans>Reading the image</Trans>
                   </dt>
                   <dd>{ms(timing.decodeMs)}</dd>
                 </>
               )}
               <dt>
-                <Trans>Understanding it</Trans>
+                <Trans>Interpreting</Trans>
               </dt>
               <dd>{ms(timing.parseMs)}</dd>
               <dt>
-                <Trans>Until the answer shows</Trans>
+                <Trans>Until the result shows</Trans>
               </dt>
               <dd data-feedback-ms={feedbackMs}>{feedbackMs === undefined ? '…' : ms(feedbackMs)}</dd>
             </Facts>
@@ -124,12 +124,12 @@ export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan })
         </Section>
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={6} alignContent="start">
-        <Section title={<Trans>What it says</Trans>}>
+        <Section title={<Trans>Content</Trans>}>
           <Card>
             <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
               {scan.kind === 'other' ? (
                 <p>
-                  <Trans>Text without a meaning of its own: a bin, a document, anything.</Trans>
+                  <Trans>Text without a GS1 meaning: a bin, a document or other text.</Trans>
                 </p>
               ) : (
                 <FactList facts={scan} />
@@ -172,7 +172,7 @@ export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan })
               {scan.faults.length === 0 && !scan.ambiguous && (
                 <li>
                   <StatusBadge tone="success">
-                    <Trans>Nothing is wrong</Trans>
+                    <Trans>No problems</Trans>
                   </StatusBadge>
                 </li>
               )}

@@ -10,7 +10,7 @@ export function TrySignals() {
   const { t } = useLingui();
   const feedback = useFeedback();
   const kinds: readonly (readonly [kind: FeedbackKind, title: string])[] = [
-    ['ok', t`Right`],
+    ['ok', t`Correct`],
     ['wrong-item', t`Wrong item`],
     ['wrong-lot', t`Wrong lot`],
     ['expired', t`Expired`],
@@ -21,10 +21,7 @@ export function TrySignals() {
     ['ambiguous', t`Which one?`],
   ];
   return (
-    <Section
-      title={<Trans>Signals</Trans>}
-      hint={<Trans>How the answers to a scan sound, feel and look on this device.</Trans>}
-    >
+    <Section title={<Trans>Signals</Trans>} hint={<Trans>How scan results sound, feel and look on this device.</Trans>}>
       <chakra.div
         display="grid"
         gap={2}

@@ -25,9 +25,9 @@ export function useScanWords(): ScanWords {
     },
     state(scan) {
       if (scan.ambiguous) return { tone: 'info', text: t`More than one reading` };
-      if (!isSound(scan)) return { tone: 'danger', text: t`Something is wrong` };
+      if (!isSound(scan)) return { tone: 'danger', text: t`Problem found` };
       if (scan.kind === 'other') return { tone: 'neutral', text: t`Not a GS1 code` };
-      return { tone: 'success', text: t`Understood` };
+      return { tone: 'success', text: t`Read` };
     },
     source(source) {
       return { wedge: t`Scanner`, camera: t`Camera`, typed: t`Typed` }[source];

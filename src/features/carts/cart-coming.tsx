@@ -12,8 +12,8 @@ export function CartComing() {
   if (phase !== 'failed') return <SkeletonRows count={5} />;
   return (
     <ErrorState
-      title={<Trans>The catalogue could not be read on this device</Trans>}
-      kept={<Trans>Your cart is kept.</Trans>}
+      title={<Trans>The catalog could not be read on this device</Trans>}
+      kept={<Trans>Your cart is saved.</Trans>}
       action={
         <Button onClick={() => client?.retry()}>
           <Trans>Try again</Trans>

@@ -8,11 +8,11 @@ export function CartGone() {
   return (
     <EmptyState
       picture={<ShoppingCart size={48} strokeWidth={1.5} />}
-      title={<Trans>There is nothing in the cart to order</Trans>}
+      title={<Trans>Nothing in the cart to order</Trans>}
       action={
         <>
           <ButtonLink to="/portal" variant="primary">
-            <Trans>Go to the shop</Trans>
+            <Trans>Shop</Trans>
           </ButtonLink>
           <ButtonLink to="/portal/account/orders" variant="quiet">
             <Trans>Your orders</Trans>
@@ -20,7 +20,7 @@ export function CartGone() {
         </>
       }
     >
-      <Trans>If you have just placed the order, it is among your orders.</Trans>
+      <Trans>If you just placed the order, it is under Orders.</Trans>
     </EmptyState>
   );
 }

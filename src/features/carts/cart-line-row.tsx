@@ -106,7 +106,7 @@ export function CartLineRow({
         <chakra.div fontSize="xs" color="fg.muted">
           {refusal ? (
             <chakra.span color="warning.fg" fontWeight="medium">
-              <Trans>{refusalText(refusal)} – stays in the cart, is not ordered</Trans>
+              <Trans>{refusalText(refusal)} – stays in the cart, not ordered</Trans>
             </chakra.span>
           ) : (
             item && <StockText item={item} uom={uom} wanted={quantity} left={entry.available} />

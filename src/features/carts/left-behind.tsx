@@ -20,8 +20,8 @@ export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; read
       title={
         <Plural
           value={count}
-          one="# line stays in the cart and is not ordered"
-          other="# lines stay in the cart and are not ordered"
+          one="# line stays in the cart and won’t be ordered"
+          other="# lines stay in the cart and won’t be ordered"
         />
       }
     >

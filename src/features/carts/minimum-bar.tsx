@@ -13,10 +13,10 @@ export function useMinimumText(minimum: MinimumProgress): string | undefined {
   const money = format.money(minimum.remainingCents);
   const missing = minimum.remainingCases;
   if (minimum.remainingCents > 0 && missing > 0)
-    return t`${money} and ${plural(missing, { one: '# case', other: '# cases' })} to the minimum`;
+    return t`${money} and ${plural(missing, { one: '# case', other: '# cases' })} below the minimum`;
   return minimum.remainingCents > 0
-    ? t`${money} to the minimum`
-    : t`${plural(missing, { one: '# case', other: '# cases' })} to the minimum`;
+    ? t`${money} below the minimum`
+    : t`${plural(missing, { one: '# case', other: '# cases' })} below the minimum`;
 }
 
 export interface MinimumBarProps {

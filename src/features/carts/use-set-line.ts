@@ -23,7 +23,7 @@ export function useStorageNotice(): (error: unknown) => void {
         toast.show({
           tone: 'warning',
           key: 'outdated',
-          text: t`The change was not made: a new version of the app is open in another tab. Reload this one to go on.`,
+          text: t`Not saved: a new version of the app is open in another tab. Reload this tab to continue.`,
         });
         return;
       }
@@ -31,7 +31,7 @@ export function useStorageNotice(): (error: unknown) => void {
       toast.show({
         tone: 'danger',
         key: 'storage-full',
-        text: t`This device has no room left, so the change was not made. Free some space and try again.`,
+        text: t`Not saved: this device is out of storage. Free some space and try again.`,
       });
     },
     [toast, t],

@@ -42,8 +42,8 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
   if (!answer && (failed || status.phase === 'failed'))
     return (
       <ErrorState
-        title={<Trans>The catalogue could not be read on this device</Trans>}
-        kept={<Trans>Your cart is kept.</Trans>}
+        title={<Trans>The catalog could not be read on this device</Trans>}
+        kept={<Trans>Your cart is saved.</Trans>}
         action={
           <Button onClick={() => client?.retry()}>
             <Trans>Try again</Trans>
@@ -87,16 +87,16 @@ function NothingFound({ view, change, list }: Pick<CatalogueBodyProps, 'view' | 
             {t`Clear filters`}
           </Button>
         ) : wider ? (
-          <Button onClick={() => change({ list: 'all' })}>{t`Look through all items`}</Button>
+          <Button onClick={() => change({ list: 'all' })}>{t`Browse all items`}</Button>
         ) : text !== '' ? (
           <Button onClick={() => change({ text: '' })}>{t`Clear search`}</Button>
         ) : undefined
       }
     >
       {narrowed ? (
-        <Trans>The filters leave nothing over.</Trans>
+        <Trans>No items match the filters.</Trans>
       ) : wider ? (
-        <Trans>This list has nothing like it. The whole catalogue may.</Trans>
+        <Trans>Nothing like it in this list. Try the full catalog.</Trans>
       ) : (
         <Trans>Try fewer words, a code or a PLU.</Trans>
       )}

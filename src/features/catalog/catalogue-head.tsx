@@ -119,7 +119,7 @@ export function CatalogueHead({
         {ownFilters && (
           <chakra.div position="relative">
             <IconButton
-              label={filters > 0 ? t`Filters and order, ${filters} set` : t`Filters and order`}
+              label={filters > 0 ? t`Filters and sorting, ${filters} active` : t`Filters and sorting`}
               variant="secondary"
               icon={<SlidersHorizontal size={20} />}
               onClick={() => setFiltersOpen(true)}
@@ -178,7 +178,7 @@ export function CatalogueHead({
       <Drawer
         open={filtersOpen}
         onClose={() => setFiltersOpen(false)}
-        title={t`Filters and order`}
+        title={t`Filters and sorting`}
         footer={
           <Button variant="primary" full onClick={() => setFiltersOpen(false)}>
             {total === undefined ? (

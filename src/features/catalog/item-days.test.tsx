@@ -20,15 +20,15 @@ it('names the weekdays on which an item is available, in the page’s language',
 });
 
 it('reports that an item without weekdays is not available', () => {
-  expect(said([], 0)).toEqual(['Can’t be had']);
+  expect(said([], 0)).toEqual(['Not available']);
   cleanup();
-  expect(said([], 3)).toEqual(['Can’t be had']);
+  expect(said([], 3)).toEqual(['Not available']);
 });
 
 it('shows an item’s lead days if they exceed the location’s', () => {
-  expect(said(null, 2)).toEqual(['Must be ordered 2 days ahead']);
+  expect(said(null, 2)).toEqual(['Order 2 days ahead']);
   cleanup();
-  expect(said([5], 3)).toEqual(['Comes on Fri only', 'Must be ordered 3 days ahead']);
+  expect(said([5], 3)).toEqual(['Comes on Fri only', 'Order 3 days ahead']);
 });
 
 it('shows nothing for an item that is available whenever the location is served', () => {

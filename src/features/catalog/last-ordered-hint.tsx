@@ -55,11 +55,11 @@ export function LastOrderedHint({
       <span>
         {ago < 1 ? (
           <Trans>
-            {count} {last.uom} today
+            {count} {last.uom} ordered today
           </Trans>
         ) : ago === 1 ? (
           <Trans>
-            {count} {last.uom} yesterday
+            {count} {last.uom} ordered yesterday
           </Trans>
         ) : ago <= WEEK ? (
           <Trans>
@@ -79,7 +79,7 @@ export function LastOrderedHint({
       </span>
       {/* Begins with the visible text, so that voice control users can say it. */}
       <VisuallyHidden>
-        <Trans>take that of {label} again</Trans>
+        <Trans>add the same again: {label}</Trans>
       </VisuallyHidden>
     </chakra.button>
   );

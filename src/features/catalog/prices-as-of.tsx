@@ -17,7 +17,7 @@ export function PricesAsOf({ onlyOffline = false }: { readonly onlyOffline?: boo
   return (
     <chakra.span>
       <Trans>
-        Prices and stock of <DateTimeText at={connection.lastSyncAt} timeZone={location.timeZone} timeOnly={today} />
+        Prices and stock as of <DateTimeText at={connection.lastSyncAt} timeZone={location.timeZone} timeOnly={today} />
       </Trans>
     </chakra.span>
   );

@@ -18,7 +18,7 @@ export function SortChoice({
 }) {
   const { t } = useLingui();
   const options: { value: SortKey; label: string }[] = [
-    { value: 'none', label: t`Best order` },
+    { value: 'none', label: t`Best match` },
     { value: 'Description.Asc', label: t`Description, A to Z` },
     { value: 'Description.Desc', label: t`Description, Z to A` },
     { value: 'Brand.Asc', label: t`Brand, A to Z` },
@@ -27,7 +27,7 @@ export function SortChoice({
     { value: 'ItemCode.Asc', label: t`Item code, low to high` },
     { value: 'ItemCode.Desc', label: t`Item code, high to low` },
     { value: 'Plu.Asc', label: t`PLU` },
-    { value: 'Sequence.Asc', label: t`Catalogue order` },
+    { value: 'Sequence.Asc', label: t`Catalog order` },
   ];
   const value: SortKey = sort ? `${sort.field}.${sort.direction}` : 'none';
   const known = options.some((option) => option.value === value);

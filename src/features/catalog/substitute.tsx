@@ -39,7 +39,7 @@ export function Substitute({
         <Trans>Instead: {description}</Trans> <PriceText item={best} uom={uom} inline />
       </chakra.span>
       <Button onClick={() => void save([{ itemCode, uom, quantity }], best)}>
-        <Trans>Take it</Trans>
+        <Trans>Add</Trans>
         <VisuallyHidden>: {description}</VisuallyHidden>
       </Button>
     </chakra.div>

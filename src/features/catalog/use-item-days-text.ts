@@ -11,8 +11,8 @@ export function useItemDaysText(): (item: ItemDays, why: 'weekday' | 'lead') => 
   const { t } = useLingui();
   const format = useFormat();
   return ({ availableWeekdays, leadDays }, why) => {
-    if (why === 'lead') return t`Must be ordered ${plural(leadDays, { one: '# day', other: '# days' })} ahead`;
-    if (availableWeekdays?.length === 0) return t`Can’t be had`;
+    if (why === 'lead') return t`Order ${plural(leadDays, { one: '# day', other: '# days' })} ahead`;
+    if (availableWeekdays?.length === 0) return t`Not available`;
     const days = format.list((availableWeekdays ?? []).map((weekday) => format.weekday(weekday, 'short')));
     return t`Comes on ${days} only`;
   };

@@ -22,7 +22,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         {
           fields: [
             field.text('name', t`Name`, { input: { autoComplete: 'name', maxLength: 120 } }),
-            field.text('email', t`E-mail`, { input: { type: 'email', autoComplete: 'email', maxLength: 254 } }),
+            field.text('email', t`Email`, { input: { type: 'email', autoComplete: 'email', maxLength: 254 } }),
             field.text('phone', t`Phone`, {
               input: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
               optional: true,

@@ -131,16 +131,16 @@ export function BinList({
       {waiting !== undefined && waiting > 0 && (
         <Callout
           tone="warning"
-          title={<Plural value={waiting} one="# count waits for a decision" other="# counts wait for a decision" />}
+          title={<Plural value={waiting} one="# count needs a decision" other="# counts need a decision" />}
           action={
             decides && (
               <ButtonLink to="/mobile/warehouse/exceptions">
-                <Trans>Look at them</Trans>
+                <Trans>Review</Trans>
               </ButtonLink>
             )
           }
         >
-          <Trans>They differ from what should lie there, or from each other. Counting again may settle them.</Trans>
+          <Trans>These counts differ from the system or from each other. A new count may resolve them.</Trans>
           {!decides && (
             <>
               {' '}
@@ -169,7 +169,7 @@ export function BinList({
             onChange={(value) => onChange(value, category)}
             segments={[
               { value: 'walk', label: <Trans>All bins</Trans> },
-              { value: 'cycle', label: <Trans>Cycle list</Trans> },
+              { value: 'cycle', label: <Trans>Cycle count</Trans> },
             ]}
           />
         </chakra.div>
@@ -185,7 +185,7 @@ export function BinList({
           />
           <chakra.p fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" aria-live="polite">
             <Trans>
-              {done} of {of} of today counted
+              {done} of {of} counted today
             </Trans>
           </chakra.p>
         </chakra.div>
@@ -195,19 +195,19 @@ export function BinList({
       ) : rows.length === 0 && show === 'cycle' ? (
         <EmptyState
           picture={<CalendarCheck size={48} strokeWidth={1.5} />}
-          title={<Trans>Nothing is due today</Trans>}
+          title={<Trans>No bins due today</Trans>}
           action={
             <Button onClick={() => onChange('walk', category)}>
               <Trans>Show all bins</Trans>
             </Button>
           }
         >
-          <Trans>Each bin is due once in fourteen days, the longest uncounted first.</Trans>
+          <Trans>Each bin is due every 14 days. Bins not counted for longest come first.</Trans>
         </EmptyState>
       ) : rows.length === 0 && category !== '' ? (
         <EmptyState
           picture={<PackageSearch size={48} strokeWidth={1.5} />}
-          title={<Trans>Nothing of this category lies here</Trans>}
+          title={<Trans>No items of this category here</Trans>}
           action={
             <Button onClick={() => onChange(show, '')}>
               <Trans>All categories</Trans>
@@ -216,7 +216,7 @@ export function BinList({
         />
       ) : rows.length === 0 ? (
         <EmptyState picture={<PackageSearch size={48} strokeWidth={1.5} />} title={<Trans>No bins yet</Trans>}>
-          <Trans>Scan the label of a bin to count what lies there.</Trans>
+          <Trans>Scan a bin label to count it.</Trans>
         </EmptyState>
       ) : (
         <chakra.div
@@ -281,7 +281,7 @@ function BinButton({ row, onOpen }: { row: BinRow; onOpen: (bin: string) => void
           {row.countedAt ? (
             <DateTimeText at={row.countedAt} timeZone={settings?.timeZone ?? 'UTC'} />
           ) : (
-            <Trans>not counted lately</Trans>
+            <Trans>no recent count</Trans>
           )}
         </span>
       </chakra.span>

@@ -171,21 +171,17 @@ export function CountBin({
         hint={<Trans>Each scan adds one.</Trans>}
       />
       {asked.length > 0 && <GoodsPicker options={asked} onPick={add} />}
-      <Switch label={<Trans>Show what should lie here</Trans>} checked={open} onChange={setOpen} />
+      <Switch label={<Trans>Show system quantity</Trans>} checked={open} onChange={setOpen} />
       {rows === undefined ? (
         <SkeletonRows picture={false} />
       ) : rows.length === 0 ? (
         <EmptyState
           picture={<PackageOpen size={48} strokeWidth={1.5} />}
           title={
-            beside > 0 ? (
-              <Trans>Nothing of this category is known to lie here</Trans>
-            ) : (
-              <Trans>Nothing is known to lie here</Trans>
-            )
+            beside > 0 ? <Trans>No stock of this category recorded here</Trans> : <Trans>No stock recorded here</Trans>
           }
         >
-          <Trans>Scan the label of what you see.</Trans>
+          <Trans>Scan the label of each item you see.</Trans>
         </EmptyState>
       ) : (
         <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
@@ -207,8 +203,8 @@ export function CountBin({
         <Button full onClick={onWhole}>
           <Plural
             value={beside}
-            one="Count # lot of other categories, too"
-            other="Count # lots of other categories, too"
+            one="Count # lot of other categories too"
+            other="Count # lots of other categories too"
           />
         </Button>
       )}

@@ -73,7 +73,7 @@ export function CountRow({
       </chakra.div>
       {showExpected && (
         <chakra.p fontSize="sm" color="fg.muted">
-          <Trans>Should lie here: {expected}</Trans>
+          <Trans>System quantity: {expected}</Trans>
         </chakra.p>
       )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
@@ -93,7 +93,7 @@ export function CountRow({
               else if (row.counted === null) void save(0);
             }}
           >
-            {draft === undefined && row.counted === null ? <Trans>Nothing there</Trans> : <Trans>Save</Trans>}
+            {draft === undefined && row.counted === null ? <Trans>Empty</Trans> : <Trans>Save</Trans>}
           </Button>
         </chakra.div>
       </chakra.div>

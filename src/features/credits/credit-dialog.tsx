@@ -53,7 +53,10 @@ export function CreditDialog({
           <chakra.p color="fg.muted">{[companyPhone, companyEmail].filter(Boolean).join(' · ')}</chakra.p>
         )}
         <chakra.p color="fg.muted">
-          <Trans>You can send it now: it is received, and held until it is reviewed or the password is given.</Trans>
+          <Trans>
+            You can send it now. Your distributor receives it and holds it until the order is reviewed or the password
+            is entered.
+          </Trans>
         </chakra.p>
       </chakra.div>
     </Dialog>

@@ -70,7 +70,7 @@ export function CreditPanel({
       </chakra.div>
       <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
         <Fact label={text.basis(request.basis)}>{text.reason(request.reason)}</Fact>
-        <Fact label={<Trans>Worth</Trans>}>
+        <Fact label={<Trans>Value</Trans>}>
           <Money cents={request.amount} strong />
         </Fact>
         <Fact label={<Trans>Customer</Trans>}>
@@ -86,7 +86,7 @@ export function CreditPanel({
           </chakra.span>
         </Fact>
         {run && (
-          <Fact label={<Trans>Run</Trans>} wide>
+          <Fact label={<Trans>Route</Trans>} wide>
             {run.routeName} · <DateText on={run.day} look="weekday" />
             {run.stop !== null && (
               <>
@@ -97,7 +97,7 @@ export function CreditPanel({
           </Fact>
         )}
         {request.note && (
-          <Fact label={<Trans>What the driver wrote</Trans>} wide>
+          <Fact label={<Trans>Driver’s note</Trans>} wide>
             <chakra.span overflowWrap="anywhere">{request.note}</chakra.span>
           </Fact>
         )}
@@ -109,7 +109,7 @@ export function CreditPanel({
       {request.decision && state !== 'contradicted' && <Decided request={request} deciding={deciding} />}
       {request.withdrawn && state === 'withdrawn' && !request.decision && (
         <chakra.p fontSize="sm" color="fg.muted">
-          <Trans>The delivery was corrected: nothing is asked for any more.</Trans>
+          <Trans>The delivery was corrected. Nothing is requested now.</Trans>
         </chakra.p>
       )}
     </Card>
@@ -126,7 +126,7 @@ function Contradiction({ request, deciding }: PartProps) {
     <>
       <Callout tone="danger" title={<Trans>The delivery was corrected after credit memo #{number} was made</Trans>}>
         <Trans>
-          {who} took this request back. The memo still credits <Money cents={request.decision?.granted ?? 0} />.
+          {who} withdrew this request. The memo still credits <Money cents={request.decision?.granted ?? 0} />.
         </Trans>
       </Callout>
       <chakra.div display="flex" flexWrap="wrap" gap={2} data-screen-only>
@@ -138,11 +138,11 @@ function Contradiction({ request, deciding }: PartProps) {
           <Trans>Cancel the memo</Trans>
         </Button>
         <Button disabled={deciding.busy} onClick={() => void deciding.keep(request, true)}>
-          <Trans>Leave it as it is</Trans>
+          <Trans>Keep the memo</Trans>
         </Button>
       </chakra.div>
       <chakra.p fontSize="xs" color="fg.muted">
-        <Trans>A memo is cancelled whole: whatever else it was made for waits for a decision again.</Trans>
+        <Trans>A memo is canceled as a whole. Its other requests then need a new decision.</Trans>
       </chakra.p>
     </>
   );
@@ -159,7 +159,7 @@ function Decided({ request, deciding }: PartProps) {
       <chakra.p fontWeight="semibold">
         {decision.granted !== null ? (
           <Trans>
-            Granted <Money cents={decision.granted} />
+            Approved <Money cents={decision.granted} />
           </Trans>
         ) : (
           text.state(request.basis === 'taken_off' ? 'acknowledged' : 'declined')
@@ -173,7 +173,7 @@ function Decided({ request, deciding }: PartProps) {
       {decision.reason && <chakra.p overflowWrap="anywhere">{decision.reason}</chakra.p>}
       {kept && (
         <chakra.p>
-          <Trans>{kept.by} left the memo as it is, though the delivery was corrected afterwards.</Trans>
+          <Trans>{kept.by} kept the memo, although the delivery was corrected later.</Trans>
         </chakra.p>
       )}
       <chakra.div paddingTop={2} data-screen-only>
@@ -181,7 +181,7 @@ function Decided({ request, deciding }: PartProps) {
           loading={deciding.busy}
           onClick={() => void (kept ? deciding.keep(request, false) : deciding.undo(decision.id))}
         >
-          <Trans>Take the decision back</Trans>
+          <Trans>Reverse the decision</Trans>
         </Button>
       </chakra.div>
     </chakra.div>

@@ -12,7 +12,7 @@ import { type ServerPdf, useServerPdf } from '../shop/use-server-pdf.ts';
 export function CreditPapers({ request }: { readonly request: CreditRequest }) {
   const { t } = useLingui();
   const { salesOrderId: id, salesOrderNumber, run, decision } = request;
-  const unreachable = t`The PDF is made on the server, which can't be reached now.`;
+  const unreachable = t`The PDF comes from the server, which can’t be reached now.`;
   const memo = decision?.memo;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`Documents`} data-screen-only>

@@ -51,7 +51,7 @@ export function DecisionBar({
   return (
     <chakra.div
       role="group"
-      aria-label={t`Decide on the chosen requests`}
+      aria-label={t`Decide the selected requests`}
       data-screen-only
       position="sticky"
       bottom={{ base: 2, md: 'auto' }}
@@ -71,7 +71,7 @@ export function DecisionBar({
     >
       <chakra.div display="flex" flex="1 1 auto" alignItems="center" justifyContent="space-between" gap={2}>
         <chakra.p fontWeight="medium" aria-live="polite">
-          <Plural value={chosen.length} one="# chosen" other="# chosen" />
+          <Plural value={chosen.length} one="# selected" other="# selected" />
           {owed.length > 0 && (
             <>
               {' · '}
@@ -79,7 +79,7 @@ export function DecisionBar({
             </>
           )}
         </chakra.p>
-        <IconButton label={t`Choose none`} icon={<X size={18} />} onClick={onClear} />
+        <IconButton label={t`Clear selection`} icon={<X size={18} />} onClick={onClear} />
       </chakra.div>
       <chakra.div display="flex" gap={2} flex={{ base: '1 1 auto', md: 'none' }} css={{ '& > *': { flexGrow: 1 } }}>
         {owed.length === chosen.length && (
@@ -89,11 +89,11 @@ export function DecisionBar({
         )}
         <Button variant="primary" loading={busy} onClick={() => void grant()}>
           {owed.length === chosen.length ? (
-            <Trans>Grant in full</Trans>
+            <Trans>Approve in full</Trans>
           ) : owed.length === 0 ? (
-            <Trans>Take note</Trans>
+            <Trans>Acknowledge</Trans>
           ) : (
-            <Trans>Grant and take note</Trans>
+            <Trans>Approve and acknowledge</Trans>
           )}
         </Button>
       </chakra.div>
@@ -114,7 +114,7 @@ export function DecisionBar({
         }
       >
         <form id={formId} onSubmit={(event) => void decline(event)}>
-          <Field label={<Trans>Why</Trans>} hint={<Trans>The customer reads it.</Trans>} required>
+          <Field label={<Trans>Reason</Trans>} hint={<Trans>The customer sees this.</Trans>} required>
             <TextArea
               data-autofocus
               rows={3}

@@ -35,8 +35,8 @@ export function DecisionForm({
       <chakra.div display="grid" gap={3}>
         <p>
           <Trans>
-            It was not taken, so it was never charged: the total of the delivery is without it. There is nothing to
-            credit.
+            The customer refused it, so it was never charged. The delivery total does not include it. There is nothing
+            to credit.
           </Trans>
         </p>
         <div>
@@ -45,7 +45,7 @@ export function DecisionForm({
             loading={busy}
             onClick={() => void onDecide([{ request, decision: 'acknowledged', amount: null }], '')}
           >
-            <Trans>Take note</Trans>
+            <Trans>Acknowledge</Trans>
           </Button>
         </div>
       </chakra.div>
@@ -64,31 +64,31 @@ export function DecisionForm({
       {request.creditedBefore > 0 && (
         <p>
           <Trans>
-            <Money cents={request.creditedBefore} /> of it was credited before the delivery was corrected.
+            <Money cents={request.creditedBefore} /> of this was credited before the delivery was corrected.
           </Trans>
         </p>
       )}
       <Field
-        label={<Trans>Grant</Trans>}
+        label={<Trans>Approve</Trans>}
         hint={
           <Trans>
             Up to <Money cents={rest} />, before tax
           </Trans>
         }
-        error={cents !== null && cents > rest ? t`That is more than it is worth.` : undefined}
+        error={cents !== null && cents > rest ? t`This is more than its value.` : undefined}
       >
         <NumberInput value={dollars} onChange={setDollars} decimals={2} fixed unit="$" />
       </Field>
       <Field
-        label={<Trans>Words to the customer</Trans>}
-        hint={<Trans>Needed to decline.</Trans>}
-        error={asksWhy && reason.trim() === '' ? t`Say why: the customer reads it.` : undefined}
+        label={<Trans>Message to the customer</Trans>}
+        hint={<Trans>Required to decline.</Trans>}
+        error={asksWhy && reason.trim() === '' ? t`Give a reason. The customer sees it.` : undefined}
       >
         <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
         <Button variant="primary" type="submit" loading={busy} disabled={!fits}>
-          {cents === rest || cents === null ? <Trans>Grant in full</Trans> : <Trans>Grant in part</Trans>}
+          {cents === rest || cents === null ? <Trans>Approve in full</Trans> : <Trans>Approve in part</Trans>}
         </Button>
         <Button disabled={busy} onClick={decline}>
           <Trans>Decline</Trans>

@@ -12,7 +12,7 @@ export function useCreditText() {
       reason(key: MemoReason): string {
         switch (key) {
           case 'short_delivery':
-            return t`Less came than was charged`;
+            return t`Charged more than delivered`;
           case 'pricing':
             return t`Price`;
           default:
@@ -20,20 +20,20 @@ export function useCreditText() {
         }
       },
       basis(key: CreditRequest['basis']): string {
-        return key === 'taken_off' ? t`Not taken` : t`Handed back`;
+        return key === 'taken_off' ? t`Refused` : t`Returned`;
       },
       state(key: CreditState): string {
         switch (key) {
           case 'open':
             return t`To decide`;
           case 'granted':
-            return t`Granted`;
+            return t`Approved`;
           case 'declined':
             return t`Declined`;
           case 'acknowledged':
-            return t`Noted`;
+            return t`Acknowledged`;
           case 'contradicted':
-            return t`Withdrawn after a memo`;
+            return t`Withdrawn after the memo`;
           case 'withdrawn':
             return t`Withdrawn`;
         }

@@ -55,8 +55,8 @@ export function useDecide(onDone: () => Promise<void>): {
   const undo = (decisionId: string) =>
     attempt(async () => {
       await callAs(creditEndpoints.undo, { params: { id: decisionId } });
-      toast.show({ key: 'credit-decision', tone: 'success', text: t`Taken back` });
-    }, t`Something of this memo is used already, so it stands.`);
+      toast.show({ key: 'credit-decision', tone: 'success', text: t`Undone` });
+    }, t`Part of this memo is already used, so it can’t be canceled.`);
 
   const decide = (asked: readonly Asked[], reason: string) => {
     const id = uuidv7();
@@ -66,7 +66,7 @@ export function useDecide(onDone: () => Promise<void>): {
       const own = data.filter(({ decision }) => decision?.id === id);
       const others = data.find(({ decision }) => decision && decision.id !== id)?.decision?.by;
       if (own.length === 0) {
-        const text = others ? t`${others} has decided already` : t`The driver has withdrawn it meanwhile`;
+        const text = others ? t`${others} already decided` : t`The driver has withdrawn it`;
         toast.show({ key: 'credit-decision', tone: 'warning', text });
         return;
       }
@@ -76,17 +76,17 @@ export function useDecide(onDone: () => Promise<void>): {
       const money = format.money(granted);
       const text =
         memos.size > 0
-          ? t`Granted ${money} · ${plural(memos.size, { one: 'credit memo', other: 'credit memos' })} ${numbers}`
+          ? t`Approved ${money} · ${plural(memos.size, { one: 'credit memo', other: 'credit memos' })} ${numbers}`
           : own.every(({ state }) => state === 'declined')
             ? t`${plural(own.length, { one: '# request declined', other: '# requests declined' })}`
-            : t`${plural(own.length, { one: '# request noted', other: '# requests noted' })}`;
+            : t`${plural(own.length, { one: '# request acknowledged', other: '# requests acknowledged' })}`;
       toast.show({
         key: 'credit-decision',
         tone: own.length < data.length ? 'warning' : 'success',
         text,
         action: { label: t`Undo`, onPress: () => void undo(id) },
       });
-    }, t`More was credited for it meanwhile. Please look again.`);
+    }, t`More was credited for it since you opened it. Check it again.`);
   };
 
   const keep = (request: CreditRequest, kept: boolean) =>
@@ -97,10 +97,10 @@ export function useDecide(onDone: () => Promise<void>): {
         toast.show({
           key: 'credit-decision',
           tone: 'success',
-          text: t`Credit memo #${number} stays`,
+          text: t`Credit memo #${number} kept`,
           action: { label: t`Undo`, onPress: () => void keep(request, false) },
         });
-      else toast.show({ key: 'credit-decision', tone: 'success', text: t`Taken back` });
+      else toast.show({ key: 'credit-decision', tone: 'success', text: t`Undone` });
     }, '');
 
   return {

@@ -37,8 +37,8 @@ export function CustomerSearch({
       onWords={setWords}
       search={search}
       row={(customer) => <Places key={customer.id} customer={customer} onChoose={onChoose} />}
-      none={<Trans>No customer has this name.</Trans>}
-      offline={<Trans>No signal: only customers of the orders on this device.</Trans>}
+      none={<Trans>No customer matches.</Trans>}
+      offline={<Trans>No signal: only customers with orders on this device.</Trans>}
     />
   );
 }

@@ -27,7 +27,7 @@ export function AddressLink({ address }: { readonly address: Address }) {
   if (text === '')
     return (
       <chakra.span fontSize="sm" color="fg.muted">
-        <Trans>No address is known</Trans>
+        <Trans>No address on file</Trans>
       </chakra.span>
     );
   return (

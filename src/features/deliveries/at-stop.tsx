@@ -89,7 +89,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const comeBack = async (reason: UndeliveredReason, note: string) => {
     setAsking(null);
     if (await deeds.cannotDeliver(open, { reason, note }))
-      goOn(t`${name} comes back`, () => void deeds.cannotDeliver(open, null));
+      goOn(t`${name} returns to the warehouse`, () => void deeds.cannotDeliver(open, null));
   };
   const setLine = (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) =>
     deeds.setLine(delivery, line, outcome);
@@ -143,18 +143,18 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             subtitle={<StopBadge state={stateOf(stop)} />}
           />
           {!out && !done && (
-            <Callout tone="info" title={<Trans>The truck has not left yet</Trans>}>
-              <Trans>Say on the route that you leave. What you note here before is kept.</Trans>
+            <Callout tone="info" title={<Trans>The truck has not departed yet</Trans>}>
+              <Trans>Tap Depart on the route first. Anything you record here is saved.</Trans>
             </Callout>
           )}
           {backWith && (
             <Callout
               tone="warning"
-              title={t`Comes back with the truck`}
+              title={t`Returning to warehouse`}
               announce
               action={
                 <Button onClick={() => void deeds.cannotDeliver(open, null)}>
-                  <Trans>Deliver it after all</Trans>
+                  <Trans>Deliver it anyway</Trans>
                 </Button>
               }
             >
@@ -177,12 +177,12 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           ))}
           {!done && unsaid.length > 1 && (
             <Button full size="large" loading={deeds.busy} onClick={() => void deeds.checkOff(unsaid)}>
-              <Trans>All of it handed over</Trans>
+              <Trans>All delivered</Trans>
             </Button>
           )}
           {!done && out && !backWith && !open.every(isWaiting) && (
             <Button full size="large" onClick={() => setAsking('undelivered')}>
-              <Trans>It can’t be delivered</Trans>
+              <Trans>Can’t deliver</Trans>
             </Button>
           )}
         </chakra.div>
@@ -221,7 +221,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           {done ? (
             <chakra.div gridColumn="1 / -1">
               <Button full size="large" onClick={() => void deeds.reopen(deliveries)}>
-                <Trans>Open it again</Trans>
+                <Trans>Reopen</Trans>
               </Button>
             </chakra.div>
           ) : (

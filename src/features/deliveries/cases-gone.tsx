@@ -39,7 +39,7 @@ export function CasesGone({
   return (
     <chakra.fieldset display="grid" gap={2}>
       <chakra.legend fontSize="sm" fontWeight="semibold">
-        <Trans>Which of the cases stay on the truck?</Trans>
+        <Trans>Which cases stay on the truck?</Trans>
       </chakra.legend>
       <chakra.p role="status" fontSize="xs" color="fg.muted">
         {known ? (

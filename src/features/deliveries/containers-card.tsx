@@ -90,7 +90,7 @@ export function ContainersCard({
                 <chakra.strong fontSize="sm">{name}</chakra.strong>
                 <chakra.span fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
                   <Trans>
-                    owed before {before}, after {after}
+                    On account: {before} → {after}
                   </Trans>
                 </chakra.span>
               </chakra.div>
@@ -103,8 +103,8 @@ export function ContainersCard({
                   onChange={(value) => set(kind, { left: value })}
                 />
                 <Count
-                  word={t`Taken back`}
-                  label={t`${name} taken back`}
+                  word={t`Undone`}
+                  label={t`${name} picked up`}
                   value={returned}
                   locked={locked}
                   onChange={(value) => set(kind, { returned: value })}

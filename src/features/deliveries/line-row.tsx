@@ -71,7 +71,7 @@ export function LineRow({
       <Tick
         on={said}
         trouble={trouble}
-        label={t`Handed over: ${description}`}
+        label={t`Delivered: ${description}`}
         disabled={locked || nothing}
         onClick={!said ? onCheck : plain ? onUncheck : onOpen}
       />
@@ -167,7 +167,7 @@ export function LineRow({
         <IconButton
           size="large"
           variant="secondary"
-          label={t`Short, refused or handed back: ${description}`}
+          label={t`Short, refused or returned: ${description}`}
           icon={<Minus size={26} aria-hidden />}
           aria-haspopup="dialog"
           onClick={onOpen}

@@ -88,7 +88,7 @@ export function OutcomeSheet({
         />
         {kind === 'returned' && (
           <chakra.p fontSize="xs" color="fg.muted">
-            <Trans>Goods of an earlier delivery that the customer gives back.</Trans>
+            <Trans>Items from an earlier delivery that the customer returns.</Trans>
           </chakra.p>
         )}
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3}>
@@ -120,13 +120,13 @@ export function OutcomeSheet({
         {said > 0 && kind !== 'returned' && <CasesGone line={line} onSet={onSet} />}
         {said > 0 && (
           <Button full onClick={() => void onSet(withTrouble(line, kind, 0, null))}>
-            <Trans>It was handed over after all</Trans>
+            <Trans>It was delivered</Trans>
           </Button>
         )}
         <PhotoChoice photo={null} onPhoto={(photo) => photo && void onPhoto(photo)} />
         {photos > 0 && (
           <chakra.p role="status" fontSize="sm" fontWeight="medium">
-            {photos === 1 ? t`One photo is kept with this line.` : t`${photos} photos are kept with this line.`}
+            {photos === 1 ? t`One photo saved for this line.` : t`${photos} photos saved for this line.`}
           </chakra.p>
         )}
         <Field label={t`Note`} optional error={cardInNote && t`This looks like a card number.`}>

@@ -53,13 +53,13 @@ export function PaymentCard({
             </>
           ) : (
             <chakra.p fontSize="sm" color="fg.muted">
-              <Trans>Nothing was paid at the door.</Trans>
+              <Trans>No payment recorded.</Trans>
             </chakra.p>
           )}
         </chakra.div>
         {!locked && (
           <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {payment ? <Trans>Change</Trans> : <Trans>Note a payment</Trans>}
+            {payment ? <Trans>Change</Trans> : <Trans>Record payment</Trans>}
           </Button>
         )}
       </Card>
@@ -109,16 +109,16 @@ function PaymentSheet({
     <Drawer
       open
       onClose={onClose}
-      title={<Trans>Payment at the door</Trans>}
+      title={<Trans>Payment on delivery</Trans>}
       footer={
         <Button full size="large" variant="primary" onClick={save}>
-          <Trans>Note it</Trans>
+          <Trans>Save</Trans>
         </Button>
       }
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
         <PressChoice
-          label={t`How it was paid`}
+          label={t`Payment method`}
           words={PAYMENT_METHODS}
           wordOf={words.method}
           value={method}
@@ -126,7 +126,7 @@ function PaymentSheet({
         />
         {method !== 'none' && (
           <>
-            <Field label={t`Amount`} error={asked && missing && t`Please write how much was paid.`}>
+            <Field label={t`Amount`} error={asked && missing && t`Enter the amount paid.`}>
               <NumberInput
                 value={cents === null ? null : cents / 100}
                 decimals={2}
@@ -137,10 +137,10 @@ function PaymentSheet({
             </Field>
             {method !== 'cash' && (
               <Field
-                label={method === 'check' ? t`Number of the check` : t`Receipt of the terminal`}
+                label={method === 'check' ? t`Check number` : t`Card terminal receipt`}
                 optional
-                hint={method === 'card' && t`Never the number of the card.`}
-                error={isCard && t`This looks like a card number. It must not be kept here.`}
+                hint={method === 'card' && t`Never enter a card number.`}
+                error={isCard && t`This looks like a card number. Don’t save it here.`}
               >
                 <TextInput
                   value={reference}

@@ -51,7 +51,7 @@ export function SignatureCard({
       <Section title={<Trans>Signature</Trans>}>
         {state === 'signed' && (
           <Callout tone="success" title={t`Signed by ${who}`}>
-            {last?.place ? <Trans>At {when}, with the place where it was</Trans> : <Trans>At {when}</Trans>}
+            {last?.place ? <Trans>At {when}, with location</Trans> : <Trans>At {when}</Trans>}
           </Callout>
         )}
         {state === 'changed' && (
@@ -68,13 +68,13 @@ export function SignatureCard({
             }
           >
             <Trans>
-              {who} signed at {when}, and something was changed after that. Please let them sign for what it is now.
+              {who} signed at {when}, and the delivery changed after that. Ask for a new signature.
             </Trans>
           </Callout>
         )}
         {state === 'none' && (
           <chakra.p fontSize="sm" color="fg.muted">
-            {locked ? <Trans>Nobody has signed.</Trans> : <Trans>Nobody has signed yet.</Trans>}
+            {locked ? <Trans>Not signed.</Trans> : <Trans>Not signed yet.</Trans>}
           </chakra.p>
         )}
         {locked && state !== 'signed' && why && (

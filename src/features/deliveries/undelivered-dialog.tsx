@@ -18,11 +18,15 @@ export function UndeliveredDialog({
   const words = useDriverWords();
   return (
     <WhyDialog
-      title={<Trans>It can’t be delivered?</Trans>}
-      lead={<Trans>The goods stay on the truck and come back. The office reads why and gives them another day.</Trans>}
+      title={<Trans>Can’t deliver this order?</Trans>}
+      lead={
+        <Trans>
+          The order stays on the truck and returns to the warehouse. The office sees the reason and sets another day.
+        </Trans>
+      }
       reasons={UNDELIVERED_REASONS}
       word={words.undelivered}
-      done={<Trans>It comes back</Trans>}
+      done={<Trans>Return to warehouse</Trans>}
       photos={photos}
       onWhy={onWhy}
       onPhoto={onPhoto}

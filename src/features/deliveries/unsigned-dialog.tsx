@@ -24,13 +24,13 @@ export function UnsignedDialog({
   const text = useUnsignedText();
   return (
     <WhyDialog
-      title={changed ? <Trans>What was signed has changed</Trans> : <Trans>Nobody has signed yet</Trans>}
+      title={changed ? <Trans>The signed delivery has changed</Trans> : <Trans>Not signed yet</Trans>}
       before={
         <Button full size="large" onClick={onSign}>
           {changed ? <Trans>Sign again</Trans> : <Trans>Sign</Trans>}
         </Button>
       }
-      lead={<Trans>Or say why nobody signs. It stands on the receipt, and the office sees it.</Trans>}
+      lead={<Trans>Or give the reason for no signature. It is printed on the receipt, and the office sees it.</Trans>}
       reasons={UNSIGNED_REASONS}
       word={text}
       done={<Trans>Done without a signature</Trans>}

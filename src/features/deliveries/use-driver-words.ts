@@ -19,7 +19,7 @@ export function useDriverWords() {
           case 'refused':
             return t`Refused`;
           case 'returned':
-            return t`Handed back`;
+            return t`Returned`;
         }
       },
       reason(key: string | null): string {
@@ -29,7 +29,7 @@ export function useDriverWords() {
           case 'not_loaded':
             return t`Not loaded`;
           case 'missing':
-            return t`Missing on the truck`;
+            return t`Missing from the truck`;
           default:
             return refusal(REFUSAL_REASONS.find((reason) => reason === key) ?? 'other');
         }
@@ -49,13 +49,13 @@ export function useDriverWords() {
       undelivered(key: UndeliveredReason): string {
         switch (key) {
           case 'closed':
-            return t`Closed, nobody is there`;
+            return t`Closed, no one there`;
           case 'no_access':
-            return t`No way in`;
+            return t`No access`;
           case 'not_wanted':
-            return t`They don’t want it`;
+            return t`Refused delivery`;
           case 'no_time':
-            return t`No time left today`;
+            return t`Out of time today`;
           case 'other':
             return t`Another reason`;
         }

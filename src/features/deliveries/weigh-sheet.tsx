@@ -41,8 +41,9 @@ export function WeighSheet({
     const { gtin, weight } = scan;
     const own = gtin !== null && line.units.some((one) => one.gtin?.padStart(14, '0') === gtin);
     if (!own)
-      return feedback.show({ kind: 'wrong-item', title: t`Wrong item`, detail: t`Here you weigh ${line.description}` });
-    if (!weight) return feedback.show({ kind: 'unknown-code', title: t`No weight on the label`, detail: t`Key it in` });
+      return feedback.show({ kind: 'wrong-item', title: t`Wrong item`, detail: t`Weigh ${line.description} here` });
+    if (!weight)
+      return feedback.show({ kind: 'unknown-code', title: t`No weight on the label`, detail: t`Enter by hand` });
     const next = [...scanned, weight.grams];
     setScanned(next);
     feedback.show({
@@ -55,16 +56,16 @@ export function WeighSheet({
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Weight of what is handed over</Trans>}
+      title={<Trans>Weight delivered</Trans>}
       footer={
         <>
           {line.outcome?.weightGrams != null && (
             <Button size="large" onClick={() => onWeight(null)}>
-              <Trans>As it was picked</Trans>
+              <Trans>As picked</Trans>
             </Button>
           )}
           <Button full size="large" variant="primary" disabled={total === 0} onClick={() => onWeight(total)}>
-            <Trans>Take {format.weight(total, unit)}</Trans>
+            <Trans>Use {format.weight(total, unit)}</Trans>
           </Button>
         </>
       }
@@ -102,7 +103,7 @@ export function WeighSheet({
           <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3}>
             <chakra.p fontSize="sm" color="fg.muted">
               <Trans>
-                {cases} of {format.number(kept)} read off labels, <Weight grams={total} unit={unit} /> together
+                {cases} of {format.number(kept)} read from labels, <Weight grams={total} unit={unit} /> total
               </Trans>
             </chakra.p>
             <Button onClick={() => setScanned(scanned.slice(0, -1))}>
@@ -113,8 +114,7 @@ export function WeighSheet({
         {odd && line.averageWeightGrams !== null && (
           <chakra.p fontSize="sm" color="warning.fg">
             <Trans>
-              So many weigh about <Weight grams={Math.round(line.averageWeightGrams * kept)} unit={unit} />. Is it
-              right?
+              Usually about <Weight grams={Math.round(line.averageWeightGrams * kept)} unit={unit} />. Correct?
             </Trans>
           </chakra.p>
         )}

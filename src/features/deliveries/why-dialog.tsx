@@ -73,7 +73,7 @@ export function WhyDialog<Reason extends string>({
             <PhotoChoice photo={null} onPhoto={(photo) => photo && void onPhoto(photo)} />
             {photos > 0 && (
               <chakra.p role="status" fontSize="sm" fontWeight="medium">
-                {photos === 1 ? t`One photo is kept with this stop.` : t`${photos} photos are kept with this stop.`}
+                {photos === 1 ? t`One photo saved for this stop.` : t`${photos} photos saved for this stop.`}
               </chakra.p>
             )}
           </>

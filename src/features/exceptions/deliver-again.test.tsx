@@ -26,7 +26,7 @@ function show(routes: readonly RouteChoice[], one = exception()) {
   renderUi(<DeliverAgain exception={one} routes={routes} busy={false} onDecide={onDecide} onBack={() => {}} />);
   return onDecide;
 }
-const day = () => screen.getByLabelText('Day of delivery') as HTMLInputElement;
+const day = () => screen.getByLabelText('Delivery day') as HTMLInputElement;
 const button = () => screen.getByRole('button', { name: /^Deliver/ }) as HTMLButtonElement;
 
 it('suggests the order’s own route, on the next day that it runs', () => {
@@ -48,10 +48,10 @@ it('lets another route be chosen, with the next day that it runs, today included
 it('accepts no past day, nor one whose truck is back', () => {
   show([SOUTH]);
   fireEvent.change(day(), { target: { value: '2026-11-20' } });
-  expect(screen.getByText('The truck of this day is back already.')).toBeTruthy();
+  expect(screen.getByText('That day’s truck is already back.')).toBeTruthy();
   expect(button().disabled).toBe(true);
   fireEvent.change(day(), { target: { value: '2026-11-19' } });
-  expect(screen.getByText('This day is over.')).toBeTruthy();
+  expect(screen.getByText('This day has passed.')).toBeTruthy();
   expect(button().disabled).toBe(true);
 });
 
@@ -59,6 +59,6 @@ it('warns that a route does not run on a weekday, and accepts it', () => {
   show([SOUTH]);
   fireEvent.change(screen.getByLabelText('Route'), { target: { value: 'R2' } });
   fireEvent.change(day(), { target: { value: '2026-11-23' } });
-  expect(screen.getByText('As planned, this route is not driven on this weekday.')).toBeTruthy();
+  expect(screen.getByText('This route does not run on this weekday.')).toBeTruthy();
   expect(button().disabled).toBe(false);
 });

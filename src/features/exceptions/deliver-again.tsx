@@ -64,7 +64,7 @@ export function DeliverAgain({
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <chakra.p fontSize="sm" color="fg.muted">
-        <Trans>It leaves with this route on this day; its load is checked anew.</Trans>
+        <Trans>It goes out on this route that day. Check the load again.</Trans>
       </chakra.p>
       {choices.length > 1 && (
         <Field label={<Trans>Route</Trans>}>
@@ -80,15 +80,15 @@ export function DeliverAgain({
         </Field>
       )}
       <Field
-        label={<Trans>Day of delivery</Trans>}
+        label={<Trans>Delivery day</Trans>}
         error={
           over && day !== '' ? (
-            <Trans>This day is over.</Trans>
+            <Trans>This day has passed.</Trans>
           ) : (
-            isBack(day) && <Trans>The truck of this day is back already.</Trans>
+            isBack(day) && <Trans>That day’s truck is already back.</Trans>
           )
         }
-        hint={idle ? <Trans>As planned, this route is not driven on this weekday.</Trans> : undefined}
+        hint={idle ? <Trans>This route does not run on this weekday.</Trans> : undefined}
       >
         <TextInput type="date" required min={today} value={day} onChange={(event) => setTyped(event.target.value)} />
       </Field>

@@ -143,7 +143,7 @@ export function ExceptionPanel({
         </chakra.div>
       ) : gone ? (
         <Callout tone="info" title={<Trans>No longer open</Trans>} announce>
-          <Trans>Somebody has decided on it, or it has settled itself.</Trans>
+          <Trans>It was decided or resolved since you opened it.</Trans>
         </Callout>
       ) : choosing === 'deliver_again' ? (
         <DeliverAgain

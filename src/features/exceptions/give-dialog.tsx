@@ -35,10 +35,10 @@ export function GiveDialog({
           <SkeletonRows picture={false} />
         ) : lacking.length === 0 ? (
           <p>
-            <Trans>No other order of the house lacks it.</Trans>
+            <Trans>No other order in the warehouse is short of it.</Trans>
           </p>
         ) : (
-          <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t`Orders that lack it`}>
+          <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t`Orders short of it`}>
             {lacking.map(({ order, line, left }) => {
               const amount = `${format.number(left)} ${line.uom}`;
               return (
@@ -46,7 +46,7 @@ export function GiveDialog({
                   <Button full size="large" onClick={() => onGive(order.id)}>
                     {order.salesOrderNumber} · {order.locationName}
                     <chakra.span display="block" fontSize="sm" fontWeight="normal" color="fg.muted">
-                      <Trans>lacks {amount}</Trans> · {format.day(order.deliveryDate, 'weekday')}
+                      <Trans>short {amount}</Trans> · {format.day(order.deliveryDate, 'weekday')}
                     </chakra.span>
                   </Button>
                 </li>

@@ -45,7 +45,7 @@ export function OrderChoice({
         <SkeletonRows picture={false} count={3} />
       ) : others === undefined ? (
         <ErrorState
-          title={<Trans>The orders could not be fetched</Trans>}
+          title={<Trans>The orders could not be loaded</Trans>}
           action={
             <Button onClick={() => void promised.reload()}>
               <Trans>Try again</Trans>
@@ -54,10 +54,10 @@ export function OrderChoice({
         />
       ) : others.length === 0 ? (
         <p>
-          <Trans>No other order of the house lacks it.</Trans>
+          <Trans>No other order in the warehouse is short of it.</Trans>
         </p>
       ) : (
-        <chakra.ul display="grid" gap={2} aria-label={t`Orders that lack it`}>
+        <chakra.ul display="grid" gap={2} aria-label={t`Orders short of it`}>
           {others.map((row) => (
             <li key={`${row.salesOrderId} ${row.lineNumber}`}>
               <Button full disabled={busy} onClick={() => onGive(row.salesOrderId)}>

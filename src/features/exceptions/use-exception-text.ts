@@ -22,14 +22,14 @@ export function useExceptionText(): ExceptionText {
   const format = useFormat();
   const say = useAmount();
   const KINDS: Readonly<Record<ExceptionKind, string>> = {
-    over_pick: t`Picked more than was ordered`,
-    over_receipt: t`Received more than was ordered`,
-    negative_stock: t`More was taken than lay there`,
-    count_difference: t`A count differs`,
-    cancelled_but_picked: t`Picked for an order that is no longer to be picked`,
-    transfer_difference: t`Not all that was shipped arrived`,
-    delivery_difference: t`Delivered otherwise than loaded`,
-    packout_difference: t`More was made than taken`,
+    over_pick: t`Picked more than ordered`,
+    over_receipt: t`Received more than ordered`,
+    negative_stock: t`Took more than was on hand`,
+    count_difference: t`Count differs`,
+    cancelled_but_picked: t`Picked for an order that no longer needs picking`,
+    transfer_difference: t`Transfer arrived incomplete`,
+    delivery_difference: t`Delivered differently than loaded`,
+    packout_difference: t`Packed more than was used`,
   };
   // Totals are facts in dollars (server/domains/deliveries/differences.ts).
   const amountOf = (quantity: number, uom: string | null): string =>
@@ -37,11 +37,11 @@ export function useExceptionText(): ExceptionText {
   const resolution = (of: Resolution, kind: ExceptionKind): string => {
     switch (of) {
       case 'accept':
-        return kind === 'count_difference' ? t`Take the count` : t`Leave it so`;
+        return kind === 'count_difference' ? t`Accept count` : t`Leave as is`;
       case 'send_back':
-        return kind === 'over_receipt' ? t`Give back to the vendor` : t`Put it back`;
+        return kind === 'over_receipt' ? t`Return to vendor` : t`Put it back`;
       case 'give_to_order':
-        return t`Give it to another order`;
+        return t`Give to another order`;
       case 'recount':
         return t`Count again`;
       case 'correct':
@@ -62,13 +62,13 @@ export function useExceptionText(): ExceptionText {
       case 'receive':
         return t`${amount} received`;
       case 'unreceive':
-        return t`${amount} given back`;
+        return t`${amount} given to another order`;
       case 'cancelled':
-        return t`The order was cancelled`;
+        return t`The order was canceled`;
       case 'shipped':
-        return amount ? t`${amount} shipped` : t`It was shipped`;
+        return amount ? t`${amount} shipped` : t`Already shipped`;
       case 'transfer_out':
-        return t`${amount} sent away`;
+        return t`${amount} sent`;
       case 'transfer_in':
         return t`${amount} arrived`;
       case 'counted':
@@ -77,9 +77,9 @@ export function useExceptionText(): ExceptionText {
       case 'expected':
         return t`${amount} expected`;
       case 'packout_out':
-        return t`${amount} taken to repack`;
+        return t`${amount} used in the packout`;
       case 'packout_in':
-        return t`${amount} made by repacking`;
+        return t`${amount} packed`;
       case 'packout_loss':
         return t`${amount} lost in repacking`;
       case 'return':
@@ -87,27 +87,27 @@ export function useExceptionText(): ExceptionText {
       case 'device_total':
         return t`Total on the driver’s device: ${amount}`;
       case 'server_total':
-        return t`Total by what is known here: ${amount}`;
+        return t`Total from the data here: ${amount}`;
       case 'delivered':
-        return t`It was delivered`;
+        return t`Already delivered`;
       case 'invoiced':
-        return t`It is invoiced already`;
+        return t`Already invoiced`;
       case 'left_house':
-        return t`It left with the truck`;
+        return t`Left on truck`;
       case 'not_delivered':
-        return t`The truck came back with it`;
+        return t`Came back on truck`;
       case 'undelivered_closed':
-        return t`The driver found it closed`;
+        return t`The location was closed`;
       case 'undelivered_no_access':
-        return t`The driver could not get in`;
+        return t`The driver had no access`;
       case 'undelivered_not_wanted':
-        return t`The customer did not want it`;
+        return t`The customer refused it`;
       case 'undelivered_no_time':
         return t`The driver ran out of time`;
       case 'undelivered_other':
         return t`The driver could not deliver it`;
       case 'reopened':
-        return t`The stop was opened again after its truck was back`;
+        return t`The stop was reopened after its truck returned`;
       default:
         return amount || what;
     }
@@ -141,6 +141,6 @@ export function useExceptionText(): ExceptionText {
     ].filter((part): part is string => Boolean(part));
   };
   const title = ({ kind, about: facts }: Pick<FloorException, 'kind' | 'about'>): string =>
-    facts.difference === 'not_delivered' ? t`Came back undelivered` : KINDS[kind];
+    facts.difference === 'not_delivered' ? t`Returned undelivered` : KINDS[kind];
   return { kind: (kind) => KINDS[kind], title, resolution, fact, about };
 }

@@ -62,7 +62,7 @@ export function LocationCard({ row, now }: { readonly row: LocationRow; readonly
           icon={<ShoppingCart size={18} aria-hidden />}
           onClick={() => void enter(id, '/portal/cart')}
         >
-          <Plural value={activity?.cartLines ?? 0} _0="Empty cart" one="# line" other="# lines" />
+          <Plural value={activity?.cartLines ?? 0} _0="Cart is empty" one="# line" other="# lines" />
         </Button>
       </chakra.div>
     </Card>

@@ -51,7 +51,7 @@ export function CreditState({ row }: RowProps) {
       {creditLeft !== null && location.options.displayPrices && (
         <chakra.span fontSize="xs" color="fg.muted" whiteSpace="nowrap">
           <Trans>
-            <Money cents={creditLeft} /> left
+            <Money cents={creditLeft} /> available
           </Trans>
         </chakra.span>
       )}
@@ -66,7 +66,7 @@ export function LastOrder({ row }: RowProps) {
   if (!last)
     return (
       <chakra.span color="fg.subtle">
-        <Trans>No recent order</Trans>
+        <Trans>No recent orders</Trans>
       </chakra.span>
     );
   return (
@@ -104,7 +104,7 @@ export function CutOff({ row, now }: RowProps & { readonly now: number }) {
   if (!row.next)
     return (
       <chakra.span color="fg.muted">
-        <Trans>No delivery day is planned.</Trans>
+        <Trans>No delivery day scheduled.</Trans>
       </chakra.span>
     );
   const day = format.day(row.next.deliveryOn, 'weekday');
@@ -112,7 +112,7 @@ export function CutOff({ row, now }: RowProps & { readonly now: number }) {
   return (
     <span>
       <Trans>
-        Order within <strong>{span}</strong> for {day}
+        <strong>{span}</strong> left to order for {day}
       </Trans>
     </span>
   );

@@ -42,7 +42,7 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
       },
       {
         id: 'cutoff',
-        header: t`Next cut-off`,
+        header: t`Next cutoff`,
         cell: (row) => <CutOff row={row} now={now} />,
         sortValue: ({ next }) => next?.cutoffAt ?? null,
       },

@@ -20,7 +20,7 @@ export function Messages() {
           <SkeletonText lines={3} />
         ) : messages.length === 0 ? (
           <EmptyState title={<Trans>No messages</Trans>}>
-            <Trans>News from your company appears here.</Trans>
+            <Trans>Messages from your company appear here.</Trans>
           </EmptyState>
         ) : (
           <chakra.ul display="grid" gap={5}>

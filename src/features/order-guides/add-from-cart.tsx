@@ -23,7 +23,7 @@ export function AddFromCart({ known, onAdd, sectionOf }: AddSource) {
   if (cart.length === 0)
     return (
       <EmptyState title={<Trans>The cart is empty</Trans>}>
-        <Trans>What you put into it can be taken over into the guide here.</Trans>
+        <Trans>Items you add to the cart can be copied to the guide here.</Trans>
       </EmptyState>
     );
   const lineOf = ({ itemCode, uom, quantity }: CartLine): NewLine => ({
@@ -38,10 +38,10 @@ export function AddFromCart({ known, onAdd, sectionOf }: AddSource) {
     <chakra.div display="grid" gap={2} paddingTop={3}>
       {fresh.length > 1 && (
         <Button onClick={() => onAdd(fresh.map(lineOf))}>
-          <Plural value={fresh.length} one="Add # line" other="Add all # lines" />
+          <Plural value={fresh.length} one="Add # item" other="Add all # items" />
         </Button>
       )}
-      <ul aria-label={t`Lines in the cart`}>
+      <ul aria-label={t`Items in the cart`}>
         {cart.map((line) => {
           const item = found.items.get(line.itemCode);
           return (

@@ -26,8 +26,8 @@ export function AddFromHistory({ known, onAdd, sectionOf }: AddSource) {
   const still = shown.filter(({ itemCode }) => found.items.has(itemCode));
   if (still.length === 0)
     return (
-      <EmptyState title={<Trans>No orders of the last {USAGE_DAYS} days on this device</Trans>}>
-        <Trans>What you order will be offered here.</Trans>
+      <EmptyState title={<Trans>No orders from the last {USAGE_DAYS} days on this device</Trans>}>
+        <Trans>Items you order appear here.</Trans>
       </EmptyState>
     );
   return (

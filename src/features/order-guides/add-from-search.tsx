@@ -20,7 +20,7 @@ export function AddFromSearch(source: AddSource) {
   const [text, setText] = useState('');
   return (
     <chakra.div display="grid" gap={3} paddingTop={3}>
-      <SearchInput label={t`Search the catalogue`} value={text} onChange={setText} autoFocus />
+      <SearchInput label={t`Search the catalog`} value={text} onChange={setText} autoFocus />
       <Found text={text} source={source} />
     </chakra.div>
   );
@@ -32,7 +32,7 @@ function Found({ text, source }: { readonly text: string; readonly source: AddSo
   if (state === 'error')
     return (
       <ErrorState
-        title={<Trans>The catalogue could not be searched</Trans>}
+        title={<Trans>The catalog could not be searched</Trans>}
         action={
           <Button onClick={retry}>
             <Trans>Try again</Trans>
@@ -44,7 +44,7 @@ function Found({ text, source }: { readonly text: string; readonly source: AddSo
   if (state === 'empty')
     return (
       <EmptyState title={<Trans>No item matches</Trans>}>
-        <Trans>Try fewer letters, another word, or the item's code.</Trans>
+        <Trans>Try fewer letters, another word or the item code.</Trans>
       </EmptyState>
     );
   return (

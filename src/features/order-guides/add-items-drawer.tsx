@@ -31,7 +31,7 @@ export function AddItemsDrawer({
           value={tab}
           onChange={setTab}
           tabs={[
-            { id: 'search', label: <Trans>Catalogue</Trans>, content: () => <AddFromSearch {...source} /> },
+            { id: 'search', label: <Trans>Catalog</Trans>, content: () => <AddFromSearch {...source} /> },
             { id: 'history', label: <Trans>Ordered before</Trans>, content: () => <AddFromHistory {...source} /> },
             { id: 'cart', label: <Trans>Cart</Trans>, content: () => <AddFromCart {...source} /> },
           ]}

@@ -40,12 +40,12 @@ export function CountJump({
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <ol aria-label={t`Lines to count`}>
+    <ol aria-label={t`Items to count`}>
       {result.map(({ key, line, item, onHand }, index) => (
         <li key={key}>
           {(index === 0 || result[index - 1]?.line.section !== line.section) && (
             <chakra.h3 paddingInline={3} paddingTop={3} paddingBottom={1} fontSize="xs" color="fg.muted">
-              {line.section || <Trans>Without a section</Trans>}
+              {line.section || <Trans>No section</Trans>}
             </chakra.h3>
           )}
           <Row type="button" onClick={() => onGo(key)} {...(key === at ? { 'aria-current': 'step' } : {})}>

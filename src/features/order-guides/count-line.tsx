@@ -64,7 +64,7 @@ export function CountLine({
   return (
     <Root>
       <VisuallyHidden>
-        <span role="status">{t`Line ${position} of ${total}: ${name}, ${parText}`}</span>
+        <span role="status">{t`Item ${position} of ${total}: ${name}, ${parText}`}</span>
       </VisuallyHidden>
       <div className="picture">
         <Picture src={item?.imageUrl} alt="" name={name} size={104} eager />
@@ -95,7 +95,7 @@ export function CountLine({
         {coming && (
           <chakra.span display="block" fontSize="xs" color="warning.fg" fontWeight="medium">
             <Trans>
-              {onWay} {line.uom} on its way, <DateText on={coming.on} look="weekday" />
+              {onWay} {line.uom} coming, <DateText on={coming.on} look="weekday" />
             </Trans>
           </chakra.span>
         )}
@@ -134,7 +134,7 @@ export function CountLine({
           ''
         ) : order.quantity === 0 ? (
           <chakra.span color="fg.muted">
-            <Trans>Enough on the shelf</Trans>
+            <Trans>Enough on hand</Trans>
           </chakra.span>
         ) : (
           <Trans>

@@ -25,7 +25,7 @@ export function CountOffer({ guide }: { readonly guide: OrderGuide }) {
     await dropCount(db, row.id);
     toast.show({
       key: `count-${row.id}`,
-      text: t`Count thrown away`,
+      text: t`Count discarded`,
       action: { label: t`Undo`, onPress: () => void saveCount(db, row) },
     });
   };
@@ -34,22 +34,21 @@ export function CountOffer({ guide }: { readonly guide: OrderGuide }) {
       tone="info"
       title={
         <Trans>
-          A count is waiting: {counted} of {total} lines,{' '}
-          <RelativeTime at={row.touchedAt} timeZone={location.timeZone} />
+          Unfinished count: {counted} of {total} lines, <RelativeTime at={row.touchedAt} timeZone={location.timeZone} />
         </Trans>
       }
       action={
         <>
           <Button size="small" onClick={() => void discard()}>
-            <Trans>Throw away</Trans>
+            <Trans>Discard</Trans>
           </Button>
           <ButtonLink size="small" variant="primary" to={`/portal/account/orderguides/${guide.id}/count`}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </ButtonLink>
         </>
       }
     >
-      <Trans>It is kept on this device only.</Trans>
+      <Trans>It is saved on this device only.</Trans>
     </Callout>
   );
 }

@@ -75,7 +75,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
           </ButtonLink>
         }
       >
-        <Trans>There is nothing to count yet.</Trans>
+        <Trans>Nothing to count yet.</Trans>
       </EmptyState>
     );
   if (!row || !result || !found) return <Skeleton flex="1" borderRadius="md" />;
@@ -94,7 +94,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
     const number = after.length;
     toast.show({
       key: 'cart-filled',
-      text: t`${plural(number, { one: '# line', other: '# lines' })} put in the cart`,
+      text: t`${plural(number, { one: '# item', other: '# items' })} added to cart`,
       action: {
         label: t`Undo`,
         onPress: () => {
@@ -145,7 +145,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
           </chakra.div>
           <chakra.div display="flex" justifyContent="space-between" gap={3} fontSize="xs" color="fg.muted">
             <chakra.h1 fontWeight="medium" lineClamp="2">
-              {row.review ? <Trans>Result of the count</Trans> : here?.line.section || guide.name}
+              {row.review ? <Trans>Count result</Trans> : here?.line.section || guide.name}
             </chakra.h1>
             <chakra.span flexShrink={0} fontVariantNumeric="tabular-nums">
               {row.review ? (
@@ -202,7 +202,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
           {jump}
         </Card>
       )}
-      <Drawer open={jumping} onClose={() => setJumping(false)} title={<Trans>Lines to count</Trans>}>
+      <Drawer open={jumping} onClose={() => setJumping(false)} title={<Trans>Items to count</Trans>}>
         {jump}
       </Drawer>
     </chakra.div>

@@ -47,19 +47,19 @@ export function CountReview({
         {open.length > 0 && (
           <Callout
             tone="warning"
-            title={<Plural value={open.length} one="# line wasn’t counted" other="# lines weren’t counted" />}
+            title={<Plural value={open.length} one="# line not counted" other="# lines not counted" />}
             action={
               <Button size="small" onClick={() => onGo(open[0]?.key ?? '')}>
-                <Plural value={open.length} one="Count it" other="Count them" />
+                <Plural value={open.length} one="Keep counting" other="Keep counting" />
               </Button>
             }
           >
-            <Trans>Nothing of it is ordered.</Trans>
+            <Trans>They won’t be ordered.</Trans>
           </Callout>
         )}
         <Group title={<Trans>To order</Trans>} lines={short} onWant={onWant} onGo={onGo} />
-        <Group title={<Trans>Counted, without a par</Trans>} lines={noPar} onWant={onWant} onGo={onGo} />
-        <Group title={<Trans>Enough on the shelf</Trans>} lines={enough} onWant={onWant} onGo={onGo} />
+        <Group title={<Trans>Counted, no par</Trans>} lines={noPar} onWant={onWant} onGo={onGo} />
+        <Group title={<Trans>Enough on hand</Trans>} lines={enough} onWant={onWant} onGo={onGo} />
       </chakra.div>
       <chakra.div
         ref={bar}
@@ -88,9 +88,9 @@ export function CountReview({
             onClick={onTake}
           >
             {orderingOff ? (
-              <Trans>Ordering is switched off for this location</Trans>
+              <Trans>Ordering is off for this location</Trans>
             ) : (
-              <Plural value={after.length} one="Put # line in the cart" other="Put # lines in the cart" />
+              <Plural value={after.length} one="Add # item to cart" other="Add # items to cart" />
             )}
           </Button>
         )}
@@ -175,7 +175,7 @@ function ReviewLine({
             <>
               {' · '}
               <Trans>
-                {there} {uom} in the cart already
+                {there} {uom} already in the cart
               </Trans>
             </>
           )}

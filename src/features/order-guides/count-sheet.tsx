@@ -79,7 +79,7 @@ export function CountSheet({
           <tbody key={section.name}>
             <tr>
               <th colSpan={5} className="section">
-                {section.name || <Trans>Without a section</Trans>}
+                {section.name || <Trans>No section</Trans>}
               </th>
             </tr>
             {section.lines.map((line) => {

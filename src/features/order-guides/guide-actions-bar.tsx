@@ -80,7 +80,7 @@ export function GuideActionsBar({
             ) : toFill === undefined ? (
               <Trans>Fill to par</Trans>
             ) : (
-              <Plural value={toFill} one="Fill # line to par" other="Fill # lines to par" />
+              <Plural value={toFill} one="Fill # item to par" other="Fill # items to par" />
             )}
           </Button>
         )}

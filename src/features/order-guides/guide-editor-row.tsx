@@ -108,7 +108,7 @@ export function GuideEditorRow(props: GuideEditorRowProps) {
       <Handle
         type="button"
         data-handle=""
-        aria-label={t`Move ${name}, line ${position} of ${total}`}
+        aria-label={t`Move ${name}, item ${position} of ${total}`}
         aria-description={t`Press the up and down arrow keys to move it, or drag it.`}
         onPointerDown={props.onGrab}
         onKeyDown={onKeyDown}
@@ -135,7 +135,7 @@ export function GuideEditorRow(props: GuideEditorRowProps) {
         <chakra.span aria-hidden fontSize="xs" color="fg.muted" display={{ md: 'none' }}>
           {t`Par`}
         </chakra.span>
-        <Field label={t`Par of ${name}`} hideLabel>
+        <Field label={t`Par for ${name}`} hideLabel>
           <NumberInput
             value={par ? par.value : line.par}
             onChange={(value) => setPar({ value })}
@@ -148,7 +148,7 @@ export function GuideEditorRow(props: GuideEditorRowProps) {
       </chakra.div>
       <chakra.div gridArea="deeds" display="flex" gap={1} justifyContent="end">
         <IconButton
-          label={t`Unit, section and pars of ${name}`}
+          label={t`Unit, section and pars for ${name}`}
           icon={<SlidersHorizontal size={18} />}
           aria-haspopup="dialog"
           onClick={props.onOpen}

@@ -77,8 +77,8 @@ export function GuideEditor({
     const at = asShown(next).findIndex((line) => guideLineKey(line) === key);
     const line = asShown(next)[at];
     if (!line) return;
-    const [name, place, total, section] = [nameOf(line), at + 1, next.length, line.section || t`Without a section`];
-    setMoved(t`${name}: line ${place} of ${total}, ${section}`);
+    const [name, place, total, section] = [nameOf(line), at + 1, next.length, line.section || t`No section`];
+    setMoved(t`${name}: item ${place} of ${total}, ${section}`);
   };
   const keepFocus = useKeptFocus(focusOn);
   const drag = useDragLines((key, { over, place }) => move(key, placeLine(lines.latest(), key, over, place)));
@@ -106,16 +106,16 @@ export function GuideEditor({
       </VisuallyHidden>
       {flat.length === 0 && (
         <EmptyState title={<Trans>This guide is empty</Trans>}>
-          <Trans>Add the items that you order again and again.</Trans>
+          <Trans>Add the items you order regularly.</Trans>
         </EmptyState>
       )}
       {flat.length > 0 && sections.length === 0 && (
-        <EmptyState title={<Trans>No line matches</Trans>}>
-          <Trans>Try another word of the item, its brand, or its code.</Trans>
+        <EmptyState title={<Trans>No items match</Trans>}>
+          <Trans>Try another word, the brand or the item code.</Trans>
         </EmptyState>
       )}
       {sections.map((section) => (
-        <section key={section.name} aria-label={section.name || t`Without a section`}>
+        <section key={section.name} aria-label={section.name || t`No section`}>
           <SectionHead
             name={section.name}
             count={section.lines.length}

@@ -33,7 +33,7 @@ export function GuideGate({ children }: { readonly children: (guide: OrderGuide)
       <EmptyState
         page
         picture={<SearchX size={48} strokeWidth={1.5} />}
-        title={<Trans>This order guide isn't here</Trans>}
+        title={<Trans>Order guide not found</Trans>}
         action={
           <ButtonLink to="/portal/account/orderguides" variant="primary">
             <Trans>Order Guides</Trans>

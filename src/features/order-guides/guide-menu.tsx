@@ -41,7 +41,7 @@ export function GuideMenu({
   const filled = guide.lines.length > 0;
   const mayExport = settings.orderGuideExportEnabled && filled;
   const entries: (MenuItem | false | undefined)[] = [
-    mine && onEdit && { id: 'edit', label: t`Edit lines`, icon: <Pencil size={18} aria-hidden />, onSelect: onEdit },
+    mine && onEdit && { id: 'edit', label: t`Edit items`, icon: <Pencil size={18} aria-hidden />, onSelect: onEdit },
     mine && {
       id: 'rename',
       label: t`Rename`,
@@ -56,7 +56,7 @@ export function GuideMenu({
     },
     mine && {
       id: 'import',
-      label: t`Import lines`,
+      label: t`Import items`,
       icon: <Upload size={18} aria-hidden />,
       onSelect: () => setImporting(true),
     },

@@ -66,8 +66,8 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
     if (!atPar) return;
     const before = atPar.lines.map((line) => ({ ...line, quantity: inCart.get(guideLineKey(line)) ?? 0 }));
     const [count, out] = [atPar.lines.length, atPar.leftOut];
-    const filled = plural(count, { one: '# line is at par now', other: '# lines are at par now' });
-    const both = t`${plural(count, { one: '# line is at par now', other: '# lines are at par now' })}, ${plural(out, { one: '# can’t be had', other: '# can’t be had' })}`;
+    const filled = plural(count, { one: '# item is now at par', other: '# items are now at par' });
+    const both = t`${plural(count, { one: '# item is now at par', other: '# items are now at par' })}, ${plural(out, { one: '# is not available', other: '# are not available' })}`;
     void fill(atPar.lines, before, out > 0 ? both : filled);
   };
   const byWeekday = guide.lines.some((line) => line.weekdayPars !== null);
@@ -89,7 +89,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
           subtitle={
             <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
               <span>
-                <Plural value={guide.lines.length} _0="No lines yet" one="# line" other="# lines" />
+                <Plural value={guide.lines.length} _0="No items yet" one="# item" other="# items" />
                 {byWeekday && deliveryOn && (
                   <>
                     {' · '}
@@ -117,8 +117,8 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
         {!guide.isEditable && <WhyReadOnly guide={guide} />}
         {!editing && <CountOffer guide={guide} />}
         {orderingOff && (
-          <Callout tone="info" title={<Trans>Ordering is switched off for this location</Trans>}>
-            <Trans>The guide can be looked at and kept up to date.</Trans>
+          <Callout tone="info" title={<Trans>Ordering is off for this location</Trans>}>
+            <Trans>You can still view and edit the guide.</Trans>
           </Callout>
         )}
         {editing ? (
@@ -138,9 +138,9 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
         ) : guide.lines.length === 0 ? (
           <EmptyState title={<Trans>This guide is empty</Trans>}>
             {guide.isEditable ? (
-              <Trans>Choose “Edit lines” to add the items that you order again and again.</Trans>
+              <Trans>Choose “Edit items” to add the items you order regularly.</Trans>
             ) : (
-              <Trans>Your distributor hasn't put anything into it yet.</Trans>
+              <Trans>Your distributor hasn’t added any items yet.</Trans>
             )}
           </EmptyState>
         ) : (
@@ -215,11 +215,9 @@ function WhyReadOnly({ guide }: { readonly guide: OrderGuide }) {
   return (
     <chakra.p fontSize="xs" color="fg.muted">
       {guide.customerLocationId === null ? (
-        <Trans>
-          All your locations share this guide, so it can't be changed here. A copy of it is yours to change.
-        </Trans>
+        <Trans>All your locations share this guide, so you can’t change it here. You can change a copy.</Trans>
       ) : (
-        <Trans>Your distributor keeps this guide, so it can't be changed here. A copy of it is yours to change.</Trans>
+        <Trans>Your distributor maintains this guide, so you can’t change it here. You can change a copy.</Trans>
       )}
     </chakra.p>
   );

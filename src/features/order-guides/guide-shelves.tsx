@@ -29,12 +29,12 @@ export function GuideShelves({ lines, found, weekday, inCart, last, usage, save 
   const { t } = useLingui();
   if (lines.length === 0)
     return (
-      <EmptyState picture={<SearchX size={48} strokeWidth={1.5} />} title={<Trans>No line matches</Trans>}>
-        <Trans>Try another word of the item, its brand, or its code.</Trans>
+      <EmptyState picture={<SearchX size={48} strokeWidth={1.5} />} title={<Trans>No items match</Trans>}>
+        <Trans>Try another word, the brand or the item code.</Trans>
       </EmptyState>
     );
   return sectionsOf(lines).map((section) => (
-    <chakra.section key={section.name} aria-label={section.name || t`Without a section`}>
+    <chakra.section key={section.name} aria-label={section.name || t`No section`}>
       <SectionHead name={section.name} count={section.lines.length} />
       <Card pad="none" as="ul" containerType="inline-size" css={{ '& > li:last-child > *': { borderBottomWidth: 0 } }}>
         {section.lines.map((line) => {

@@ -75,7 +75,7 @@ function GuideListRow({
       detail={
         <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
           <span>
-            <Plural value={guide.lines.length} _0="No lines yet" one="# line" other="# lines" />
+            <Plural value={guide.lines.length} _0="No items yet" one="# item" other="# items" />
             {' · '}
             <Trans>
               changed <DateText on={dayInZone(guide.updatedAt, location.timeZone)} />
@@ -84,7 +84,7 @@ function GuideListRow({
           {count && (
             <chakra.span color="accent.text" fontWeight="medium">
               <Trans>
-                count begun <RelativeTime at={count.touchedAt} timeZone={location.timeZone} />
+                count started <RelativeTime at={count.touchedAt} timeZone={location.timeZone} />
               </Trans>
             </chakra.span>
           )}

@@ -19,7 +19,7 @@ export function useColumnName(): (column: GuideColumn) => string {
     if (column === 'uom') return t`Unit`;
     if (column === 'section') return t`Section`;
     if (column === 'position') return t`Position`;
-    return column === 'par' ? t`Par` : t`Par on ${name}`;
+    return column === 'par' ? t`Par` : t`Par for ${name}`;
   };
 }
 
@@ -50,8 +50,8 @@ export function ImportColumns({
         <Trans>Columns of the file</Trans>
       </chakra.summary>
       {!known && (
-        <Callout tone="warning" title={<Trans>No column is named as the item code</Trans>}>
-          <Trans>Say which one it is.</Trans>
+        <Callout tone="warning" title={<Trans>No column is set as the item code</Trans>}>
+          <Trans>Choose the column.</Trans>
         </Callout>
       )}
       <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(10rem, 1fr))" gap={3} paddingBlock={2}>

@@ -94,7 +94,7 @@ export function ImportDialog({ guide, onClose }: { readonly guide?: OrderGuide; 
     toast.show({
       key: `guide-${id}`,
       tone: 'success',
-      text: t`${plural(count, { one: '# line', other: '# lines' })} imported`,
+      text: t`${plural(count, { one: '# item', other: '# items' })} imported`,
       ...(before
         ? {
             action: {
@@ -136,15 +136,15 @@ export function ImportDialog({ guide, onClose }: { readonly guide?: OrderGuide; 
       wide
       sticky
       onClose={onClose}
-      title={guide ? <Trans>Import lines</Trans> : <Trans>Import a guide</Trans>}
+      title={guide ? <Trans>Import items</Trans> : <Trans>Import a guide</Trans>}
       footer={
         table ? (
           <>
             <Button onClick={() => setTable(undefined)}>
-              <Trans>Choose something else</Trans>
+              <Trans>Choose another source</Trans>
             </Button>
             <Button variant="primary" disabled={count === 0} onClick={() => void save()}>
-              <Plural value={count} _0="Nothing to import" one="Import # line" other="Import # lines" />
+              <Plural value={count} _0="Nothing to import" one="Import # item" other="Import # items" />
             </Button>
           </>
         ) : undefined

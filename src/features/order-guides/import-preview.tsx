@@ -37,17 +37,17 @@ function useFaultText(): (row: ImportRow) => string {
     const column = nameOf(fault.column);
     switch (fault.code) {
       case 'item_missing':
-        return t`There is no item code.`;
+        return t`The item code is missing.`;
       case 'item_unknown':
         return t`Your distributor has no item ${value}.`;
       case 'unit_unknown':
-        return t`${itemCode} isn't sold by ${value}.`;
+        return t`${itemCode} isn’t sold by ${value}.`;
       case 'amount_unreadable':
-        return t`${column}: “${value}” is no quantity.`;
+        return t`${column}: “${value}” is not a quantity.`;
       case 'section_too_long':
         return t`The section has more than 60 characters.`;
       case 'duplicate':
-        return t`${value} in this unit stands in a row above.`;
+        return t`${value} in this unit is in an earlier row.`;
       case 'guide_full':
         return t`The guide is full.`;
     }
@@ -70,20 +70,20 @@ export function ImportPreview({
   const faultText = useFaultText();
   const bad = rows.filter(({ fault }) => fault !== undefined);
   const good = rows.filter(({ fault }) => fault === undefined);
-  const effects = { new: t`New`, changed: t`Changed`, same: t`Already so` };
+  const effects = { new: t`New`, changed: t`Changed`, same: t`No change` };
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       {bad.length > 0 && (
         <Callout
           tone="warning"
-          title={<Plural value={bad.length} one="# row can't be taken over" other="# rows can't be taken over" />}
+          title={<Plural value={bad.length} one="# row can’t be imported" other="# rows can’t be imported" />}
           action={
             <Button size="small" onClick={() => onSaveRest(bad.map(faultText))}>
               <Plural value={bad.length} one="Save it to a file" other="Save them to a file" />
             </Button>
           }
         >
-          <Trans>The others can be imported all the same.</Trans>
+          <Trans>The other rows can still be imported.</Trans>
         </Callout>
       )}
       <chakra.div overflowX="auto">
@@ -91,7 +91,7 @@ export function ImportPreview({
           <thead>
             <tr>
               <th className="number">
-                <Trans>Line</Trans>
+                <Trans>Item</Trans>
               </th>
               <th>
                 <Trans>Item</Trans>
@@ -103,7 +103,7 @@ export function ImportPreview({
                 <Trans>Par</Trans>
               </th>
               <th>
-                <Trans>What it does</Trans>
+                <Trans>Result</Trans>
               </th>
             </tr>
           </thead>

@@ -28,16 +28,15 @@ export function ImportSource({ onTable }: { readonly onTable: (table: FileTable,
     try {
       const table = isWorkbook(file.name) ? sheetTable(await readWorkbook(file)) : readTable(await file.text());
       if (table) onTable(table, file.name.replace(/\.[^.]+$/, ''));
-      else setProblem({ of: 'file', text: t`The file has no rows below a line with the names of the columns.` });
+      else setProblem({ of: 'file', text: t`The file has no rows below the line with the column names.` });
     } catch {
-      setProblem({ of: 'file', text: t`This file can't be read. Save it as CSV or XLSX and choose it again.` });
+      setProblem({ of: 'file', text: t`This file can’t be read. Save it as CSV or XLSX and choose it again.` });
     }
   };
   const takeText = () => {
     const table = readTable(pasted);
     if (table) onTable(table, '');
-    else
-      setProblem({ of: 'text', text: t`Paste the line with the names of the columns and at least one row below it.` });
+    else setProblem({ of: 'text', text: t`Paste the line with the column names and at least one row below it.` });
   };
   return (
     <chakra.div display="grid" gap={5}>
@@ -65,8 +64,8 @@ export function ImportSource({ onTable }: { readonly onTable: (table: FileTable,
         )}
         <chakra.p fontSize="xs" color="fg.muted">
           <Trans>
-            The first line names the columns. The item code is needed, all else may be left out: unit, section, par, and
-            a par for each weekday.
+            The first line names the columns. Only the item code is required. Optional: unit, section, par, and a par
+            for each weekday.
           </Trans>
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
@@ -84,7 +83,7 @@ export function ImportSource({ onTable }: { readonly onTable: (table: FileTable,
         </Field>
         <chakra.div>
           <Button disabled={pasted.trim() === ''} onClick={takeText}>
-            <Trans>Look at it</Trans>
+            <Trans>Review</Trans>
           </Button>
         </chakra.div>
       </chakra.div>

@@ -107,7 +107,7 @@ function Fields({
             options={units.map((uom) => ({ value: uom, label: uom }))}
           />
         </Field>
-        <Field label={t`Par on every day`}>
+        <Field label={t`Par for every day`}>
           <NumberInput
             value={change.par}
             decimals={3}
@@ -118,10 +118,10 @@ function Fields({
       </chakra.div>
       <chakra.fieldset display="grid" gap={2}>
         <chakra.legend fontSize="sm" fontWeight="medium" marginBottom={2}>
-          <Trans>Pars of weekdays</Trans>
+          <Trans>Pars by weekday</Trans>
         </chakra.legend>
         <chakra.p fontSize="xs" color="fg.muted">
-          <Trans>The par of the day that the delivery comes on counts. An empty box takes the par of every day.</Trans>
+          <Trans>The par of the delivery day is used. An empty box uses the par for every day.</Trans>
         </chakra.p>
         <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap={3}>
           {pars.map((par, weekday) => (

@@ -94,24 +94,24 @@ export function NewGuideDialog({
       <chakra.form id={form} onSubmit={create} noValidate display="grid" gap={4}>
         {ofCart && offered.length > 0 && (
           <SegmentedControl
-            label={t`What the guide starts with`}
+            label={t`Start with`}
             full
             value={empty ? 'empty' : 'cart'}
             onChange={(value) => setEmpty(value === 'empty')}
             segments={[
-              { value: 'cart', label: <Trans>What is in the cart</Trans> },
+              { value: 'cart', label: <Trans>Items in the cart</Trans> },
               { value: 'empty', label: <Trans>Nothing</Trans> },
             ]}
           />
         )}
         <p>
           {amounts.length === 0 ? (
-            <Trans>It starts empty. Add items to it on its page.</Trans>
+            <Trans>It starts empty. Add items on its page.</Trans>
           ) : (
             <Plural
               value={amounts.length}
-              one="It gets # line. Its quantity becomes the par: what you want to have on the shelf."
-              other="It gets # lines. Their quantities become the pars: what you want to have on the shelf."
+              one="It gets # item. Its quantity becomes the par: the amount you want on the shelf."
+              other="It gets # items. Their quantities become the pars: the amounts you want on the shelf."
             />
           )}
         </p>

@@ -25,7 +25,7 @@ export function SectionHead({
       bg="bg.canvas"
     >
       <chakra.h2 fontSize="sm" fontWeight="semibold">
-        {name || <Trans>Without a section</Trans>}
+        {name || <Trans>No section</Trans>}
       </chakra.h2>
       {action}
       <chakra.span marginInlineStart="auto" fontSize="xs" color="fg.muted">

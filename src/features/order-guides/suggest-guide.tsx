@@ -45,7 +45,7 @@ export function SuggestGuide({ onClose }: { readonly onClose: () => void }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState<string>();
   const offers = useMemo(() => (usage && found ? suggested(usage, found.items) : undefined), [usage, found]);
-  const name = typed ?? t`What we order`;
+  const name = typed ?? t`Our usual order`;
   const chosen = offers?.filter((each) => !left.has(guideLineKey(each))) ?? [];
 
   const create = async () => {
@@ -54,7 +54,7 @@ export function SuggestGuide({ onClose }: { readonly onClose: () => void }) {
     const { customerLocationId } = location;
     try {
       await mutate('orderGuides.create', {
-        body: { id, name: name.trim() || t`What we order`, customerLocationId, lines },
+        body: { id, name: name.trim() || t`Our usual order`, customerLocationId, lines },
       });
     } catch (error) {
       return noteFull(error);
@@ -77,9 +77,9 @@ export function SuggestGuide({ onClose }: { readonly onClose: () => void }) {
         <Button variant="primary" full disabled={chosen.length === 0 || !names} onClick={() => void create()}>
           <Plural
             value={chosen.length}
-            _0="Nothing chosen"
-            one="Make a guide of # line"
-            other="Make a guide of # lines"
+            _0="Nothing selected"
+            one="Create guide (# item)"
+            other="Create guide (# items)"
           />
         </Button>
       }
@@ -87,10 +87,10 @@ export function SuggestGuide({ onClose }: { readonly onClose: () => void }) {
       {!offers || !usage ? (
         <SkeletonRows count={6} picture={false} />
       ) : offers.length === 0 ? (
-        <EmptyState title={<Trans>Too few orders to suggest anything</Trans>}>
+        <EmptyState title={<Trans>Not enough orders for a suggestion</Trans>}>
           <Trans>
-            A line is suggested once you have ordered it at least twice in {USAGE_DAYS} days. Until then make a guide of
-            the cart or of an order.
+            An item is suggested after you order it twice in {USAGE_DAYS} days. Until then, build a guide from the cart
+            or an order.
           </Trans>
         </EmptyState>
       ) : (
@@ -98,14 +98,14 @@ export function SuggestGuide({ onClose }: { readonly onClose: () => void }) {
           <chakra.p color="fg.muted">
             <Plural
               value={usage.orders}
-              one="From # order of the last 90 days on this device. The usual quantity becomes the par."
-              other="From # orders of the last 90 days on this device. The usual quantity becomes the par."
+              one="From # order in the last 90 days on this device. The usual quantity becomes the par."
+              other="From # orders in the last 90 days on this device. The usual quantity becomes the par."
             />
           </chakra.p>
           <Field label={t`Name`}>
             <TextInput value={name} maxLength={MAX_NAME} onChange={(event) => setTyped(event.target.value)} />
           </Field>
-          <ul aria-label={t`Suggested lines`}>
+          <ul aria-label={t`Suggested items`}>
             {offers.map((each) => {
               const key = guideLineKey(each);
               return (

@@ -53,7 +53,7 @@ export function useCount(guideId: string, keys: readonly string[]): Count {
         toast.show({
           key: 'count-not-kept',
           tone: 'danger',
-          text: t`This device has no room left: the count goes on, but a reload would lose it.`,
+          text: t`This device is out of storage. You can keep counting, but the count is lost if you reload.`,
         }),
       );
     },

@@ -60,7 +60,7 @@ export function useGuideActions(guide: OrderGuide): GuideActions {
       trying(async () => {
         const id = uuidv7();
         await create(id, t`${guide.name} (copy)`.slice(0, 80));
-        toast.show({ key: `guide-${id}`, tone: 'success', text: t`This copy is yours to change` });
+        toast.show({ key: `guide-${id}`, tone: 'success', text: t`You can change this copy` });
         go(`/portal/account/orderguides/${id}`);
       }),
     remove: () =>

@@ -33,7 +33,7 @@ export function useGuideExport(): {
     try {
       await work();
     } catch {
-      toast.show({ key: 'guide-file', tone: 'danger', text: t`The file could not be made. Please try again.` });
+      toast.show({ key: 'guide-file', tone: 'danger', text: t`The file could not be created. Try again.` });
     }
   };
   return {

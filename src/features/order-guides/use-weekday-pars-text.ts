@@ -10,5 +10,5 @@ export function useWeekdayParsText(weekdayPars: readonly (number | null)[] | nul
   );
   if (pars.length === 0) return undefined;
   const list = format.list(pars);
-  return t`Pars of their own: ${list}`;
+  return t`Weekday pars: ${list}`;
 }

@@ -8,21 +8,23 @@ afterEach(cleanup);
 
 function textOf(code: string): string {
   renderUi(<AnswerNotTaken row={{ code }} judgeAgain={async () => {}} />);
-  expect(screen.getByRole('button', { name: 'See how it stands now' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'See the current order' })).toBeTruthy();
   return screen.getByRole('status').textContent ?? '';
 }
 
 it('reports that the order has changed, if its total did or nothing of it is available any more', () => {
   for (const code of ['conflict', 'order_state']) {
-    expect(textOf(code)).toContain('It changed once more while you decided');
+    expect(textOf(code)).toContain('The order changed again while you decided');
     cleanup();
   }
 });
 
 it('shows the reason of any other refusal', () => {
-  expect(textOf('forbidden')).toMatch(/^Your answer was not taken(?!,).*Your account may not do this/);
+  expect(textOf('forbidden')).toMatch(
+    /^Your answer was not accepted(?!,).*Your account doesn’t have permission for this/,
+  );
 });
 
 it('has a text for a reason that this release does not know', () => {
-  expect(textOf('of_a_later_release')).toContain('The server did not take it.');
+  expect(textOf('of_a_later_release')).toContain('The server did not accept it.');
 });

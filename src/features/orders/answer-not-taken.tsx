@@ -29,9 +29,8 @@ export function AnswerNotTaken({ row: { code }, judgeAgain }: AnswerNotTakenProp
     try {
       await judgeAgain();
     } catch (error) {
-      if (error instanceof UnreachableError)
-        setProblem(t`There is no connection. This needs one; please try again later.`);
-      else if (error instanceof CallError) setProblem(t`That did not work. Please try again in a moment.`);
+      if (error instanceof UnreachableError) setProblem(t`This needs a connection. Try again when you’re online.`);
+      else if (error instanceof CallError) setProblem(t`That didn’t work. Try again in a moment.`);
       else throw error;
     } finally {
       setBusy(false);
@@ -40,20 +39,20 @@ export function AnswerNotTaken({ row: { code }, judgeAgain }: AnswerNotTakenProp
   return (
     <Callout
       tone="warning"
-      title={movedOn ? t`It changed once more while you decided` : t`Your answer was not taken`}
+      title={movedOn ? t`The order changed again while you decided` : t`Your answer was not accepted`}
       announce
       action={
         <Button loading={busy} onClick={look}>
-          <Trans>See how it stands now</Trans>
+          <Trans>See the current order</Trans>
         </Button>
       }
     >
       {problem ??
         (movedOn
-          ? t`Your answer was not taken, so that you don’t agree to something you haven’t seen.`
+          ? t`Your answer was not accepted, because the order contains changes you haven’t seen.`
           : isErrorCode(code)
             ? i18n._(errorText(code))
-            : t`The server did not take it.`)}
+            : t`The server did not accept it.`)}
     </Callout>
   );
 }

@@ -36,7 +36,7 @@ export function CancelOrderDialog({
   const cancel = async () => {
     if (!(await actions.cancel(reason.trim()))) return;
     onClose();
-    toast.show({ key: `cancelled-${order.id}`, text: t`Order cancelled` });
+    toast.show({ key: `cancelled-${order.id}`, text: t`Order canceled` });
   };
   return (
     <Dialog
@@ -57,9 +57,9 @@ export function CancelOrderDialog({
     >
       <chakra.div display="grid" gap={4}>
         <p>
-          <Trans>It can't be brought back, but it stays in your order history and can be ordered again.</Trans>
+          <Trans>It can’t be restored, but it stays in your order history and you can order it again.</Trans>
         </p>
-        <Field label={t`Reason`} optional hint={<Trans>Your distributor sees it.</Trans>}>
+        <Field label={t`Reason`} optional hint={<Trans>Your distributor sees the cancellation.</Trans>}>
           <TextInput value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </chakra.div>

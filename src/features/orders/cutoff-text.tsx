@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayInZone, daysBetween, nextCutoff } from '../../../rules/calendar.ts';
 import { calendarOf, type ShippingMethod } from '../../../rules/delivery-calendar.ts';
-import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow, useServerOffset } from '../../sync/use-server-now.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -19,7 +18,7 @@ export function useNextCutoff(method: ShippingMethod = 'Delivery') {
 /** Number of days up to which a weekday names a date. */
 const WEEK = 6;
 
-/** "For Sat: order within 3h 12m". */
+/** "Order by 10:30 PM for Sat · 3h 12m left". */
 export function CutoffText({ method = 'Delivery' }: { readonly method?: ShippingMethod }) {
   const { t } = useLingui();
   const { location } = useShop();
@@ -30,14 +29,19 @@ export function CutoffText({ method = 'Delivery' }: { readonly method?: Shipping
   if (!next)
     return (
       <chakra.span color="fg.muted">
-        <Trans>No delivery day in sight</Trans>
+        <Trans>No delivery day available</Trans>
       </chakra.span>
     );
   const today = dayInZone(new Date(Date.now() + clockOffsetMs).toISOString(), location.timeZone);
-  const weekday = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { weekday: 'short', timeZone: 'UTC' });
+  const weekday = new Date(`${next.deliveryOn}T00:00:00Z`).getUTCDay();
+  const isToday = dayInZone(next.cutoffAt, location.timeZone) === today;
+  const time = isToday
+    ? format.time(next.cutoffAt, location.timeZone)
+    : format.weekdayTime(next.cutoffAt, location.timeZone);
   const day =
     daysBetween(today, next.deliveryOn) <= WEEK
-      ? weekday.format(new Date(`${next.deliveryOn}T00:00:00Z`))
+      ? format.weekday(weekday, locale === 'en' ? 'short' : 'long')
       : format.day(next.deliveryOn, 'weekday');
-  return <Countdown label={t`For ${day}: order within`} until={next.cutoffAt} clockOffsetMs={clockOffsetMs} />;
+  const label = t`Order by ${time} for ${day}`;
+  return <Countdown label={label} until={next.cutoffAt} clockOffsetMs={clockOffsetMs} />;
 }

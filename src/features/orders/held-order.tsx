@@ -81,11 +81,9 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
       title={<Trans>Held for review</Trans>}
       hint={
         acceptable ? (
-          <Trans>
-            Something changed between your order and its arrival. Nothing is lost; it waits for your answer.
-          </Trans>
+          <Trans>Something changed after you placed this order. Nothing is lost. It needs your answer.</Trans>
         ) : (
-          <Trans>Your distributor has the order and decides about it.</Trans>
+          <Trans>Your distributor has the order and will decide.</Trans>
         )
       }
     >
@@ -112,15 +110,15 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
         </Table>
       </Card>
       {acceptable && ready && !accepted && (
-        <Callout tone="warning" title={<Trans>Nothing of this order can be had as it stands</Trans>}>
-          <Trans>Change it: what can be ordered goes back into your cart.</Trans>
+        <Callout tone="warning" title={<Trans>Nothing in this order is available</Trans>}>
+          <Trans>Change it: available items go back to your cart.</Trans>
         </Callout>
       )}
       {offered && accepted && (
         <p>
           {location.options.displayPrices ? (
             <Trans>
-              If you accept, the order is for <DateText on={accepted.deliveryDate} look="weekday" /> and comes to{' '}
+              If you accept, the order is for <DateText on={accepted.deliveryDate} look="weekday" /> and totals{' '}
               <Money cents={accepted.total} strong />.
             </Trans>
           ) : (
@@ -128,7 +126,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
               If you accept, the order is for <DateText on={accepted.deliveryDate} look="weekday" />.
             </Trans>
           )}{' '}
-          {decidedElsewhere && <Trans>The distributor still has to release it.</Trans>}
+          {decidedElsewhere && <Trans>Your distributor still has to release it.</Trans>}
         </p>
       )}
       {isHeldByCreditOnly(order) && <ReleaseForm orderId={order.id} />}
@@ -161,7 +159,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
           await actions.cancel('cancelled by the customer');
         }}
       >
-        <Trans>A cancelled order can’t be brought back. Its lines stay in your order history.</Trans>
+        <Trans>A canceled order can’t be restored. Its lines stay in your order history.</Trans>
       </ConfirmDialog>
     </Section>
   );

@@ -37,5 +37,5 @@ it('an item that is not available on the day shows its weekdays', () => {
 });
 
 it('an item that is missing, or was held before reasons existed, shows no more than that', () => {
-  expect(nowOf({})).toBe('Can’t be had');
+  expect(nowOf({})).toBe('Not available');
 });

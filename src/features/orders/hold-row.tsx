@@ -44,7 +44,7 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
       return { about: named(label, <Trans>Price</Trans>), seen: money(hold.seen, per), now: money(hold.now, per) };
     case 'stock':
       return {
-        about: named(label, <Trans>Can be had</Trans>),
+        about: named(label, <Trans>Available</Trans>),
         seen: typeof hold.seen === 'number' ? <Quantity value={hold.seen} unit={unit} /> : quantity,
         now:
           typeof hold.now === 'number' && hold.now > 0 ? (
@@ -57,7 +57,7 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
       return { about: label, seen: quantity, now: <WhyNot hold={hold} /> };
     case 'uom':
       return {
-        about: named(label, <Trans>Size of the unit</Trans>),
+        about: named(label, <Trans>Unit size</Trans>),
         seen: <UnitSize unit={unit ?? ''} size={hold.seen} />,
         now: hold.now === null ? <Trans>Not sold in this unit</Trans> : <UnitSize unit={unit ?? ''} size={hold.now} />,
       };
@@ -65,7 +65,7 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
       return {
         about: <Trans>Delivery day</Trans>,
         seen: typeof hold.seen === 'string' ? <DateText on={hold.seen} look="weekday" /> : <None />,
-        now: typeof hold.now === 'string' ? <DateText on={hold.now} look="weekday" /> : <Trans>No day in sight</Trans>,
+        now: typeof hold.now === 'string' ? <DateText on={hold.now} look="weekday" /> : <Trans>No day available</Trans>,
       };
     case 'credit':
       return {
@@ -109,7 +109,7 @@ function WhyNot({ hold: { leadDays, availableWeekdays } }: { readonly hold: Hold
   const days = { leadDays: leadDays ?? 0, availableWeekdays: availableWeekdays ?? null };
   if (leadDays !== undefined) return text(days, 'lead');
   if (availableWeekdays !== undefined) return text(days, 'weekday');
-  return <Trans>Can’t be had</Trans>;
+  return <Trans>Not available</Trans>;
 }
 
 const None = () => <span aria-hidden>–</span>;

@@ -16,9 +16,9 @@ export function OlderOrdersFoot({ older }: { readonly older: Pick<OlderOrders, '
         tone="warning"
         title={
           state === 'offline' ? (
-            <Trans>Older orders can't be shown without a connection</Trans>
+            <Trans>Older orders need a connection</Trans>
           ) : (
-            <Trans>Older orders could not be fetched</Trans>
+            <Trans>Older orders could not be loaded</Trans>
           )
         }
         action={
@@ -27,16 +27,16 @@ export function OlderOrdersFoot({ older }: { readonly older: Pick<OlderOrders, '
           </Button>
         }
       >
-        <Trans>The last {DEVICE_DAYS} days are on this device and stay here.</Trans>
+        <Trans>Orders of the last {DEVICE_DAYS} days are on this device.</Trans>
       </Callout>
     );
   return (
     <chakra.div display="grid" justifyItems="center" gap={2} paddingBlock={2} textAlign="center">
       <chakra.p fontSize="xs" color="fg.muted" aria-live="polite">
         {state === 'end' ? (
-          <Trans>These are all orders.</Trans>
+          <Trans>All orders are shown.</Trans>
         ) : (
-          <Trans>The last {DEVICE_DAYS} days are on this device.</Trans>
+          <Trans>Orders of the last {DEVICE_DAYS} days are on this device.</Trans>
         )}
       </chakra.p>
       {state !== 'end' && (

@@ -50,7 +50,7 @@ export function OrderActionsBar({ order }: { readonly order: Order }) {
     { id: 'print', label: t`Print`, icon: <Printer size={18} aria-hidden />, onSelect: () => window.print() },
     {
       id: 'guide',
-      label: t`Make an order guide of it`,
+      label: t`Save as order guide`,
       icon: <ListPlus size={18} aria-hidden />,
       onSelect: () => setOpen('guide'),
     },

@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           </chakra.dd>
         </div>
         <div>
-          <dt>{pickup ? <Trans>At</Trans> : <Trans>Ship to</Trans>}</dt>
+          <dt>{pickup ? <Trans>Pickup location</Trans> : <Trans>Ship to</Trans>}</dt>
           <dd>
             {pickup ? (
               order.warehouseName

@@ -80,7 +80,7 @@ function LinesTable({ lines, items }: LinesProps) {
   }, [t, lines, items, displayPrices]);
   return (
     <DataTable
-      caption={t`Lines of the order`}
+      caption={t`Order lines`}
       columns={columns}
       rows={lines}
       rowKey={(line) => String(line.lineNumber)}

@@ -21,23 +21,23 @@ export function OrderMissing({
     </Button>
   );
   if (state === 'failed')
-    return <ErrorState page title={<Trans>This order could not be fetched</Trans>} action={again} />;
+    return <ErrorState page title={<Trans>This order could not be loaded</Trans>} action={again} />;
   if (state === 'offline')
     return (
       <EmptyState
         page
         picture={<CloudOff size={48} strokeWidth={1.5} />}
-        title={<Trans>This order isn't on this device</Trans>}
+        title={<Trans>This order isn’t on this device</Trans>}
         action={again}
       >
-        <Trans>The last {DEVICE_DAYS} days are here without a connection. Older orders come from the server.</Trans>
+        <Trans>Orders of the last {DEVICE_DAYS} days are on this device. Older orders need a connection.</Trans>
       </EmptyState>
     );
   return (
     <EmptyState
       page
       picture={<SearchX size={48} strokeWidth={1.5} />}
-      title={<Trans>There is no such order</Trans>}
+      title={<Trans>Order not found</Trans>}
       action={
         <ButtonLink to="/portal/account/orders" variant="primary">
           <Trans>Order History</Trans>

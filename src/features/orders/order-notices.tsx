@@ -33,27 +33,25 @@ export function OrderNotices({
         (order.receivedAt === null ? <NotSentYet order={order} items={items} /> : <AnswerNotSent />)}
       {cancels && (
         <Callout tone="info" title={<Trans>The cancellation is waiting to be sent</Trans>}>
-          <Trans>
-            It takes effect when the distributor receives it. It goes by itself as soon as there is a connection.
-          </Trans>
+          <Trans>It is sent when you’re online, and takes effect when your distributor receives it.</Trans>
         </Callout>
       )}
       {refused && (
         <Callout
           tone="danger"
-          title={<Trans>This order could not be cancelled</Trans>}
+          title={<Trans>This order could not be canceled</Trans>}
           onDismiss={() => void dismissOrderAttention(db, order.id)}
         >
           <Trans>
-            Work on it had begun when the cancellation arrived. Your distributor can still help:{' '}
+            Your distributor had already started on it when the cancellation arrived. They may still help:{' '}
             <TextLink to="/contact-us">contact us</TextLink>.
           </Trans>
         </Callout>
       )}
       {parked && (
-        <Callout tone="danger" title={<Trans>The server had trouble with this order</Trans>}>
+        <Callout tone="danger" title={<Trans>The server could not process this order</Trans>}>
           <Trans>
-            It is kept on this device. <TextLink to="/account/sync">See what can be done</TextLink>
+            It is saved on this device. <TextLink to="/account/sync">See what you can do</TextLink>
           </Trans>
         </Callout>
       )}
@@ -64,7 +62,7 @@ export function OrderNotices({
 function AnswerNotSent() {
   return (
     <Callout tone="info" title={<Trans>Your answer is waiting to be sent</Trans>}>
-      <Trans>You accepted the changes. It goes by itself as soon as there is a connection.</Trans>
+      <Trans>You accepted the changes. Your answer is sent when you’re online.</Trans>
     </Callout>
   );
 }
@@ -80,15 +78,17 @@ function NotSentYet({ order, items }: { readonly order: Order; readonly items: I
   const day = format.day(order.deliveryDate, 'weekday');
   const time = format.instant(until, location.timeZone);
   return (
-    <Callout tone={late ? 'warning' : 'info'} title={<Trans>This order is safe on this device and not sent yet</Trans>}>
+    <Callout
+      tone={late ? 'warning' : 'info'}
+      title={<Trans>This order is saved on this device and not sent yet</Trans>}
+    >
       {late ? (
         <Trans>
-          It goes by itself as soon as there is a connection. The cut-off for {day} was {time}: you will be asked before
-          another day is taken.
+          It is sent when you’re online. The cutoff for {day} was {time}: you will be asked before another day is set.
         </Trans>
       ) : (
         <Trans>
-          It goes by itself as soon as there is a connection. To come on {day} it must be sent by {time} at the latest.
+          It is sent when you’re online. To arrive on {day}, it must be sent by {time}.
         </Trans>
       )}
     </Callout>

@@ -36,14 +36,14 @@ export function useStatusWord(): (status: OrderStatus) => string {
       const words: Record<OrderStatus, string> = {
         waiting: t`Waiting to be sent`,
         held: t`Held for review`,
-        received: t`Received`,
+        received: t({ message: 'Sent', context: 'one order' }),
         confirmed: t`Confirmed`,
-        picking: t`Being picked`,
+        picking: t`Picking`,
         staged: t`Packed`,
         shipped: t`On its way`,
         delivered: t`Delivered`,
         invoiced: t`Invoiced`,
-        cancelled: t`Cancelled`,
+        cancelled: t`Canceled`,
       };
       return words[status];
     },

@@ -23,7 +23,7 @@ export function OrdersFilterBar({
       statuses={ORDER_STATUSES}
       statusWord={useStatusWord()}
       anyStatus={t`All`}
-      days={{ from: t`Ordered from`, until: t`Ordered until` }}
+      days={{ from: t`Ordered from`, until: t`Ordered to` }}
       title={<Trans>Filter orders</Trans>}
       show={<Trans>Show orders</Trans>}
     />

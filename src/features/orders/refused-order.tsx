@@ -28,7 +28,7 @@ export function RefusedOrderPage({
       page
       title={<Trans>This order was not accepted</Trans>}
       kept={<Reason code={submission?.code ?? null} />}
-      advice={<Trans>Nothing is lost: its lines are back in the cart.</Trans>}
+      advice={<Trans>Nothing is lost: its items are back in your cart.</Trans>}
       reference={submission?.code ?? undefined}
       action={
         <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
@@ -47,14 +47,14 @@ export function RefusedOrderPage({
 function Reason({ code }: { readonly code: string | null }) {
   switch (code) {
     case 'ordering_disabled':
-      return <Trans>Ordering is switched off for this location.</Trans>;
+      return <Trans>Ordering is off for this location.</Trans>;
     case 'location_unknown':
       return <Trans>Your account no longer orders for this location.</Trans>;
     case 'item_unknown':
-      return <Trans>The distributor doesn't know one of its items any more.</Trans>;
+      return <Trans>Your distributor no longer carries one of its items.</Trans>;
     case 'address_fixed':
-      return <Trans>The ship-to address of this location can't be changed here.</Trans>;
+      return <Trans>The ship-to address of this location can’t be changed here.</Trans>;
     default:
-      return <Trans>The distributor's server refused it.</Trans>;
+      return <Trans>Your distributor’s server refused it.</Trans>;
   }
 }

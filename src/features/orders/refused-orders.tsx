@@ -23,7 +23,7 @@ export function RefusedOrders({ refused }: { readonly refused: readonly RefusedO
         }
       >
         <Trans>
-          Placed {time}, <Plural value={order.lineCount} one="# line" other="# lines" />. Its lines are back in the
+          Placed {time}, <Plural value={order.lineCount} one="# line" other="# lines" />. The items are back in your
           cart.
         </Trans>
       </Callout>

@@ -31,11 +31,11 @@ export function ReleaseForm({ orderId }: { readonly orderId: string }) {
       engine.wake();
     } catch (error) {
       if (error instanceof UnreachableError)
-        setProblem(t`There is no connection. The order stays held until there is one.`);
+        setProblem(t`You’re offline. The order stays on hold until you’re online.`);
       else if (error instanceof CallError && error.code === 'override_wrong')
-        setProblem(t`The override password is wrong.`);
+        setProblem(t`The override password is incorrect.`);
       else if (error instanceof CallError && error.code === 'rate_limited')
-        setProblem(t`Too many tries in a short time. Please wait a moment.`);
+        setProblem(t`Too many tries. Wait a moment, then try again.`);
       else if (error instanceof CallError) setProblem(t`The order could not be released. It stays held for review.`);
       else throw error;
     } finally {

@@ -55,7 +55,7 @@ export function ReorderProblem({ entry }: { readonly entry: ReorderLine }) {
     );
   return (
     <Said tone="warning">
-      {problem === 'gone' ? <Trans>No longer in the catalogue</Trans> : <Trans>Not on your list any more</Trans>}
+      {problem === 'gone' ? <Trans>No longer in the catalog</Trans> : <Trans>No longer on your list</Trans>}
     </Said>
   );
 }

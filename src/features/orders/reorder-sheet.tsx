@@ -48,9 +48,9 @@ export function ReorderSheet({
         >
           <Plural
             value={choices.length}
-            _0="Nothing to put in the cart"
-            one="Put # line in the cart"
-            other="Put # lines in the cart"
+            _0="Nothing to add to cart"
+            one="Add # item to cart"
+            other="Add # items to cart"
           />
         </Button>
       }
@@ -61,12 +61,12 @@ export function ReorderSheet({
             <>
               <Plural
                 value={plain}
-                one="# line goes into the cart as it was."
-                other="# lines go into the cart as they were."
+                one="# item goes to the cart unchanged."
+                other="# items go to the cart unchanged."
               />{' '}
             </>
           )}
-          <Plural value={flagged.length} one="# line has changed:" other="# lines have changed:" />
+          <Plural value={flagged.length} one="# item has changed:" other="# items have changed:" />
         </chakra.p>
         <chakra.ul display="grid" gap={4}>
           {flagged.map((entry) => (
@@ -107,7 +107,7 @@ function FlaggedLine({
       </div>
       <chakra.div gridColumn="1 / -1">
         {choices.length > 0 && (
-          <Field label={t`What to do about ${name}`} hideLabel>
+          <Field label={t`What to do with ${name}`} hideLabel>
             <SelectInput
               value={index === null ? SKIP : String(index)}
               onChange={(value) => onChoose(value === SKIP ? null : Number(value))}
@@ -130,7 +130,7 @@ function useChoiceLabel({ problem }: ReorderLine): (choice: ReorderChoice) => st
     const amount = `${format.number(quantity)} ${uom}`;
     if (kind === 'substitute') return t`${amount} ${item.description} instead`;
     if (kind === 'unit') return t`${amount} instead`;
-    if (kind === 'fewer') return t`Take the ${amount}`;
-    return problem === 'repriced' ? t`Take ${amount} at today’s price` : t`Order ${amount} all the same`;
+    if (kind === 'fewer') return t`Order ${amount}`;
+    return problem === 'repriced' ? t`Order ${amount} at today’s price` : t`Order ${amount} anyway`;
   };
 }

@@ -12,7 +12,7 @@ it('a timeline reads out finished steps, the current one, and the time of each i
       timeZone="America/New_York"
       steps={[
         { id: 'open', label: 'Open', icon: null, at: '2026-11-20T13:05:00.000Z', state: 'done' },
-        { id: 'picking', label: 'Being picked', icon: null, at: null, state: 'current', detail: '3 of 4 picked' },
+        { id: 'picking', label: 'Picking', icon: null, at: null, state: 'current', detail: '3 of 4 picked' },
         { id: 'shipped', label: 'On its way', icon: null, at: null, state: 'ahead' },
       ]}
     />,

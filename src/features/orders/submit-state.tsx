@@ -11,13 +11,12 @@ import { dayInZone, isDateAllowed } from '../../../rules/calendar.ts';
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
 import { orderCutoff, withItems } from '../../../rules/item-days.ts';
 import type { Connection, OutboxRow } from '../../data/database.ts';
-import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow, useServerOffset } from '../../sync/use-server-now.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { useFormat, useLocale } from '../../ui/use-format.ts';
+import { useFormat } from '../../ui/use-format.ts';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 
 type Tone = 'success' | 'warning' | 'info' | 'danger';
@@ -46,10 +45,10 @@ export function SubmitState({ order, waiting, items }: SubmitStateProps) {
       <Banner
         tone="danger"
         icon={<X size={28} />}
-        title={number === null ? t`Order cancelled` : t`Order ${number} cancelled`}
+        title={number === null ? t`Order canceled` : t`Order ${number} canceled`}
       >
         {waiting.length > 0 && (
-          <Trans>The cancellation is saved on this device and sent as soon as there is a signal.</Trans>
+          <Trans>The cancellation is saved on this device. It is sent when you have a signal.</Trans>
         )}
       </Banner>
     );
@@ -58,11 +57,9 @@ export function SubmitState({ order, waiting, items }: SubmitStateProps) {
       <Banner
         tone="warning"
         icon={<TriangleAlert size={28} />}
-        title={
-          number === null ? t`Order received and held for review` : t`Order ${number} received and held for review`
-        }
+        title={number === null ? t`Order placed and held for review` : t`Order ${number} placed and held for review`}
       >
-        <Trans>Nothing is lost. See below what is in its way.</Trans>
+        <Trans>Nothing is lost. See the reason below.</Trans>
       </Banner>
     );
   if (order.status !== 'waiting')
@@ -70,9 +67,9 @@ export function SubmitState({ order, waiting, items }: SubmitStateProps) {
       <Banner
         tone="success"
         icon={<Check size={28} />}
-        title={number === null ? t`Order received` : t`Order ${number} received`}
+        title={number === null ? t`Order placed` : t`Order ${number} placed`}
       >
-        {order.shipMethod === 'Pickup' ? <Trans>Ready to pick up {day}</Trans> : <Trans>It comes {day}</Trans>}
+        {order.shipMethod === 'Pickup' ? <Trans>Pickup {day}</Trans> : <Trans>Arriving {day}</Trans>}
       </Banner>
     );
   return <Waiting order={order} waiting={waiting} items={items} connection={connection} />;
@@ -87,7 +84,6 @@ function Waiting({
   const { t } = useLingui();
   const { location } = useShop();
   const format = useFormat();
-  const locale = useLocale();
   const clockOffsetMs = useServerOffset();
   const now = new Date(useServerNow()).toISOString();
   const accepting = waiting.some((row) => row.name === 'orders.accept');
@@ -97,25 +93,14 @@ function Waiting({
   const inTime = isDateAllowed(order.deliveryDate, now, withItems(calendar, ordered));
   const dayLeft = isDateAllowed(order.deliveryDate, now, calendar);
   const today = dayInZone(now, location.timeZone) === dayInZone(until, location.timeZone);
-  const time = today
-    ? format.time(until, location.timeZone)
-    : new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
-        timeZone: location.timeZone,
-        weekday: 'long',
-        hour: 'numeric',
-        minute: '2-digit',
-      }).format(new Date(until));
+  const time = today ? format.time(until, location.timeZone) : format.weekdayTime(until, location.timeZone, 'long');
   const day = format.day(order.deliveryDate, 'weekday');
 
   // Settled, but the pull has not brought the result yet: the server has it.
   if (waiting.length === 0)
     return (
-      <Banner tone="info" icon={<CloudUpload size={28} />} title={t`The distributor has it`}>
-        {order.orderNumber === null ? (
-          <Trans>Its number is on the way to this device.</Trans>
-        ) : (
-          <Trans>The answer is on the way to this device.</Trans>
-        )}
+      <Banner tone="info" icon={<CloudUpload size={28} />} title={t`Your distributor has it`}>
+        {order.orderNumber === null ? <Trans>Waiting for its number.</Trans> : <Trans>Waiting for the answer.</Trans>}
       </Banner>
     );
   if (connection?.state === 'online' && connection.syncing)
@@ -123,36 +108,36 @@ function Waiting({
       <Banner
         tone="info"
         icon={<CloudUpload size={28} />}
-        title={accepting ? t`Your answer is on its way` : t`Your order is on its way`}
+        title={accepting ? t`Sending your answer` : t`Sending your order`}
       >
-        <Trans>It is saved on this device and being sent now.</Trans>
+        <Trans>Saved on this device and sending now.</Trans>
       </Banner>
     );
   return (
     <Banner
       tone="warning"
       icon={<Clock size={28} />}
-      title={accepting ? t`Your answer waits for a signal` : t`Your order waits for a signal`}
+      title={accepting ? t`Your answer is waiting for a signal` : t`Your order is waiting for a signal`}
     >
       {connection?.state === 'paused' ? (
-        <Trans>Saved on this device. Your sign-in has ended: sign in again to send it.</Trans>
+        <Trans>Saved on this device. You have been signed out: sign in again to send it.</Trans>
       ) : connection?.state === 'blocked' ? (
-        <Trans>Saved on this device. The company is switched off at the moment; it is sent when it is back.</Trans>
+        <Trans>Saved on this device. The company’s account is off. It is sent when the account is on again.</Trans>
       ) : (
-        <Trans>Saved on this device. It is sent as soon as there is a signal.</Trans>
+        <Trans>Saved on this device. It is sent when you have a signal.</Trans>
       )}
       <chakra.div marginTop={2} fontWeight="semibold">
         {inTime ? (
           <Trans>
-            Reach a signal by {time} for {day}
+            Get back online by {time} for {day}
           </Trans>
         ) : dayLeft ? (
-          <Trans>It is too late for some of it to come {day}. It will be held, and you will be asked.</Trans>
+          <Trans>Some items can no longer arrive {day}. The order will be held, and you will be asked.</Trans>
         ) : (
-          <Trans>The cut-off for {day} has passed. It will be held, and the next day offered.</Trans>
+          <Trans>The cutoff for {day} has passed. The order will be held, and you will be offered the next day.</Trans>
         )}
       </chakra.div>
-      {inTime && <Countdown label={t`Time left`} until={until} clockOffsetMs={clockOffsetMs} />}
+      {inTime && <Countdown until={until} clockOffsetMs={clockOffsetMs} />}
     </Banner>
   );
 }
@@ -162,7 +147,7 @@ export function RefusedState({ reason }: { readonly reason: ReactNode }) {
   const { t } = useLingui();
   return (
     <Banner tone="danger" icon={<CircleAlert size={28} />} title={t`The order was not accepted`}>
-      {reason} <Trans>What was in it is in your cart again.</Trans>
+      {reason} <Trans>Its items are back in your cart.</Trans>
     </Banner>
   );
 }

@@ -9,6 +9,6 @@ export function useOrderPdf({ id, orderNumber }: Pick<Order, 'id' | 'orderNumber
   return useServerPdf({
     fetch: (locale) => callAs(orderEndpoints.pdf, { params: { id }, query: { locale } }),
     name: `Order-${orderNumber ?? id}.pdf`,
-    unreachable: t`The PDF is made on the server, which can't be reached now. Printing works without a connection.`,
+    unreachable: t`The PDF comes from the server, which can’t be reached now. You can print without a connection.`,
   });
 }

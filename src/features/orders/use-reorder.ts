@@ -38,7 +38,7 @@ export function useReorder(lines: readonly OrderLine[]): Reorder {
     const amounts = choices.map(({ item, uom, quantity }) => ({ itemCode: item.itemCode, uom, quantity }));
     const { after, before } = addToCart(cart ?? [], amounts);
     const count = after.length;
-    return fill(after, before, t`${plural(count, { one: '# line', other: '# lines' })} put in the cart`);
+    return fill(after, before, t`${plural(count, { one: '# item', other: '# items' })} added to cart`);
   };
   return { plan: cart && plan, flagged, take };
 }

@@ -72,11 +72,11 @@ export function Choices({
       );
 
   return (
-    <Section title={<Trans>What is made of it?</Trans>}>
+    <Section title={<Trans>What are you packing?</Trans>}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
-        <SearchInput label={t`Search the catalogue`} value={text} onChange={setText} />
+        <SearchInput label={t`Search the catalog`} value={text} onChange={setText} />
         {items.length > 0 ? (
-          <Card pad="none" role="group" aria-label={t`What is made of it?`}>
+          <Card pad="none" role="group" aria-label={t`What are you packing?`}>
             {items.map((item) => (
               <ChoiceRow key={item.itemCode} type="button" onClick={() => onChoose(item)}>
                 <chakra.span display="grid" minWidth={0}>
@@ -89,7 +89,7 @@ export function Choices({
                 </chakra.span>
                 {before.includes(item.itemCode) && (
                   <Badge look="outline">
-                    <Trans>Made before</Trans>
+                    <Trans>Packed before</Trans>
                   </Badge>
                 )}
               </ChoiceRow>
@@ -98,7 +98,7 @@ export function Choices({
         ) : (
           search.state === 'empty' && (
             <chakra.p color="fg.muted">
-              <Trans>Nothing in the catalogue has these words.</Trans>
+              <Trans>No item in the catalog matches.</Trans>
             </chakra.p>
           )
         )}

@@ -81,11 +81,11 @@ function EntryRow({
         <chakra.p fontWeight="medium" lineHeight="snug">
           {kind === 'source' ? (
             <Trans>
-              Taken {amount} · {what}
+              Used {amount} · {what}
             </Trans>
           ) : kind === 'output' ? (
             <Trans>
-              Made {amount} · {what}
+              Packed {amount} · {what}
             </Trans>
           ) : (
             <Trans>
@@ -119,7 +119,7 @@ function EntryRow({
           )}
           {packout.status === 'open' && (
             <IconButton
-              label={t`Take back ${amount} ${what}`}
+              label={t`Undo ${amount} ${what}`}
               icon={<Undo2 size={22} aria-hidden />}
               onClick={() => onReverse(entry)}
             />

@@ -32,14 +32,14 @@ export function PackFacts({
     >
       <div className="wide">
         <Field
-          label={<Trans>Net weight of all</Trans>}
+          label={<Trans>Total net weight</Trans>}
           hint={
             each !== null ? (
               <Trans>{format.weight(Math.round(each), 'lb')} each</Trans>
             ) : averageWeightGrams !== null ? (
               <Trans>Usually {format.weight(averageWeightGrams, 'lb')} each</Trans>
             ) : (
-              <Trans>With weights on both sides the yield is by weight.</Trans>
+              <Trans>With weights on both sides, the yield is by weight.</Trans>
             )
           }
         >
@@ -56,7 +56,7 @@ export function PackFacts({
       <div className="wide">
         <Field
           label={<Trans>Lot</Trans>}
-          hint={made && draft.lotCode === '' && <Trans>Without one, the house names it {houseLot}.</Trans>}
+          hint={made && draft.lotCode === '' && <Trans>No lot? {houseLot} will be assigned.</Trans>}
         >
           <TextInput
             value={draft.lotCode}
@@ -91,10 +91,10 @@ export function PackFacts({
           {outlives(draft, packout.entries) && earliest && (
             <div className="wide">
               <Field
-                label={<Trans>Why it keeps longer than what it is made of</Trans>}
+                label={<Trans>Reason for the longer shelf life</Trans>}
                 required
-                hint={<Trans>What was taken keeps until {format.day(earliest)}.</Trans>}
-                error={needsReason && t`Say why, or choose an earlier day.`}
+                hint={<Trans>The source lots expire {format.day(earliest)}.</Trans>}
+                error={needsReason && t`Give a reason, or choose an earlier day.`}
               >
                 <TextInput
                   value={draft.expiryReason}

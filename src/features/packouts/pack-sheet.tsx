@@ -36,14 +36,14 @@ export function PackSheet(props: PackSheetProps) {
       open
       sticky
       onClose={onClose}
-      title={kind === 'loss' ? t`Lost of ${draft.description || draft.itemCode}` : draft.description || draft.itemCode}
+      title={kind === 'loss' ? t`Loss of ${draft.description || draft.itemCode}` : draft.description || draft.itemCode}
       footer={
         <chakra.div display="grid" css={{ '& button': { minHeight: '4rem' } }}>
           <Button variant="primary" full loading={busy} disabled={!canSave} onClick={onSave}>
             {kind === 'source' ? (
-              <Trans>Take {amount}</Trans>
+              <Trans>Use {amount}</Trans>
             ) : kind === 'output' ? (
-              <Trans>Make {amount}</Trans>
+              <Trans>Pack {amount}</Trans>
             ) : (
               <Trans>{amount} lost</Trans>
             )}
@@ -54,7 +54,7 @@ export function PackSheet(props: PackSheetProps) {
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
         {kind === 'loss' && (
           <PressChoice
-            label={t`Why it is lost`}
+            label={t`Reason for the loss`}
             words={LOSS_REASONS}
             wordOf={(one) => reasons[one]}
             value={draft.reason}
@@ -91,18 +91,12 @@ export function PackSheet(props: PackSheetProps) {
           </chakra.div>
           {kind === 'source' && there !== null && (quantity ?? 0) > there && (
             <chakra.p fontSize="sm" color="warning.fg">
-              <Trans>More than is known to lie there. It is taken as you say, and shows up as an exception.</Trans>
+              <Trans>More than the quantity on hand. It is recorded as entered, and becomes an exception.</Trans>
             </chakra.p>
           )}
         </chakra.div>
         {kind === 'loss' && taken.length > 1 && (
-          <chakra.div
-            role="group"
-            aria-label={t`Of which item`}
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr)"
-            gap={2}
-          >
+          <chakra.div role="group" aria-label={t`Item`} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
             {taken.map(([itemCode, description]) => (
               <Button
                 key={itemCode}

@@ -23,7 +23,7 @@ export function PackoutRow({ packout }: { readonly packout: Packout }) {
   return (
     <ListRow
       to={`/mobile/packouts/${packout.id}`}
-      title={namesOf(entries, 'source') || t`Nothing taken`}
+      title={namesOf(entries, 'source') || t`Nothing used`}
       detail={
         <>
           {made && <span>→ {made}</span>}
@@ -40,7 +40,7 @@ export function PackoutRow({ packout }: { readonly packout: Packout }) {
             <Trans>Open</Trans>
           </StatusBadge>
         ) : (
-          <StatusBadge tone="neutral">{got ? format.percent(got.ratio) : t`Closed`}</StatusBadge>
+          <StatusBadge tone="neutral">{got ? format.percent(got.ratio) : t`Cutoff passed`}</StatusBadge>
         )
       }
     />

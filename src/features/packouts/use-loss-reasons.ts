@@ -4,5 +4,5 @@ import type { LossReason } from '../../../contract/packouts.ts';
 /** Returns the texts of the reasons for a loss. */
 export function useLossReasons(): Readonly<Record<LossReason, string>> {
   const { t } = useLingui();
-  return { trim: t`Trim`, spoiled: t`Spoiled`, given_away: t`Given away`, other: t`Something else` };
+  return { trim: t`Trim`, spoiled: t`Spoiled`, given_away: t`Donated`, other: t`Other` };
 }

@@ -116,7 +116,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
         }
         const there = await lotsOfBin(db, warehouseId, found.bin);
         if (mode !== 'source' || there.length === 0)
-          return feedback.show({ kind: 'unknown-code', title: t`Nothing is known to lie here`, detail: found.bin });
+          return feedback.show({ kind: 'unknown-code', title: t`No stock recorded here`, detail: found.bin });
         setOffered({ lots: there, goods: NO_GOODS, scan });
         return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.bin });
       }

@@ -26,8 +26,8 @@ export function YieldCard({ packout, usual }: { readonly packout: Packout; reado
   return (
     <>
       <Card display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))">
-        <Fact label={<Trans>Taken</Trans>} value={amount('source', taken)} />
-        <Fact label={<Trans>Made</Trans>} value={amount('output', made)} />
+        <Fact label={<Trans>Used</Trans>} value={amount('source', taken)} />
+        <Fact label={<Trans>Packed</Trans>} value={amount('output', made)} />
         <Fact label={<Trans>Lost</Trans>} value={amount('loss', lost)} />
         <Fact
           label={<Trans>Yield</Trans>}
@@ -37,13 +37,13 @@ export function YieldCard({ packout, usual }: { readonly packout: Packout; reado
         />
       </Card>
       {isOverYield(packout.entries) ? (
-        <Callout tone="warning" title={t`More was made than taken`}>
-          <Trans>It is kept as you say. Once the packout is closed it shows up as an exception.</Trans>
+        <Callout tone="warning" title={t`Packed more than was used`}>
+          <Trans>It is recorded as entered. When you close the packout, it becomes an exception.</Trans>
         </Callout>
       ) : (
         off && (
-          <Callout tone="warning" title={t`Far from the usual yield`}>
-            <Trans>Is everything that was made, taken and lost here, with the right weights?</Trans>
+          <Callout tone="warning" title={t`Yield is far from usual`}>
+            <Trans>Is everything used, packed and lost recorded, with the right weights?</Trans>
           </Callout>
         )
       )}

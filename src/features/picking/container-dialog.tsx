@@ -46,7 +46,7 @@ export function ContainerDialog({
       title={<Trans>Pallet or tote</Trans>}
       footer={
         <Button full size="large" variant="primary" onClick={() => onSet(orderId, text.trim())}>
-          <Trans>Use it from now on</Trans>
+          <Trans>Use from now on</Trans>
         </Button>
       }
     >
@@ -66,7 +66,7 @@ export function ContainerDialog({
             />
           </Field>
         )}
-        <Field label={t`Its number`} hint={t`Scan its label or type what stands on it.`}>
+        <Field label={t`Number`} hint={t`Scan its label or type the number on it.`}>
           <TextInput value={text} maxLength={MAX_CONTAINER} onChange={(event) => setText(event.target.value)} />
         </Field>
       </chakra.div>

@@ -121,7 +121,7 @@ export function CurrentStop({
           {first?.lot.expiresOn && (
             <>
               <chakra.dt color="fg.muted">
-                <CalendarClock size={20} aria-label={t`Good until`} />
+                <CalendarClock size={20} aria-label={t`Use by`} />
               </chakra.dt>
               <chakra.dd>{format.day(first.lot.expiresOn)}</chakra.dd>
             </>
@@ -140,7 +140,7 @@ export function CurrentStop({
       )}
       {!first && task.left > 0 && (
         <chakra.p color="warning.fg" fontWeight="medium">
-          <Trans>No good lot of it is known here</Trans>
+          <Trans>No good lot in stock</Trans>
         </chakra.p>
       )}
       {more.length > 0 && (
@@ -152,7 +152,7 @@ export function CurrentStop({
       )}
       {first && task.missing > 0 && (
         <chakra.p fontSize="sm" color="warning.fg">
-          <Trans>{inUnit(task.missing)} more than the house has</Trans>
+          <Trans>{inUnit(task.missing)} more than on hand</Trans>
         </chakra.p>
       )}
       {totes.length > 1 && (

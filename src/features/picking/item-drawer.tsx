@@ -29,7 +29,7 @@ export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonl
     ...task.lots.filter(({ id, onHand }) => !taken.has(id) && onHand !== 0),
   ];
   return (
-    <Drawer open onClose={onClose} title={<Trans>Lots and promises</Trans>}>
+    <Drawer open onClose={onClose} title={<Trans>Lots & allocations</Trans>}>
       {commits === undefined ? (
         <SkeletonRows picture={false} />
       ) : (
@@ -38,17 +38,17 @@ export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonl
             {task.description}
           </chakra.p>
           <chakra.dl display="flex" flexWrap="wrap" columnGap={6} rowGap={3}>
-            <Sum label={<Trans>In the house</Trans>} unit={uom}>
+            <Sum label={<Trans>On hand</Trans>} unit={uom}>
               {inUnit(commits.onHand)}
             </Sum>
-            <Sum label={<Trans>Promised</Trans>} unit={uom}>
+            <Sum label={<Trans>Reserved</Trans>} unit={uom}>
               {inUnit(commits.committed)}
             </Sum>
-            <Sum label={<Trans>Free</Trans>} unit={uom} short={commits.available < 0}>
+            <Sum label={<Trans>Available</Trans>} unit={uom} short={commits.available < 0}>
               {inUnit(commits.available)}
             </Sum>
           </chakra.dl>
-          <Section title={<Trans>Lots, first expired first</Trans>}>
+          <Section title={<Trans>Lots, first to expire first</Trans>}>
             <chakra.ul>
               {lots.map((lot) => (
                 <Row
@@ -81,11 +81,11 @@ export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonl
             </chakra.ul>
             {lots.length === 0 && (
               <chakra.p color="fg.muted">
-                <Trans>No lot of it is known here</Trans>
+                <Trans>No lots in stock</Trans>
               </chakra.p>
             )}
           </Section>
-          <Section title={<Trans>Promised to</Trans>}>
+          <Section title={<Trans>Reserved for</Trans>}>
             <chakra.ul>
               {commits.promises.map(({ order, line, quantity }) => (
                 <Row
@@ -100,7 +100,7 @@ export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonl
             </chakra.ul>
             {commits.promises.length === 0 && (
               <chakra.p color="fg.muted">
-                <Trans>No order waits for it.</Trans>
+                <Trans>No orders need it.</Trans>
               </chakra.p>
             )}
           </Section>

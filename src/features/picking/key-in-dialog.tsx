@@ -75,7 +75,7 @@ export function KeyInDialog({
           <SelectInput
             options={[
               ...choices.map((candidate) => ({ value: candidate.id, label: label(candidate) })),
-              { value: NO_LOT, label: t`Lot not known` },
+              { value: NO_LOT, label: t`Unknown lot` },
             ]}
             value={lotId}
             onChange={setLotId}
@@ -97,7 +97,7 @@ export function KeyInDialog({
         </chakra.output>
         {quantity > task.left && (
           <chakra.p fontSize="sm" color="warning.fg" textAlign="center">
-            <Trans>More than is still to be picked</Trans>
+            <Trans>More than left to pick</Trans>
           </chakra.p>
         )}
         <DigitPad text={text} onChange={setText} maxLength={7} point />

@@ -9,14 +9,14 @@ export function OrderGone({ to }: { readonly to: string }) {
     <EmptyState
       page
       picture={<PackageX size={48} strokeWidth={1.5} />}
-      title={<Trans>This order is no longer in the house</Trans>}
+      title={<Trans>This order has left the warehouse</Trans>}
       action={
         <ButtonLink to={to} variant="primary">
           <Trans>Orders to pick</Trans>
         </ButtonLink>
       }
     >
-      <Trans>It was shipped or cancelled. What you picked for it is kept.</Trans>
+      <Trans>It was shipped or canceled. Your picks are saved.</Trans>
     </EmptyState>
   );
 }

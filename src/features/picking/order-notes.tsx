@@ -13,7 +13,7 @@ export function OrderNotes({ orders }: { readonly orders: readonly PickOrder[] }
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const told = orders.filter(({ id, notes, shipMethod }) => !read.has(id) && (notes !== '' || shipMethod === 'Pickup'));
   return told.map(({ id, notes, shipMethod, salesOrderNumber }) => {
-    const what = shipMethod === 'Pickup' ? t`The customer picks it up` : t`Note for this order`;
+    const what = shipMethod === 'Pickup' ? t`Customer pickup` : t`Order note`;
     return (
       <Callout
         key={id}
@@ -25,7 +25,7 @@ export function OrderNotes({ orders }: { readonly orders: readonly PickOrder[] }
           </Button>
         }
       >
-        {notes || <Trans>It isn’t loaded.</Trans>}
+        {notes || <Trans>Not loaded on a truck.</Trans>}
       </Callout>
     );
   });

@@ -19,11 +19,11 @@ export function OverDialog({
   const wanted = words.amount(hand.task.left, hand.task);
   const all = words.amount(hand.quantity, hand.task);
   return (
-    <Dialog open onClose={onClose} title={<Trans>More than was ordered</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>More than ordered</Trans>}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
         <p>
           <Trans>
-            The label says {all}; {wanted} are still to be picked.
+            The label says {all}; {wanted} left to pick.
           </Trans>
         </p>
         <ChoiceButton main onPick={() => onTake(hand.task.left)}>

@@ -33,19 +33,19 @@ export function OverrideDialog({
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <p>
           <Trans>
-            In your hands: lot <chakra.strong fontFamily="mono">{hand.lotCode}</chakra.strong>
+            You scanned: lot <chakra.strong fontFamily="mono">{hand.lotCode}</chakra.strong>
           </Trans>
         </p>
         {planned && planned.lotCode !== hand.lotCode && (
           <p>
             <Trans>
-              First goes: lot <chakra.strong fontFamily="mono">{planned.lotCode}</chakra.strong>
+              Pick first: lot <chakra.strong fontFamily="mono">{planned.lotCode}</chakra.strong>
             </Trans>
             {good && ` · ${good}`}
           </p>
         )}
         <chakra.p color="fg.muted" fontSize="sm">
-          <Trans>Why do you pick this one?</Trans>
+          <Trans>Why this lot?</Trans>
         </chakra.p>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} role="group" aria-label={t`Reason`}>
           {OVERRIDE_REASONS.map((reason) => (

@@ -92,7 +92,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
           label={t`Picked`}
           value={done}
           max={tasks.length}
-          valueText={t`${done} of ${tasks.length} stops`}
+          valueText={t`${done} of ${tasks.length} bins`}
           tone={done === tasks.length ? 'success' : 'accent'}
         />
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2} marginTop={1}>
@@ -129,7 +129,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
                   ? [
                       {
                         id: 'substitute',
-                        label: t`Something else instead`,
+                        label: t`Substitute`,
                         onSelect: () => ask({ kind: 'substitute', task: current }),
                       },
                     ]
@@ -146,7 +146,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
                 },
                 {
                   id: 'mine',
-                  label: count === 1 ? t`Take this order over` : t`Take these orders over`,
+                  label: count === 1 ? t`Take over this order` : t`Take over these orders`,
                   onSelect: () =>
                     act(async () => {
                       for (const order of orders) await deeds.start(order);
@@ -157,7 +157,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
                   ? [
                       {
                         id: 'item',
-                        label: t`Lots and promises`,
+                        label: t`Lots & allocations`,
                         onSelect: () => ask({ kind: 'item', task: current }),
                       },
                     ]
@@ -178,7 +178,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
           {others.map((order) => (
             <Callout key={order.id} tone="info" title={t`${order.takenBy ?? ''} has order ${order.salesOrderNumber}`}>
-              <Trans>What both of you pick is kept.</Trans>
+              <Trans>Both of your picks are kept.</Trans>
             </Callout>
           ))}
           <OrderNotes orders={orders} />
@@ -194,7 +194,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
                     })
                   }
                 >
-                  <Trans>Pick at it again</Trans>
+                  <Trans>Reopen</Trans>
                 </Button>
               }
             />
@@ -210,7 +210,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
               picture={<PackageCheck size={56} strokeWidth={1.5} />}
               title={<Trans>Nothing left to pick</Trans>}
             >
-              {!isStaged && <Trans>Put it where it is loaded from, and say so.</Trans>}
+              {!isStaged && <Trans>Move it to staging, then tap Stage.</Trans>}
             </EmptyState>
           )}
           {gloves && current && <GlovesPad onDigits={confirm} />}
@@ -225,7 +225,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
                 <Trans>Short</Trans>
               </Button>
               <Button full size="large" variant="primary" onClick={() => ask({ kind: 'key-in', task: current })}>
-                <Trans>Key it in</Trans>
+                <Trans>Enter by hand</Trans>
               </Button>
             </>
           ) : (

@@ -46,7 +46,7 @@ export function PickOrderList({
       {[...groups].map(([key, group]) => {
         const [first] = group;
         const day = first ? format.day(first.deliveryDate, 'weekday') : '';
-        const route = first?.routeName ?? t`Without a route`;
+        const route = first?.routeName ?? t`No route`;
         return (
           <chakra.section key={key} aria-label={`${route}, ${day}`}>
             <chakra.h2 fontSize="sm" fontWeight="semibold" color="fg.muted" paddingBottom={2}>
@@ -101,7 +101,7 @@ const OrderRow = memo(function OrderRow({
       <chakra.div position="relative" zIndex={1}>
         <Checkbox
           hideLabel
-          label={t`Pick order ${number} together with others`}
+          label={t`Pick order ${number} with others`}
           checked={chosen}
           onChange={(on) => onToggle(order.id, on)}
         />
@@ -140,7 +140,7 @@ const OrderRow = memo(function OrderRow({
           </chakra.span>
         </chakra.div>
         <ProgressBar
-          label={t`Picked of order ${number}`}
+          label={t`Picked for order ${number}`}
           value={done}
           max={all}
           valueText={t`${done} of ${all} lines`}

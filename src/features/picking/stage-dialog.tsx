@@ -46,7 +46,7 @@ export function StageDialog({
       ) : (
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
           <p>
-            <Trans>It goes out without:</Trans>
+            <Trans>Going out short:</Trans>
           </p>
           <chakra.ul display="grid" gap={2} aria-label={t`Missing`}>
             {missing.map(({ order, line }) => (

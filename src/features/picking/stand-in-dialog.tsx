@@ -49,7 +49,7 @@ export function StandInDialog({
             </ChoiceButton>
           )}
           <ChoiceButton onPick={onKeyIn}>
-            <Trans>Another quantity or lot</Trans>
+            <Trans>Different quantity or lot</Trans>
           </ChoiceButton>
           <ChoiceButton onPick={onClose}>
             <Trans>Put it back</Trans>

@@ -83,12 +83,12 @@ export function StopList({
       </chakra.ul>
       {!all && tasks.length > shown.length && (
         <Button variant="quiet" onClick={() => setOpened(true)}>
-          <Trans>Show all {tasks.length} stops</Trans>
+          <Trans>Show all {tasks.length} bins</Trans>
         </Button>
       )}
       {!all && opened && (
         <Button variant="quiet" onClick={() => setOpened(false)}>
-          <Trans>Show the next stops only</Trans>
+          <Trans>Show only the next bins</Trans>
         </Button>
       )}
     </chakra.section>

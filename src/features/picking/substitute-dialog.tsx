@@ -18,7 +18,7 @@ export function SubstituteDialog({
 }) {
   const format = useFormat();
   return (
-    <Dialog open onClose={onClose} title={<Trans>What stands in</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>Substitutes on hand</Trans>}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
         <chakra.p color="fg.muted">
           <Trans>In place of {task.description}</Trans>
@@ -30,14 +30,14 @@ export function SubstituteDialog({
             <ChoiceButton key={substitute.itemCode} onPick={() => onChoose(substitute)}>
               {substitute.description}
               <chakra.span display="block" fontSize="sm" fontWeight="normal" color="fg.muted">
-                {substitute.packSize} · <Trans>{there} here</Trans>
+                {substitute.packSize} · <Trans>{there} on hand</Trans>
               </chakra.span>
             </ChoiceButton>
           );
         })}
         {task.substitutes.length === 0 && (
           <p>
-            <Trans>Nothing is permitted in place of it.</Trans>
+            <Trans>No substitute is permitted.</Trans>
           </p>
         )}
       </chakra.div>

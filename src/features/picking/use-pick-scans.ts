@@ -87,7 +87,7 @@ export function usePickScans(
               verdict.why === 'on-hold'
                 ? t`This lot is on hold`
                 : verdict.why === 'unknown'
-                  ? t`Nobody has entered lot ${verdict.hand.lotCode ?? ''} here`
+                  ? t`Lot ${verdict.hand.lotCode ?? ''} is not recorded here`
                   : t`Lot ${planned} expires earlier`,
           });
           return ask({ kind: 'override', hand: verdict.hand, why: verdict.why });
@@ -96,7 +96,7 @@ export function usePickScans(
           feedback.show({
             kind: 'expired',
             title: t`Expired`,
-            detail: t`Good until ${format.day(verdict.expiresOn)}`,
+            detail: t`Use by ${format.day(verdict.expiresOn)}`,
           });
           return ask({ kind: 'override', hand: verdict.hand, why: 'expired' });
         case 'over-quantity': {
@@ -116,7 +116,7 @@ export function usePickScans(
           feedback.show({
             kind: 'wrong-item',
             title: t`Another item`,
-            detail: t`${description} may stand in for ${insteadOf ?? ''}`,
+            detail: t`${description} can replace ${insteadOf ?? ''}`,
           });
           picking.choose(verdict.task.key);
           return ask({ kind: 'stand-in', task: verdict.task, meant: verdict.meant });
@@ -125,7 +125,7 @@ export function usePickScans(
           feedback.show({
             kind: 'wrong-item',
             title: t`Wrong item`,
-            detail: verdict.task ? t`Here you pick ${verdict.task.description}` : undefined,
+            detail: verdict.task ? t`Pick ${verdict.task.description} here` : undefined,
           });
           return;
         case 'container':
@@ -136,12 +136,12 @@ export function usePickScans(
         case 'ambiguous':
           feedback.show({
             kind: 'ambiguous',
-            title: t`Which is it?`,
+            title: t`Which one?`,
             detail: t`The label can be read in several ways`,
           });
           return ask({ kind: 'reading', scan: verdict.scan });
         case 'unknown-code':
-          feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: t`Nothing to pick is called so` });
+          feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: t`Not on this pick list` });
       }
     },
     [take, picking, ask, feedback, t, format, words],
@@ -158,7 +158,7 @@ export function usePickScans(
       if (own?.quantity === 1 && own.lotCode === hand.lotCode) {
         const { weightGrams } = own;
         if (weightGrams !== null) ask({ ...weighing, weights: [...weights, weightGrams] });
-        const title = weightGrams === null ? t`Type its weight` : format.weight(weightGrams, 'lb');
+        const title = weightGrams === null ? t`Enter its weight` : format.weight(weightGrams, 'lb');
         feedback.show({ kind: 'ok', title, detail: own.task.description });
         return true;
       }

@@ -18,11 +18,11 @@ export function usePickWords() {
         case 'quality':
           return t`Poor quality`;
         case 'blocked':
-          return t`Can’t reach the other lot`;
+          return t`Blocked / can’t reach`;
         case 'customer_wish':
-          return t`The customer wants it so`;
+          return t`Customer request`;
         case 'lot_wrong':
-          return t`The other lot isn’t there`;
+          return t`Can’t find it`;
         case 'other':
           return t`Another reason`;
       }
@@ -35,9 +35,9 @@ export function usePickWords() {
         case 'open':
           return t`Open`;
         case 'allocated':
-          return t`Set aside`;
+          return t`Allocated`;
         case 'picking':
-          return t`Being picked`;
+          return t`Picking`;
         case 'staged':
           return t`Staged`;
       }

@@ -65,7 +65,7 @@ export function WeighDialog({
               setText('');
             }}
           >
-            <Trans>One more</Trans>
+            <Trans>Next case</Trans>
           </Button>
           <Button full size="large" variant="primary" disabled={cases === 0} onClick={() => onTake(all)}>
             <Trans>
@@ -104,7 +104,7 @@ export function WeighDialog({
         {odd && usual !== null && (
           <chakra.p fontSize="sm" color="warning.fg">
             <Trans>
-              Such a case weighs about <Weight grams={usual} unit={unit} />. Is it right?
+              Usually about <Weight grams={usual} unit={unit} />. Correct?
             </Trans>
           </chakra.p>
         )}
@@ -133,7 +133,7 @@ export function WeighDialog({
           {last !== undefined && (
             <Button
               icon={<Undo2 size={20} aria-hidden />}
-              aria-label={t`Take back ${format.weight(last, unit)}`}
+              aria-label={t`Undo ${format.weight(last, unit)}`}
               onClick={() => onWeights(weights.slice(0, -1))}
             >
               {format.weight(last, unit)}
@@ -142,7 +142,7 @@ export function WeighDialog({
         </chakra.div>
         {cases > task.left && (
           <chakra.p fontSize="sm" color="warning.fg">
-            <Trans>More than is still to be picked</Trans>
+            <Trans>More than left to pick</Trans>
           </chakra.p>
         )}
         <DigitPad text={text} onChange={setText} maxLength={7} point tall={false} />

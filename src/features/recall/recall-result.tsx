@@ -20,14 +20,14 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
   const isMade = (code: string) => madeInto.some(({ lotCode }) => lotCode === code);
   if (recipients.length + places.length + vendors.length + madeInto.length + madeOf.length === 0)
     return (
-      <EmptyState title={<Trans>This device knows nothing of this lot</Trans>}>
-        <Trans>It may have gone out more than 30 days ago, or from another house. The complete sheet knows.</Trans>
+      <EmptyState title={<Trans>No record of this lot on this device</Trans>}>
+        <Trans>It may have shipped more than 30 days ago, or from another warehouse. See the full sheet.</Trans>
       </EmptyState>
     );
   return (
     <>
       {recipients.length > 0 && (
-        <Section title={<Trans>Who received it</Trans>}>
+        <Section title={<Trans>Shipped to</Trans>}>
           <Card as="ul" pad="none">
             {recipients.map(({ id, customerName, locationName, salesOrderNumber, deliveryDate, lines, made }) => {
               const day = format.day(deliveryDate, 'weekday');
@@ -47,7 +47,7 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
                         ))}
                         {made.length > 0 && (
                           <chakra.span display="block">
-                            <Trans>Made of it: lot {made.join(', ')}</Trans>
+                            <Trans>Packed from it: lot {made.join(', ')}</Trans>
                           </chakra.span>
                         )}
                       </>
@@ -65,7 +65,7 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
         </Section>
       )}
       {places.length > 0 && (
-        <Section title={<Trans>Still in the house</Trans>}>
+        <Section title={<Trans>Still in warehouse</Trans>}>
           <Card as="ul" pad="none">
             {places.map((place) => (
               <li key={place.id}>
@@ -75,10 +75,10 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
           </Card>
         </Section>
       )}
-      <Linked title={<Trans>Made of it</Trans>} lots={madeInto} />
-      <Linked title={<Trans>What it was made of</Trans>} lots={madeOf} />
+      <Linked title={<Trans>Packed from it</Trans>} lots={madeInto} />
+      <Linked title={<Trans>Source lots</Trans>} lots={madeOf} />
       {vendors.length > 0 && (
-        <Section title={<Trans>Where it came from</Trans>}>
+        <Section title={<Trans>Source</Trans>}>
           <Card as="ul" pad="none">
             {vendors.map(({ vendorName, poNumber, receivedOn }) => {
               const day = format.day(receivedOn, 'weekday');

@@ -42,11 +42,11 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
             draft.lotCode === '' &&
             (listed ? (
               <Trans>
-                This food is on the FDA’s traceability list: look for the supplier’s lot. Without one, the house makes
-                its own.
+                This food is on the FDA’s traceability list: look for the supplier’s lot. If there is none, one will be
+                assigned.
               </Trans>
             ) : (
-              <Trans>Without one, the house makes a lot of its own.</Trans>
+              <Trans>No lot on the case? One will be assigned.</Trans>
             ))
           }
         >
@@ -63,11 +63,11 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
       {(catchWeight || weightGrams !== null) && (
         <div className="wide">
           <Field
-            label={<Trans>Net weight of all</Trans>}
+            label={<Trans>Total net weight</Trans>}
             hint={
               average !== null && (
                 <Trans>
-                  {format.weight(Math.round(average), 'lb')} each, {caseWeights.length} weighed one by one
+                  {format.weight(Math.round(average), 'lb')} each, {caseWeights.length} weighed
                 </Trans>
               )
             }
@@ -145,7 +145,7 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
       <div className="wide">
         <Switch
           label={<Trans>Quality hold</Trans>}
-          hint={<Trans>In the house, but not to be picked until somebody has looked at it</Trans>}
+          hint={<Trans>Received on hold until QA releases it</Trans>}
           checked={draft.onHold}
           onChange={(onHold) => onChange({ ...draft, onHold })}
         />

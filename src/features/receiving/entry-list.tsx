@@ -91,11 +91,11 @@ function EntryRow({
         <chakra.p fontWeight="medium" lineHeight="snug">
           {entry.kind === 'reject' ? (
             <Trans>
-              {amount} turned away · {what}
+              {amount} refused · {what}
             </Trans>
           ) : entry.kind === 'send_back' ? (
             <Trans>
-              {amount} sent back · {what}
+              {amount} returned to vendor · {what}
             </Trans>
           ) : (
             <>
@@ -148,10 +148,10 @@ function EntryRow({
           <Button
             variant="quiet"
             icon={<Undo2 size={20} aria-hidden />}
-            aria-label={t`Take back ${amount} ${what}`}
+            aria-label={t`Undo ${amount} ${what}`}
             onClick={() => onReverse(entry)}
           >
-            <Trans>Take back</Trans>
+            <Trans>Undo</Trans>
           </Button>
         )}
       </chakra.div>

@@ -47,7 +47,7 @@ export function EntryPhoto({
         <chakra.figure display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} margin={0}>
           <chakra.img
             src={src}
-            alt={t`The goods as they came`}
+            alt={t`Condition on arrival`}
             width="full"
             maxHeight="70dvh"
             objectFit="contain"
@@ -56,7 +56,7 @@ export function EntryPhoto({
           />
           {photo.data?.waits && (
             <chakra.figcaption fontSize="sm" color="fg.muted">
-              <Trans>Taken with this device and not sent yet</Trans>
+              <Trans>Taken on this device and not sent yet</Trans>
             </chakra.figcaption>
           )}
         </chakra.figure>
@@ -66,10 +66,10 @@ export function EntryPhoto({
           title={<Trans>This photo is not on this device</Trans>}
           action={again}
         >
-          <Trans>It opens as soon as there is a signal.</Trans>
+          <Trans>It opens when you have a signal.</Trans>
         </EmptyState>
       ) : photo.state === 'failed' ? (
-        <ErrorState title={<Trans>The photo could not be fetched</Trans>} action={again} />
+        <ErrorState title={<Trans>The photo could not be loaded</Trans>} action={again} />
       ) : (
         <div role="status" aria-busy="true" aria-label={t`Loading…`}>
           <Skeleton width="full" height="min(20rem, 50dvh)" borderRadius="md" />

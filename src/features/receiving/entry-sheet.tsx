@@ -49,7 +49,7 @@ export function EntrySheet(props: EntrySheetProps) {
         // Side by side while the main button has room for its text.
         <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ '& button': { minHeight: '4rem' } }}>
           <Button style={{ flex: '1 0 auto' }} onClick={() => onRejecting(!rejecting)}>
-            {rejecting ? <Trans>Receive</Trans> : <Trans>Reject</Trans>}
+            {rejecting ? <Trans>Receive</Trans> : <Trans>Refuse</Trans>}
           </Button>
           <Button
             variant={rejecting ? 'danger' : 'primary'}
@@ -60,12 +60,12 @@ export function EntrySheet(props: EntrySheetProps) {
           >
             {quantity === 0 ? (
               rejecting ? (
-                <Trans>Turn away</Trans>
+                <Trans>Refuse</Trans>
               ) : (
                 <Trans>Receive</Trans>
               )
             ) : rejecting ? (
-              <Trans>Turn away {amount}</Trans>
+              <Trans>Refuse {amount}</Trans>
             ) : (
               <Trans>Receive {amount}</Trans>
             )}
@@ -76,7 +76,7 @@ export function EntrySheet(props: EntrySheetProps) {
       <chakra.div display="grid" gap={5}>
         {rejecting && (
           <PressChoice
-            label={t`Why it is turned away`}
+            label={t`Reason for refusal`}
             words={REJECT_REASONS}
             wordOf={(one) => reasons[one]}
             value={reason}

@@ -43,24 +43,20 @@ export function FinishDialog({
     >
       {missing.length === 0 ? (
         blind ? (
-          <Trans>Something was counted of every line.</Trans>
+          <Trans>All lines were counted.</Trans>
         ) : (
-          <Trans>Everything that was ordered came in.</Trans>
+          <Trans>Everything ordered was received.</Trans>
         )
       ) : (
         <chakra.div display="grid" gap={2}>
           <p>
             {blind ? (
-              <Plural
-                value={missing.length}
-                one="Of # line nothing was counted:"
-                other="Of # lines nothing was counted:"
-              />
+              <Plural value={missing.length} one="# line not counted:" other="# lines not counted:" />
             ) : (
               <Plural
                 value={missing.length}
-                one="Of # line something is missing. It will no longer be expected:"
-                other="Of # lines something is missing. It will no longer be expected:"
+                one="# line short. Close it short?"
+                other="# lines short. Close them short?"
               />
             )}
           </p>

@@ -75,33 +75,33 @@ export function LineCard({
         <chakra.div flex="1 0 100%" display="flex" flexWrap="wrap" gap={2} _empty={{ display: 'none' }}>
           {!blind && state === 'whole' && (
             <StatusBadge tone="success">
-              <Trans>All of it</Trans>
+              <Trans>Complete</Trans>
             </StatusBadge>
           )}
           {!blind && state === 'over' && (
             <StatusBadge tone="warning">
               <Trans>
-                {over} {uom} too many
+                {over} {uom} over
               </Trans>
             </StatusBadge>
           )}
           {!blind && finished && (state === 'under' || state === 'open') && (
             <StatusBadge tone="danger">
               <Trans>
-                {missing} {uom} missing
+                {missing} {uom} short
               </Trans>
             </StatusBadge>
           )}
           {rejectedQuantity > 0 && (
             <StatusBadge tone="danger">
               <Trans>
-                {rejected} {uom} turned away
+                {rejected} {uom} refused
               </Trans>
             </StatusBadge>
           )}
         </chakra.div>
-        <Button style={{ flex: '1 1 6rem' }} onClick={onReject} aria-label={t`Reject ${description}`}>
-          <Trans>Reject</Trans>
+        <Button style={{ flex: '1 1 6rem' }} onClick={onReject} aria-label={t`Refuse ${description}`}>
+          <Trans>Refuse</Trans>
         </Button>
         <Button style={{ flex: '2 1 8rem' }} onClick={onReceive} aria-label={t`Receive ${description}`}>
           <Trans>Receive</Trans>

@@ -17,7 +17,7 @@ export function ReceivedSoFar({ entries }: { readonly entries: readonly ReceiptE
   return (
     <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap={4} rowGap={1} aria-live="polite">
       <chakra.span color="fg.muted">
-        <Trans>In so far</Trans>
+        <Trans>Received so far</Trans>
       </chakra.span>
       {units.map(({ uom, quantity }) => (
         <Figure key={uom} unit={uom} strong>

@@ -120,7 +120,7 @@ export function useReceiving(): Receiving {
     setAsked(null);
     if (scan.ambiguous && scan.kind !== 'other') {
       setAsked(scan);
-      return { kind: 'ambiguous', title: t`What stands on the label?`, detail: t`It can be read in more than one way` };
+      return { kind: 'ambiguous', title: t`Which label is this?`, detail: t`It can be read in more than one way` };
     }
     if (open && scan.gtin === null && !order.lines.some(({ itemCode }) => isCode(itemCode, scan))) {
       // The second symbol of a label has the facts that its first one lacks.

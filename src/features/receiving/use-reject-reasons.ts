@@ -9,7 +9,7 @@ export function useRejectReasons(): Readonly<Record<RejectReason, string>> {
     temperature: t`Too warm or too cold`,
     quality: t`Poor quality`,
     wrong_item: t`Wrong item`,
-    expired: t`Too old`,
+    expired: t`Short-dated`,
     not_ordered: t`Not ordered`,
     other: t`Other reason`,
   };

@@ -38,8 +38,8 @@ export function VendorSearch({
           </chakra.span>
         </ChoiceRow>
       )}
-      none={<Trans>No vendor has this name.</Trans>}
-      offline={<Trans>No signal: only vendors of the orders on this device.</Trans>}
+      none={<Trans>No vendor matches.</Trans>}
+      offline={<Trans>No signal: only vendors with orders on this device.</Trans>}
     />
   );
 }

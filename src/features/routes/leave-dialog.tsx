@@ -29,7 +29,7 @@ export function LeaveDialog({
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Leave with this load?</Trans>}
+      title={<Trans>Depart with this load?</Trans>}
       footer={
         <>
           {missing.length > 0 && (
@@ -38,7 +38,7 @@ export function LeaveDialog({
             </ButtonLink>
           )}
           <Button size="large" variant="primary" disabled={lines.length === 0} onClick={onLeave}>
-            <Trans>Leave</Trans>
+            <Trans>Depart</Trans>
           </Button>
         </>
       }
@@ -49,11 +49,11 @@ export function LeaveDialog({
             <chakra.p fontWeight="semibold">
               <Plural
                 value={waiting.length}
-                one="# order is not staged and stays in the house:"
-                other="# orders are not staged and stay in the house:"
+                one="# order is not staged and stays in the warehouse:"
+                other="# orders are not staged and stay in the warehouse:"
               />
             </chakra.p>
-            <chakra.ul fontSize="sm" aria-label={t`Stays in the house`}>
+            <chakra.ul fontSize="sm" aria-label={t`Stays in the warehouse`}>
               {waiting.map((delivery) => (
                 <li key={delivery.id}>
                   {delivery.salesOrderNumber} · {delivery.locationName}
@@ -64,11 +64,11 @@ export function LeaveDialog({
         )}
         {lines.length === 0 ? (
           <p>
-            <Trans>Nothing is staged for this run, so there is nothing to leave with.</Trans>
+            <Trans>No orders are staged for this route, so you can’t depart yet.</Trans>
           </p>
         ) : missing.length === 0 ? (
           <p>
-            <Trans>All that was staged is on the truck.</Trans>
+            <Trans>All staged orders are on the truck.</Trans>
           </p>
         ) : unchecked ? (
           <p>
@@ -77,7 +77,7 @@ export function LeaveDialog({
         ) : (
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
             <chakra.p fontWeight="semibold">
-              <Trans>The load check has not found:</Trans>
+              <Trans>Not checked on truck:</Trans>
             </chakra.p>
             <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t`Missing`}>
               {missing.map(({ delivery, line }) => (

@@ -99,7 +99,7 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
               title={`${position} · ${stop.name}`}
               hint={
                 left === 0 ? (
-                  <Trans>All of it is on the truck</Trans>
+                  <Trans>All on the truck</Trans>
                 ) : (
                   <Plural value={left} one="# line to load" other="# lines to load" />
                 )
@@ -121,7 +121,7 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
       </chakra.div>
       <BottomBar>
         <ButtonLink full size="large" variant={missing === 0 ? 'primary' : 'secondary'} to={`/mobile/driver${query}`}>
-          {missing === 0 ? <Trans>Complete: to the route</Trans> : <Trans>To the route</Trans>}
+          {missing === 0 ? <Trans>Complete: go to route</Trans> : <Trans>Go to route</Trans>}
         </ButtonLink>
       </BottomBar>
       {scans.choices.length > 0 && (

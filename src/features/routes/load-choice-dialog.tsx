@@ -29,10 +29,10 @@ export function LoadChoiceDialog({
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Which is it for?</Trans>}
+      title={<Trans>Which one is it for?</Trans>}
       footer={
         <Button full size="large" onClick={onClose}>
-          <Trans>None of them</Trans>
+          <Trans>None of these</Trans>
         </Button>
       }
     >
@@ -43,9 +43,9 @@ export function LoadChoiceDialog({
               {choices[0]?.at.line.description}
             </chakra.strong>
           )}
-          <Trans>What you choose is loaded next: cases that fit it are not asked about again.</Trans>
+          <Trans>Your choice is loaded next. You won’t be asked again for matching cases.</Trans>
         </chakra.p>
-        <Card pad="none" role="group" aria-label={t`Lines that it fits`}>
+        <Card pad="none" role="group" aria-label={t`Matching lines`}>
           {choices.map((choice) => {
             const { delivery, line } = choice.at;
             const [done, all] = [format.number(line.loadedQuantity), format.number(line.pickedQuantity)];

@@ -9,19 +9,19 @@ export function NoRoute() {
     <EmptyState
       page
       picture={<Truck size={48} strokeWidth={1.5} />}
-      title={<Trans>No route is yours yet</Trans>}
+      title={<Trans>No route assigned to you yet</Trans>}
       action={
         <>
           <ButtonLink to="/mobile" variant="primary">
             <Trans>Home</Trans>
           </ButtonLink>
           <ButtonLink to="/mobile/driver/baton?side=take">
-            <Trans>Take over a run by QR</Trans>
+            <Trans>Take over a route by QR</Trans>
           </ButtonLink>
         </>
       }
     >
-      <Trans>Your administrator says who drives which route. It then comes to this device by itself.</Trans>
+      <Trans>Your administrator assigns routes to drivers. Yours then appears on this device.</Trans>
     </EmptyState>
   );
 }

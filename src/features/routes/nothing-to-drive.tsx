@@ -9,19 +9,19 @@ export function NothingToDrive() {
     <EmptyState
       page
       picture={<RouteIcon size={48} strokeWidth={1.5} />}
-      title={<Trans>Nothing to drive</Trans>}
+      title={<Trans>No deliveries</Trans>}
       action={
         <>
           <ButtonLink to="/mobile" variant="primary">
             <Trans>Home</Trans>
           </ButtonLink>
           <ButtonLink to="/mobile/driver/baton?side=take">
-            <Trans>Take over a run by QR</Trans>
+            <Trans>Take over a route by QR</Trans>
           </ButtonLink>
         </>
       }
     >
-      <Trans>Your routes have no orders yet. They appear here as soon as the house has taken them.</Trans>
+      <Trans>Your routes have no orders yet. Orders appear here when the warehouse has them.</Trans>
     </EmptyState>
   );
 }

@@ -119,7 +119,7 @@ export function RouteOfTheDay({
                     : [
                         {
                           id: 'arrange',
-                          label: t`Change the order`,
+                          label: t`Reorder stops`,
                           icon: <ArrowDownUp size={20} aria-hidden />,
                           onSelect: () => setArranging(true),
                         },
@@ -143,7 +143,7 @@ export function RouteOfTheDay({
         />
         {others.length > 1 && (
           <chakra.div maxWidth="26rem">
-            <Field label={<Trans>Run</Trans>}>
+            <Field label={<Trans>Route</Trans>}>
               <SelectInput
                 value={queryOf(run)}
                 onChange={(value) => go(`/mobile/driver?${value}`)}
@@ -169,21 +169,21 @@ export function RouteOfTheDay({
               {comeBack > 0 && (
                 <>
                   {' · '}
-                  <Plural value={comeBack} one="# comes back" other="# come back" />
+                  <Plural value={comeBack} one="# returns to the warehouse" other="# return to the warehouse" />
                 </>
               )}
               {startedTime && (
                 <>
                   {' · '}
-                  <Trans>left at {startedTime}</Trans>
+                  <Trans>departed {startedTime}</Trans>
                 </>
               )}
             </chakra.p>
           </>
         )}
         {finishedTime && (
-          <Callout tone="success" title={<Trans>The run was finished at {finishedTime}</Trans>}>
-            {all > 0 && <Trans>What is listed here was not delivered. The office gives it another day.</Trans>}
+          <Callout tone="success" title={<Trans>The route was finished at {finishedTime}</Trans>}>
+            {all > 0 && <Trans>These orders were not delivered. The office sets another day.</Trans>}
           </Callout>
         )}
         {!startedAt && waiting > 0 && (
@@ -191,17 +191,17 @@ export function RouteOfTheDay({
             tone="warning"
             title={<Plural value={waiting} one="# order is not staged yet" other="# orders are not staged yet" />}
           >
-            <Trans>What is staged when you leave is shipped; the rest stays in the house.</Trans>
+            <Trans>Staged orders ship when you depart. The rest stays in the warehouse.</Trans>
           </Callout>
         )}
         {arranging && (
-          <Callout tone="info" title={<Trans>Change the order of the stops</Trans>}>
-            <Trans>Drag a stop, or use its arrows. Each move is kept at once.</Trans>
+          <Callout tone="info" title={<Trans>Reorder the stops</Trans>}>
+            <Trans>Drag a stop, or use its arrows. Each move is saved.</Trans>
           </Callout>
         )}
         {all === 0 ? (
-          <EmptyState title={<Trans>This run has no stops</Trans>}>
-            {finishedAt && <Trans>Its orders are with the office now.</Trans>}
+          <EmptyState title={<Trans>This route has no stops</Trans>}>
+            {finishedAt && <Trans>The office has its orders now.</Trans>}
           </EmptyState>
         ) : (
           <Card as="ol" pad="none" aria-label={t`Stops`}>
@@ -240,7 +240,7 @@ export function RouteOfTheDay({
             </Button>
           ) : startedAt === null ? (
             <Button full size="large" variant="primary" onClick={() => setLeaving(true)}>
-              <Trans>Leave</Trans>
+              <Trans>Depart</Trans>
             </Button>
           ) : (
             <>

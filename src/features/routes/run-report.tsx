@@ -66,8 +66,8 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
   const whyOpen = (delivery: Delivery): string | undefined => {
     const { undelivered } = delivery;
     if (undelivered) return [words.undelivered(undelivered.reason), undelivered.note].filter(Boolean).join(' · ');
-    if (isWaiting(delivery)) return startedAt ? t`Stayed in the house` : t`Not staged yet`;
-    if (finishedAt) return t`No reason was given`;
+    if (isWaiting(delivery)) return startedAt ? t`Stayed in the warehouse` : t`Not staged yet`;
+    if (finishedAt) return t`No reason given`;
     return delivery.status === 'shipped' ? t`Still on the truck` : undefined;
   };
   return (
@@ -84,12 +84,12 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
       >
         <PageHeader
           back={{ to: `/mobile/driver${query}`, label: t`Route` }}
-          title={<Trans>Summary of the run</Trans>}
+          title={<Trans>Route summary</Trans>}
           subtitle={[
             run.route.name,
             format.day(run.day, 'weekday'),
             run.run?.driverName || run.route.driverName,
-            left && t`left at ${left}`,
+            left && t`departed ${left}`,
             back && t`finished at ${back}`,
           ]
             .filter(Boolean)
@@ -101,7 +101,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
           }
         />
         {gone && remote.state === 'offline' && (
-          <Callout tone="info" title={<Trans>Without a signal there is no more to see of a finished run</Trans>} />
+          <Callout tone="info" title={<Trans>You need a signal to see more of a finished route</Trans>} />
         )}
         <chakra.dl
           display="grid"
@@ -123,7 +123,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
         </chakra.dl>
         <Section title={<Trans>Not delivered</Trans>}>
           <Rows
-            none={<Trans>None: every order was handed over.</Trans>}
+            none={<Trans>None: all orders were delivered.</Trans>}
             rows={sum.open.map((delivery) => ({
               key: delivery.id,
               text: delivery.locationName,
@@ -132,7 +132,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
             }))}
           />
         </Section>
-        <Section title={<Trans>Money noted at the door</Trans>}>
+        <Section title={<Trans>Payments recorded</Trans>}>
           <Rows
             none={<Trans>None.</Trans>}
             rows={sum.money.map(({ method, cents, count }) => ({
@@ -142,9 +142,9 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
             }))}
           />
         </Section>
-        <Section title={<Trans>Short, refused and handed back</Trans>}>
+        <Section title={<Trans>Short, refused and returned</Trans>}>
           <Rows
-            none={<Trans>Nothing: all went as it was picked.</Trans>}
+            none={<Trans>None: everything was delivered as picked.</Trans>}
             rows={sum.troubles.map(({ delivery, line, kind, quantity, reason }) => ({
               key: `${delivery.id} ${line.lineNumber} ${kind}`,
               text: line.description,
@@ -165,13 +165,13 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
             rows={sum.containers.map(({ kind, left: here, returned }) => ({
               key: kind,
               text: containers.plural(kind),
-              value: t`${here} left, ${returned} taken back`,
+              value: t`${here} left, ${returned} picked up`,
             }))}
           />
         </Section>
         <Section title={<Trans>Unsigned</Trans>}>
           <Rows
-            none={<Trans>Every delivery is signed for.</Trans>}
+            none={<Trans>All deliveries are signed.</Trans>}
             rows={sum.unsigned.map((delivery) => ({
               key: delivery.id,
               text: delivery.locationName,
@@ -184,7 +184,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
       {startedAt && !finishedAt && (
         <BottomBar>
           <ButtonLink full size="large" to={`/mobile/driver${query}`}>
-            <Trans>To the route</Trans>
+            <Trans>Go to route</Trans>
           </ButtonLink>
           <Button full size="large" variant="primary" onClick={() => setFinishing(true)}>
             <Trans>Finish the route</Trans>
@@ -218,7 +218,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
             {sum.open.length > 0 && <OpenOrders orders={sum.open} />}
             <p>
               <Trans>
-                What was refused or handed back goes into the house again, on hold. After this, stops can’t be changed.
+                Refused and returned items go back to the warehouse, on hold. After this, stops can’t be changed.
               </Trans>
             </p>
           </chakra.div>

@@ -31,8 +31,8 @@ export function StopBadge({ state }: { readonly state: StopState }) {
     on_truck: t`On the truck`,
     delivered: t`Delivered`,
     short: t`Delivered, short`,
-    refused: t`Something refused`,
-    comes_back: t`Comes back`,
+    refused: t`Partly refused`,
+    comes_back: t`Returning to warehouse`,
   };
   const { tone, icon: Icon } = LOOKS[state];
   return (

@@ -163,7 +163,7 @@ export function StopRow({
         {done ? (
           <Check size={20} aria-label={t`Stop ${position}, done`} />
         ) : back ? (
-          <Undo2 size={20} aria-label={t`Stop ${position}, comes back`} />
+          <Undo2 size={20} aria-label={t`Stop ${position}, returns to warehouse`} />
         ) : (
           position
         )}

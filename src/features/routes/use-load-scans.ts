@@ -73,7 +73,7 @@ export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load
           ask(verdict.choices);
           return feedback.show({
             kind: 'ambiguous',
-            title: t`Which is it for?`,
+            title: t`Which one is it for?`,
             detail: verdict.choices[0]?.at.line.description,
           });
         case 'over': {
@@ -96,22 +96,22 @@ export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load
           return feedback.show({
             kind: 'wrong-lot',
             title: t`Wrong lot`,
-            detail: t`${verdict.lot} was not picked for this run: ${line.description}`,
+            detail: t`${verdict.lot} was not picked for this route: ${line.description}`,
           });
         }
         case 'wrong-item':
-          return feedback.show({ kind: 'wrong-item', title: t`Wrong item`, detail: t`Nothing of it is on this run` });
+          return feedback.show({ kind: 'wrong-item', title: t`Wrong item`, detail: t`Not on this route` });
         case 'container':
           return feedback.show({
             kind: 'unknown-code',
-            title: t`A pallet’s number`,
+            title: t`Pallet number`,
             detail: t`Scan the labels of its cases`,
           });
         case 'unknown':
           return feedback.show({
             kind: 'unknown-code',
             title: t`Unknown code`,
-            detail: t`Nothing to load is called so`,
+            detail: t`Not on this load`,
           });
       }
     },
@@ -122,8 +122,8 @@ export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load
       if (asked.current)
         return feedback.show({
           kind: 'ambiguous',
-          title: t`Which is it for?`,
-          detail: t`Answer first; then scan this one again`,
+          title: t`Which one is it for?`,
+          detail: t`Answer first, then scan this one again`,
         });
       const { routes, deliveries } = await readRuns(db);
       const run = runsOf(routes, deliveries).find((one) => one.route.id === routeId && one.day === day);

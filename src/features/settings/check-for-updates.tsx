@@ -15,9 +15,9 @@ export function CheckForUpdates() {
       const registration = await navigator.serviceWorker?.getRegistration('/');
       await registration?.update();
       const found = registration?.installing ?? registration?.waiting;
-      toast.show({ text: found ? t`A new version is on its way` : t`This is the newest version` });
+      toast.show({ text: found ? t`Downloading a new version` : t`This is the newest version` });
     } catch {
-      toast.show({ text: t`There is no connection. This needs one; please try again later.`, tone: 'warning' });
+      toast.show({ text: t`This needs a connection. Try again when you’re online.`, tone: 'warning' });
     } finally {
       setBusy(false);
     }

@@ -29,9 +29,9 @@ export function DeviceSettings() {
               <Trans>Not yet</Trans>
             )}
           </Fact>
-          <Fact name={<Trans>Room taken</Trans>}>{storage ? bytes(storage.usage) : '–'}</Fact>
-          <Fact name={<Trans>Kept when the browser needs room</Trans>}>
-            {storage?.persisted ? <Trans>Yes</Trans> : <Trans>As long as there is room</Trans>}
+          <Fact name={<Trans>Storage used</Trans>}>{storage ? bytes(storage.usage) : '–'}</Fact>
+          <Fact name={<Trans>Protected from cleanup</Trans>}>
+            {storage?.persisted ? <Trans>Yes</Trans> : <Trans>Only while there is space</Trans>}
           </Fact>
           <Fact name={<Trans>Version</Trans>}>{__APP_VERSION__}</Fact>
         </chakra.dl>

@@ -17,7 +17,7 @@ export function OwnThings() {
       <ListRow
         lead={<RefreshCw size={22} aria-hidden />}
         title={<Trans>Changes on this device</Trans>}
-        detail={<Trans>What is sent and what still waits</Trans>}
+        detail={<Trans>Changes sent and changes waiting</Trans>}
         to="/account/sync"
       />
     </Card>

@@ -40,7 +40,7 @@ export function PasswordSettings() {
       setCurrent('');
       setPasswords(NO_PASSWORD);
       setTried(false);
-      toast.show({ text: t`Your password is changed. All other devices are signed out.`, tone: 'success' });
+      toast.show({ text: t`Password changed. All other devices are signed out.`, tone: 'success' });
     } catch (error) {
       if (isPasswordKnown(error)) return setKnown(passwords.newPassword);
       const isCurrent = error instanceof CallError && error.code === 'wrong_password';

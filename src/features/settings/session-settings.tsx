@@ -95,7 +95,7 @@ export function SessionSettings() {
         onConfirm={confirm}
         danger
       >
-        <Trans>Changes that were not sent stay on the device until you sign in there again.</Trans>
+        <Trans>Unsent changes stay on the device until you sign in there again.</Trans>
       </ConfirmDialog>
     </Section>
   );

@@ -17,10 +17,10 @@ export function ShopSettings() {
       <Card display="grid" gap={4}>
         <chakra.div display="grid" gap={1.5}>
           <chakra.p fontWeight="medium">
-            <Trans>Catalogue</Trans>
+            <Trans>Catalog</Trans>
           </chakra.p>
           <SegmentedControl
-            label={t`Catalogue`}
+            label={t`Catalog`}
             full
             value={settings.catalogueView ?? 'table'}
             onChange={(catalogueView) => void save({ catalogueView })}
@@ -31,7 +31,7 @@ export function ShopSettings() {
           />
         </chakra.div>
         <Switch
-          label={t`Confirm my orders by e-mail`}
+          label={t`Email me order confirmations`}
           checked={settings.orderConfirmationEmails ?? true}
           onChange={(orderConfirmationEmails) => void save({ orderConfirmationEmails })}
         />

@@ -12,8 +12,8 @@ export function StorageNote() {
       {!storage.persisted && (
         <>
           <Trans>
-            This browser may delete the app’s data when the device runs out of room. To avoid that, install the app and
-            keep some room free.
+            This browser may delete the app’s data when the device runs out of storage. To prevent that, install the app
+            and keep some space free.
           </Trans>{' '}
         </>
       )}

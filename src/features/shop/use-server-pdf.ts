@@ -31,7 +31,7 @@ export function useServerPdf({ fetch, name, unreachable }: ServerPdf): {
     try {
       saveFile(await fetch(locale), name);
     } catch (error) {
-      const text = error instanceof UnreachableError ? unreachable : t`The PDF could not be made. Please try again.`;
+      const text = error instanceof UnreachableError ? unreachable : t`The PDF could not be created. Try again.`;
       toast.show({ key: name, tone: 'danger', text });
     } finally {
       setBusy(false);

@@ -39,15 +39,15 @@ export function AskResetLink() {
 
   if (state === 'sent')
     return (
-      <AuthCard title={<Trans>Look into your e-mail</Trans>}>
+      <AuthCard title={<Trans>Check your email</Trans>}>
         <p role="status">
           <Trans>
-            If there is an account named <strong>{userName}</strong>, a link to set a new password is on its way. It
-            works once and for one hour.
+            If there is an account named <strong>{userName}</strong>, we are emailing a link to set a new password. It
+            works once, for one hour.
           </Trans>
         </p>
         <chakra.p color="fg.muted">
-          <Trans>Nothing there after a few minutes? Look into the spam folder, or ask for it again.</Trans>
+          <Trans>Nothing after a few minutes? Check your spam folder, or ask again.</Trans>
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
           <ButtonLink to="/auth" variant="primary">
@@ -62,11 +62,11 @@ export function AskResetLink() {
   return (
     <AuthCard
       title={<Trans>Reset your password</Trans>}
-      lead={<Trans>Tell us your user name. You get an e-mail with a link to set a new password.</Trans>}
+      lead={<Trans>Enter your username. We’ll email you a link to set a new password.</Trans>}
     >
       <chakra.form noValidate onSubmit={submit} display="grid" gap={4}>
         {failure && <Callout tone="danger" title={failure} announce />}
-        <Field label={t`User name`} error={missing && t`Enter your user name.`}>
+        <Field label={t`Username`} error={missing && t`Enter your username.`}>
           <TextInput
             name="userName"
             inputMode="email"

@@ -45,7 +45,7 @@ export function ChooseNewPassword({ token }: { token: string }) {
   return (
     <AuthCard
       title={<Trans>Set a new password</Trans>}
-      lead={<Trans>You are signed out on all devices then, and sign in with the new one.</Trans>}
+      lead={<Trans>This signs you out on all devices. Then sign in with the new password.</Trans>}
     >
       <chakra.form noValidate onSubmit={submit} display="grid" gap={4}>
         {failure && (

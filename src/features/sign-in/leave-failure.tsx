@@ -17,7 +17,7 @@ export function LeaveFailure({ leaving }: { leaving: LeavingState }) {
         page
         title={<Trans>You are still signed in</Trans>}
         kept={
-          <Trans>Your unsent changes are kept on this device, but they can’t be locked without a connection.</Trans>
+          <Trans>Your unsent changes are saved on this device, but they can’t be locked without a connection.</Trans>
         }
         advice={<Trans>Get back online and sign out again.</Trans>}
         action={
@@ -34,8 +34,8 @@ export function LeaveFailure({ leaving }: { leaving: LeavingState }) {
     <ErrorState
       page
       title={<Trans>Your sign-out is not finished</Trans>}
-      kept={<Trans>Your unsent changes are kept. Your data is still on this device.</Trans>}
-      advice={<Trans>Close the other tabs of this app, free some storage, then try again.</Trans>}
+      kept={<Trans>Your unsent changes are saved. Your data is still on this device.</Trans>}
+      advice={<Trans>Close the other tabs of this app, free some space, then try again.</Trans>}
       action={again}
     />
   );

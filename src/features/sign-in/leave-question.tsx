@@ -30,20 +30,18 @@ export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
       </chakra.h1>
       <p>
         {acting && ended ? (
-          <Trans>Your time to act as {name} is over. If you leave now, what was not sent is lost.</Trans>
+          <Trans>Your time to act as {name} has ended. If you leave now, unsent work is lost.</Trans>
         ) : acting ? (
-          <Trans>
-            The server could not be reached. If you leave now, what you did as {name} and what was not sent is lost.
-          </Trans>
+          <Trans>The server can’t be reached. If you leave now, your unsent work as {name} is lost.</Trans>
         ) : ended ? (
           <Trans>
-            Your sign-in has ended, so they can’t be sent. Sign in again to send them, or leave: they are then locked on
-            this device, nobody else can read them, and they are sent when {name} signs in here again.
+            You have been signed out, so the changes can’t be sent. Sign in again to send them, or leave: they are
+            locked on this device, only {name} can read them, and they are sent when {name} signs in here again.
           </Trans>
         ) : (
           <Trans>
-            The server could not be reached. Stay to send them, or leave: they are then locked on this device, nobody
-            else can read them, and they are sent when {name} signs in here again.
+            The server can’t be reached. Stay to send the changes, or sign out: they are locked on this device, only{' '}
+            {name} can read them, and they are sent when {name} signs in here again.
           </Trans>
         )}
       </p>
@@ -62,7 +60,7 @@ export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
             onClick={leaving.sendAgain}
             data-autofocus
           >
-            <Trans>Stay and send</Trans>
+            <Trans>Send and sign out</Trans>
           </Button>
         )}
         <Button
@@ -72,7 +70,7 @@ export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
           icon={<Lock size={18} aria-hidden />}
           onClick={leaving.leave}
         >
-          {acting ? <Trans>Give them up and leave</Trans> : <Trans>Lock and leave</Trans>}
+          {acting ? <Trans>Discard them and sign out</Trans> : <Trans>Lock and sign out</Trans>}
         </Button>
         <ButtonLink to="/" variant="quiet" full>
           <Trans>Back to work</Trans>

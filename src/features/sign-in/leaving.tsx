@@ -8,7 +8,7 @@ export function Leaving({ leaving }: { leaving: LeavingState }) {
   return (
     <chakra.p role="status" display="flex" alignItems="center" gap={3} color="fg.muted">
       <Spinner />
-      {leaving.state === 'sending' ? <Trans>Sending what still waits…</Trans> : <Trans>Signing out…</Trans>}
+      {leaving.state === 'sending' ? <Trans>Sending changes…</Trans> : <Trans>Signing out…</Trans>}
     </chakra.p>
   );
 }

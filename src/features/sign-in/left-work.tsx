@@ -40,7 +40,7 @@ export function LeftWork() {
           </chakra.span>
           <p>
             <chakra.span fontWeight="medium">
-              {t`${userName} has ${plural(waiting, { one: '# change', other: '# changes' })} waiting on this device.`}
+              {t`${userName} has ${plural(waiting, { one: '# unsent change', other: '# unsent changes' })} on this device.`}
             </chakra.span>{' '}
             <chakra.span color="fg.muted">
               <Trans>Locked; sent when {userName} signs in here.</Trans>

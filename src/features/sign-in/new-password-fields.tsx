@@ -51,7 +51,7 @@ export function NewPasswordFields({ value, onChange, tried, known }: NewPassword
     <>
       <Field
         label={t`New password`}
-        hint={t`At least ${PASSWORD_MIN_LENGTH} characters with upper and lower case, a number and one of ${PASSWORD_SPECIALS}. Or any words of ${PASSPHRASE_LENGTH} characters or more.`}
+        hint={t`At least ${PASSWORD_MIN_LENGTH} characters with upper and lower case, a number and one of ${PASSWORD_SPECIALS}. Or a phrase of ${PASSPHRASE_LENGTH} characters or more.`}
         error={useFault(newPassword, tried, known)}
       >
         <PasswordInput
@@ -63,7 +63,7 @@ export function NewPasswordFields({ value, onChange, tried, known }: NewPassword
         />
       </Field>
       <Field
-        label={t`New password once more`}
+        label={t`Confirm new password`}
         error={
           newPasswordVerify !== newPassword &&
           // An unfinished password isn't wrong yet.

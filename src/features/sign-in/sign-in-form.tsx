@@ -60,7 +60,7 @@ export function SignInForm({ userName: known, onDone }: SignInFormProps) {
       {fault && !wrong && (
         <Callout tone={fault.kind === 'offline' ? 'warning' : 'danger'} title={faultText(fault)} announce />
       )}
-      <Field label={t`User name`} error={missing.userName && t`Enter your user name.`}>
+      <Field label={t`Username`} error={missing.userName && t`Enter your username.`}>
         <TextInput
           name="userName"
           type="text"

@@ -44,9 +44,9 @@ export function ChooseOrder() {
   );
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
-      <PageHeader title={<Trans>Signature</Trans>} subtitle={<Trans>Choose the order that is signed for.</Trans>} />
+      <PageHeader title={<Trans>Signature</Trans>} subtitle={<Trans>Choose the order to sign for.</Trans>} />
       <SearchInput
-        label={t`Order number, PO number or place`}
+        label={t`Order number, PO number or location`}
         value={query}
         onChange={(next) => change({ query: next.slice(0, 100) })}
         slashFocuses
@@ -58,9 +58,9 @@ export function ChooseOrder() {
         <ErrorState
           title={
             state === 'offline' ? (
-              <Trans>Orders come from the server, and there is no signal</Trans>
+              <Trans>Orders need a connection, and there is no signal</Trans>
             ) : (
-              <Trans>The orders could not be fetched</Trans>
+              <Trans>The orders could not be loaded</Trans>
             )
           }
           action={again}
@@ -68,7 +68,7 @@ export function ChooseOrder() {
       ) : found.length === 0 ? (
         <EmptyState
           picture={<PenLine size={48} strokeWidth={1.5} aria-hidden />}
-          title={<Trans>No order was found</Trans>}
+          title={<Trans>No order matches</Trans>}
           action={
             query !== '' && (
               <Button onClick={() => change({ query: '' })}>
@@ -77,7 +77,7 @@ export function ChooseOrder() {
             )
           }
         >
-          <Trans>Orders of your customers can be signed for here as soon as something of them is picked.</Trans>
+          <Trans>Your customers’ orders can be signed here once picking has started.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -86,7 +86,11 @@ export function Glass({
   const { strokes } = drawn;
   const who = name.trim();
   const nameFault =
-    who === '' ? t`Please write who signs.` : containsCardNumber(who) ? t`This looks like a card number.` : null;
+    who === ''
+      ? t`Enter the name of the person signing.`
+      : containsCardNumber(who)
+        ? t`This looks like a card number.`
+        : null;
   const write = (text: string) => {
     setName(text);
     nameNow.current = text;
@@ -122,7 +126,7 @@ export function Glass({
     >
       <chakra.div
         role="region"
-        aria-label={t`What is signed`}
+        aria-label={t`Content to sign`}
         // A long order scrolls by itself, so that the pad stays visible; keys scroll it too.
         tabIndex={0}
         display="grid"
@@ -144,7 +148,7 @@ export function Glass({
       </chakra.div>
       <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap={3}>
         <chakra.p fontSize="sm" fontWeight="medium">
-          <Trans>I have received these goods.</Trans>{' '}
+          <Trans>I have received these items.</Trans>{' '}
           <chakra.span color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
             <Plural value={lines} one="# line" other="# lines" />
           </chakra.span>
@@ -193,7 +197,7 @@ export function Glass({
         <Pad drawn={drawn} onDrawn={onDrawn} />
         {asked && strokes.length === 0 && (
           <chakra.p role="alert" color="danger.fg" fontSize="xs" fontWeight="medium">
-            <Trans>Please sign on the line.</Trans>
+            <Trans>Sign on the line.</Trans>
           </chakra.p>
         )}
       </chakra.div>

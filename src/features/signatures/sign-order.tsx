@@ -34,9 +34,9 @@ export function SignOrder({ id }: { readonly id: string }) {
       page
       title={
         state === 'offline' ? (
-          <Trans>The order comes from the server, and there is no signal</Trans>
+          <Trans>The order needs a connection, and there is no signal</Trans>
         ) : (
-          <Trans>This order can’t be signed for</Trans>
+          <Trans>This order can’t be signed</Trans>
         )
       }
       action={
@@ -74,7 +74,7 @@ function OnGlass({ order, asOf }: { readonly order: OrderToSign; readonly asOf: 
           </ButtonLink>
         }
       >
-        <Trans>The signature for order {number} is kept on this device and is sent as soon as there is a signal.</Trans>
+        <Trans>The signature for order {number} is saved on this device. It is sent when you have a signal.</Trans>
       </EmptyState>
     );
   const isCancelled = order.status === 'cancelled';
@@ -83,9 +83,7 @@ function OnGlass({ order, asOf }: { readonly order: OrderToSign; readonly asOf: 
       <EmptyState
         page
         picture={<PenLine size={48} strokeWidth={1.5} aria-hidden />}
-        title={
-          isCancelled ? <Trans>This order was cancelled</Trans> : <Trans>Nothing of this order is picked yet</Trans>
-        }
+        title={isCancelled ? <Trans>This order was canceled</Trans> : <Trans>Nothing picked for this order yet</Trans>}
         action={
           <ButtonLink to={LIST} variant="primary">
             <Trans>Choose another order</Trans>
@@ -126,14 +124,12 @@ function OnGlass({ order, asOf }: { readonly order: OrderToSign; readonly asOf: 
       {asOf !== null && <AsOf at={asOf} />}
       {signed === 'signed' && last && (
         <Callout tone="success" title={<Trans>Signed by {last.name}</Trans>}>
-          <Trans>Another signature is added beside the first.</Trans>
+          <Trans>A new signature is added to the first.</Trans>
         </Callout>
       )}
       {signed === 'changed' && last && (
         <Callout tone="warning" title={<Trans>Unsigned</Trans>}>
-          <Trans>
-            {last.name} has signed, and something was changed after that. Please let them sign for what it is now.
-          </Trans>
+          <Trans>{last.name} signed, and the order changed after that. Ask for a new signature.</Trans>
         </Callout>
       )}
       <Glass

@@ -59,7 +59,7 @@ export function SignedGoods({ delivery, named }: { readonly delivery: Signable; 
                 {returned > 0 && (
                   <chakra.span display="block" color="fg.muted" fontSize="xs">
                     <Trans>
-                      {format.number(returned)} {line.uom} handed back
+                      {format.number(returned)} {line.uom} returned
                     </Trans>
                   </chakra.span>
                 )}
@@ -78,7 +78,7 @@ export function SignedGoods({ delivery, named }: { readonly delivery: Signable; 
           {moved.map(({ kind, left, returned }) => (
             <li key={kind}>
               {containers.plural(kind)}: <Plural value={left} one="# left" other="# left" />,{' '}
-              <Plural value={returned} one="# taken back" other="# taken back" />
+              <Plural value={returned} one="# picked up" other="# picked up" />
             </li>
           ))}
         </chakra.ul>

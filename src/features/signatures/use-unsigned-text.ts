@@ -11,11 +11,11 @@ export function useUnsignedText(): (why: UnsignedReason | Unsigned) => string {
       const word = (): string => {
         switch (reason) {
           case 'nobody':
-            return t`Nobody is there`;
+            return t`No one there`;
           case 'agreed_place':
-            return t`Left at the agreed place`;
+            return t`Left at drop spot`;
           case 'refused_to_sign':
-            return t`They don’t want to sign`;
+            return t`Refused to sign`;
           default:
             return t`Another reason`;
         }

@@ -41,12 +41,12 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
     <chakra.div display="flex" flexWrap="wrap" gap={2}>
       {isOrder && inCart && (
         <ButtonLink to="/portal/cart" variant="primary" onClick={() => void chooseLocation(location)}>
-          <Trans>Open the cart with its lines</Trans>
+          <Trans>Open the cart with its items</Trans>
         </ButtonLink>
       )}
       {isOrder && inCart === false && (
         <Button variant="primary" onClick={() => void actions.intoCart()}>
-          <Trans>Put the lines back into the cart</Trans>
+          <Trans>Put the items back in the cart</Trans>
         </Button>
       )}
       {!isOrder && orderId && (
@@ -74,9 +74,9 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
         danger
       >
         {inCart ? (
-          <Trans>It was never placed. Its lines stay in the cart.</Trans>
+          <Trans>It was never placed. Its items stay in the cart.</Trans>
         ) : (
-          <Trans>It was never placed. Its lines are not in the cart either, unless you put them back first.</Trans>
+          <Trans>It was never placed. Its items are not in the cart unless you put them back first.</Trans>
         )}
       </ConfirmDialog>
     </chakra.div>

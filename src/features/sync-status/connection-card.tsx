@@ -41,41 +41,43 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       </chakra.span>
       <chakra.div flex="1 1 14rem" minWidth={0}>
         <chakra.p fontWeight="semibold" role="status">
-          {fails ? <Trans>A part of the app could not start</Trans> : <Headline connection={connection} />}
+          {fails ? <Trans>Part of the app could not start</Trans> : <Headline connection={connection} />}
         </chakra.p>
         <chakra.p color="fg.muted">
           {fails && (
             <>
               <Trans>
-                It is started again by itself, and what you do is kept on this device. If this stays, reload the page.
+                It restarts by itself, and your work is saved on this device. If this continues, reload the page.
               </Trans>{' '}
             </>
           )}
           {connection.problem === 'portal' && (
             <>
               <Trans>
-                It may want you to sign in to the Wi-Fi first. Open any other page in the browser to do so.
+                You may need to sign in to the Wi-Fi first. Open any other page in the browser to do so.
               </Trans>{' '}
             </>
           )}
           {connection.problem === 'storage_full' && (
             <>
-              <Trans>Nothing is lost. Delete photos or apps to make room; the rest follows by itself.</Trans>{' '}
+              <Trans>
+                Nothing is lost. Delete photos or apps to free space. The app then continues by itself.
+              </Trans>{' '}
             </>
           )}
           {connection.state === 'offline' && (
             <>
-              <Trans>You can go on working; everything is kept on this device.</Trans>{' '}
+              <Trans>You can keep working. Everything is saved on this device.</Trans>{' '}
             </>
           )}
           {connection.problem === 'device_error' && (
             <>
-              <Trans>Nothing is lost. Closing other apps or making room on the device often helps.</Trans>{' '}
+              <Trans>Nothing is lost. Closing other apps or freeing space on the device often helps.</Trans>{' '}
             </>
           )}
           {paused && !impersonation && (
             <>
-              <Trans>What waits is sent when you sign in again.</Trans>{' '}
+              <Trans>Changes are sent when you sign in again.</Trans>{' '}
             </>
           )}
           {connection.retryAt !== null && !paused && <RetryIn at={connection.retryAt} />}{' '}
@@ -117,27 +119,27 @@ function Headline({ connection }: { connection: Connection }) {
       return <Trans>Connecting…</Trans>;
     case 'offline':
       return connection.problem === 'portal' ? (
-        <Trans>This network does not let Cratebook through</Trans>
+        <Trans>This network blocks Cratebook</Trans>
       ) : (
         <Trans>No connection</Trans>
       );
     case 'paused':
       return impersonation ? (
-        <Trans>Your time to act as another user is over</Trans>
+        <Trans>Your time to act as another user has ended</Trans>
       ) : (
-        <Trans>Your sign-in has ended</Trans>
+        <Trans>You have been signed out</Trans>
       );
     case 'blocked':
       return connection.problem && isErrorCode(connection.problem) ? (
         i18n._(errorText(connection.problem))
       ) : (
-        <Trans>{company} is switched off at the moment.</Trans>
+        <Trans>{company}’s account is off.</Trans>
       );
     case 'online':
-      if (connection.problem === 'storage_full') return <Trans>This device is full</Trans>;
+      if (connection.problem === 'storage_full') return <Trans>This device is out of storage</Trans>;
       if (connection.problem === 'device_error')
         return <Trans>Connected, but this device could not store what the server sent.</Trans>;
-      if (connection.problem) return <Trans>Connected, but the server has trouble at the moment.</Trans>;
+      if (connection.problem) return <Trans>Connected, but the server has a problem.</Trans>;
       return connection.syncing ? <Trans>Connected, syncing…</Trans> : <Trans>Connected</Trans>;
   }
 }

@@ -51,7 +51,7 @@ it('[C2.5] "Try again" sends a parked change under its former keys, followed by 
     { seq: 1, name: 'orderGuides.create', formerly, dependsOn: [] },
     { seq: 2, name: 'orderGuides.remove', args: { params: { id } }, dependsOn: [1] },
   ]);
-  expect([await db.attention.count(), shown]).toEqual([0, ['It is sent again']]);
+  expect([await db.attention.count(), shown]).toEqual([0, ['Sending again']]);
 });
 
 it('[C4.2] "Try again" keeps a change of a newer release', async () => {

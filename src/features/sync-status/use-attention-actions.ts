@@ -57,7 +57,7 @@ export function useAttentionActions(row: AttentionRow, words: string): Attention
         const followers = (row.followers ?? []).map((change) => ({ name: change.name, args: argsOf(change) }));
         await commit(db, row.name, args as never, undefined, row.formerly);
         for (const { name, args: following } of followers) await commit(db, name, following as never);
-      }, t`It is sent again`),
+      }, t`Sending again`),
     intoCart: () =>
       instead(async () => {
         const customerLocationId = locationOf(row);
@@ -65,7 +65,7 @@ export function useAttentionActions(row: AttentionRow, words: string): Attention
         const { after } = addToCart(await listCartLines(db, customerLocationId), linesOf(row));
         // Line by line, so that a line that is refused again does not block the others.
         for (const line of after) await commit(db, 'carts.setLine', { body: { customerLocationId, ...line } });
-      }, t`The lines are in the cart again`),
+      }, t`The items are back in the cart`),
     async discard() {
       await db.attention.delete(row.id);
       toast.show({

@@ -30,7 +30,7 @@ export function useChangeText(names: Names): (change: Change) => string {
     }
     if (line.quantity === 0) {
       const item = names.item(line.itemCode) ?? line.itemCode;
-      return t`${item} taken out of the cart of ${location}`;
+      return t`${item} removed from the cart of ${location}`;
     }
     const what = amount(line);
     return t`${what} in the cart of ${location}`;
@@ -65,7 +65,7 @@ export function useChangeText(names: Names): (change: Change) => string {
         ? line.description
         : line?.substitutes.find((candidate) => candidate.itemCode === itemCode)?.description;
     const what = `${format.number(quantity)} ${line?.uom ?? ''} ${named ?? itemCode}`.replaceAll('  ', ' ');
-    if (kind === 'short') return t`${what} missing for ${order}`;
+    if (kind === 'short') return t`${what} short for ${order}`;
     return lotCode === null ? t`${what} picked for ${order}` : t`${what} of lot ${lotCode} picked for ${order}`;
   };
 
@@ -86,9 +86,9 @@ export function useChangeText(names: Names): (change: Change) => string {
         return t`Order of ${plural(lines.length, { one: '# line', other: '# lines' })} for ${location}, ${day}`;
       }
       case 'orders.accept':
-        return t`You agreed to what changed on ${order}`;
+        return t`You accepted the changes to ${order}`;
       case 'orders.cancel':
-        return t`You cancelled ${order}`;
+        return t`You canceled ${order}`;
       case 'orderGuides.create': {
         const created = argsOf(change, 'orderGuides.create')?.body.name ?? '';
         return t`New order guide “${created}”`;
@@ -101,7 +101,7 @@ export function useChangeText(names: Names): (change: Change) => string {
         return pick(change);
       case 'picking.undo': {
         const salesOrder = pickOrderName(change);
-        return t`A pick for ${salesOrder} taken back`;
+        return t`A pick for ${salesOrder} undone`;
       }
       case 'picking.start': {
         const salesOrder = pickOrderName(change);
@@ -139,7 +139,7 @@ export function useChangeText(names: Names): (change: Change) => string {
       case 'transfers.close':
         return t`A transfer closed`;
       case 'exceptions.resolve':
-        return t`A decision on an exception`;
+        return t`Decision on an exception`;
       case 'receiving.record':
       case 'receiving.reverse':
       case 'receiving.attachPhoto':
@@ -152,7 +152,7 @@ export function useChangeText(names: Names): (change: Change) => string {
       case 'packouts.reopen':
         return packout(change);
       case 'account.saveSettings':
-        return t`Your own settings`;
+        return t`Your settings`;
       case 'deliveries.load':
       case 'deliveries.setLine':
       case 'deliveries.attachPhoto':

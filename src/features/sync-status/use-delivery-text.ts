@@ -26,7 +26,7 @@ export function useDeliveryText(names: Names): (change: Change, name: DeliveryMu
       }
       case 'deliveries.setLine': {
         const item = itemOf(Number(argsOf(change, name)?.params.lineNumber ?? 0));
-        return t`What became of ${item} on delivery ${number} to ${place}`;
+        return t`Outcome of ${item} on delivery ${number} to ${place}`;
       }
       case 'deliveries.attachPhoto':
         return t`A photo for delivery ${number} to ${place}`;
@@ -37,15 +37,15 @@ export function useDeliveryText(names: Names): (change: Change, name: DeliveryMu
       case 'deliveries.storeSignature':
         return t`A signature`;
       case 'deliveries.sign':
-        return t`Delivery ${number} to ${place} signed for`;
+        return t`Delivery ${number} to ${place} signed`;
       case 'deliveries.complete':
         return t`Delivery ${number} to ${place} completed`;
       case 'deliveries.cannotDeliver':
         return argsOf(change, name)?.body.reason
-          ? t`Delivery ${number} to ${place} comes back`
-          : t`Delivery ${number} to ${place} does not come back after all`;
+          ? t`Delivery ${number} to ${place} returns to the warehouse`
+          : t`Delivery ${number} to ${place} no longer returns to the warehouse`;
       case 'deliveries.reopen':
-        return t`Delivery ${number} to ${place} opened again`;
+        return t`Delivery ${number} to ${place} reopened`;
     }
   };
 }
@@ -60,7 +60,7 @@ export function useRouteText(): (change: Change, name: RouteMutation) => string 
     const day = params?.day ? format.day(params.day, 'weekday') : '';
     switch (name) {
       case 'routes.arrange':
-        return t`The stops of route ${route} on ${day} put in another order`;
+        return t`Stops of route ${route} on ${day} reordered`;
       case 'routes.start':
         return t`Route ${route} on ${day} started`;
       case 'routes.finish':

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../ui/use-format.ts';
 import { argsOf, type Change } from './change.ts';
 
-/** Returns a function that describes a packout change in one plain sentence: "3 CS Cantaloupe taken to repack". */
+/** Returns a function that describes a packout change in one plain sentence: "3 CS Cantaloupe used in a packout". */
 export function usePackoutText(): (change: Change) => string {
   const { t } = useLingui();
   const format = useFormat();
@@ -12,10 +12,10 @@ export function usePackoutText(): (change: Change) => string {
       const weight = made.weightGrams ?? 0;
       const amount = made.quantity > 0 ? `${format.number(made.quantity)} ${made.uom}` : format.weight(weight, 'lb');
       const what = `${amount} ${made.description || made.itemCode}`;
-      if (made.kind === 'source') return t`${what} taken to repack`;
-      return made.kind === 'output' ? t`${what} made by repacking` : t`${what} lost in repacking`;
+      if (made.kind === 'source') return t`${what} used in a packout`;
+      return made.kind === 'output' ? t`${what} packed` : t`${what} lost in repacking`;
     }
-    if (change.name === 'packouts.reverse') return t`An entry of a packout taken back`;
-    return change.name === 'packouts.close' ? t`A packout closed` : t`A packout reopened`;
+    if (change.name === 'packouts.reverse') return t`Packout entry undone`;
+    return change.name === 'packouts.close' ? t`Packout closed` : t`Packout reopened`;
   };
 }

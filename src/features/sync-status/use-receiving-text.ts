@@ -16,15 +16,15 @@ export function useReceivingText(names: Names): (change: Change) => string {
       const known = order?.lines.find(({ itemCode }) => itemCode === record.itemCode)?.description;
       const item = known ?? (record.description || record.itemCode);
       return record.kind === 'reject'
-        ? t`${amount} ${item} turned away on PO ${number}`
+        ? t`${amount} ${item} refused on PO ${number}`
         : t`${amount} ${item} received on PO ${number}`;
     }
     const reversed = argsOf(change, 'receiving.reverse')?.body.reverses;
     if (reversed) {
       const entry = order?.entries.find(({ id }) => id === reversed);
-      if (!entry) return t`An entry taken back on PO ${number}`;
+      if (!entry) return t`Entry undone on PO ${number}`;
       const what = `${format.number(entry.quantity)} ${entry.uom} ${entry.description}`;
-      return t`${what} taken back on PO ${number}`;
+      return t`${what} undone on PO ${number}`;
     }
     if (change.name === 'receiving.attachPhoto') return t`A photo for PO ${number}`;
     return change.name === 'receiving.finish' ? t`PO ${number} finished` : t`PO ${number} reopened`;

@@ -29,10 +29,10 @@ it('an order too late for some items shows their lead days, once for all of them
 
 it('an item for other weekdays has a different text from a missing one', () => {
   expect(said({ ...gone, availableWeekdays: [1] }, gone)).toBe(
-    'The order is received, but an item doesn’t come on that day and an item can no longer be had. Please decide.',
+    'The order is received, but an item doesn’t come on that day and an item is no longer available. Please decide.',
   );
 });
 
 it('a reason that only a newer server knows is left out', () => {
-  expect(said({ kind: 'moonphase' })).toBe('The order is received and waits for a decision.');
+  expect(said({ kind: 'moonphase' })).toBe('The order is held and needs a decision.');
 });

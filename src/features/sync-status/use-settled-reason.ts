@@ -17,7 +17,7 @@ const HOLDS: Readonly<Record<HoldReason<Hold['kind']>, MessageDescriptor>> = {
   credit: msg`the credit must be reviewed`,
   minimum: msg`the minimum order is not reached`,
   minimum_cases: msg`the minimum number of cases is not reached`,
-  item_unavailable: msg`an item can no longer be had`,
+  item_unavailable: msg`an item is no longer available`,
   item_weekday: msg`an item doesn’t come on that day`,
   item_lead: msg`an item must be ordered further ahead`,
   uom: msg`a unit has changed`,
@@ -34,19 +34,18 @@ export function useSettledReason(names: Names): (row: AttentionRow) => string {
   return (row) => {
     const holds = holdsOf(row);
     if (row.status === 'held') {
-      if (holds.length === 0) return t`The order is received and waits for a decision.`;
+      if (holds.length === 0) return t`The order is held and needs a decision.`;
       const reasons = format.list([...new Set(holds.map(holdReason))].map((reason) => i18n._(HOLDS[reason])));
       return holds.some(isAcceptable)
-        ? t`The order is received, but ${reasons}. Please decide.`
-        : t`The order is received and held for review: ${reasons}. Your distributor decides.`;
+        ? t`The order is held because ${reasons}. You need to decide.`
+        : t`The order is held for review: ${reasons}. Your distributor decides.`;
     }
-    if (row.status === 'parked')
-      return t`The server failed on it again and again, so it was put aside. Nothing of it is lost.`;
-    const reason = isErrorCode(row.code) ? i18n._(errorText(row.code)) : t`The server did not take it.`;
+    if (row.status === 'parked') return t`The server failed on it several times, so it was set aside. Nothing is lost.`;
+    const reason = isErrorCode(row.code) ? i18n._(errorText(row.code)) : t`The server did not accept it.`;
     const code = itemOf(row);
     if (!code) return reason;
     const item = names.item(code) ?? code;
-    return t`${reason} It is about ${item}.`;
+    return t`${reason} Item: ${item}.`;
   };
 }
 

@@ -71,7 +71,7 @@ export function ToBinField({ value, onChange }: { value: string; onChange: (bin:
 export function MoreThanThere() {
   return (
     <chakra.p fontSize="sm" color="warning.fg">
-      <Trans>More than is known to lie there. It is taken as you say, and shows up as an exception.</Trans>
+      <Trans>More than the quantity on hand. It is recorded as entered, and becomes an exception.</Trans>
     </chakra.p>
   );
 }

@@ -70,7 +70,7 @@ export function MoveForm({ house }: { house: Warehouse }) {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
       <ScanField
         controls={scanner}
-        label={lot ? <Trans>Scan or type the bin where it goes</Trans> : <Trans>Scan or type a label or a bin</Trans>}
+        label={lot ? <Trans>Scan or type the destination bin</Trans> : <Trans>Scan or type a label or a bin</Trans>}
       />
       {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
       {!lot && goods.choices.length === 0 && (
@@ -79,11 +79,11 @@ export function MoveForm({ house }: { house: Warehouse }) {
           title={<Trans>Nothing scanned yet</Trans>}
           action={
             <ButtonLink to="/mobile/warehouse/inventory">
-              <Trans>Look at the bins</Trans>
+              <Trans>See the bins</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Scan a case or the bin that it lies in, then the bin where it goes.</Trans>
+          <Trans>Scan a case or its bin, then the destination bin.</Trans>
         </EmptyState>
       )}
       {lot && (

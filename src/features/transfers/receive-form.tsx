@@ -127,7 +127,7 @@ export function ReceiveForm({
           onCancel={clear}
           action={
             <Button variant="primary" loading={busy} onClick={() => void save()}>
-              <Trans>It has arrived</Trans>
+              <Trans>Arrived</Trans>
             </Button>
           }
         >

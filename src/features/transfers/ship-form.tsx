@@ -67,7 +67,7 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
       {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
       {to === null && !lot && goods.choices.length === 0 && (
         <EmptyState picture={<ScanBarcode size={48} strokeWidth={1.5} />} title={<Trans>Nothing scanned yet</Trans>}>
-          <Trans>Scan each case that goes, or the bin that it lies in. The first one opens the transfer.</Trans>
+          <Trans>Scan each case to send, or its bin. The first one opens the transfer.</Trans>
         </EmptyState>
       )}
       {lot && (

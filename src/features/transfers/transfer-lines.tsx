@@ -25,7 +25,7 @@ export function TransferLines({
   const { t } = useLingui();
   if (lines.length === 0) return null;
   return (
-    <Card pad="none" as="ul" aria-label={t`Goods`}>
+    <Card pad="none" as="ul" aria-label={t`Items`}>
       {lines.map((line) => {
         const item = items?.get(line.itemCode);
         return (

@@ -29,7 +29,7 @@ export function TransferList({
   const transfers = useLive((db) => listTransfers(db, house.id), [house.id]);
   const begin = (
     <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>
-      <Trans>Send goods</Trans>
+      <Trans>Send items</Trans>
     </Button>
   );
   if (!transfers) return <SkeletonRows picture={false} />;
@@ -37,10 +37,10 @@ export function TransferList({
     return (
       <EmptyState
         picture={<Truck size={48} strokeWidth={1.5} />}
-        title={<Trans>Nothing is on its way</Trans>}
+        title={<Trans>No transfers in transit</Trans>}
         action={begin}
       >
-        <Trans>What one warehouse sends to another stands here until it has arrived.</Trans>
+        <Trans>Transfers between warehouses appear here until they arrive.</Trans>
       </EmptyState>
     );
   return (
@@ -92,7 +92,7 @@ function TransferRow({
       </chakra.span>
       {transfer.status === 'closed' ? (
         <StatusBadge tone="neutral">
-          <Trans>Closed</Trans>
+          <Trans>Cutoff passed</Trans>
         </StatusBadge>
       ) : (
         <StatusBadge tone={left > 0 ? 'info' : 'success'}>

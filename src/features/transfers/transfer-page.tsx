@@ -57,7 +57,7 @@ export function TransferPage({ id, house, onDone }: { id: string; house: Warehou
       <PageHeader
         title={
           !transfer ? (
-            <Trans>Send goods</Trans>
+            <Trans>Send items</Trans>
           ) : arrives ? (
             <Trans>Arriving from {otherName}</Trans>
           ) : (
@@ -93,7 +93,7 @@ export function TransferPage({ id, house, onDone }: { id: string; house: Warehou
           onConfirm={() => void close()}
           onClose={() => setClosing(false)}
         >
-          <Trans>Not everything that was shipped has arrived, or more has. The difference becomes an exception.</Trans>
+          <Trans>Less or more arrived than was shipped. The difference becomes an exception.</Trans>
         </ConfirmDialog>
       )}
     </chakra.div>

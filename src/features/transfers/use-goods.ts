@@ -65,7 +65,7 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
       }
       const there = await lotsOfBin(db, warehouseId, found.bin);
       if (there.length === 0)
-        return feedback.show({ kind: 'unknown-code', title: t`Nothing is known to lie here`, detail: found.bin });
+        return feedback.show({ kind: 'unknown-code', title: t`No stock recorded here`, detail: found.bin });
       begin(there.map((one) => ({ lot: one, labelled: null })));
       return feedback.show({ kind: there.length === 1 ? 'ok' : 'ambiguous', title: found.bin });
     }

@@ -47,7 +47,7 @@ function refusing(status: number, code: string) {
 async function fill(name: string, password: string, again = password) {
   if (name) await userEvent.type(screen.getByLabelText('Your name'), name);
   if (password) await userEvent.type(screen.getByLabelText('New password'), password);
-  if (again) await userEvent.type(screen.getByLabelText('New password once more'), again);
+  if (again) await userEvent.type(screen.getByLabelText('Confirm new password'), again);
   await userEvent.click(screen.getByRole('button', { name: 'Accept and sign in' }));
 }
 
@@ -70,7 +70,7 @@ describe('accepting an invitation', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]?.url).toContain('/auth/invites/accept');
     expect(asked[0]?.body).toMatchObject({ token: CODE, displayName: 'Ana', newPassword: 'Crate#2026', locale: 'en' });
-    expect(screen.getByRole('alert').textContent).toContain('There is an account with this e-mail address already.');
+    expect(screen.getByRole('alert').textContent).toContain('An account with this email address already exists.');
     expect(screen.getByRole('link', { name: 'Reset password' })).toBeTruthy();
   });
 
@@ -84,9 +84,9 @@ describe('accepting an invitation', () => {
 });
 
 it.each([
-  ['accepted', 'This invitation was accepted already', 'Forgot your password?'],
+  ['accepted', 'This invitation was already accepted', 'Forgot your password?'],
   ['expired', 'This invitation has expired', 'Contact us'],
-  ['revoked', 'This invitation was taken back', 'Contact us'],
+  ['revoked', 'This invitation was withdrawn', 'Contact us'],
 ] as const)('an invitation that is %s is reported with a next step', (state, title, way) => {
   renderUi(<EndedInvite view={view({ state })} />);
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -98,5 +98,5 @@ it('text without a code is refused beside the field', async () => {
   renderUi(<EnterCode />);
   await userEvent.type(screen.getByLabelText('Code or link'), 'hello');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByText(/This holds no invitation code/)).toBeTruthy();
+  expect(screen.getByText(/This is not an invitation code/)).toBeTruthy();
 });

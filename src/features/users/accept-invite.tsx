@@ -65,14 +65,14 @@ export function AcceptInvite({
       title={<Trans>Welcome to {company}</Trans>}
       lead={
         <Trans>
-          <strong>{invitedBy}</strong> invites you to order for <strong>{place}</strong>. The invitation is open until{' '}
+          <strong>{invitedBy}</strong> invites you to order for <strong>{place}</strong>. The invitation is valid until{' '}
           {day}.
         </Trans>
       }
     >
       {other && (
         <Callout tone="info" title={<Trans>{other} is signed in on this device</Trans>}>
-          <Trans>Accepting signs them out here. What they have not sent yet is kept for them.</Trans>
+          <Trans>Accepting signs them out here. Their unsent work is saved for them.</Trans>
         </Callout>
       )}
       <chakra.form noValidate onSubmit={submit} display="grid" gap={4}>
@@ -95,7 +95,7 @@ export function AcceptInvite({
             }
           />
         )}
-        <Field label={t`User name`} hint={t`You sign in with your e-mail address.`}>
+        <Field label={t`Username`} hint={t`You sign in with your email address.`}>
           <TextInput name="userName" type="email" autoComplete="username" readOnly value={email ?? ''} />
         </Field>
         <Field label={t`Your name`} error={tried && name.trim() === '' && t`Enter your name.`}>

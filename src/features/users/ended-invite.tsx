@@ -12,21 +12,21 @@ export function EndedInvite({ view }: { readonly view: InviteView }) {
     <AuthCard
       title={
         used ? (
-          <Trans>This invitation was accepted already</Trans>
+          <Trans>This invitation was already accepted</Trans>
         ) : view.state === 'expired' ? (
           <Trans>This invitation has expired</Trans>
         ) : (
-          <Trans>This invitation was taken back</Trans>
+          <Trans>This invitation was withdrawn</Trans>
         )
       }
     >
       <p>
         {used ? (
-          <Trans>Each invitation works once. Sign in with your e-mail address and the password you chose.</Trans>
+          <Trans>Each invitation works once. Sign in with your email address and the password you chose.</Trans>
         ) : view.state === 'expired' ? (
-          <Trans>Ask {who} to send it again. The new e-mail has a link that works.</Trans>
+          <Trans>Ask {who} to send it again. The new email has a link that works.</Trans>
         ) : (
-          <Trans>If you think this is a mistake, ask {who}. There may be a newer e-mail with a link that works.</Trans>
+          <Trans>If this is a mistake, ask {who}. There may be a newer email with a link that works.</Trans>
         )}
       </p>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>

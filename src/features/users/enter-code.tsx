@@ -27,7 +27,7 @@ export function EnterCode({ notice }: { readonly notice?: ReactNode }) {
   return (
     <AuthCard
       title={<Trans>Accept an invitation</Trans>}
-      lead={<Trans>Open the link in your invitation e-mail, or paste the link or the code here.</Trans>}
+      lead={<Trans>Open the link in your invitation email, or paste the link or the code here.</Trans>}
     >
       <chakra.form noValidate onSubmit={submit} display="grid" gap={4}>
         {notice}
@@ -36,7 +36,7 @@ export function EnterCode({ notice }: { readonly notice?: ReactNode }) {
           error={
             tried &&
             inviteCodeIn(text) === null &&
-            t`This holds no invitation code. It has 48 digits and letters a to f.`
+            t`This is not an invitation code. A code has 48 characters: digits and letters a to f.`
           }
         >
           <TextArea
@@ -53,7 +53,7 @@ export function EnterCode({ notice }: { readonly notice?: ReactNode }) {
           <Trans>Continue</Trans>
         </Button>
         <ButtonLink to="/auth" variant="quiet" full>
-          <Trans>I have an account already</Trans>
+          <Trans>I already have an account</Trans>
         </ButtonLink>
       </chakra.form>
     </AuthCard>

@@ -84,8 +84,8 @@ function InviteForm({
       sections={(field) => [
         {
           fields: [
-            field.text('email', t`E-mail address`, {
-              hint: t`It becomes their user name. The link in the e-mail works for seven days.`,
+            field.text('email', t`Email address`, {
+              hint: t`It becomes their username. The link in the email works for seven days.`,
               input: { type: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
               autoFocus: true,
             }),
@@ -107,7 +107,7 @@ function InviteForm({
       onSave={async (body) => {
         await callAs(userEndpoints.invite, { body });
         const to = body.email;
-        toast.show({ key: 'people', tone: 'success', text: t`The invitation is on its way to ${to}` });
+        toast.show({ key: 'people', tone: 'success', text: t`Sending the invitation to ${to}` });
         onDone();
       }}
     />

@@ -27,7 +27,7 @@ export function InvitesList({ invites, deeds }: { readonly invites: readonly Inv
       title={<Trans>Invitations</Trans>}
       hint={
         shown.length === 0 ? (
-          <Trans>No invitation is waiting for an answer.</Trans>
+          <Trans>No open invitations.</Trans>
         ) : (
           <Trans>Each link works once and for seven days.</Trans>
         )
@@ -36,9 +36,9 @@ export function InvitesList({ invites, deeds }: { readonly invites: readonly Inv
         ended > 0 && (
           <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? (
-              <Trans>Hide ended ones</Trans>
+              <Trans>Hide ended invitations</Trans>
             ) : (
-              <Plural value={ended} one="Show # ended one" other="Show # ended ones" />
+              <Plural value={ended} one="Show # ended invitation" other="Show # ended invitations" />
             )}
           </Button>
         )
@@ -54,14 +54,14 @@ export function InvitesList({ invites, deeds }: { readonly invites: readonly Inv
       <ConfirmDialog
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        title={<Trans>Take back the invitation of {email}?</Trans>}
-        confirmLabel={t`Take back`}
+        title={<Trans>Withdraw the invitation for {email}?</Trans>}
+        confirmLabel={t`Undo`}
         danger
         onConfirm={async () => {
           if (revoking) await deeds.revoke(revoking);
         }}
       >
-        <Trans>The link in the e-mail stops working at once. You can invite the same person again later.</Trans>
+        <Trans>The link in the email stops working at once. You can invite the same person again later.</Trans>
       </ConfirmDialog>
     </Section>
   );
@@ -139,10 +139,10 @@ function InviteRow({
               size="small"
               variant="quiet"
               icon={<Undo2 size={16} aria-hidden />}
-              aria-label={t`Take back the invitation of ${email}`}
+              aria-label={t`Withdraw the invitation for ${email}`}
               onClick={onRevoke}
             >
-              <Trans>Take back</Trans>
+              <Trans>Undo</Trans>
             </Button>
           )}
         </chakra.div>

@@ -69,7 +69,7 @@ function Deeds({ user, deeds }: { readonly user: PortalUser; readonly deeds: Per
   const name = user.displayName || user.userName;
   return (
     <Menu
-      label={t`More about ${name}`}
+      label={t`More for ${name}`}
       icon={<Ellipsis size={20} aria-hidden />}
       iconOnly
       variant="quiet"
@@ -77,14 +77,14 @@ function Deeds({ user, deeds }: { readonly user: PortalUser; readonly deeds: Per
         user.isActive
           ? {
               id: 'off',
-              label: t`Switch off`,
+              label: t`Turn off access`,
               icon: <Ban size={18} aria-hidden />,
               danger: true,
               onSelect: () => void deeds.setActive(user, false),
             }
           : {
               id: 'on',
-              label: t`Switch on`,
+              label: t`Turn on access`,
               icon: <CircleCheck size={18} aria-hidden />,
               onSelect: () => void deeds.setActive(user, true),
             },
@@ -96,7 +96,7 @@ function Deeds({ user, deeds }: { readonly user: PortalUser; readonly deeds: Per
 function LastOrder({ user }: { readonly user: PortalUser }) {
   return user.lastOrderDate === null ? (
     <chakra.span color="fg.subtle">
-      <Trans>No order yet</Trans>
+      <Trans>No orders yet</Trans>
     </chakra.span>
   ) : (
     <RelativeTime at={user.lastOrderDate} />
@@ -128,7 +128,7 @@ function PeopleTable({ users, deeds }: PeopleProps) {
       },
       {
         id: 'state',
-        header: t`State`,
+        header: t`Status`,
         cell: (user) => <PersonState user={user} />,
         sortValue: (user) => (user.isActive ? 0 : 1),
       },

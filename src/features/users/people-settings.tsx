@@ -16,9 +16,9 @@ export function PeopleSettings() {
           title={<Trans>Who orders with you</Trans>}
           detail={
             user.profile.managesUsers ? (
-              <Trans>Invite people, switch them off and on</Trans>
+              <Trans>Invite people, turn their access off and on</Trans>
             ) : (
-              <Trans>The people of your location</Trans>
+              <Trans>People at your location</Trans>
             )
           }
           to="/account/users"

@@ -14,7 +14,7 @@ export function PersonState({ user }: { readonly user: Pick<PortalUser, 'isActiv
     </StatusBadge>
   ) : (
     <StatusBadge tone="neutral" icon={<Ban size={14} aria-hidden />}>
-      <Trans>Switched off</Trans>
+      <Trans>No access</Trans>
     </StatusBadge>
   );
 }
@@ -30,7 +30,7 @@ export function InviteState({ invite }: { readonly invite: Pick<Invite, 'state' 
   if (invite.state === 'revoked')
     return (
       <StatusBadge tone="neutral" icon={<Undo2 size={14} aria-hidden />}>
-        <Trans>Taken back</Trans>
+        <Trans>Undone</Trans>
       </StatusBadge>
     );
   if (invite.state === 'expired')
@@ -42,12 +42,12 @@ export function InviteState({ invite }: { readonly invite: Pick<Invite, 'state' 
   if (invite.mail === 'failed')
     return (
       <StatusBadge tone="danger" icon={<MailX size={14} aria-hidden />}>
-        <Trans>E-mail not delivered</Trans>
+        <Trans>Email not delivered</Trans>
       </StatusBadge>
     );
   return (
     <StatusBadge tone="info" icon={<Clock size={14} aria-hidden />}>
-      {invite.mail === 'waiting' ? <Trans>E-mail on its way</Trans> : <Trans>Invited</Trans>}
+      {invite.mail === 'waiting' ? <Trans>Sending email</Trans> : <Trans>Invited</Trans>}
     </StatusBadge>
   );
 }

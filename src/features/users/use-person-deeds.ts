@@ -26,7 +26,7 @@ export function usePersonDeeds(reload: () => Promise<void>): PersonDeeds {
       toast.show({
         key: 'people',
         tone: 'success',
-        text: isActive ? t`${name} can sign in again` : t`${name} is switched off and signed out everywhere`,
+        text: isActive ? t`${name} can sign in again` : t`${name} has no access now and is signed out everywhere`,
         action: { label: t`Undo`, onPress: () => void setActive(user, !isActive) },
       });
     } catch (error) {
@@ -39,7 +39,7 @@ export function usePersonDeeds(reload: () => Promise<void>): PersonDeeds {
     try {
       await callAs(userEndpoints.resendInvite, { params: { id: invite.id } });
       const { email } = invite;
-      toast.show({ key: 'people', tone: 'success', text: t`A new link is on its way to ${email}` });
+      toast.show({ key: 'people', tone: 'success', text: t`Sending a new link to ${email}` });
     } catch (error) {
       complain(error);
     }
@@ -53,7 +53,7 @@ export function usePersonDeeds(reload: () => Promise<void>): PersonDeeds {
       throw new Error(failureText(error));
     }
     const { email } = invite;
-    toast.show({ key: 'people', tone: 'success', text: t`The invitation of ${email} is taken back` });
+    toast.show({ key: 'people', tone: 'success', text: t`The invitation for ${email} was withdrawn` });
     await reload();
   };
 

@@ -51,7 +51,7 @@ export function GoodsPicker({
               </chakra.span>
             </chakra.span>
             <chakra.span fontVariantNumeric="tabular-nums" color={lots.length > 0 ? 'fg' : 'fg.muted'}>
-              {lots.length > 0 ? onHand : <Trans>Not known here</Trans>}
+              {lots.length > 0 ? onHand : <Trans>No record here</Trans>}
             </chakra.span>
           </ChoiceRow>
         );

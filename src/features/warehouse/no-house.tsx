@@ -9,14 +9,14 @@ export function NoHouse() {
     <EmptyState
       page
       picture={<Warehouse size={48} strokeWidth={1.5} />}
-      title={<Trans>You don’t work in a warehouse yet</Trans>}
+      title={<Trans>You are not assigned to a warehouse yet</Trans>}
       action={
         <ButtonLink to="/mobile" variant="primary">
           <Trans>Home</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Please ask your administrator for a license, such as picking or receiving.</Trans>
+      <Trans>Ask your administrator for a license, such as picking or receiving.</Trans>
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export function PhotoChoice({
         <chakra.div display="flex" alignItems="center" gap={3}>
           <chakra.img
             src={`data:image/jpeg;base64,${photo}`}
-            alt={t`The goods as they came`}
+            alt={t`Condition on arrival`}
             width={24}
             height={24}
             objectFit="cover"
@@ -55,7 +55,7 @@ export function PhotoChoice({
         css={{ '&:has(+ input:focus-visible)': { outline: '2px solid', outlineColor: 'ring', outlineOffset: '2px' } }}
       >
         <Camera size={20} aria-hidden />
-        {photo ? <Trans>Take it again</Trans> : <Trans>Take a photo</Trans>}
+        {photo ? <Trans>Retake</Trans> : <Trans>Take a photo</Trans>}
       </chakra.label>
       <chakra.input
         id={inputId}
@@ -73,7 +73,7 @@ export function PhotoChoice({
       />
       {failed && (
         <chakra.p role="alert" color="danger.fg" fontSize="sm">
-          <Trans>This picture can’t be read. Please take another one.</Trans>
+          <Trans>This photo can’t be read. Take another one.</Trans>
         </chakra.p>
       )}
     </chakra.div>

@@ -18,7 +18,7 @@ export function ReadingDialog({
 }) {
   const textOf = useReadingText();
   return (
-    <Dialog open onClose={onClose} title={<Trans>What stands on the label?</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>Which label is this?</Trans>}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
         {scan.readings.map((reading) => {
           const { title, details } = textOf(reading);

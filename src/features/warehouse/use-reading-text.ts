@@ -18,7 +18,7 @@ export function useReadingText(): (reading: Reading) => ReadingText {
     const details = [
       lot === null && gtin !== null && t`GTIN ${gtin}`,
       serial !== null && t`Serial number ${serial}`,
-      count !== null && t`Count ${format.number(count)}`,
+      count !== null && t`Qty ${format.number(count)}`,
       weight !== null && format.weight(weight.grams, weight.unit),
       packed !== null && t`Packed ${format.day(packed)}`,
       good !== null && t`Best before ${format.day(good)}`,

@@ -135,7 +135,7 @@ export default function CameraDialog({ onClose, onRead }: CameraDialogProps) {
             onChange={setAim}
             segments={[
               { value: 'frame', label: <Trans>In the frame</Trans> },
-              { value: 'whole', label: <Trans>Whole picture</Trans> },
+              { value: 'whole', label: <Trans>Whole image</Trans> },
             ]}
           />
           {camera.devices.length > 1 && (
@@ -149,7 +149,7 @@ export default function CameraDialog({ onClose, onRead }: CameraDialogProps) {
               }))}
             />
           )}
-          <Switch label={<Trans>Stay open for the next code</Trans>} checked={goesOn} onChange={setGoesOn} />
+          <Switch label={<Trans>Keep open for the next code</Trans>} checked={goesOn} onChange={setGoesOn} />
           {camera.hasTorch && (
             <Button
               aria-pressed={camera.torch}

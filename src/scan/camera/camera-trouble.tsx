@@ -7,10 +7,7 @@ import type { CameraState } from './use-camera.ts';
 export function CameraTroubleNote({ trouble, onRetry }: { trouble: CameraState['trouble']; onRetry: () => void }) {
   const { t } = useLingui();
   const words: Record<Exclude<CameraState['trouble'], null>, readonly [title: string, advice: string]> = {
-    denied: [
-      t`The camera may not be used`,
-      t`Allow the camera for this site in the settings of the browser, then try again.`,
-    ],
+    denied: [t`Camera access is off`, t`Allow the camera for this site in the browser settings, then try again.`],
     missing: [t`No camera was found`, t`Connect one, or type the code.`],
     busy: [t`The camera is in use`, t`Close the other app that uses it, then try again.`],
     insecure: [t`The camera needs a secure connection`, t`Open this site with https, or type the code.`],

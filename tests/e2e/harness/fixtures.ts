@@ -81,7 +81,7 @@ export async function freshDevice(
 export async function signIn(page: Page, userName = CHEF, password = PASSWORD, origin = ''): Promise<void> {
   // Where the address is the one that the page has, it would not be loaded anew.
   await page.goto(`${origin}/auth${origin === '' ? '' : '?again'}`);
-  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth/);

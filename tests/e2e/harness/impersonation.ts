@@ -39,7 +39,7 @@ export async function handOver(
 }
 
 /** The bar that stands over everything that is done in somebody else's name. */
-export const actingBar = (page: Page) => page.getByRole('status').filter({ hasText: 'You act as' });
+export const actingBar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are acting as' });
 
 /** Opens the address and agrees. */
 export async function beginActing(page: Page, address: string, person: Person): Promise<void> {

@@ -74,9 +74,9 @@ export default function Impersonate() {
   if (state.kind === 'busy') {
     const { name } = state;
     return (
-      <AuthCard title={<Trans>You act as {name} at the moment</Trans>}>
+      <AuthCard title={<Trans>You are acting as {name}</Trans>}>
         <p>
-          <Trans>Exit first, then begin again with the other user.</Trans>
+          <Trans>Exit first, then start again with the other user.</Trans>
         </p>
         <ButtonLink to="/logout" variant="primary" size="large" full>
           <Trans>Exit</Trans>
@@ -92,8 +92,8 @@ export default function Impersonate() {
       <Card width="full" maxWidth="27rem">
         <ErrorState
           page
-          title={<Trans>This hand-over is not valid any more</Trans>}
-          advice={state.text ?? <Trans>Go back to the list of users and begin again.</Trans>}
+          title={<Trans>This link has expired</Trans>}
+          advice={state.text ?? <Trans>Go back to the list of users and start again.</Trans>}
           action={
             <ButtonLink to="/">
               <Trans>Home</Trans>
@@ -116,8 +116,8 @@ export default function Impersonate() {
     <AuthCard title={<Trans>Act as {name}</Trans>} lead={company}>
       <p>
         <Trans>
-          You, <strong>{impersonator}</strong>, see and do what {name} may. Everything is recorded with both names. Exit
-          ends it.
+          You, <strong>{impersonator}</strong>, see and do what {name} can. Every action is recorded under both names.
+          Exit ends it.
         </Trans>
       </p>
       <Button variant="primary" size="large" full loading={busy} onClick={() => void begin(account)} data-autofocus>

@@ -28,8 +28,8 @@ export default function Invite() {
 }
 
 const NothingThere = () => (
-  <Callout tone="warning" title={<Trans>This link leads to no invitation</Trans>} announce>
-    <Trans>It may be cut off, or a newer e-mail may have replaced it. Use the newest one.</Trans>
+  <Callout tone="warning" title={<Trans>This link has no invitation</Trans>} announce>
+    <Trans>The link may be incomplete, or a newer email may have replaced it. Use the newest email.</Trans>
   </Callout>
 );
 
@@ -60,15 +60,15 @@ function Look({ code }: { readonly code: string }) {
           announce
           title={
             data ? (
-              <Trans>Too many tries. Please wait a few minutes before the next one.</Trans>
+              <Trans>Too many tries. Wait a few minutes, then try again.</Trans>
             ) : state === 'offline' ? (
-              <Trans>Accepting an invitation needs a connection</Trans>
+              <Trans>You need a connection to accept an invitation</Trans>
             ) : (
-              <Trans>The invitation could not be looked up</Trans>
+              <Trans>The invitation could not be loaded</Trans>
             )
           }
         >
-          <Trans>The link still works later.</Trans>
+          <Trans>The link will still work later.</Trans>
         </Callout>
         <Button variant="primary" full onClick={() => void reload()}>
           <Trans>Try again</Trans>

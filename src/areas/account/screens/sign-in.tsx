@@ -23,18 +23,20 @@ export default function SignIn() {
       below={!signedIn && <LeftWork />}
     >
       {state?.passwordSet === true && (
-        <Callout tone="success" title={<Trans>Your new password is set</Trans>} announce>
-          <Trans>Sign in with it now.</Trans>
+        <Callout tone="success" title={<Trans>New password saved</Trans>} announce>
+          <Trans>Sign in with your new password.</Trans>
         </Callout>
       )}
       {!signedIn && new URLSearchParams(search).has('deleted') && (
-        <Callout tone="warning" title={<Trans>The data of this app was deleted from this device</Trans>} announce>
-          <Trans>The browser or a cleaning app did it. Sign in to load it again. Changes not yet sent are lost.</Trans>
+        <Callout tone="warning" title={<Trans>This app’s data was deleted from this device</Trans>} announce>
+          <Trans>
+            The browser or a cleanup app deleted it. Sign in to load it again. Changes that were not sent are lost.
+          </Trans>
         </Callout>
       )}
       {signedIn && (
-        <Callout tone="info" title={<Trans>Hello {name}, your sign-in has ended</Trans>}>
-          <Trans>What you did since then is kept on this device and is sent once you are signed in.</Trans>
+        <Callout tone="info" title={<Trans>Hello {name}, you have been signed out</Trans>}>
+          <Trans>Your work since then is saved on this device. It is sent when you sign in.</Trans>
         </Callout>
       )}
       <SignInForm

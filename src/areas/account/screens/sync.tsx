@@ -28,7 +28,7 @@ export default function Sync() {
     <chakra.div display="grid" gap={6} width="full" maxWidth="text">
       <PageHeader
         title={<Trans>Changes on this device</Trans>}
-        subtitle={<Trans>Everything you do is kept here first and sent by itself as soon as it can be.</Trans>}
+        subtitle={<Trans>Your work is saved here first and sent automatically.</Trans>}
       />
       <LockedWork />
       {status && list ? (
@@ -96,7 +96,7 @@ function Lists({
       )}
       {allSent && attention.length + waiting.length === 0 && (
         <EmptyState picture={<CircleCheck size={48} strokeWidth={1.5} />} title={<Trans>All sent</Trans>}>
-          <Trans>The server has everything that you did on this device.</Trans>
+          <Trans>Everything you did on this device has reached the server.</Trans>
         </EmptyState>
       )}
     </>

@@ -77,9 +77,9 @@ export default function Users() {
           tone="warning"
           title={
             state === 'offline' ? (
-              <Trans>This list may be out of date: there is no connection</Trans>
+              <Trans>This list may be out of date: you’re offline</Trans>
             ) : (
-              <Trans>This list may be out of date: it could not be fetched again</Trans>
+              <Trans>This list may be out of date: it could not be refreshed</Trans>
             )
           }
           action={<Button onClick={() => void reload()}>{t`Try again`}</Button>}
@@ -95,13 +95,13 @@ export default function Users() {
         state === 'offline' ? (
           <EmptyState
             picture={<CloudOff size={48} strokeWidth={1.5} />}
-            title={<Trans>The people are kept on the server</Trans>}
+            title={<Trans>This list needs a connection</Trans>}
             action={again}
           >
-            <Trans>There is no connection now. Ordering works without one.</Trans>
+            <Trans>You’re offline. You can still place orders.</Trans>
           </EmptyState>
         ) : state === 'failed' ? (
-          <ErrorState title={<Trans>The people could not be fetched</Trans>} action={again} />
+          <ErrorState title={<Trans>The people could not be loaded</Trans>} action={again} />
         ) : (
           <SkeletonRows picture={false} count={5} />
         )
@@ -111,7 +111,7 @@ export default function Users() {
           {users.length === 0 ? (
             <EmptyState
               picture={<UserSearch size={48} strokeWidth={1.5} />}
-              title={<Trans>Nobody is called “{search}”</Trans>}
+              title={<Trans>No one matches “{search}”</Trans>}
             />
           ) : (
             <PeopleList users={users} deeds={deeds} desk={desk} />

@@ -67,12 +67,12 @@ export default function CreditRequests() {
         },
         customerLocationId: { look: 'select', label: t`Customer`, all: t`All customers`, options: locations },
         from: { look: 'day', label: t`From` },
-        to: { look: 'day', label: t`Until` },
+        to: { look: 'day', label: t`To` },
       }}
       columns={(column, { filters }) => [
         column.custom(
           'description',
-          t`What came back`,
+          t`Return details`,
           { show: goods, cell: ({ description }) => description },
           {
             sort: 'description',
@@ -94,7 +94,7 @@ export default function CreditRequests() {
         filters.status !== 'open' &&
           column.status(
             'state',
-            filters.status === 'decided' ? t`Decision` : t`State`,
+            filters.status === 'decided' ? t`Decision` : t`Status`,
             {
               open: stateOf('open'),
               granted: stateOf('granted'),
@@ -113,10 +113,10 @@ export default function CreditRequests() {
           below: ({ amount, decision, state }) => {
             if (filters.status === 'open') return state === 'contradicted' && text.state(state);
             const granted = decision?.granted ?? amount;
-            return granted !== amount && t`granted ${format.money(granted)}`;
+            return granted !== amount && t`approved ${format.money(granted)}`;
           },
         }),
-        filters.status === 'open' && column.file('state', t`State`, ({ state }) => text.state(state)),
+        filters.status === 'open' && column.file('state', t`Status`, ({ state }) => text.state(state)),
         column.file('requestedBy', t`Driver`, (row) => row.requestedBy),
         column.file('customerLocationId', t`Location ID`, (row) => row.customerLocationId),
         column.file('basis', t`Kind`, (row) => text.basis(row.basis)),
@@ -125,11 +125,11 @@ export default function CreditRequests() {
         column.file('quantity', t`Quantity`, (row) => row.quantity),
         column.file('uom', t`Unit`, (row) => row.uom),
         column.file('note', t`Note`, (row) => row.note),
-        column.file('granted', t`Granted`, ({ decision }) => dollars(decision?.granted)),
+        column.file('granted', t`Approved`, ({ decision }) => dollars(decision?.granted)),
         column.file('memo', t`Credit memo`, ({ decision }) => decision?.memo?.number ?? null),
-        column.file('answer', t`Answer to the customer`, ({ decision }) => decision?.reason ?? null),
+        column.file('answer', t`Reply to the customer`, ({ decision }) => decision?.reason ?? null),
         column.file('decidedBy', t`Decided by`, ({ decision }) => decision?.by ?? null),
-        column.file('decidedAt', t`Decided at`, ({ decision }) => at(decision?.at)),
+        column.file('decidedAt', t`Decided on`, ({ decision }) => at(decision?.at)),
       ]}
       count={(total, { toCredit, takenOff }) => (
         <>
@@ -139,7 +139,7 @@ export default function CreditRequests() {
               {' · '}
               <Sum>
                 <Trans>
-                  handed back <Money cents={toCredit} strong />
+                  returned <Money cents={toCredit} strong />
                 </Trans>
               </Sum>
             </>
@@ -149,7 +149,7 @@ export default function CreditRequests() {
               {' · '}
               <Sum>
                 <Trans>
-                  not taken <Money cents={takenOff} />
+                  refused <Money cents={takenOff} />
                 </Trans>
               </Sum>
             </>
@@ -159,24 +159,23 @@ export default function CreditRequests() {
       noResults={t`No such request`}
       empty={({ filters }) =>
         filters.status === 'open' ? (
-          <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>Nothing to decide</Trans>}>
-            <Trans>Goods that customers refuse or hand back are listed here until you decide.</Trans>
+          <EmptyState
+            picture={<ReceiptText size={48} strokeWidth={1.5} />}
+            title={<Trans>No requests to decide</Trans>}
+          >
+            <Trans>Items that customers refuse or return are listed here until you decide.</Trans>
           </EmptyState>
         ) : (
           <EmptyState
             picture={<ReceiptText size={48} strokeWidth={1.5} />}
             title={
-              filters.status === 'decided' ? (
-                <Trans>Nothing was decided yet</Trans>
-              ) : (
-                <Trans>Nothing was withdrawn</Trans>
-              )
+              filters.status === 'decided' ? <Trans>No decisions yet</Trans> : <Trans>No requests withdrawn</Trans>
             }
           />
         )
       }
       failure={{
-        offline: t`Credit requests come from the server, and there is no signal`,
+        offline: t`Credit requests need a connection, and there is no signal`,
         failed: t`The credit requests could not be loaded`,
       }}
       panel={(row, { close, done }) => (

@@ -31,7 +31,7 @@ export default function Exceptions() {
     // The first decision counts, and the response may have another user's.
     if (exception.resolution === requested && who === user.profile.displayName)
       toast.show({ tone: 'success', text: t`Decided: ${decided}` });
-    else toast.show({ tone: 'warning', text: t`${who} has decided already: ${decided}` });
+    else toast.show({ tone: 'warning', text: t`${who} already decided: ${decided}` });
   };
 
   return (
@@ -60,13 +60,13 @@ export default function Exceptions() {
       columns={(column, { filters }) => [
         column.custom(
           'kind',
-          t`What contradicts what`,
+          t`Exception`,
           { show: (row) => text.title(row), cell: (row) => text.title(row) },
           { sort: 'kind', below: (row) => text.about(row).join(' · '), width: '18rem' },
         ),
-        column.file('about', t`What it is about`, (row) => text.about(row).join(' · ')),
+        column.file('about', t`Item or order`, (row) => text.about(row).join(' · ')),
         column.text('warehouseName', t`Warehouse`, { sort: 'warehouseName' }),
-        column.custom('facts', t`Facts`, {
+        column.custom('facts', t`What was recorded`, {
           show: ({ facts }) => facts.map((fact) => [text.fact(fact), fact.by].filter(Boolean).join(' · ')).join('; '),
           cell: ({ facts }) =>
             facts.map((fact) => [text.fact(fact), fact.by, at(fact.at)].filter(Boolean).join(' · ')).join('; '),
@@ -83,7 +83,7 @@ export default function Exceptions() {
             { sort: 'resolvedAt', below: (row) => [row.resolvedBy, at(row.resolvedAt)].filter(Boolean).join(' · ') },
           ),
         column.file('resolvedBy', t`Decided by`, (row) => row.resolvedBy),
-        column.file('resolvedAt', t`Decided at`, (row) => at(row.resolvedAt)),
+        column.file('resolvedAt', t`Decided on`, (row) => at(row.resolvedAt)),
         column.file('note', t`Note`, (row) => row.note),
       ]}
       count={(total, _, { filters }) =>
@@ -98,19 +98,19 @@ export default function Exceptions() {
         filters.status === 'resolved' ? (
           <EmptyState
             picture={<ShieldCheck size={48} strokeWidth={1.5} />}
-            title={<Trans>No exception was decided yet</Trans>}
+            title={<Trans>No exceptions decided yet</Trans>}
           />
         ) : (
-          <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>Everything agrees</Trans>}>
+          <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>No exceptions</Trans>}>
             <Trans>
-              When two facts conflict, such as more picked than ordered, both are listed here until an administrator or
-              the warehouse lead decides.
+              When two records conflict, such as more picked than ordered, both are listed here until an administrator
+              or the warehouse lead decides.
             </Trans>
           </EmptyState>
         )
       }
       failure={{
-        offline: t`Exceptions come from the server, and there is no signal`,
+        offline: t`Exceptions need a connection, and there is no signal`,
         failed: t`The exceptions could not be loaded`,
       }}
       panel={(row, { close, done, isGone }) => (

@@ -17,21 +17,21 @@ export default function ContactUs() {
   const company = settings?.companyName ?? 'Cratebook';
   return (
     <chakra.div width="full" maxWidth="form" marginInline="auto" display="grid" gap={5}>
-      <PageHeader title={<Trans>Contact us</Trans>} subtitle={<Trans>{company} answers by e-mail or phone.</Trans>} />
+      <PageHeader title={<Trans>Contact us</Trans>} subtitle={<Trans>{company} will reply by email or phone.</Trans>} />
       <CompanyContact />
       <Card>
         {sent ? (
           <div role="status">
             <EmptyState
               picture={<CircleCheck size={48} strokeWidth={1.5} />}
-              title={<Trans>Thank you, your message is with us</Trans>}
+              title={<Trans>Message sent</Trans>}
               action={
                 <ButtonLink to="/">
                   <Trans>Home</Trans>
                 </ButtonLink>
               }
             >
-              <Trans>We answer as soon as we can.</Trans>
+              <Trans>We’ll reply as soon as we can.</Trans>
             </EmptyState>
           </div>
         ) : (

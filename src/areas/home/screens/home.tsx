@@ -24,9 +24,7 @@ export default function Home() {
           <Trans>Welcome to {company}</Trans>
         </chakra.h1>
         <chakra.p color="fg.muted" fontSize="md">
-          {settings?.loginMessage ?? (
-            <Trans>Order from the whole catalogue, at any hour, with or without a signal.</Trans>
-          )}
+          {settings?.loginMessage ?? <Trans>Order from the full catalog at any hour, even with no signal.</Trans>}
         </chakra.p>
       </chakra.div>
       <chakra.div display="grid" gap={2}>

@@ -22,13 +22,13 @@ export default function Landing() {
           <ListRow
             lead={<TriangleAlert size={22} aria-hidden />}
             title={<Trans>Exceptions</Trans>}
-            detail={<Trans>What contradicts what in the warehouses, and what to do</Trans>}
+            detail={<Trans>Conflicting records in the warehouses, and what to do</Trans>}
             to="/admin/exceptions"
           />
           <ListRow
             lead={<ReceiptText size={22} aria-hidden />}
             title={<Trans>Credit requests</Trans>}
-            detail={<Trans>What customers refused or handed back at the door</Trans>}
+            detail={<Trans>What customers refused or returned at delivery</Trans>}
             to="/admin/credit-requests"
           />
         </Card>

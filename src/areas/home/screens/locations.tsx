@@ -78,9 +78,9 @@ export default function Locations() {
       ) : rows.length === 0 ? (
         <EmptyState
           picture={<MapPinOff size={48} strokeWidth={1.5} />}
-          title={search ? <Trans>No location is called “{search}”</Trans> : <Trans>No locations yet</Trans>}
+          title={search ? <Trans>No location matches “{search}”</Trans> : <Trans>No locations yet</Trans>}
         >
-          {!search && <Trans>Ask your distributor to add your locations; they then appear here by themselves.</Trans>}
+          {!search && <Trans>Ask your distributor to add your locations. They then appear here.</Trans>}
         </EmptyState>
       ) : desk ? (
         <LocationsTable rows={rows} now={now} />
@@ -102,7 +102,7 @@ function OrderChoice({ value, onChange }: { value: LocationOrder; onChange: (ord
           onChange={onChange}
           options={[
             { value: 'name', label: t`By name` },
-            { value: 'cutoff', label: t`Next cut-off first` },
+            { value: 'cutoff', label: t`Next cutoff first` },
             { value: 'lastOrder', label: t`Last order first` },
             { value: 'openOrders', label: t`Most open orders first` },
           ]}

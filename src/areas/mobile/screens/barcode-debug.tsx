@@ -49,13 +49,13 @@ function Check() {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={6} width="full">
       <PageHeader
         title={<Trans>Barcode check</Trans>}
-        subtitle={<Trans>Scan anything: this shows what was sent and what it means.</Trans>}
+        subtitle={<Trans>Scan anything to see what the scanner sent and what it means.</Trans>}
       />
       <chakra.div maxWidth="text">
         <ScanField
           controls={controls}
           label={t`Code`}
-          hint={<Trans>A scanner works anywhere on this screen. Or type a code, or use the camera.</Trans>}
+          hint={<Trans>Use a scanner anywhere on this screen. Or type a code, or use the camera.</Trans>}
         />
       </chakra.div>
       {shown ? (

@@ -38,9 +38,9 @@ export default function Exceptions() {
       {exceptions === undefined || state === 'waiting' ? (
         <SkeletonRows picture={false} />
       ) : exceptions.length === 0 ? (
-        <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>Everything agrees</Trans>}>
+        <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>No exceptions</Trans>}>
           <Trans>
-            When two facts contradict each other, such as more picked than ordered, both stand here until somebody
+            When two records conflict, such as more picked than ordered, both are listed here until the warehouse lead
             decides.
           </Trans>
         </EmptyState>
@@ -75,10 +75,7 @@ function NotTheLead() {
         </ButtonLink>
       }
     >
-      <Trans>
-        You can take back what you entered where you entered it. What contradicts something else is shown to the lead of
-        your warehouse.
-      </Trans>
+      <Trans>Undo your own entry where you made it. Your warehouse lead sees the conflicts.</Trans>
     </EmptyState>
   );
 }

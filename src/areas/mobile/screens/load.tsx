@@ -26,7 +26,7 @@ export default function LoadScreen() {
           </ButtonLink>
         }
       >
-        <Trans>Orders appear here as soon as the house has staged them.</Trans>
+        <Trans>Orders appear here when the warehouse has staged them.</Trans>
       </EmptyState>
     );
   return (

@@ -61,7 +61,7 @@ export default function PackoutScreen() {
           </ButtonLink>
         }
       >
-        <Trans>It may belong to another house, or was closed some time ago.</Trans>
+        <Trans>It may belong to another warehouse, or it was closed a while ago.</Trans>
       </EmptyState>
     );
   return (
@@ -103,7 +103,7 @@ function AtTheTable({
     if (isNew) navigate(`${LIST}/${packout.id}`, { replace: true });
   };
   const reverse = async (entry: PackoutEntry) => {
-    if (await packing.reverse(packout, entry)) toast.show({ tone: 'success', key: 'packout', text: t`Taken back` });
+    if (await packing.reverse(packout, entry)) toast.show({ tone: 'success', key: 'packout', text: t`Undone` });
   };
   const main = open ? (
     <Button full variant="primary" disabled={!hasSource} onClick={() => setClosing(true)}>
@@ -127,7 +127,7 @@ function AtTheTable({
             {house.name}
             {!open && (
               <StatusBadge tone="neutral">
-                <Trans>Closed</Trans>
+                <Trans>Cutoff passed</Trans>
               </StatusBadge>
             )}
           </chakra.span>
@@ -146,13 +146,13 @@ function AtTheTable({
             <>
               {hasSource && (
                 <SegmentedControl
-                  label={t`What is scanned`}
+                  label={t`Use of the scan`}
                   full
                   value={mode}
                   onChange={(value) => setMode(value === 'source' ? 'source' : 'output')}
                   segments={[
-                    { value: 'source', label: <Trans>Take</Trans> },
-                    { value: 'output', label: <Trans>Make</Trans> },
+                    { value: 'source', label: <Trans>Use</Trans> },
+                    { value: 'output', label: <Trans>Pack</Trans> },
                   ]}
                 />
               )}
@@ -160,9 +160,9 @@ function AtTheTable({
                 controls={controls}
                 label={
                   mode === 'source' ? (
-                    <Trans>Scan or type the case that you repack</Trans>
+                    <Trans>Scan or type the case you are repacking</Trans>
                   ) : (
-                    <Trans>Scan or type what you make</Trans>
+                    <Trans>Scan or type the item you are packing</Trans>
                   )
                 }
               />
@@ -180,7 +180,7 @@ function AtTheTable({
               )}
               {hasSource && (
                 <Button full onClick={() => void sheet.lose()}>
-                  <Trans>Something is lost</Trans>
+                  <Trans>Record loss</Trans>
                 </Button>
               )}
             </>

@@ -57,7 +57,7 @@ export default function Packouts() {
         onChange={(value) => setParams(value === 'closed' ? { shown: value } : {}, { replace: true })}
         segments={[
           { value: 'open', label: <Trans>Open</Trans> },
-          { value: 'closed', label: <Trans>Closed</Trans> },
+          { value: 'closed', label: <Trans>Cutoff passed</Trans> },
         ]}
       />
       {!packouts ? (
@@ -65,12 +65,10 @@ export default function Packouts() {
       ) : packouts.length === 0 ? (
         <EmptyState
           picture={<Boxes size={48} strokeWidth={1.5} />}
-          title={
-            shown === 'open' ? <Trans>Nothing is being repacked</Trans> : <Trans>Nothing was repacked lately</Trans>
-          }
+          title={shown === 'open' ? <Trans>No open packouts</Trans> : <Trans>No recent packouts</Trans>}
           action={begin}
         >
-          <Trans>Scan what you take, say what you make of it, and the lots stay linked.</Trans>
+          <Trans>Scan what you use and record what you pack. The lots stay linked.</Trans>
         </EmptyState>
       ) : (
         <Card as="ul" pad="none">

@@ -125,11 +125,11 @@ export default function PickOrders() {
               </Button>
             }
           >
-            <Trans>Search for another number, customer or item, or take a filter away.</Trans>
+            <Trans>Try another number, customer or item, or remove a filter.</Trans>
           </EmptyState>
         ) : (
           <EmptyState picture={<PackageCheck size={48} strokeWidth={1.5} />} title={<Trans>Nothing to pick</Trans>}>
-            <Trans>Orders that the house has taken appear here until they leave it.</Trans>
+            <Trans>Orders for this warehouse appear here until they ship.</Trans>
           </EmptyState>
         )}
       </chakra.div>

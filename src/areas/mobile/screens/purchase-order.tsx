@@ -55,14 +55,14 @@ export default function PurchaseOrderScreen() {
     return (
       <EmptyState
         page
-        title={<Trans>This order is not on this device</Trans>}
+        title={<Trans>This order isn’t on this device</Trans>}
         action={
           <ButtonLink to={LIST} variant="primary">
             <Trans>All purchase orders</Trans>
           </ButtonLink>
         }
       >
-        <Trans>It may belong to another house, or was received some time ago.</Trans>
+        <Trans>It may belong to another warehouse, or it was received a while ago.</Trans>
       </EmptyState>
     );
   return (
@@ -110,12 +110,12 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
     toast.show({
       tone: 'success',
       key: 'entry',
-      text: reason ? t`${amount} ${what} turned away` : t`${amount} ${what} received`,
+      text: reason ? t`${amount} ${what} refused` : t`${amount} ${what} received`,
     });
   };
   const reverse = async (entry: ReceiptEntry) => {
     if (!(await run(() => dock.reverse(order, entry)))) return;
-    toast.show({ tone: 'success', key: 'entry', text: t`Taken back` });
+    toast.show({ tone: 'success', key: 'entry', text: t`Undone` });
   };
 
   const main = finished ? (
@@ -163,7 +163,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           <ReceivedSoFar entries={order.entries} />
           <ScanField controls={controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
           <Switch
-            label={<Trans>Count blind, without the ordered quantities</Trans>}
+            label={<Trans>Blind count, without ordered quantities</Trans>}
             checked={blind}
             onChange={(on) => setCounting(on ? 'blind' : 'open')}
           />

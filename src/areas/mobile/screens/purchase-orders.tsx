@@ -94,10 +94,10 @@ export default function PurchaseOrders() {
       ) : orders.length === 0 ? (
         <EmptyState
           picture={<PackageOpen size={48} strokeWidth={1.5} />}
-          title={shown === 'expected' ? <Trans>Nothing is expected</Trans> : <Trans>Nothing came in lately</Trans>}
+          title={shown === 'expected' ? <Trans>No purchase orders expected</Trans> : <Trans>No recent receipts</Trans>}
         >
           {vendorId === '' ? (
-            <Trans>Purchase orders of this house stand here as soon as they are placed.</Trans>
+            <Trans>Purchase orders for this warehouse appear here once they are placed.</Trans>
           ) : (
             <Trans>This vendor has no such order on this device.</Trans>
           )}

@@ -77,7 +77,7 @@ function Recall() {
     } catch {
       toast.show({
         tone: 'warning',
-        text: t`The complete sheet comes from the server: it can be had as soon as there is a signal.`,
+        text: t`The full sheet comes from the server. Get it when you have a signal.`,
       });
     } finally {
       setBusy(false);
@@ -100,7 +100,12 @@ function Recall() {
         subtitle={
           found && (
             <span aria-live="polite">
-              <Plural value={found.recipients.length} _0="Nobody got it" one="# order got it" other="# orders got it" />
+              <Plural
+                value={found.recipients.length}
+                _0="No orders received it"
+                one="# order received it"
+                other="# orders received it"
+              />
             </span>
           )
         }
@@ -118,9 +123,7 @@ function Recall() {
         </Card>
       ) : lotCode === '' ? (
         <EmptyState picture={<PackageSearch size={48} strokeWidth={1.5} />} title={<Trans>Which lot?</Trans>}>
-          <Trans>
-            You see who received it in the last 30 days, and where the rest of it lies. No signal is needed.
-          </Trans>
+          <Trans>See who received it in the last 30 days and where the rest is. No signal needed.</Trans>
         </EmptyState>
       ) : !found ? (
         <SkeletonRows picture={false} />
@@ -133,14 +136,14 @@ function Recall() {
               </chakra.p>
               <chakra.p fontSize="sm" color="fg.muted">
                 {age ? (
-                  <Trans>As this device knew it {age}</Trans>
+                  <Trans>From this device, updated {age}</Trans>
                 ) : (
-                  <Trans>This device has not been in touch with the server yet</Trans>
+                  <Trans>This device hasn’t connected to the server yet</Trans>
                 )}
               </chakra.p>
             </chakra.div>
             <Button icon={<Download size={20} aria-hidden />} loading={busy} onClick={() => void saveSheet()}>
-              <Trans>Complete sheet (CSV)</Trans>
+              <Trans>Full sheet (CSV)</Trans>
             </Button>
           </chakra.div>
           <RecallResult recall={found} />

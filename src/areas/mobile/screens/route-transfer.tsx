@@ -33,12 +33,12 @@ export default function Baton() {
       >
         <PageHeader back={{ to: `/mobile/driver${query}`, label: t`Route` }} title={<Trans>Manifest by QR</Trans>} />
         <SegmentedControl
-          label={t`Which side this phone is on`}
+          label={t`What this phone does`}
           full
           value={side === 'take' ? 'take' : 'give'}
           onChange={choose}
           segments={[
-            { value: 'give', label: <Trans>Hand over</Trans>, disabled: !run },
+            { value: 'give', label: <Trans>Hand off</Trans>, disabled: !run },
             { value: 'take', label: <Trans>Take over</Trans> },
           ]}
         />

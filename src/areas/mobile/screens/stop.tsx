@@ -28,7 +28,9 @@ export default function StopScreen() {
           </ButtonLink>
         }
       >
-        <Trans>Its orders were cancelled, moved to another day, or the run is finished. What you noted is kept.</Trans>
+        <Trans>
+          Its orders were canceled or moved to another day, or the route is finished. Your entries are saved.
+        </Trans>
       </EmptyState>
     );
   return (

@@ -49,7 +49,7 @@ function Empty() {
       title={<Trans>Your cart is empty</Trans>}
       action={
         <ButtonLink to="/portal" variant="primary">
-          <Trans>Go to the shop</Trans>
+          <Trans>Shop</Trans>
         </ButtonLink>
       }
     >
@@ -69,13 +69,13 @@ function ClearCart({ cart }: { readonly cart: PricedCart }) {
     focusHeading();
     toast.show({
       key: 'cart-cleared',
-      text: t`The cart is empty now`,
+      text: t`Cart emptied`,
       action: { label: t`Undo`, onPress: () => void setLines(before) },
     });
   };
   return (
     <Button variant="quiet" onClick={() => void clear()}>
-      <Trans>Clear cart</Trans>
+      <Trans>Empty cart</Trans>
     </Button>
   );
 }
@@ -98,7 +98,7 @@ function Filled({ cart }: { readonly cart: PricedCart }) {
   return (
     <>
       <TwoColumns
-        label={t`What it comes to`}
+        label={t`Order total`}
         aside={
           <>
             <Card display="grid" gap={4}>
@@ -114,8 +114,8 @@ function Filled({ cart }: { readonly cart: PricedCart }) {
         }
       >
         {disabled && (
-          <Callout tone="warning" title={<Trans>Ordering is switched off for this location</Trans>}>
-            <Trans>Your cart is kept. Please ask your distributor when you can order again.</Trans>
+          <Callout tone="warning" title={<Trans>Ordering is off for this location</Trans>}>
+            <Trans>Your cart is saved. Ask your distributor when you can order again.</Trans>
           </Callout>
         )}
         {!disabled && cart.orderable.length === 0 && (

@@ -105,8 +105,8 @@ export default function Catalogue() {
         />
         {options.disableOrdering && (
           <chakra.div padding={desk ? 0 : 4} paddingBottom={3} flexShrink={0}>
-            <Callout tone="warning" title={<Trans>Ordering is switched off for this location</Trans>}>
-              <Trans>Please ask your distributor when you can order again.</Trans>
+            <Callout tone="warning" title={<Trans>Ordering is off for this location</Trans>}>
+              <Trans>Ask your distributor when you can order again.</Trans>
             </Callout>
           </chakra.div>
         )}

@@ -39,7 +39,7 @@ export default function Checkout() {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
       <PageHeader
         title={<Trans>Checkout</Trans>}
-        subtitle={<Trans>Step 1 of 2: how and when</Trans>}
+        subtitle={<Trans>Step 1 of 2: when and how</Trans>}
         back={{ to: '/portal/cart', label: t`Cart` }}
       />
       {cart && cart.entries.length === 0 ? (
@@ -93,7 +93,7 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
   return (
     <>
       <TwoColumns
-        label={t`What it comes to`}
+        label={t`Order total`}
         aside={
           order && (
             <>
@@ -108,10 +108,7 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
         }
       >
         <chakra.form id="checkout" onSubmit={toReview} noValidate display="grid" gap={6}>
-          <Section
-            title={<Trans>How and when</Trans>}
-            hint={<Trans>Each day shows until when the order must have arrived.</Trans>}
-          >
+          <Section title={<Trans>When and how</Trans>} hint={<Trans>Order by the time shown for each day.</Trans>}>
             <SegmentedControl
               label={t`Shipping method`}
               full
@@ -128,13 +125,13 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
               </chakra.p>
             )}
             {days.gone && (
-              <Callout tone="warning" title={<Trans>The day you chose can’t be had any more</Trans>} announce>
-                <Trans>The next one that can is chosen instead.</Trans>
+              <Callout tone="warning" title={<Trans>The day you chose is no longer available</Trans>} announce>
+                <Trans>The next available day is selected.</Trans>
               </Callout>
             )}
             {days.offered.length === 0 ? (
-              <Callout tone="warning" title={<Trans>No day can be had at the moment</Trans>}>
-                <Trans>Please ask your distributor; your cart is kept.</Trans>
+              <Callout tone="warning" title={<Trans>No delivery or pickup day available</Trans>}>
+                <Trans>Ask your distributor. Your cart is saved.</Trans>
               </Callout>
             ) : (
               <DayChoice
@@ -154,7 +151,7 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
               <Card fontWeight="semibold">{location.warehouseName}</Card>
             </Section>
           )}
-          <Section title={<Trans>For your records</Trans>}>
+          <Section title={<Trans>Your reference</Trans>}>
             <Field label={t`PO number`} optional error={poProblem}>
               <TextInput
                 value={filled.poNumber}
@@ -164,7 +161,7 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
                 onBlur={() => void draft.flush()}
               />
             </Field>
-            <Field label={t`Notes`} optional hint={t`For the people who pick and deliver.`} error={notesProblem}>
+            <Field label={t`Notes`} optional hint={t`For the warehouse and the driver.`} error={notesProblem}>
               <TextArea
                 value={filled.notes}
                 maxLength={2000}

@@ -141,14 +141,14 @@ function NoOrder({
     );
   return (
     <EmptyState
-      title={<Trans>This order is not on this device</Trans>}
+      title={<Trans>This order isn’t on this device</Trans>}
       action={
         <ButtonLink to="/portal/account/orders" variant="primary">
           <Trans>Your orders</Trans>
         </ButtonLink>
       }
     >
-      <Trans>It may be an older one, or one of another location.</Trans>
+      <Trans>It may be an older order, or one for another location.</Trans>
     </EmptyState>
   );
 }

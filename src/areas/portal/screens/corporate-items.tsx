@@ -57,12 +57,12 @@ export default function CorporateItems() {
       action={
         filter.show !== 'all' && (
           <Button onClick={() => change({ show: 'all', location: '', category: '' })}>
-            <Trans>Search all that are offered</Trans>
+            <Trans>Search all items offered</Trans>
           </Button>
         )
       }
     >
-      <Trans>Search for another word, or take a filter away.</Trans>
+      <Trans>Try another word, or remove a filter.</Trans>
     </EmptyState>
   );
   return (
@@ -82,13 +82,13 @@ export default function CorporateItems() {
       {state === 'offline' && items.length === 0 ? (
         <EmptyState
           picture={<CloudOff size={48} strokeWidth={1.5} />}
-          title={<Trans>This list comes from the server</Trans>}
+          title={<Trans>This list needs a connection</Trans>}
           action={again}
         >
-          <Trans>There is no connection now. The shop of each location works without one.</Trans>
+          <Trans>You’re offline. The shop of each location still works.</Trans>
         </EmptyState>
       ) : state === 'failed' && items.length === 0 ? (
-        <ErrorState title={<Trans>The items could not be fetched</Trans>} action={again} />
+        <ErrorState title={<Trans>The items could not be loaded</Trans>} action={again} />
       ) : desk ? (
         <ItemsTable
           items={items}
@@ -109,7 +109,7 @@ export default function CorporateItems() {
         <chakra.div display="grid" justifyItems="center" gap={2}>
           {(state === 'offline' || state === 'failed') && (
             <chakra.p color="warning.fg" role="status">
-              <Trans>The next items could not be fetched.</Trans>
+              <Trans>More items could not be loaded.</Trans>
             </chakra.p>
           )}
           <Button loading={state === 'more'} onClick={load}>

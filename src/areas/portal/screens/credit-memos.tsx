@@ -76,7 +76,7 @@ function List() {
   ) : (
     <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>No credit memos yet</Trans>}>
       <Trans>
-        When you hand something back to the driver and the distributor grants it, its credit memo appears here.
+        When you return something to the driver and your distributor approves it, the credit memo appears here.
       </Trans>
     </EmptyState>
   );
@@ -95,7 +95,7 @@ function List() {
               <Plural value={rows?.length ?? 0} _0="No credit memos" one="# credit memo" other="# credit memos" />
               {' · '}
               <Trans>
-                <Money cents={data.openTotal} strong /> open
+                <Money cents={data.openTotal} strong /> available
               </Trans>
               {' · '}
               {location.displayName}
@@ -107,9 +107,9 @@ function List() {
         <ErrorState
           title={
             state === 'offline' ? (
-              <Trans>Credit memos come from the server, and there is no signal</Trans>
+              <Trans>Credit memos need a connection, and there is no signal</Trans>
             ) : (
-              <Trans>The credit memos could not be fetched</Trans>
+              <Trans>The credit memos could not be loaded</Trans>
             )
           }
           action={again}
@@ -133,7 +133,7 @@ function List() {
               ]}
             />
             <SearchInput
-              label={t`Number of a memo or order`}
+              label={t`Memo or order number`}
               value={search}
               onChange={(value) => change({ search: value.slice(0, 100) })}
               slashFocuses

@@ -58,7 +58,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
     <PaperPage
       place={order.locationName}
       back={{ to: '/portal/account/orders', label: t`Order History` }}
-      title={number === null ? <Trans>Order without a number yet</Trans> : <Trans>Order #{number}</Trans>}
+      title={number === null ? <Trans>Order with no number yet</Trans> : <Trans>Order #{number}</Trans>}
       status={<OrderStatusBadge status={order.status} holds={order.holds} />}
       action={<OrderActionsBar order={order} />}
     >

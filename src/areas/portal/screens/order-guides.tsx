@@ -32,7 +32,7 @@ export default function OrderGuides() {
   const create = (
     <>
       <Button icon={<Sparkles size={18} aria-hidden />} onClick={() => setOpened('suggest')}>
-        <Trans>Suggest one</Trans>
+        <Trans>Build from my orders</Trans>
       </Button>
       <Button icon={<Upload size={18} aria-hidden />} onClick={() => setOpened('import')}>
         <Trans>Import</Trans>
@@ -56,8 +56,8 @@ export default function OrderGuides() {
         action={none ? undefined : create}
       />
       {location.options.disableOrdering && (
-        <Callout tone="info" title={<Trans>Ordering is switched off for this location</Trans>}>
-          <Trans>Guides can be looked at and kept up to date.</Trans>
+        <Callout tone="info" title={<Trans>Ordering is off for this location</Trans>}>
+          <Trans>You can still view and edit guides.</Trans>
         </Callout>
       )}
       {guides === undefined ? (
@@ -76,8 +76,8 @@ export default function OrderGuides() {
           }
         >
           <Trans>
-            A guide is your own list in the order of your shelves, with how much of each you want to have. Make one of
-            the cart, of an earlier order, of a file, or let your orders suggest it.
+            A guide is your own list, in the order of your shelves, with a par for each item. Build one from the cart,
+            an earlier order, a file or your order history.
           </Trans>
         </EmptyState>
       ) : (

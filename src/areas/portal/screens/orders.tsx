@@ -65,7 +65,7 @@ export default function Orders() {
         </Button>
       }
     >
-      <Trans>Search for another number or item, or take a filter away.</Trans>
+      <Trans>Try another number or item, or remove a filter.</Trans>
     </EmptyState>
   ) : (
     <EmptyState
@@ -73,11 +73,11 @@ export default function Orders() {
       title={<Trans>No orders yet</Trans>}
       action={
         <ButtonLink to="/portal" variant="primary">
-          <Trans>Go to the shop</Trans>
+          <Trans>Shop</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Orders appear here the moment they are placed, with or without a connection.</Trans>
+      <Trans>Orders appear here as soon as you place them, even with no signal.</Trans>
     </EmptyState>
   );
   return (

@@ -30,8 +30,8 @@ export default function Review() {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
       <PageHeader
         title={<Trans>Review your order</Trans>}
-        subtitle={<Trans>Step 2 of 2: look once more, then send</Trans>}
-        back={{ to: '/portal/checkout', label: t`How and when` }}
+        subtitle={<Trans>Step 2 of 2: check and place</Trans>}
+        back={{ to: '/portal/checkout', label: t`When and how` }}
       />
       {!settled.cart || !settled.draft ? (
         <CartComing />

@@ -52,12 +52,12 @@ export default function SalesOrders() {
         </Button>
       }
     >
-      <Trans>Search for another number or item, or take a filter away.</Trans>
+      <Trans>Try another number or item, or remove a filter.</Trans>
     </EmptyState>
   ) : (
     <EmptyState
       picture={<ClipboardCheck size={48} strokeWidth={1.5} />}
-      title={filter.open ? <Trans>Nothing is being worked on</Trans> : <Trans>No sales orders yet</Trans>}
+      title={filter.open ? <Trans>No open sales orders</Trans> : <Trans>No sales orders yet</Trans>}
       action={
         filter.open ? (
           <Button onClick={() => setFilter({ open: false })}>
@@ -65,13 +65,13 @@ export default function SalesOrders() {
           </Button>
         ) : (
           <ButtonLink to="/portal" variant="primary">
-            <Trans>Go to the shop</Trans>
+            <Trans>Shop</Trans>
           </ButtonLink>
         )
       }
     >
       <Trans>
-        When the distributor takes an order it appears here, with what is set aside, picked and shipped of it.
+        Once your distributor confirms an order, it appears here with what is allocated, picked and shipped.
       </Trans>
     </EmptyState>
   );

@@ -40,9 +40,7 @@ export default function BuildingBlocks() {
         <PageHeader
           back={{ to: '/', label: t`Home` }}
           title={<Trans>Building blocks</Trans>}
-          subtitle={
-            <Trans>What every screen is made of. Change the theme and the language; nothing should break.</Trans>
-          }
+          subtitle={<Trans>The parts of every screen. Change the theme and the language; nothing should break.</Trans>}
         />
         <Card display="flex" flexWrap="wrap" gap={4}>
           <ColourModeControl />

@@ -93,7 +93,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
       onText(left.join('\n'));
       setChoices(new Map());
       const count = after.length;
-      const told = t`${plural(count, { one: '# line added to the cart', other: '# lines added to the cart' })}`;
+      const told = t`${plural(count, { one: '# item added to cart', other: '# items added to cart' })}`;
       const undo = () => void setLines(before);
       // Below an open dialog a toast can't be reached.
       if (left.length > 0) return setAdded({ told, undo });
@@ -125,12 +125,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
             loading={busy}
             onClick={() => void add()}
           >
-            <Plural
-              value={ready.length}
-              _0="Nothing to add yet"
-              one="Add # line to the cart"
-              other="Add # lines to the cart"
-            />
+            <Plural value={ready.length} _0="Nothing to add yet" one="Add # item to cart" other="Add # items to cart" />
           </Button>
         </>
       }
@@ -139,7 +134,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
         label={<Trans>One item per line</Trans>}
         hint={
           <Trans>
-            A quantity, a unit and words, a code, a PLU or a barcode. Paste from a message or a sheet, or scan.
+            A quantity, a unit and a name, code, PLU or barcode. Paste from a message or a spreadsheet, or scan.
           </Trans>
         }
       >
@@ -175,25 +170,25 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
               </Button>
             }
           >
-            <Trans>What is left below was not understood.</Trans>
+            <Trans>The lines below were not matched.</Trans>
           </Callout>
         )}
         {failed && (
-          <Callout tone="danger" title={<Trans>The catalogue could not be read on this device</Trans>}>
-            <Trans>What you wrote is kept.</Trans>
+          <Callout tone="danger" title={<Trans>The catalog could not be read on this device</Trans>}>
+            <Trans>Your list is saved.</Trans>
           </Callout>
         )}
         {lines.length > MAX_LINES && (
           <Callout tone="warning" title={<Trans>Only the first {MAX_LINES} lines are read at a time</Trans>}>
-            <Trans>Add them, then the others.</Trans>
+            <Trans>Add these first, then the rest.</Trans>
           </Callout>
         )}
         <chakra.p aria-live="polite" fontSize="sm" color="fg.muted" hidden={rows.length === 0}>
-          <Plural value={ready.length} one="# line understood" other="# lines understood" />
+          <Plural value={ready.length} one="# item matched" other="# items matched" />
           {notFound > 0 && (
             <>
               {' · '}
-              <Plural value={notFound} one="# needs a look" other="# need a look" />
+              <Plural value={notFound} one="# to check" other="# to check" />
             </>
           )}
         </chakra.p>

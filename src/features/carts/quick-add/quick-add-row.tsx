@@ -68,7 +68,7 @@ export function QuickAddRow({ line, match, proposal, onChoose, onUnit, onQuantit
           </chakra.span>
           {written}
           <chakra.span fontSize="xs" color="fg.muted">
-            <Trans>Write it differently above, or leave it out.</Trans>
+            <Trans>Change the text above, or leave it out.</Trans>
           </chakra.span>
         </chakra.div>
         {remove}
@@ -87,7 +87,7 @@ export function QuickAddRow({ line, match, proposal, onChoose, onUnit, onQuantit
         {written}
         {proposal.otherUnit && (
           <chakra.span fontSize="xs" color="warning.fg" fontWeight="medium">
-            <Trans>Not sold in the unit you wrote: {proposal.uom} instead.</Trans>
+            <Trans>Not sold in the unit you entered: {proposal.uom} instead.</Trans>
           </chakra.span>
         )}
         {!item.inStock && (

@@ -26,7 +26,7 @@ export function useScannedLines(
     ({ scan }) => {
       const code = codeOf(scan);
       if (code === null)
-        return feedback.show({ kind: 'unknown-code', title: t`This code names no item`, detail: scan.text });
+        return feedback.show({ kind: 'unknown-code', title: t`No item has this code`, detail: scan.text });
       onText(withLine(text, code));
       feedback.show({ kind: 'ok', title: t`Scanned`, detail: code });
     },

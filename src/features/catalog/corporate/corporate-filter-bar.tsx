@@ -45,7 +45,7 @@ export function CorporateFilterBar({ desk, ...props }: FilterProps & { readonly 
       <FilterSheet
         chosen={chosen}
         onClear={() => onChange({ show: 'bought', location: '', category: '' })}
-        title={<Trans>Filters and order</Trans>}
+        title={<Trans>Filters and sorting</Trans>}
         show={<Trans>Show</Trans>}
       >
         <FilterFields {...props} />
@@ -65,7 +65,7 @@ function FilterFields({ filter, onChange, locations }: FilterProps) {
           value={filter.show}
           onChange={(show) => onChange({ show })}
           options={[
-            { value: 'bought', label: t`Ordered lately` },
+            { value: 'bought', label: t`Recently ordered` },
             { value: 'standard', label: t`Standard items` },
             { value: 'all', label: t`All offered` },
           ]}

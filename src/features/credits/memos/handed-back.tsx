@@ -19,8 +19,8 @@ export function HandedBackList({ rows }: { readonly rows: readonly HandedBack[] 
   const { location } = useShop();
   return (
     <Section
-      title={<Trans>Handed back</Trans>}
-      hint={<Trans>What the driver took along. A credit memo follows once it is granted.</Trans>}
+      title={<Trans>Returned</Trans>}
+      hint={<Trans>Items the driver took back. A credit memo follows once your distributor approves it.</Trans>}
     >
       <Card pad="none" as="ul">
         {rows.map((row) => (
@@ -54,7 +54,7 @@ export function HandedBackList({ rows }: { readonly rows: readonly HandedBack[] 
                 <StatusBadge tone="warning">{text.state('declined')}</StatusBadge>
               ) : (
                 <StatusBadge tone="info" icon={<Clock size={14} aria-hidden />}>
-                  <Trans>Being looked at</Trans>
+                  <Trans>Under review</Trans>
                 </StatusBadge>
               )}
             </chakra.span>

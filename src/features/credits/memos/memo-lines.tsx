@@ -56,7 +56,7 @@ export function MemoTotals({ memo }: { readonly memo: CreditMemo }) {
       <Row label={<Trans>Subtotal</Trans>} cents={memo.subtotal} />
       <Row label={<Trans>Tax</Trans>} cents={memo.tax} />
       <Row label={<Trans>Total</Trans>} cents={memo.total} strong />
-      <Row label={<Trans>Open balance</Trans>} cents={memo.open} strong />
+      <Row label={<Trans>Available balance</Trans>} cents={memo.open} strong />
     </chakra.dl>
   );
 }

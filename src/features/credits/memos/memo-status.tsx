@@ -15,7 +15,7 @@ export function useMemoStatusWord(): (status: MemoStatus) => string {
     ({
       open: t({ message: 'Open', context: 'one credit memo' }),
       used: t({ message: 'Used up', context: 'one credit memo' }),
-      cancelled: t({ message: 'Cancelled', context: 'one credit memo' }),
+      cancelled: t({ message: 'Canceled', context: 'one credit memo' }),
     })[status];
 }
 
@@ -34,7 +34,7 @@ export function MemoStatusBadge({ memo }: { readonly memo: Pick<CreditMemoHead, 
       {status === 'used' ? (
         <Trans context="one credit memo">Used up</Trans>
       ) : (
-        <Trans context="one credit memo">Cancelled</Trans>
+        <Trans context="one credit memo">Canceled</Trans>
       )}
     </StatusBadge>
   );

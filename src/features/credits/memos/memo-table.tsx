@@ -71,7 +71,7 @@ export function MemoTable({
       },
       {
         id: 'open',
-        header: t`Open balance`,
+        header: t`Available balance`,
         numeric: true,
         cell: (row) => <Money cents={row.open} strong={row.open > 0} />,
         sortValue: (row) => row.open,

@@ -47,9 +47,9 @@ export function MemoView({ id }: { readonly id: string }) {
     <ErrorState
       title={
         state === 'offline' ? (
-          <Trans>Credit memos come from the server, and there is no signal</Trans>
+          <Trans>Credit memos need a connection, and there is no signal</Trans>
         ) : (
-          <Trans>This credit memo could not be fetched</Trans>
+          <Trans>This credit memo could not be loaded</Trans>
         )
       }
       action={again}
@@ -64,7 +64,7 @@ function Memo({ memo, notice }: { readonly memo: CreditMemo; readonly notice: Re
   const pdf = useServerPdf({
     fetch: (locale) => callAs(creditEndpoints.memoPdf, { params: { id }, query: { locale } }),
     name: `Credit-Memo-${number}.pdf`,
-    unreachable: t`The PDF is made on the server, which can't be reached now. Printing works without a connection.`,
+    unreachable: t`The PDF comes from the server, which can’t be reached now. You can print without a connection.`,
   });
   return (
     <PaperPage
@@ -85,8 +85,8 @@ function Memo({ memo, notice }: { readonly memo: CreditMemo; readonly notice: Re
     >
       {notice}
       {memo.cancelledAt !== null && (
-        <Callout tone="info" title={<Trans>This memo was cancelled</Trans>}>
-          <Trans>It is worth nothing any more. What it was for is decided anew.</Trans>
+        <Callout tone="info" title={<Trans>This memo was canceled</Trans>}>
+          <Trans>It no longer has value. Its requests need a new decision.</Trans>
         </Callout>
       )}
       <PaperColumns

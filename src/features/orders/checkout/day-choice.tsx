@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ShippingMethod } from '../../../../rules/delivery-calendar.ts';
-import { LOCALE_TAGS } from '../../../lib/i18n-locale.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
-import { useFormat, useLocale } from '../../../ui/use-format.ts';
+import { useFormat } from '../../../ui/use-format.ts';
 import { cutoffAt } from './use-checkout-days.ts';
 
 const AT_FIRST = 6;
@@ -46,16 +45,9 @@ export function DayChoice({
   const { t } = useLingui();
   const { location } = useShop();
   const format = useFormat();
-  const locale = useLocale();
   const name = useId();
   const [all, setAll] = useState(() => value !== null && days.indexOf(value) >= AT_FIRST);
   const shown = all ? days : days.slice(0, AT_FIRST);
-  const moment = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
-    timeZone: location.timeZone,
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
   return (
     <chakra.div display="grid" gap={2}>
       <chakra.div
@@ -67,7 +59,7 @@ export function DayChoice({
       >
         {shown.map((day) => {
           // Its words do not wrap, because "8:00" and "p.m." on two lines are hard to read.
-          const until = moment.format(new Date(cutoffAt(location, method, day))).replaceAll(/\s/g, '\u00a0');
+          const until = format.weekdayTime(cutoffAt(location, method, day), location.timeZone);
           return (
             <Choice key={day}>
               <chakra.input

@@ -15,7 +15,7 @@ export function ReviewFacts({ draft }: { readonly draft: CheckoutDraft }) {
   const pickup = draft.shippingMethod === 'Pickup';
   return (
     <Section
-      title={<Trans>How and when</Trans>}
+      title={<Trans>When and how</Trans>}
       actions={
         <ButtonLink to="/portal/checkout">
           <Trans>Change</Trans>
@@ -33,11 +33,11 @@ export function ReviewFacts({ draft }: { readonly draft: CheckoutDraft }) {
         >
           <Fact label={pickup ? <Trans>Pickup</Trans> : <Trans>Delivery</Trans>}>
             <strong>
-              {draft.deliveryDate ? <DateText on={draft.deliveryDate} look="long" /> : <Trans>No day chosen yet</Trans>}
+              {draft.deliveryDate ? <DateText on={draft.deliveryDate} look="long" /> : <Trans>No day selected</Trans>}
             </strong>
           </Fact>
           {pickup ? (
-            <Fact label={<Trans>At</Trans>}>{location.warehouseName}</Fact>
+            <Fact label={<Trans>Pickup location</Trans>}>{location.warehouseName}</Fact>
           ) : (
             <Fact label={<Trans>Ship to</Trans>}>
               {location.displayName}

@@ -19,8 +19,8 @@ export function ReviewObstacle({
   const fee = format.money(minimum.feeCents);
   if (obstacle === 'ordering_disabled')
     return (
-      <Callout tone="warning" title={<Trans>Ordering is switched off for this location</Trans>}>
-        <Trans>Your cart is kept. Please ask your distributor when you can order again.</Trans>
+      <Callout tone="warning" title={<Trans>Ordering is off for this location</Trans>}>
+        <Trans>Your cart is saved. Ask your distributor when you can order again.</Trans>
       </Callout>
     );
   if (obstacle === 'no_date' || obstacle === 'date_gone')
@@ -29,9 +29,9 @@ export function ReviewObstacle({
         tone="warning"
         title={
           obstacle === 'no_date' ? (
-            <Trans>No day is chosen yet</Trans>
+            <Trans>Choose a day first</Trans>
           ) : (
-            <Trans>The cut-off for the chosen day has passed</Trans>
+            <Trans>The cutoff for the day you chose has passed</Trans>
           )
         }
         announce
@@ -56,9 +56,9 @@ export function ReviewObstacle({
         }
       >
         {minimum.feeCents > 0 && minimum.remainingCases === 0 ? (
-          <Trans>You can place it as it is with a small-order fee of {fee}.</Trans>
+          <Trans>You can still send it with a small-order fee of {fee}.</Trans>
         ) : (
-          <Trans>You can place it as it is; it is then held until your distributor has looked at it.</Trans>
+          <Trans>You can still send it. Your distributor will review it before confirming.</Trans>
         )}
       </Callout>
     );

@@ -74,7 +74,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
   return (
     <>
       <TwoColumns
-        label={t`What it comes to`}
+        label={t`Order total`}
         aside={
           <>
             <Card display="grid" gap={4}>
@@ -83,7 +83,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
               {deliveryDate && obstacle === null && (
                 <chakra.div fontSize="xs">
                   <Countdown
-                    label={t`For ${format.day(deliveryDate, 'weekday')}: order within`}
+                    label={t`To order for ${format.day(deliveryDate, 'weekday')}`}
                     until={cutoffAt(location, draft.shippingMethod, deliveryDate, itemsOf(order.selection.taken))}
                     clockOffsetMs={clockOffsetMs}
                   />
@@ -92,7 +92,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
               {desk && button}
               {connection === 'offline' && (
                 <chakra.p fontSize="xs" color="fg.muted">
-                  <Trans>No signal right now. The order is saved on this device and sent by itself.</Trans>
+                  <Trans>No signal. Your order will be saved on this device and sent when you’re online.</Trans>
                 </chakra.p>
               )}
             </Card>

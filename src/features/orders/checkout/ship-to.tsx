@@ -30,7 +30,7 @@ export function ShipTo({ address, draft }: { readonly address: Address | null; r
           <>
             {address && (
               <Button variant="quiet" onClick={() => draft.change({ shippingAddress: null })}>
-                <Trans>Use own address</Trans>
+                <Trans>Use the location’s address</Trans>
               </Button>
             )}
             <Button onClick={() => setEditing(true)}>
@@ -54,7 +54,7 @@ function AddressForm({ address, draft }: { readonly address: Address; readonly d
     { name: 'line1', label: t`Street`, max: 120, complete: 'address-line1' },
     { name: 'line2', label: t`Floor, suite, dock`, max: 120, complete: 'address-line2' },
     { name: 'city', label: t`City`, max: 80, complete: 'address-level2' },
-    { name: 'state', label: t`State`, max: 40, complete: 'address-level1' },
+    { name: 'state', label: t`Status`, max: 40, complete: 'address-level1' },
     { name: 'postalCode', label: t`ZIP code`, max: 20, complete: 'postal-code' },
     { name: 'contactName', label: t`Contact`, max: 120, complete: 'name' },
     { name: 'contactPhone', label: t`Phone`, max: 40, complete: 'tel' },

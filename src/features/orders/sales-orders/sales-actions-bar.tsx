@@ -93,6 +93,6 @@ function usePdf({ id, salesOrderNumber }: SalesOrder) {
   return useServerPdf({
     fetch: (locale) => callAs(salesOrderEndpoints.pdf, { params: { id }, query: { locale } }),
     name: `Order-${salesOrderNumber}.pdf`,
-    unreachable: t`The PDF is made on the server, which can't be reached now. Printing works without a connection.`,
+    unreachable: t`The PDF comes from the server, which can’t be reached now. You can print without a connection.`,
   });
 }

@@ -23,7 +23,7 @@ export function SalesFilterBar({ filter, onChange, desk }: FilterProps) {
       statuses={filter.open ? OPEN_SALES_STATUSES : SALES_ORDER_STATUSES}
       statusWord={useSalesStatusWord()}
       anyStatus={t`Any`}
-      days={{ from: t`Delivery from`, until: t`Delivery until` }}
+      days={{ from: t`Delivery from`, until: t`Delivery to` }}
       title={<Trans>Filter sales orders</Trans>}
       show={<Trans>Show</Trans>}
     />

@@ -16,7 +16,7 @@ export function SalesHeading({ order }: { readonly order: SalesOrder }) {
       <DayFact on={order.deliveryDate} pickup={pickup} />
       <Fact label={<Trans>Your order</Trans>}>
         {order.orderId === null || order.orderNumber === null ? (
-          <Trans>Taken by phone</Trans>
+          <Trans>Phone order</Trans>
         ) : (
           <TextLink to={`/portal/account/orders/${order.orderId}`}>#{order.orderNumber}</TextLink>
         )}
@@ -25,7 +25,7 @@ export function SalesHeading({ order }: { readonly order: SalesOrder }) {
       {order.purchaseOrder && <Fact label={<Trans>PO number</Trans>}>{order.purchaseOrder}</Fact>}
       <DoneFact label={<Trans>Ordered</Trans>} at={order.orderedAt} by={order.orderedBy} timeZone={location.timeZone} />
       {!pickup && <ShipToFact place={location.displayName} address={order.shippingAddress} />}
-      {order.unsigned && <Fact label={<Trans>Not signed for</Trans>}>{unsignedText(order.unsigned)}</Fact>}
+      {order.unsigned && <Fact label={<Trans>Not signed</Trans>}>{unsignedText(order.unsigned)}</Fact>}
       {order.notes && <NotesFact notes={order.notes} />}
     </Facts>
   );

@@ -91,7 +91,7 @@ function LinesTable({ order, items }: LinesProps) {
       },
       {
         id: 'allocated',
-        header: t`Set aside`,
+        header: t`Allocated`,
         numeric: true,
         cell: (line) => <Against line={line} value={line.allocatedQuantity} />,
       },
@@ -130,7 +130,7 @@ function LinesTable({ order, items }: LinesProps) {
   }, [t, lines, items, displayPrices, early]);
   return (
     <DataTable
-      caption={t`Lines of the sales order`}
+      caption={t`Sales order lines`}
       columns={columns}
       rows={lines}
       rowKey={(line) => String(line.lineNumber)}
@@ -162,7 +162,7 @@ function LinesList({ order, items }: LinesProps) {
             <Fact label={<Trans>Ordered</Trans>}>
               <Quantity value={line.orderedQuantity} unit={line.uom} />
             </Fact>
-            <Fact label={<Trans>Set aside</Trans>}>
+            <Fact label={<Trans>Allocated</Trans>}>
               <Against line={line} value={line.allocatedQuantity} />
             </Fact>
             {!early && (

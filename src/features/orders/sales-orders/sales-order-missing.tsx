@@ -21,21 +21,21 @@ export function SalesOrderMissing({
     </Button>
   );
   if (state === 'failed')
-    return <ErrorState title={<Trans>This sales order could not be fetched</Trans>} action={again} />;
+    return <ErrorState title={<Trans>This sales order could not be loaded</Trans>} action={again} />;
   if (state === 'offline')
     return (
       <EmptyState
         picture={<CloudOff size={48} strokeWidth={1.5} />}
-        title={<Trans>This sales order isn't on this device</Trans>}
+        title={<Trans>This sales order isn’t on this device</Trans>}
         action={again}
       >
-        <Trans>The last {DEVICE_DAYS} days are here without a connection. Older ones come from the server.</Trans>
+        <Trans>Sales orders of the last {DEVICE_DAYS} days are on this device. Older ones need a connection.</Trans>
       </EmptyState>
     );
   return (
     <EmptyState
       picture={<SearchX size={48} strokeWidth={1.5} />}
-      title={<Trans>There is no such sales order</Trans>}
+      title={<Trans>Sales order not found</Trans>}
       action={
         <ButtonLink to="/portal/account/salesorders" variant="primary">
           <Trans>Sales orders</Trans>

@@ -33,13 +33,13 @@ export function useSalesStatusWord(): (status: SalesOrderStatus) => string {
     (status) => {
       const words: Record<SalesOrderStatus, string> = {
         open: t({ message: 'Open', context: 'one sales order' }),
-        allocated: t`Stock set aside`,
-        picking: t`Being picked`,
+        allocated: t`Stock allocated`,
+        picking: t`Picking`,
         staged: t({ message: 'Packed', context: 'one sales order' }),
         shipped: t`On its way`,
         delivered: t({ message: 'Delivered', context: 'one sales order' }),
         invoiced: t({ message: 'Invoiced', context: 'one sales order' }),
-        cancelled: t({ message: 'Cancelled', context: 'one sales order' }),
+        cancelled: t({ message: 'Canceled', context: 'one sales order' }),
       };
       return words[status];
     },

@@ -44,21 +44,21 @@ export function ArrivedCard({
           </p>
           {done > 0 && (
             <p>
-              <Plural value={done} one="# order is delivered already" other="# orders are delivered already" />
+              <Plural value={done} one="# order already delivered" other="# orders already delivered" />
             </p>
           )}
           <chakra.p color="fg.muted">
             <Trans>
-              Handed over by {who}, {when}
+              Handed off by {who}, {when}
             </Trans>
           </chakra.p>
         </div>
         {elsewhere ? (
-          <Callout tone="danger" announce title={<Trans>This run is of another house</Trans>}>
-            <Trans>You don’t work in {house}, so it can’t be taken over here.</Trans>
+          <Callout tone="danger" announce title={<Trans>This route is from another warehouse</Trans>}>
+            <Trans>You don’t work in {house}, so you can’t take over this route here.</Trans>
           </Callout>
         ) : run?.finishedAt ? (
-          <Callout tone="warning" announce title={<Trans>This run is finished</Trans>} />
+          <Callout tone="warning" announce title={<Trans>This route is finished</Trans>} />
         ) : (
           <Button full size="large" variant="primary" loading={busy} onClick={onTake}>
             <Trans>Take over</Trans>

@@ -75,7 +75,7 @@ export function FramePlayer({
       <chakra.div display="grid" gridTemplateColumns="auto minmax(min-content, 1fr) auto" gap={2}>
         <IconButton
           variant="secondary"
-          label={t`The code before`}
+          label={t`Previous code`}
           icon={<ChevronLeft size={24} aria-hidden />}
           disabled={count < 2}
           onClick={() => step(-1)}
@@ -86,18 +86,18 @@ export function FramePlayer({
           disabled={count < 2}
           onClick={() => setRuns(!runs)}
         >
-          {runs ? <Trans>Pause</Trans> : <Trans>Go on</Trans>}
+          {runs ? <Trans>Pause</Trans> : <Trans>Continue</Trans>}
         </Button>
         <IconButton
           variant="secondary"
-          label={t`The next code`}
+          label={t`Next code`}
           icon={<ChevronRight size={24} aria-hidden />}
           disabled={count < 2}
           onClick={() => step(1)}
         />
       </chakra.div>
       <SegmentedControl
-        label={t`How fast the codes change`}
+        label={t`Code speed`}
         full
         value={speed}
         onChange={setSpeed}

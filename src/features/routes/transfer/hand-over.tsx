@@ -42,8 +42,8 @@ export function HandOver({ run }: { readonly run: Run }) {
         <Plural value={orders} one="# order" other="# orders" />
       </chakra.p>
       {failed && (
-        <Callout tone="danger" title={<Trans>This run can’t be made into codes</Trans>} announce>
-          <Trans>It is too large. It reaches the other phone through the network instead.</Trans>
+        <Callout tone="danger" title={<Trans>This route can’t be shown as codes</Trans>} announce>
+          <Trans>It is too large for codes. The other phone gets it over the network.</Trans>
         </Callout>
       )}
       {!failed && frames.length === 0 && (
@@ -82,24 +82,24 @@ export function HandOver({ run }: { readonly run: Run }) {
         ]}
       />
       {asked?.kind === 'another' && (
-        <Callout tone="warning" announce title={<Trans>It asks for another manifest</Trans>}>
-          <Trans>Something was changed here since. Let the other phone begin anew.</Trans>
+        <Callout tone="warning" announce title={<Trans>The other phone asks for another manifest</Trans>}>
+          <Trans>Something changed here. Start over on the other phone.</Trans>
         </Callout>
       )}
       {asked?.kind === 'unclear' && (
-        <Callout tone="warning" announce title={<Trans>That names no code of these</Trans>}>
-          <Trans>Type the numbers that the other phone shows, for example 3, 7.</Trans>
+        <Callout tone="warning" announce title={<Trans>None of these codes has this number</Trans>}>
+          <Trans>Type the numbers the other phone shows, for example 3, 7.</Trans>
         </Callout>
       )}
       <ScanField
         controls={scanner}
-        label={<Trans>What the other phone misses</Trans>}
-        hint={<Trans>Scan the code that it shows, or type the numbers: then only those are shown.</Trans>}
+        label={<Trans>Codes missing on the other phone</Trans>}
+        hint={<Trans>Scan the code it shows, or type the numbers. Then only those are shown.</Trans>}
       />
       <chakra.p fontSize="sm" color="fg.muted">
         <Trans>
-          Only devices of {company} take these codes. They are not secret: whoever films this screen can read names,
-          addresses, goods and prices of this run. Nobody can sign in with them.
+          Only devices of {company} accept these codes. They are not secret: a person who films this screen can read the
+          names, addresses, items and prices of this route. The codes do not allow signing in.
         </Trans>
       </chakra.p>
     </>

@@ -31,8 +31,8 @@ export function MissingPanel({ collected }: { readonly collected: Collected }) {
     >
       <p>
         <Trans>
-          Wait until they come round again. Or let the other phone show only those: type the numbers there, or let it
-          scan the code.
+          Wait until they come around again. Or show only those on the other phone: type the numbers there, or scan the
+          code with it.
         </Trans>
       </p>
       {open && (

@@ -50,7 +50,7 @@ export function ProgressDots({ collected }: { readonly collected: Collected }) {
       {parity > 0 && read < parts && (
         <chakra.p fontSize="sm" color="fg.muted" textAlign="center">
           <Trans>
-            Any {parts} of the {total} will do, in any order.
+            Any {parts} of the {total} are enough, in any order.
           </Trans>
         </chakra.p>
       )}

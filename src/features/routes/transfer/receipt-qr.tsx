@@ -32,7 +32,7 @@ export function ReceiptQr({ delivery }: { readonly delivery: Delivery }) {
   const pdf = useServerPdf({
     fetch: (locale) => callAs(deliveryEndpoints.receipt, { params: { id: delivery.id }, query: { locale } }),
     name: `Receipt-${number}.pdf`,
-    unreachable: t`The PDF comes from the server: it can be had as soon as there is a signal.`,
+    unreachable: t`The PDF comes from the server. Get it when you have a signal.`,
   });
   return (
     <>
@@ -57,7 +57,7 @@ export function ReceiptQr({ delivery }: { readonly delivery: Delivery }) {
         >
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
             <p>
-              <Trans>Let the customer scan this with the camera of their phone. It needs no signal.</Trans>
+              <Trans>The customer can scan this with their phone’s camera. No signal needed.</Trans>
             </p>
             <chakra.div width="full" maxWidth="24rem" marginInline="auto">
               <Suspense fallback={<Skeleton aspectRatio="1" width="full" height="auto" />}>

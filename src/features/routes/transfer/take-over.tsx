@@ -43,24 +43,24 @@ export function TakeOver() {
     const kept = await keptOf(db, rows);
     const change = () => mutate('routes.takeOver', { params: { id, day }, body: { takenAt: deed.now() }, kept });
     if (!(await deed.run(change))) return;
-    toast.show({ tone: 'success', text: t`${name} is yours now` });
+    toast.show({ tone: 'success', text: t`${name} is now your route` });
     go(`/mobile/driver?${new URLSearchParams({ route: id, day })}`);
   };
   const again = (
     <Button onClick={restart}>
-      <Trans>Begin anew</Trans>
+      <Trans>Start over</Trans>
     </Button>
   );
   if (arrived === 'unreadable')
     return (
-      <Callout tone="danger" announce title={<Trans>This is no run that can be read here</Trans>} action={again}>
-        <Trans>Nothing was taken over. Let the other phone show it again, or update this app.</Trans>
+      <Callout tone="danger" announce title={<Trans>This route can’t be read here</Trans>} action={again}>
+        <Trans>Nothing was taken over. Show it again on the other phone, or update this app.</Trans>
       </Callout>
     );
   if (arrived)
     return (
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
-        <Callout tone="success" announce title={<Trans>All of it is here</Trans>} action={again} />
+        <Callout tone="success" announce title={<Trans>All codes received</Trans>} action={again} />
         <ArrivedCard arrived={arrived} busy={deed.busy} onTake={() => void takeOver(arrived)} />
       </chakra.div>
     );
@@ -79,8 +79,8 @@ export function TakeOver() {
         <>
           <p>
             <Trans>
-              Open “Hand over” on the phone that has the run, then hold this one so that its camera sees the codes.
-              Neither needs a signal.
+              Open “Hand off” on the phone that has the route. Point this phone’s camera at the codes. Neither phone
+              needs a signal.
             </Trans>
           </p>
           <Button
@@ -113,12 +113,12 @@ function TroubleNote({
   const company = settings?.companyName ?? '';
   const words: Record<typeof trouble, readonly [title: ReactNode, advice: ReactNode]> = {
     foreign: [
-      <Trans key="title">This manifest is another company’s</Trans>,
-      <Trans key="advice">This phone is signed in at {company} and takes nothing of it.</Trans>,
+      <Trans key="title">This manifest is from another company</Trans>,
+      <Trans key="advice">This phone is signed in to {company} and can’t accept it.</Trans>,
     ],
     another: [
       <Trans key="title">This is another manifest</Trans>,
-      <Trans key="advice">Something was changed on the other phone, or it shows another run.</Trans>,
+      <Trans key="advice">The route changed on the other phone, or it shows another route.</Trans>,
     ],
     newer: [
       <Trans key="title">The other phone has a newer app</Trans>,
@@ -126,11 +126,11 @@ function TroubleNote({
     ],
     damaged: [
       <Trans key="title">The code is damaged</Trans>,
-      <Trans key="advice">It was not taken. It comes round again.</Trans>,
+      <Trans key="advice">It was not read. It will come around again.</Trans>,
     ],
     other: [
-      <Trans key="title">This code is no manifest</Trans>,
-      <Trans key="advice">Hold the camera on the codes of the other phone.</Trans>,
+      <Trans key="title">This code is not a manifest</Trans>,
+      <Trans key="advice">Point the camera at the codes on the other phone.</Trans>,
     ],
   };
   const [title, advice] = words[trouble];
@@ -142,7 +142,7 @@ function TroubleNote({
       action={
         trouble === 'another' && (
           <Button onClick={onRestart}>
-            <Trans>Begin with this one</Trans>
+            <Trans>Start with this one</Trans>
           </Button>
         )
       }

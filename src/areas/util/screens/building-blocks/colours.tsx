@@ -10,7 +10,7 @@ const SIZES = ['xs', 'sm', 'md', 'lg', 'xl'];
 
 export function Colours() {
   return (
-    <Section title={<Trans>Colours and type</Trans>}>
+    <Section title={<Trans>Colors and type</Trans>}>
       <chakra.div display="grid" gap={2} gridTemplateColumns="repeat(auto-fill, minmax(9rem, 1fr))">
         {SURFACES.flatMap((bg) =>
           TEXTS.slice(0, 3).map((color) => (

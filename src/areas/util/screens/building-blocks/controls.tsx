@@ -84,7 +84,7 @@ export function Controls() {
           <Trans>Short</Trans>
         </Button>
         <Button>
-          <Trans>Key it in</Trans>
+          <Trans>Enter by hand</Trans>
         </Button>
         <QuantityStepper label="Romaine" value={7} onChange={() => {}} unit="cs" />
       </Row>
@@ -93,8 +93,13 @@ export function Controls() {
         value={tab}
         onChange={setTab}
         tabs={[
-          { id: 'open', label: t`Open`, count: 12, content: () => <Trans>Twelve orders wait for a driver.</Trans> },
-          { id: 'done', label: t`Delivered`, content: () => <Trans>Everything of today is delivered.</Trans> },
+          {
+            id: 'open',
+            label: t`Open`,
+            count: 12,
+            content: () => <Trans>Twelve orders are waiting for a driver.</Trans>,
+          },
+          { id: 'done', label: t`Delivered`, content: () => <Trans>All of today’s orders are delivered.</Trans> },
         ]}
       />
     </Section>

@@ -37,7 +37,7 @@ function Cutoffs() {
   return (
     <>
       {[1600, 192, 24, 3].map((minutes) => (
-        <Line key={minutes} name={t`Cut-off`}>
+        <Line key={minutes} name={t`Cutoff`}>
           <Countdown until={after(minutes)} label={t`Order by`} />
         </Line>
       ))}

@@ -21,10 +21,10 @@ function Texts() {
   const [day, setDay] = useState<'mon' | 'tue' | ''>('');
   return (
     <>
-      <Field label={t`Email address`} hint={t`The confirmation goes there.`} required>
+      <Field label={t`Email address`} hint={t`The confirmation is sent here.`} required>
         <TextInput type="email" autoComplete="off" defaultValue="chef@cafe-luna.example" />
       </Field>
-      <Field label={t`Purchase order number`} error={t`This number is on another order already.`} optional>
+      <Field label={t`Purchase order number`} error={t`This number is already on another order.`} optional>
         <TextInput defaultValue="PO-2214" />
       </Field>
       <Field label={t`New password`} required>
@@ -63,19 +63,19 @@ function Choices() {
   const [query, setQuery] = useState('');
   return (
     <>
-      <SearchInput label={t`Search the catalogue`} value={query} onChange={setQuery} slashFocuses />
+      <SearchInput label={t`Search the catalog`} value={query} onChange={setQuery} slashFocuses />
       <div>
-        <Checkbox label={t`Only what is in stock`} checked={agreed} onChange={setAgreed} />
+        <Checkbox label={t`In stock only`} checked={agreed} onChange={setAgreed} />
         <br />
         <Checkbox
           label={t`All locations`}
-          hint={t`Some are chosen.`}
+          hint={t`Some are selected.`}
           checked={false}
           indeterminate
           onChange={() => {}}
         />
         <br />
-        <Checkbox label={t`Not for you to change`} checked disabled onChange={() => {}} />
+        <Checkbox label={t`You can’t change this`} checked disabled onChange={() => {}} />
       </div>
       <Switch
         label={t`Sound on a scan`}
@@ -85,7 +85,7 @@ function Choices() {
       />
       <Switch label={t`Vibrate`} checked={false} onChange={() => {}} />
       <SegmentedControl
-        label={t`How it leaves`}
+        label={t`Shipping method`}
         full
         value={way}
         onChange={setWay}

@@ -14,7 +14,7 @@ export function Messages() {
     <Section title={<Trans>Messages</Trans>}>
       <chakra.div display="flex" flexWrap="wrap" gap={2} alignItems="center">
         <StatusBadge tone="success">{t`Sent`}</StatusBadge>
-        <StatusBadge tone="info">{t`Waiting for a signal`}</StatusBadge>
+        <StatusBadge tone="info">{t`Waiting for signal`}</StatusBadge>
         <StatusBadge tone="warning">{t`Low`}</StatusBadge>
         <StatusBadge tone="danger">{t`Out of stock`}</StatusBadge>
         <StatusBadge tone="neutral">{t`Draft`}</StatusBadge>
@@ -28,23 +28,21 @@ export function Messages() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Callout tone="info" title={t`You are offline`}>
-          <Trans>Go on working. Your order is kept on this device and goes out with the next signal.</Trans>
+          <Trans>Keep working. Your order is saved on this device and will be sent when you have a signal.</Trans>
         </Callout>
-        <Callout tone="success" title={t`Order received`} onDismiss={() => {}} />
-        <Callout tone="warning" title={t`Almost too late`} action={<Button size="small">{t`Submit now`}</Button>}>
-          <Trans>Reach a signal by 3:52 PM, or it goes with Thursday's truck.</Trans>
+        <Callout tone="success" title={t`Order placed`} onDismiss={() => {}} />
+        <Callout tone="warning" title={t`Closing soon`} action={<Button size="small">{t`Submit now`}</Button>}>
+          <Trans>Get back online by 3:52 PM, or it goes on Thursday’s truck.</Trans>
         </Callout>
         <Callout tone="danger" title={t`The price has changed`}>
-          <Trans>Look at the two lines marked below.</Trans>
+          <Trans>Check the two lines marked below.</Trans>
         </Callout>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={3}>
         <Button onClick={() => toast.show({ text: t`Romaine removed`, action: { label: t`Undo`, onPress: () => {} } })}>
-          {t`Toast with a way back`}
+          {t`Toast with undo`}
         </Button>
-        <Button
-          onClick={() => toast.show({ tone: 'danger', text: t`The photo could not be stored. Free some space.` })}
-        >
+        <Button onClick={() => toast.show({ tone: 'danger', text: t`The photo could not be saved. Free some space.` })}>
           {t`Toast that stays`}
         </Button>
       </chakra.div>

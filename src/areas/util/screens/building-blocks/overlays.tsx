@@ -17,7 +17,7 @@ export function Overlays() {
     <Section title={<Trans>Dialogs</Trans>}>
       <chakra.div display="flex" flexWrap="wrap" gap={3}>
         <Button onClick={() => setOpen('dialog')}>{t`Open a dialog`}</Button>
-        <Button onClick={() => setOpen('confirm')}>{t`Ask first`}</Button>
+        <Button onClick={() => setOpen('confirm')}>{t`Confirm first`}</Button>
         <Button onClick={() => setOpen('drawer')}>{t`Open a drawer`}</Button>
       </chakra.div>
       <Dialog
@@ -43,7 +43,7 @@ export function Overlays() {
         confirmLabel={t`Delete guide`}
         onConfirm={() => {}}
       >
-        <Trans>Its 42 lines and their pars go with it. Orders made from it stay.</Trans>
+        <Trans>Its 42 lines and their pars are deleted too. Orders made from it are kept.</Trans>
       </ConfirmDialog>
       <Drawer
         open={open === 'drawer'}

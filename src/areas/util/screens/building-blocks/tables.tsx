@@ -28,7 +28,7 @@ function useSampleColumns(): readonly Column<Sample>[] {
     { id: 'pack', header: t`Pack`, cell: (row) => row.detail, hidden: true },
     {
       id: 'state',
-      header: t`State`,
+      header: t`Status`,
       cell: (row) => (
         <StatusBadge tone={row.onHand === 0 ? 'danger' : row.onHand < 10 ? 'warning' : 'success'}>
           {row.onHand === 0 ? t`Out of stock` : row.onHand < 10 ? t`Low` : t`In stock`}
@@ -76,7 +76,7 @@ export function Tables() {
         columns={choice.columns}
         rows={[]}
         rowKey={(row) => row.code}
-        empty={<EmptyState title={t`No item matches`}>{t`Take a filter away or search for another word.`}</EmptyState>}
+        empty={<EmptyState title={t`No item matches`}>{t`Remove a filter or try another word.`}</EmptyState>}
       />
     </Section>
   );

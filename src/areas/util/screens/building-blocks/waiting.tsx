@@ -16,7 +16,7 @@ export function Waiting() {
   const [loading, setLoading] = useState(false);
   return (
     <Section
-      title={<Trans>Waiting, empty, wrong</Trans>}
+      title={<Trans>Waiting, empty, error</Trans>}
       actions={<Button size="small" onClick={() => setLoading(!loading)}>{t`Loading bar`}</Button>}
     >
       <LoadingBar active={loading} />
@@ -42,14 +42,14 @@ export function Waiting() {
             title={t`Your cart is empty`}
             action={<Button variant="primary">{t`Order from last Tuesday`}</Button>}
           >
-            <Trans>Add items from the catalogue or from a guide.</Trans>
+            <Trans>Add items from the catalog or from a guide.</Trans>
           </EmptyState>
         </Card>
         <Card>
           <ErrorState
             title={t`The statement could not be loaded`}
-            kept={t`Nothing of yours is lost.`}
-            advice={t`Try again in a minute. If it stays, call us with the number below.`}
+            kept={t`None of your work is lost.`}
+            advice={t`Try again in a minute. If it keeps failing, call the number below.`}
             action={<Button>{t`Try again`}</Button>}
             reference="E-503 · 7f3a91"
           />

@@ -20,8 +20,8 @@ const en: CreditMemoTexts = {
   issuedOn: 'Issued on',
   salesOrder: 'Sales order',
   reason: 'Reason',
-  open: 'Open balance',
-  isOpen: 'Open',
+  open: 'Available balance',
+  isOpen: 'Available',
   isUsed: 'Used up',
   cancelled: 'Canceled',
   reasons: {
@@ -36,10 +36,10 @@ const es: CreditMemoTexts = {
   issuedOn: 'Emitida el',
   salesOrder: 'Orden de venta',
   reason: 'Motivo',
-  open: 'Saldo a favor',
+  open: 'Saldo disponible',
   isOpen: 'Con saldo',
-  isUsed: 'Aplicada',
-  cancelled: 'Cancelada',
+  isUsed: 'Agotada',
+  cancelled: 'Anulada',
   reasons: {
     ...refusalTexts.es,
     short_delivery: 'entrega incompleta',
@@ -48,14 +48,14 @@ const es: CreditMemoTexts = {
 };
 
 const fr: CreditMemoTexts = {
-  creditMemo: 'Avoir',
-  issuedOn: 'Émis le',
-  salesOrder: 'Bon de commande',
+  creditMemo: 'Note de crédit',
+  issuedOn: 'Émise le',
+  salesOrder: 'Commande enregistrée',
   reason: 'Motif',
   open: 'Solde disponible',
   isOpen: 'Disponible',
-  isUsed: 'Utilisé',
-  cancelled: 'Annulé',
+  isUsed: 'Utilisée',
+  cancelled: 'Annulée',
   reasons: {
     ...refusalTexts.fr,
     short_delivery: 'livraison incomplète',

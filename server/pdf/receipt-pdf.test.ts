@@ -119,7 +119,7 @@ describe('the receipt of a delivery', () => {
     expect(told).toMatch(/Totes\n3\n1\n7/);
     expect(told).toMatch(/Kegs\n0\n0\n2/);
     expect(told).toMatch(/Check.*\$56\.86.*No\. 88/);
-    expect(told).toContain('Nobody has signed');
+    expect(told).toContain('Not signed');
   });
 
   test('names who signed, with the picture, and says so where what was signed has changed since', async () => {
@@ -157,7 +157,7 @@ describe('the receipt of a delivery', () => {
     expect(spanish).toContain('devuelto 1: artículo equivocado');
     const french = await text(of, 'fr');
     expect(french).toContain('Bon de livraison');
-    expect(french).toContain('rendu 1 : mauvais article');
+    expect(french).toContain('retourné 1 : mauvais article');
   });
 
   test('of many lines goes over several pages', async () => {

@@ -20,11 +20,11 @@ export const refusalTexts: Readonly<Record<Locale, Readonly<Record<RefusalReason
     other: 'otro motivo',
   },
   fr: {
-    damaged: 'abîmé',
+    damaged: 'endommagé',
     quality: 'qualité',
     wrong_item: 'mauvais article',
     not_ordered: 'non commandé',
     too_late: 'trop tard',
-    other: 'autre raison',
+    other: 'autre motif',
   },
 };

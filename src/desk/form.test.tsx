@@ -29,7 +29,7 @@ const show = (props: Partial<FormProps<typeof schema>> = {}) =>
         schema={schema}
         values={VALUES}
         sections={(field) => [
-          { title: 'Customer', fields: [field.text('name', 'Name'), field.text('email', 'Email')] },
+          { title: 'Customer', fields: [field.text('name', 'Name'), field.text('email', 'E-mail')] },
           { title: 'Credit', fields: [field.money('limit', 'Credit limit', { hint: 'Empty for none' })] },
         ]}
         saveLabel="Save"
@@ -54,11 +54,11 @@ const refused = (body: object, status = 400) => new CallError(status, body);
 describe('[G3.2] a declared form', () => {
   it('validates a field on blur, then while the user types', async () => {
     show();
-    await write('Email', 'luna');
-    expect(field('Email').getAttribute('aria-invalid')).toBeNull();
+    await write('E-mail', 'luna');
+    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
     await userEvent.tab();
     expect(await screen.findByText('The E-mail field must be a valid email.')).toBeTruthy();
-    await userEvent.type(field('Email'), '@cafe.test');
+    await userEvent.type(field('E-mail'), '@cafe.test');
     await waitFor(() => expect(screen.queryByText('The E-mail field must be a valid email.')).toBeNull());
   });
 
@@ -101,8 +101,8 @@ describe('[G3.2] a declared form', () => {
     };
     show();
     await press();
-    expect(await screen.findByText('This person can already sign in.')).toBeTruthy();
-    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText('This person can sign in already.')).toBeTruthy();
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows messages without a field above the form, several also as one toast, one with commas as a list', async () => {
@@ -113,7 +113,7 @@ describe('[G3.2] a declared form', () => {
     await press();
     expect(await screen.findByText('First fault')).toBeTruthy();
     expect(screen.getByText('Second fault')).toBeTruthy();
-    expect(screen.getAllByText('Part of this is not valid.').length).toBeGreaterThan(1);
+    expect(screen.getAllByText('Something in it is not valid.').length).toBeGreaterThan(1);
     save = async () => {
       throw refused({ code: 'invalid_input', errors: { _: 'No route, no price' } });
     };

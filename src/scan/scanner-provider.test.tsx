@@ -31,7 +31,7 @@ function Lines({ enabled = true }: { enabled?: boolean }) {
       setText(`${text}|${event.scan.gtin}`);
       feedback.show(
         event.scan.gtin
-          ? { kind: 'ok', title: 'Correct', detail: event.scan.gtin }
+          ? { kind: 'ok', title: 'Right', detail: event.scan.gtin }
           : { kind: 'wrong-lot', title: 'Wrong lot' },
       );
     },

@@ -97,7 +97,7 @@ describe('DataTable', () => {
       />,
     );
     const all = screen.getByRole('checkbox', { name: 'Select all rows' }) as HTMLInputElement;
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose row 1' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
     expect(all.indeterminate).toBe(true);
     await userEvent.click(all);
     expect([...last].sort()).toEqual(['a', 'b', 'c', 'elsewhere']);

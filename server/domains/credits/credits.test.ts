@@ -369,7 +369,7 @@ describe('the memos of a customer', () => {
     });
     expect(fileName).toBe(`Credit-Memo-${granted?.decision?.memo?.number}.pdf`);
     const text = pdfPages(bytes).join('\n');
-    for (const word of ['Avoir', 'mauvais article', order.number, '10,00']) expect(text).toContain(word);
+    for (const word of ['Note de crédit', 'mauvais article', order.number, '10,00']) expect(text).toContain(word);
   });
 
   test('are of one company: another one sees no memo, no request and no decision', async () => {

@@ -146,8 +146,8 @@ describe('asking for sales orders', () => {
     const answer = await app.call({ host: tenant.hostName, path: `/edible/salesorders/${id}/pdf?locale=fr`, token });
     expect(answer.headers['content-disposition']).toMatch(/filename="Order-7\d{5}\.pdf"/);
     const text = pdfPages(answer.rawPayload).join('\n');
-    expect(text).toContain('Bon de commande');
-    expect(text).toContain('Préparé');
+    expect(text).toContain('Commande enregistrée');
+    expect(text).toContain('Prélevé');
     expect(text).toContain('manquant\u00a0: abîmé');
   });
 

@@ -29,7 +29,7 @@ function nowOf(days: Pick<Hold, 'leadDays' | 'availableWeekdays'>): string | nul
 }
 
 it('an item that was ordered too late shows its lead days', () => {
-  expect(nowOf({ leadDays: 4 })).toBe('Must be ordered 4 days ahead');
+  expect(nowOf({ leadDays: 4 })).toBe('Order 4 days ahead');
 });
 
 it('an item that is not available on the day shows its weekdays', () => {

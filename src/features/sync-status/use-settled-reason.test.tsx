@@ -23,13 +23,13 @@ const gone = { kind: 'item_unavailable', itemCode: 'A' };
 
 it('an order too late for some items shows their lead days, once for all of them', () => {
   expect(said({ ...gone, leadDays: 4 }, { ...gone, itemCode: 'B', leadDays: 2 })).toBe(
-    'The order is received, but an item must be ordered further ahead. Please decide.',
+    'The order is held because an item must be ordered further ahead. You need to decide.',
   );
 });
 
 it('an item for other weekdays has a different text from a missing one', () => {
   expect(said({ ...gone, availableWeekdays: [1] }, gone)).toBe(
-    'The order is received, but an item doesn’t come on that day and an item is no longer available. Please decide.',
+    'The order is held because an item doesn’t come on that day and an item is no longer available. You need to decide.',
   );
 });
 

@@ -86,7 +86,7 @@ describe('an order as PDF', () => {
       expect.arrayContaining([
         'Greenleaf Produce',
         '100482',
-        'Received',
+        'Sent',
         'Café Luna',
         'Tuesday, November 24, 2026',
         'Nov 20, 2026, 10:12 PM',
@@ -103,8 +103,8 @@ describe('an order as PDF', () => {
   });
 
   test.each([
-    ['es', ['Pedido', 'Recibido', 'martes, 24 de noviembre de 2026', 'Página 1 de 1', '$1,234,567.39']],
-    ['fr', ['Commande', 'Reçue', 'mardi 24 novembre 2026', 'Page 1 sur 1', '1 234 567,39 $']],
+    ['es', ['Pedido', 'Enviado', 'martes, 24 de noviembre de 2026', 'Página 1 de 1', '$1,234,567.39']],
+    ['fr', ['Commande', 'Envoyée', 'mardi 24 novembre 2026', 'Page 1 sur 1', '1 234 567,39 $']],
   ] as const)('is written in %s', async (locale, words) => {
     const found = await text(order([line(1)]), { locale });
     for (const word of words) expect(found).toContain(word);

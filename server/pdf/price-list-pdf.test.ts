@@ -50,7 +50,7 @@ test('items of a category that is gone stand under a heading of their own', asyn
 });
 
 test('an empty list says so', async () => {
-  expect(await render([])).toEqual([expect.stringContaining('There are no prices to show.')]);
+  expect(await render([])).toEqual([expect.stringContaining('No prices to show.')]);
 });
 
 test('a long list loses no row between its pages, and each page has the head', async () => {

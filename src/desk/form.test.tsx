@@ -101,7 +101,7 @@ describe('[G3.2] a declared form', () => {
     };
     show();
     await press();
-    expect(await screen.findByText('This person can sign in already.')).toBeTruthy();
+    expect(await screen.findByText('This person can already sign in.')).toBeTruthy();
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -113,7 +113,7 @@ describe('[G3.2] a declared form', () => {
     await press();
     expect(await screen.findByText('First fault')).toBeTruthy();
     expect(screen.getByText('Second fault')).toBeTruthy();
-    expect(screen.getAllByText('Something in it is not valid.').length).toBeGreaterThan(1);
+    expect(screen.getAllByText('Part of this is not valid.').length).toBeGreaterThan(1);
     save = async () => {
       throw refused({ code: 'invalid_input', errors: { _: 'No route, no price' } });
     };

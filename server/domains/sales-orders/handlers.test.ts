@@ -148,7 +148,7 @@ describe('asking for sales orders', () => {
     const text = pdfPages(answer.rawPayload).join('\n');
     expect(text).toContain('Commande enregistrée');
     expect(text).toContain('Prélevé');
-    expect(text).toContain('manquant\u00a0: abîmé');
+    expect(text).toContain('manquant\u00a0: endommagé');
   });
 
   test('of another location is like asking for one that doesn’t exist', async () => {

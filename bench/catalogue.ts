@@ -14,7 +14,7 @@ const CHANGED = 500;
 const brotli = (body: string | Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
-/** All packs of the bench's location, open, as the search worker has them. */
+/** All packs of the bench's location, open, as in the search worker. */
 function partsOf({
   items,
   prices,
@@ -42,7 +42,7 @@ function partsOf({
   });
 }
 
-/** The catalogue on the device without a browser: its bytes, and what the search worker does with them. */
+/** The catalog on the device without a browser: its bytes, and the work of the search worker. */
 export async function catalogueBench(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const size of SIZES) {

@@ -7,7 +7,7 @@ import { createWasmDecoder } from '../workers/decoder/wasm-decoder.ts';
 import { createZxingDecoder } from '../workers/decoder/zxing-decoder.ts';
 import { type Row, statsOf } from './table.ts';
 
-/** What a text means, however it is written. */
+/** Returns the meaning of a text in any notation. */
 const meaning = (text: string): string => {
   const { kind, gtin, readings, text: plain } = parseScan(text, { separatorsKept: true, thisYear: 2026 });
   const elements = (readings[0]?.elements ?? []).map(({ ai, value }) => `(${ai})${value}`).toSorted();
@@ -23,12 +23,12 @@ interface Tally {
   readonly missed: Map<string, number>;
 }
 
-/** A decoder may take the picture's buffer. */
+/** A decoder may detach the image's buffer. */
 const copyOf = (frame: Frame): Frame => ({ ...frame, data: frame.data.slice() });
 
 /**
- * Each decoder on the same generated pictures: 17 symbols in 12 conditions, and pictures without a code. A read counts where it means what was
- * drawn; anything else that is read is a wrong one.
+ * Runs each decoder on the same generated images: 17 symbols in 12 conditions, and images without a code. A read is
+ * correct if it means the drawn code; any other read is a misread.
  */
 export async function decodersBench(): Promise<Row[]> {
   const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');

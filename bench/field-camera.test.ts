@@ -4,12 +4,12 @@ import { timed } from './field/camera-times.ts';
 const read = (text: string, at: number) => ({ text, givenAt: at - 10, at });
 
 describe('timed', () => {
-  it('counts from the second of two equal reads, and from the picture of the first', () => {
+  it('counts from the second of two equal reads, and from the image of the first', () => {
     const notes = { reads: [read('A', 100), read('A', 130), read('A', 160)], answers: [180] };
     expect(timed(notes)).toEqual([{ answerMs: 50, pictureMs: 90 }]);
   });
 
-  it('takes a code that is read once for no read, and a code that comes again for another one', () => {
+  it('ignores a code that was read once, and counts a repeated code separately', () => {
     const reads = [read('A', 100), read('B', 200), read('B', 230), read('A', 400), read('A', 430)];
     expect(timed({ reads, answers: [260, 470] })).toEqual([
       { answerMs: 30, pictureMs: 70 },

@@ -10,7 +10,7 @@ import { type Row, statsOf } from './table.ts';
 const MUTATIONS = 1000;
 const RUNS = 5;
 const ROUND_TRIP_MS = 100;
-/** Of a hundred requests so many fail, half of them on the way there and half on the way back, after they took effect. */
+/** Percent of failing requests, half of them on the way there and half on the way back, after they took effect. */
 const FAILING = 1;
 
 interface Goods {
@@ -19,7 +19,7 @@ interface Goods {
   readonly lines: readonly { itemCode: string; uom: string }[];
 }
 
-/** The network between a device and the server: how long a request is on its way, and which ones are lost. */
+/** Network between a device and the server: the delay of a request, and which ones are lost. */
 interface Network {
   send(request: Request): Promise<{ status: number; body: string } | undefined>;
 }
@@ -47,7 +47,7 @@ const line = ({ location, lines }: Goods, at: number, run: number) => ({
   quantity: 1 + ((at + run) % 50),
 });
 
-/** All of them as the device sends them: compressed, as many at once as the protocol takes, again until they are settled. */
+/** Sends all like the device: compressed, the largest allowed batches, repeated until they are settled. */
 async function batched(server: Child, goods: Goods, delayMs: number, run: number): Promise<void> {
   const way = await network(server, delayMs, run);
   const clientId = randomUUID();
@@ -77,7 +77,7 @@ async function batched(server: Child, goods: Goods, delayMs: number, run: number
   way.close();
 }
 
-/** One request each, again until it is answered; its key keeps a repeated one from taking effect twice. */
+/** Sends one request each, repeated until it is answered; its key prevents a second effect. */
 async function oneByOne(server: Child, goods: Goods, delayMs: number, run: number): Promise<void> {
   const way = await network(server, delayMs, run);
   const clientId = randomUUID();
@@ -105,7 +105,7 @@ const inTurn = async (work: (run: number) => Promise<void>): Promise<number[]> =
   }
   return times;
 };
-/** Runs that do little but wait for the network wait side by side, each with a person of their own. */
+/** Runs that mostly wait for the network run in parallel, each with its own user. */
 const sideBySide = (work: (run: number) => Promise<void>): Promise<number[]> =>
   Promise.all(
     Array.from({ length: RUNS }, async (_, run) => {
@@ -115,7 +115,9 @@ const sideBySide = (work: (run: number) => Promise<void>): Promise<number[]> =>
     }),
   );
 
-/** 1,000 queued cart lines to the real server on PostgreSQL, over HTTP: as a device sends them, and one request each. */
+/**
+ * 1,000 queued cart lines to the real server on PostgreSQL, over HTTP: as a device sends them, and one request each.
+ */
 export async function pushBench(): Promise<Row[]> {
   const ground = await breakGround();
   try {

@@ -7,17 +7,17 @@ import { markdownTable, type Row } from './table.ts';
 const README = fileURLToPath(new URL('./README.md', import.meta.url));
 const SUMMARY = { name: 'summary', title: 'Goals' } as const;
 
-/** How many processes wanted the processors in the minute before the run: figures of a busy machine are other figures, too. Windows doesn't say. */
+/** Load average of the minute before the run, because figures of a busy machine differ. Not available on Windows. */
 const LOAD = loadavg()[0]!.toFixed(1);
 
-/** The machine and the day, as they stand above each table: figures of another machine are other figures. */
+/** The machine and the day, which head each table, because figures depend on the machine. */
 export function circumstances(): string {
   const model = (cpus()[0]?.model ?? 'unknown').replaceAll(/\(R\)|\(TM\)| CPU| Processor/g, '').replaceAll(/\s+/g, ' ');
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} × ${model.trim()}, ${memory} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load ${LOAD} at the start`;
 }
 
-/** README with another text between a section's marks; they are added at the end where there are none. */
+/** Returns README with another text between a section's marks; adds the marks at the end if there are none. */
 export function putBlock(readme: string, { name, title }: Pick<Section, 'name' | 'title'>, text: string): string {
   const open = `<!-- ${name} -->\n`;
   const start = readme.indexOf(open);
@@ -27,7 +27,7 @@ export function putBlock(readme: string, { name, title }: Pick<Section, 'name' |
   return readme.slice(0, start + open.length) + text + readme.slice(end);
 }
 
-/** All lines of README that have a goal, as one table: what was asked for, what was measured, and whether that is enough. */
+/** Returns all lines of README with a goal as one table: goal, measurement, and whether the goal was met. */
 export function summaryOf(readme: string): string {
   const lines: string[] = [];
   let section = '';
@@ -38,7 +38,7 @@ export function summaryOf(readme: string): string {
     const [, what = '', median = '', , against = '', ratio = '', goal = '', verdict = ''] = cells;
     if (section === SUMMARY.name || section === 'end' || cells.length !== 9 || what === 'what' || /^-+$/.test(what))
       continue;
-    // A line that says "the same" sets the one above it against somebody else.
+    // A line that says "the same" compares the one above it with another rival.
     const subject = what === 'the same' ? before : what;
     before = subject;
     if (goal === '') continue;
@@ -48,7 +48,7 @@ export function summaryOf(readme: string): string {
   return ['| what | goal | measured | |', '|---|---|---|---|', ...lines].join('\n');
 }
 
-/** Writes what a section measured into README.md, where it takes the place of the run before, and the goals at its top. */
+/** Writes a section's measurements into README.md, in place of the previous run, and the goals at its top. */
 export async function writeDown(section: Section, rows: readonly Row[]): Promise<void> {
   const versions = await section.versions?.();
   const text = `${circumstances()}${versions ? `; ${versions}` : ''}\n\n${markdownTable(rows)}`;

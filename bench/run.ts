@@ -6,8 +6,9 @@ import { choose } from './sections.ts';
 import { markdownTable } from './table.ts';
 
 /**
- * `npm run bench` runs everything, `npm run bench -- browser search push` some of it; `--only=dexie,rxdb` keeps to some rivals, `--runs=1` measures
- * once; such figures are printed only. What a whole section measured is printed and written into README.md. A section that fails doesn't keep the others from running.
+ * `npm run bench` runs everything, `npm run bench -- browser search push` a part; `--only=dexie,rxdb` limits the
+ * rivals, `--runs=1` measures once. Limited runs are only printed. A whole section is printed and written into
+ * README.md. A failing section does not stop the others.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const only = process.argv.flatMap((word) => /^--only=(.+)$/.exec(word)?.[1]?.split(',') ?? []);

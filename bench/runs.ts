@@ -1,4 +1,4 @@
-/** How often everything is measured: five times, or `--runs=1` to see quickly that it works. */
+/** Number of measurements: five, or `--runs=1` for a quick check. */
 export const RUNS = Math.max(
   1,
   Number(/^--runs=(\d+)$/.exec(process.argv.find((word) => word.startsWith('--runs=')) ?? '')?.[1] ?? 5),

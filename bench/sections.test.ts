@@ -8,7 +8,7 @@ const ALL = ['push', 'browser load', 'browser search', 'server'].map(section);
 const names = (...words: string[]) => choose(words, ALL).map(({ name }) => name);
 
 describe('choose', () => {
-  it('takes everything, a group, a part of a group, or several', () => {
+  it('chooses everything, a group, a part of a group, or several', () => {
     expect(names()).toEqual(['push', 'browser load', 'browser search', 'server']);
     expect(names('browser')).toEqual(['browser load', 'browser search']);
     expect(names('browser', 'search')).toEqual(['browser search']);
@@ -23,7 +23,7 @@ describe('choose', () => {
 describe('putBlock', () => {
   const before = '# Benchmarks\n\nwords\n\n## Push\n\n<!-- push -->\nold\n<!-- end -->\n\nmore words\n';
 
-  it('replaces what stands between the marks of its section and nothing else', () => {
+  it('replaces only the text between the marks of its section', () => {
     expect(putBlock(before, { name: 'push', title: 'Push' }, 'new')).toBe(before.replace('old', 'new'));
   });
 
@@ -35,7 +35,7 @@ describe('putBlock', () => {
 });
 
 describe('markdownTable', () => {
-  it('says plainly where a goal was missed', () => {
+  it('says if a goal was missed', () => {
     const row = { what: 'load', median: 120.4, min: 100, max: 200, unit: 'ms', against: 'Dexie', ratio: 2.5 } as const;
     expect(markdownTable([{ ...row, goal: '≤ 100 ms', met: false }])).toContain(
       '| load | 120 ms | 100 – 200 | Dexie | 2.5× | ≤ 100 ms | **missed** |',
@@ -44,7 +44,7 @@ describe('markdownTable', () => {
 });
 
 describe('summaryOf', () => {
-  it('lists what has a goal, and names what is set against two rivals', () => {
+  it('lists lines with a goal, and names comparisons with two rivals', () => {
     const own = { what: 'a keystroke', median: 0.5, min: 0.4, max: 0.6, unit: 'ms' } as const;
     const rows = [
       { ...own, against: '', ratio: null, goal: '≤ 1 ms', met: true },

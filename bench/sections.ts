@@ -1,21 +1,21 @@
 import type { Row } from './table.ts';
 
-/** A part of the benchmarks that can be run by itself; it takes a few minutes at most. */
+/** A part of the benchmarks that runs separately; it takes a few minutes at most. */
 export interface Section {
-  /** `push`, or `browser search`: what is typed behind `npm run bench --`. */
+  /** `push`, or `browser search`: the words after `npm run bench --`. */
   readonly name: string;
   /** Its heading in README.md. */
   readonly title: string;
   /** `only` names rivals; empty for all of them. */
   readonly run: (only: readonly string[]) => Promise<readonly Row[]>;
-  /** What was measured, where it isn't all of the product. */
+  /** The measured subject, if it is not the whole product. */
   readonly versions?: () => Promise<string>;
 }
 
 const versions = async () => (await import('./browser/versions.ts')).versions();
 const fieldVersions = async () => (await import('./field/bed.ts')).fieldVersions();
 
-/** In the order in which they run and stand in README.md. A section brings its code only when it runs. */
+/** In the order of runs and of README.md. Imports a section's code only when it runs. */
 export const SECTIONS: readonly Section[] = [
   {
     name: 'catalogue',
@@ -138,8 +138,8 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /**
- * The sections that some words choose: `browser` all of a group, `browser search` one of it, `push server` two, nothing all. Throws a
- * RangeError for a word that chooses nothing.
+ * Returns the sections that some words choose: `browser` a whole group, `browser search` one of it, `push server` two,
+ * nothing all. Throws a RangeError for a word that chooses nothing.
  */
 export function choose(words: readonly string[], sections: readonly Section[] = SECTIONS): Section[] {
   if (words.length === 0) return [...sections];

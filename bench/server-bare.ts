@@ -5,9 +5,10 @@ import { settingsOfUrl } from '../server/db/connection/postgres-settings.ts';
 import { valueParsers } from '../server/db/connection/value-parsers.ts';
 
 /**
- * The rival of the server's benches: Fastify and prepared statements, and nothing else. Who asks is believed; nothing is checked but what
- * the work itself needs; one company, no row-level security, no feed, no idempotency. Its tables are copies in the schema `bare`. Its commits wait for the disk as
- * ours do (the same PostgreSQL, the same settings); its orders are less than ours, which have the house's own document with lines and a number, too.
+ * The rival of the server's benches: Fastify and prepared statements. It trusts callers and checks only what the work
+ * needs; one company, no row-level security, no feed, no idempotency. Its tables are copies in the schema `bare`. Its
+ * commits wait for the disk like ours (the same PostgreSQL, the same settings). Its orders do less than ours, which
+ * also create a sales order with lines and a number.
  */
 const { tls: _tls, ...place } = settingsOfUrl(process.env.DATABASE_URL ?? '');
 const pool = new Pool({ ...place, max: 16, types: valueParsers, options: '-c search_path=bare -c TimeZone=UTC' });

@@ -15,7 +15,7 @@ import { DEMO_TENANT_IDS, loadDemo } from '../server/demo/load.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A server process of the bench: where it listens, and its id. */
+/** A server process of the bench: its address and process id. */
 export interface Child {
   readonly port: number;
   readonly pid: number;
@@ -29,7 +29,7 @@ export interface Ground {
   as<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs statements as the owner of the tables, bound to the first demo company. */
   asOwner(sql: string): Promise<void>;
-  /** Access tokens of so many sessions of one user, as a sign-in would have made them. */
+  /** Access tokens of a number of sessions of one user, as sign-ins create them. */
   tokens(userName: string, count: number): Promise<string[]>;
   start(script: 'server-real.ts' | 'server-bare.ts', env?: Record<string, string>): Promise<Child>;
   close(): Promise<void>;

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one request came to. */
+/** Result of one request. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Seconds, where the server asks to be left alone for a while. */
+  /** Seconds of `Retry-After`, if the server sent it. */
   readonly retryAfter: number | undefined;
 }
 
@@ -13,14 +13,15 @@ export interface Request {
   readonly path: string;
   readonly token?: string;
   readonly body?: unknown;
-  /** A body as it is, instead of `body`. */
+  /** A raw body instead of `body`. */
   readonly bytes?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * One kept-alive connection that writes HTTP/1.1 by hand: a client that costs little, since it shares the processors with what it measures.
- * One request at a time; answers must name their length.
+ * One kept-alive connection that writes HTTP/1.1 by hand: a cheap client, because it shares the processors with the
+ * server.
+ * One request at a time; responses must have a length.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -89,7 +90,10 @@ export class Connection {
   }
 }
 
-/** Sends `count` requests over so many connections, each waiting for its answer; answers a second. Throws on any that isn't 200. */
+/**
+ * Sends `count` requests over a number of connections, each waiting for its response. Returns responses per second.
+ * Throws on any that is not 200.
+ */
 export async function rate(
   port: number,
   host: string,

@@ -11,14 +11,17 @@ import type { Row } from './table.ts';
 const ITEMS = Number(process.env.BENCH_ITEMS ?? 100_000);
 const WORDS = ['tomato', 'romaine', 'pepper', 'basil'];
 
-/** Resident memory of a process in megabytes: now, and the most that it ever was. */
+/** Resident memory of a process in megabytes: current and peak. */
 export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
   return { now: of('VmRSS'), peak: of('VmHWM') };
 }
 
-/** Fetches a file as a device does, compressed, and counts its bytes. By the loopback's number: not every machine knows names below localhost. */
+/**
+ * Fetches a file like a device, compressed, and counts its bytes. Uses the loopback's IP address, because not every
+ * machine resolves names below localhost.
+ */
 const download = (port: number, host: string, path: string, token: string) =>
   new Promise<{ status: number; bytes: number }>((resolve, reject) => {
     const headers = { host: `${host}:${port}`, authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' };
@@ -35,8 +38,9 @@ const download = (port: number, host: string, path: string, token: string) =>
   });
 
 /**
- * Memory of the server process with 200,000 items in two companies, after devices of both took their whole catalogue and people searched.
- * Linux only, where the kernel tells.
+ * Memory of the server process with 200,000 items in two companies, after devices of both loaded their whole catalog
+ * and users searched.
+ * Linux only, where the kernel reports it.
  */
 export async function memoryBench(): Promise<Row[]> {
   const ground = await breakGround(ITEMS);

@@ -18,7 +18,10 @@ interface Shopper {
   readonly list: string;
 }
 
-/** Nothing holds an order and every line may be ordered, so that both servers always do the whole work; then the rival's copies. */
+/**
+ * No order is held and every line may be ordered, so that both servers always do the whole work. Then copies the
+ * rival's tables.
+ */
 const PREPARE = `
   update customers set credit_hold = false, credit_limit_cents = null, oldest_overdue_days = 0;
   update stock set on_hand = 10000000;
@@ -95,7 +98,7 @@ async function goods(ground: Ground): Promise<{ itemCode: string; uom: string; f
   }));
 }
 
-/** One kind of call, with its goal: a share of the bare server's rate, or calls a second. */
+/** One kind of call, with its goal: a share of the bare server's rate, or calls per second. */
 interface Work {
   readonly what: string;
   readonly share?: number;
@@ -105,7 +108,9 @@ interface Work {
   bare(at: number): Request;
 }
 
-/** Sixteen people at once, each on a connection of their own: the real server against bare Fastify with prepared statements. */
+/**
+ * Sixteen users at once, each on a separate connection: the real server against bare Fastify with prepared statements.
+ */
 export async function ratesBench(): Promise<Row[]> {
   const ground = await breakGround();
   try {
@@ -215,7 +220,7 @@ export async function ratesBench(): Promise<Row[]> {
         ours.push(one);
         theirs.push(other);
       }
-      // Of each pair that ran one behind the other: what else the machine did then touched both alike.
+      // Each pair ran one after the other, so that other load affected both alike.
       const ratio = statsOf(ours.map((one, run) => one / (theirs[run] ?? Number.NaN))).median;
       const [mine, rival] = [statsOf(ours), statsOf(theirs)];
       table.push(

@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/connection/open.ts';
 import { createServices } from '../server/services.ts';
 
-/** The real server for a bench: everything on, its log written, and the port that it got on the standard output. */
+/** The real server for a bench: all features on, logging on; prints its port on the standard output. */
 const config = readConfig(process.env);
 const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));
 const { database, stop } = await openDatabase(config, log, () => {});

@@ -14,7 +14,7 @@ const LINES = 38;
 interface Device {
   readonly token: string;
   readonly location: string;
-  /** What the device held before it lost the signal. */
+  /** The device's data before it lost the signal. */
   readonly held: PullReply;
 }
 
@@ -25,7 +25,9 @@ interface Storm {
   readonly faults: string[];
 }
 
-/** A request of a device, again after the time that a busy server names. Whatever else is refused is a fault. */
+/**
+ * Sends a device's request, and repeats it after the delay that a busy server names. Any other refusal fails the run.
+ */
 async function ask<T>(
   connection: Connection,
   request: Request,
@@ -54,7 +56,7 @@ const pullBody = (clientId: string, from?: PullReply) => ({
   settledSeq: 0,
 });
 
-/** What a kitchen did without a signal: it counted the shelf, filled the draft in and ordered. */
+/** Work of a kitchen without a signal: it counted the shelf, filled the draft in and ordered. */
 function wrote(location: string, goods: readonly { itemCode: string; uom: string }[], which: number): WireMutation[] {
   const at = new Date().toISOString();
   const deliveryDate = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -144,7 +146,10 @@ async function devicesOf(ground: Ground, server: Child): Promise<Device[]> {
   return devices.slice(0, DEVICES);
 }
 
-/** A fleet that finds the signal again: 500 devices within ten seconds, each with 40 changes to send and all to pull. Limits per caller are on. */
+/**
+ * A fleet that regains the signal: 500 devices within ten seconds, each with 40 changes to send and all to pull. Rate
+ * limits are on.
+ */
 export async function reconnectBench(): Promise<Row[]> {
   const ground = await breakGround();
   try {

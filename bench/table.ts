@@ -1,6 +1,7 @@
 /**
- * One line of the table. `ratio` is how many times faster than `against` it is (2 is twice as fast); null where there is nothing to set it
- * against. `goal` is what was asked for, `met` whether this run kept it; lines without a goal stand beside them for comparison.
+ * One line of the table. `ratio` is how many times faster than `against` it is (2 is twice as fast); null without a
+ * comparison.
+ * `goal` is the requirement, `met` whether this run met it. Lines without a goal are for comparison.
  */
 export interface Row {
   readonly what: string;
@@ -12,7 +13,7 @@ export interface Row {
   readonly ratio: number | null;
   readonly goal?: string;
   readonly met?: boolean;
-  /** How many runs the median is of, where they weren't five. */
+  /** Number of runs of the median, if not five. */
   readonly runs?: number;
 }
 
@@ -22,14 +23,14 @@ export interface Times {
   readonly max: number;
 }
 
-/** Median, least and most of some figures. Throws a RangeError for none. */
+/** Returns median, least and most of some figures. Throws a RangeError for none. */
 export function statsOf(figures: readonly number[]): Times {
   if (figures.length === 0) throw new RangeError('no figures');
   const sorted = [...figures].sort((a, b) => a - b);
   return { median: sorted[Math.floor(sorted.length / 2)]!, min: sorted[0]!, max: sorted.at(-1)! };
 }
 
-/** Runs `work` so often after one run that isn't counted; milliseconds. */
+/** Runs `work` a number of times after a warm-up run; returns milliseconds. */
 export async function timed(work: () => Promise<void> | void, runs = 5): Promise<Times> {
   await work();
   const times: number[] = [];
@@ -50,7 +51,7 @@ const figure = (value: number): string =>
 
 const verdict = (row: Row): string => (row.goal === undefined ? '' : row.met ? 'met' : '**missed**');
 
-/** The rows as a table of Markdown. */
+/** Returns the rows as a table of Markdown. */
 export function markdownTable(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const { what, median, min, max, unit, against, ratio, goal = '', runs } = row;

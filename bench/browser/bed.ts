@@ -5,7 +5,7 @@ import { installRivals } from './install.ts';
 import type { Bench } from './pages/main.ts';
 import { type BenchServer, serveBench } from './serve.ts';
 
-/** What every browser section stands on: pages built, rivals there, a server that runs. */
+/** Dependencies of every browser section: built pages, installed rivals, a running server. */
 export interface Bed {
   readonly server: BenchServer;
   /** Opens a page in a new profile; `query` names the rival and the task. */
@@ -14,7 +14,7 @@ export interface Bed {
 
 let built: Promise<string> | undefined;
 
-/** Makes the bed, lets `work` lie in it and takes it down. The pages are built once in a process. */
+/** Prepares the dependencies, runs `work` and cleans up. Builds the pages once per process. */
 export async function withBed<T>(work: (bed: Bed) => Promise<T>): Promise<T> {
   built ??= installRivals().then(buildPages);
   const server = await serveBench(await built);
@@ -37,9 +37,9 @@ export async function withBed<T>(work: (bed: Bed) => Promise<T>): Promise<T> {
 export const ask = <T, A>(page: Page, work: (input: { bench: Bench; with: A }) => Promise<T>, given: A): Promise<T> =>
   page.evaluate(`(${work.toString()})({ bench: globalThis.bench, with: ${JSON.stringify(given)} })`) as Promise<T>;
 
-/** Says on the terminal what goes on; a section takes minutes. */
+/** Prints progress to the terminal, because a section takes minutes. */
 export const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
-/** Leaves out whom `--only` doesn't name; ours and what it is judged by always stay. */
+/** Leaves out rivals that `--only` does not name, except ours and its reference. */
 export const keep = <T extends { readonly name: string }>(all: readonly T[], only: readonly string[]): readonly T[] =>
   only.length === 0 ? all : all.filter(({ name }) => only.includes(name));

@@ -1,9 +1,9 @@
 import type { PricedItem } from '../../contract/items.ts';
 
-/** What a developer would keep of an item who keeps rows: all of it with the location's price and stock, flat. */
+/** A row as a plain row store would keep it: the item with the location's price and stock, flat. */
 export type BenchRow = PricedItem;
 
-/** What a list shows of a row. */
+/** The fields of a row in a list. */
 export interface Shown {
   readonly itemCode: string;
   readonly description: string;

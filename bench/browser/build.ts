@@ -10,7 +10,9 @@ import { staticImports } from '../../server/build/static-imports.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PAGES = fileURLToPath(new URL('./pages/', import.meta.url));
 
-/** Ours asks for few files, as the product does, and so does each rival: it is a chunk of its own, with what its package brings. */
+/**
+ * Builds each rival as a separate chunk with its package, because the product loads few files and so should each rival.
+ */
 function chunkGroups() {
   const mine = staticImports(ROOT, ['bench/browser/pages/ours.ts']);
   const isMine = (id: string) => mine.has(relative(ROOT, id.split('?')[0]!).split(sep).join('/'));
@@ -20,9 +22,9 @@ function chunkGroups() {
   ];
 }
 
-/** Builds the pages of the benchmark as the product is built; answers their folder. */
+/** Builds the pages of the benchmark like the product; returns their folder. */
 export async function buildPages(): Promise<string> {
-  // Whoever works on a measurement alone need not build each time.
+  // Skips the build while a measurement is developed.
   if (process.env.BENCH_PAGES) return process.env.BENCH_PAGES;
   process.env.NODE_ENV = 'production';
   const outDir = `${ROOT}.cache/bench-pages`;

@@ -2,7 +2,7 @@ import type { RowOf } from '../../contract/collections.ts';
 import { generateTenant } from '../../server/demo/generate.ts';
 import type { BenchRow } from './bench-row.ts';
 
-/** What the device of one location holds, as the collections in which it travels and as plain rows that every rival gets. */
+/** The data of one location's device, as the synced collections and as plain rows for every rival. */
 export interface BenchCatalogue {
   readonly location: RowOf<'locations'>;
   readonly categories: readonly RowOf<'categories'>[];
@@ -15,7 +15,7 @@ export interface BenchCatalogue {
 
 const made = new Map<number, BenchCatalogue>();
 
-/** The demo company's catalogue at a size, the same on every machine. Made once in a process. */
+/** The demo company's catalog at a size, the same on every machine. Generated once per process. */
 export function benchCatalogue(size: number): BenchCatalogue {
   const known = made.get(size);
   if (known) return known;
@@ -53,7 +53,7 @@ function generate(size: number): BenchCatalogue {
     surcharge: { ...tenant.settings.surcharge },
     credit: { hold: false, limit: null, balance: 0, openOrders: 0, oldestOverdueDays: 0, maxOverdueDays: null },
     creditLimitEnabled: false,
-    // Every item is shown: rivals show all of theirs, too.
+    // Shows every item, as the rivals do.
     options: { ...chef.options, disableZeroPriceItems: false },
   };
   const items = tenant.items

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { findChromium } from '../../tests/run/chromium.ts';
 
-/** Installs one where none is, as the browser tests do. */
+/** Installs Chromium if it is missing, like the browser tests. */
 const run = (command: string, args: readonly string[]) =>
   new Promise<number>((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit' });
@@ -21,7 +21,8 @@ async function executable(): Promise<string> {
 }
 
 /**
- * Runs `work` in a Chromium with a profile of its own on the disk: what a private window keeps would lie in memory. The profile is gone afterwards.
+ * Runs `work` in a Chromium with its own profile on disk, because a private window keeps data in memory. Deletes the
+ * profile afterwards.
  */
 export async function withProfile<T>(
   work: (context: BrowserContext) => Promise<T>,
@@ -30,7 +31,7 @@ export async function withProfile<T>(
   const profile = await mkdtemp(join(tmpdir(), 'cratebook-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await executable(),
-    // On a busy machine its turn may come late.
+    // On a busy machine the start may take long.
     timeout: 600_000,
     args: ['--no-sandbox', ...(options.args ?? [])],
     ...(options.viewport ? { viewport: options.viewport } : {}),
@@ -44,7 +45,7 @@ export async function withProfile<T>(
   }
 }
 
-/** A page that tells what goes wrong in it. */
+/** Opens a page that prints its errors. */
 export async function openPage(context: BrowserContext, address: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(120_000);

@@ -6,7 +6,7 @@ import { product, signIn, usable } from './product.ts';
 
 const SLOWER = 4;
 
-/** An installed app that is opened without a signal on a slow phone, until the order guide can be ordered from. */
+/** Opens an installed app without a signal on a slow phone, until the order guide accepts an order. */
 export async function coldBench(): Promise<Row[]> {
   const { origin } = await product();
   const figures: number[] = [];
@@ -25,7 +25,7 @@ export async function coldBench(): Promise<Row[]> {
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
         await page.goto(`${origin}/portal`, { waitUntil: 'commit' });
-        // Told by the page's own clock: it runs from the moment at which the page was asked for.
+        // Measured by the page's own clock, which starts at the request of the page.
         const ms = await page.evaluate(
           () =>
             new Promise<number>((resolve) => {

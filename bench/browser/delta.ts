@@ -29,7 +29,9 @@ async function deltas(bed: Bed, name: string): Promise<Times> {
   return times;
 }
 
-/** 500 changed items, from the answer in hand to the list on the screen; what is stored is stored by then or right after. */
+/**
+ * 500 changed items, from the received response to the list on the screen; the data is stored by then or right after.
+ */
 export const deltaBench = (only: readonly string[]): Promise<Row[]> =>
   withBed(async (bed) => {
     const ours = await deltas(bed, 'ours');

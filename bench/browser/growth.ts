@@ -3,7 +3,7 @@ import { withBed } from './bed.ts';
 import { growthLoads } from './load.ts';
 import { keystrokeTimes } from './search.ts';
 
-/** What four times as many items cost. */
+/** The cost of four times as many items. */
 export const growthBench = (): Promise<Row[]> =>
   withBed(async (bed) => {
     const { small, large } = await growthLoads(bed);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const HERE = fileURLToPath(new URL('../', import.meta.url));
 
-/** Brings the rivals of bench/package.json when they aren't here; the product's own packages are not touched. */
+/** Installs the rivals of bench/package.json if they are missing; does not touch the product's packages. */
 export async function installRivals(): Promise<void> {
   if (existsSync(`${HERE}node_modules/.package-lock.json`)) return;
   process.stdout.write('Installing what we are measured against (bench/package.json)\n');

@@ -3,8 +3,9 @@ import { benchCatalogue } from './catalogue.ts';
 const QUERIES = 40;
 
 /**
- * What people type: the first two words of a description, letter by letter, evenly from the whole catalogue; the same on every machine. Each round has descriptions
- * of its own, so that nobody is fast by having kept an answer; what two of them begin with alike is asked for again, as by people.
+ * Typed texts: the first two words of a description, letter by letter, evenly from the whole catalog; the same on every
+ * machine. Each round has its own descriptions, so that caching results does not help; common prefixes are repeated, as
+ * real users do.
  */
 export function keystrokesOf(size: number, round: number, rounds: number): string[] {
   const { rows } = benchCatalogue(size);
@@ -25,7 +26,7 @@ export function keystrokesOf(size: number, round: number, rounds: number): strin
   return typed;
 }
 
-/** The 95th of a hundred. */
+/** The 95th percentile of a hundred. */
 export function p95(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;

@@ -25,10 +25,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** What Lighthouse says of a recording that failed, with the advice to run it again. */
+/** Lighthouse's message for a failed recording, which advises to run it again. */
 const NOT_RECORDED = ['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'];
 
-/** One visit. A recording that failed is made again, at most twice. */
+/** Runs one visit; repeats a failed recording at most twice. */
 async function audited(lighthouse: Lighthouse, url: string, port: number): Promise<Report['lhr']> {
   for (let left = 2; ; left--) {
     const report = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance'] });
@@ -39,10 +39,10 @@ async function audited(lighthouse: Lighthouse, url: string, port: number): Promi
   }
 }
 
-/** Lighthouse as it comes, for a phone: slow 4G and a CPU four times slower, simulated. */
+/** Runs Lighthouse with its defaults for a phone: slow 4G and a CPU four times slower, simulated. */
 export async function lighthouseBench(): Promise<Row[]> {
   await installRivals();
-  // A name that the compiler doesn't follow: the package is there only where the benchmarks run.
+  // A computed name hides the package from the compiler, because it is installed only for benchmarks.
   const name = 'lighthouse';
   const { default: lighthouse } = (await import(name)) as { default: Lighthouse };
   const { origin } = await product();
@@ -52,7 +52,8 @@ export async function lighthouseBench(): Promise<Row[]> {
     async (context) => {
       const page = await openPage(context, 'about:blank');
       for (const path of ['/', '/portal']) {
-        // Whoever isn't signed in gets the sign-in at "/"; the shop is measured as its customer sees it, without a cached file.
+        // A signed-out visitor gets the sign-in at "/". The shop is measured as its customer sees it, without cached
+        // files.
         if (path === '/portal') {
           await signIn(page, origin);
           await page.goto('about:blank');

@@ -3,7 +3,7 @@ import { type Row, statsOf } from '../table.ts';
 import { ask, type Bed, keep, say, withBed } from './bed.ts';
 
 const SIZE = 50_000;
-/** A rival that takes this long is run once more only: it would not come closer. */
+/** Duration above which a rival is run only once more, because it cannot catch up. */
 const SLOW_MS = 12_000;
 
 const RIVALS = [
@@ -21,7 +21,7 @@ interface Loads {
   readonly blockMs: readonly number[];
 }
 
-/** Who loads how many items. */
+/** Rivals and their number of items. */
 interface Order {
   readonly name: string;
   readonly size: number;
@@ -37,7 +37,10 @@ async function load(bed: Bed, { name, size }: Order): Promise<{ ms: number; bloc
   return one;
 }
 
-/** All of them in turn, again and again: whatever else goes on in the machine meets them alike. Who fails is left out from then on, and its reason told. */
+/**
+ * Runs all in turn, repeatedly, so that other load on the machine affects all alike. Leaves out a rival after it fails,
+ * and prints the reason.
+ */
 async function loads(bed: Bed, orders: readonly Order[]): Promise<(Loads | Error)[]> {
   for (const { size } of orders) await bed.server.warm(size);
   const all: (Loads | Error)[] = orders.map(() => ({ ms: [], blockMs: [] }));
@@ -61,7 +64,7 @@ async function loads(bed: Bed, orders: readonly Order[]): Promise<(Loads | Error
   return all;
 }
 
-/** Throws where ours or what it is judged by didn't manage it. */
+/** Throws if ours or its reference failed. */
 const need = (one: Loads | Error | undefined): Loads => {
   if (!one || one instanceof Error) throw one ?? new Error('nobody loaded');
   return one;
@@ -69,7 +72,7 @@ const need = (one: Loads | Error | undefined): Loads => {
 
 const runsOf = (figures: readonly number[]) => (figures.length === RUNS ? {} : { runs: figures.length });
 
-/** From the download to on disk and searchable, and how long the page stands still meanwhile. */
+/** From the download to on disk and searchable, with the longest block of the page. */
 export const loadBench = (only: readonly string[]): Promise<Row[]> =>
   withBed(async (bed) => {
     const kept = keep(RIVALS, only);
@@ -140,7 +143,7 @@ export const loadBench = (only: readonly string[]): Promise<Row[]> =>
     ];
   });
 
-/** The same catalogue four times as large. */
+/** The same catalog four times as large. */
 export async function growthLoads(bed: Bed): Promise<{ small: Loads; large: Loads }> {
   const [small, large] = await loads(
     bed,

@@ -3,14 +3,14 @@ import type { PackedName } from '../../contract/packed-names.ts';
 import type { PullReply, PushReply } from '../../contract/sync.ts';
 import { benchCatalogue } from './catalogue.ts';
 
-/** The server's half of the adapter in pages/ours.ts: answers a first pull, a push, and the packs that the pull names. */
+/** Server of the adapter in pages/ours.ts: answers a first pull, a push, and the packs that the pull names. */
 
 const EPOCH = '018f0000-0000-7000-8000-0000000000ee';
 
 /** The packed collections of a location. */
 export const PACKS = ['items', 'prices', 'locationItems', 'availability'] as const satisfies readonly PackedName[];
 
-/** A file as it is sent: the type, and whether the server may compress it once more. */
+/** A file as sent: its type, and whether the server may compress it again. */
 export interface Pack {
   readonly type: string;
   readonly body: string | Buffer;
@@ -26,7 +26,7 @@ const scopesOf = (size: number): { name: PackedName; scope: string }[] => {
   ];
 };
 
-/** The id in a pack's address: `bench-50000-items`. */
+/** The id in a pack's URL: `bench-50000-items`. */
 export function packOf(id: string): Pack {
   const [, size, name] = id.split('-') as [string, string, PackedName];
   const catalogue = benchCatalogue(Number(size)) as unknown as Record<string, readonly unknown[]>;
@@ -87,7 +87,7 @@ export function answerPull(size: number, body: { clientId: string; packs: readon
   };
 }
 
-/** Takes every change, as the stubs of the rivals do. */
+/** Accepts every change, like the stubs of the rivals. */
 export function answerPush(body: { clientId: string; mutations: readonly { seq: number }[] }): PushReply {
   const lastSeq = body.mutations.at(-1)?.seq ?? 0;
   settled.set(body.clientId, lastSeq);

@@ -1,7 +1,7 @@
-/** As much of CouchDB's replication protocol as taking documents needs; it keeps checkpoints and nothing else. */
+/** The part of CouchDB's replication protocol that accepts documents; stores only checkpoints. */
 const checkpoints = new Map<string, Record<string, unknown>>();
 
-/** Answer and status for a call below /pouch/. Throws a RangeError for one that a push doesn't make. */
+/** Returns response and status of a call below /pouch/. Throws a RangeError for a call that a push does not make. */
 export function answerPouch(method: string, path: string, body: unknown): [unknown, number] {
   const [, , name = '', ...rest] = path.split('/');
   const what = rest.join('/');

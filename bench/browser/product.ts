@@ -10,7 +10,7 @@ import { say } from './bed.ts';
 
 const START_MS = 180_000;
 
-/** The product as it is shipped: built, served by its own server with the demo company. */
+/** The product as shipped: built, served by its own server with the demo company. */
 export interface Product {
   readonly origin: string;
   close(): Promise<void>;
@@ -18,13 +18,13 @@ export interface Product {
 
 let running: Promise<Product> | undefined;
 
-/** One product serves all sections of a run. */
+/** One product for all sections of a run. */
 export function product(): Promise<Product> {
   running ??= start();
   return running;
 }
 
-/** Ends it, where it was started at all. */
+/** Stops it, if it was started. */
 export async function closeProduct(): Promise<void> {
   const last = running;
   running = undefined;
@@ -106,7 +106,7 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await usable(page);
 }
 
-/** The shop can be used: an item stands there that can be put into the cart. */
+/** Waits until the shop shows an item that can be added to the cart. */
 export async function usable(page: Page): Promise<void> {
   await page.locator('button[aria-label^="More "]:not([disabled])').first().waitFor();
 }

@@ -30,7 +30,8 @@ async function drains(bed: Bed, name: string, trouble: Trouble): Promise<Times> 
 }
 
 /**
- * Sends queued changes to a server that accepts everything, so that only the devices' sides are compared. `push` measures the real server.
+ * Sends queued changes to a server that accepts everything, so that only the clients are compared. `push` measures the
+ * real server.
  */
 export const queueBench = (only: readonly string[]): Promise<Row[]> =>
   withBed(async (bed) => {

@@ -4,7 +4,7 @@ import { type Row, statsOf } from '../table.ts';
 import { ask, type Bed, say, withBed } from './bed.ts';
 
 const SIZE = 50_000;
-/** How long nobody has the app open before it is opened anew. */
+/** Pause between closing the app and opening it again. */
 const AWAY_MS = 600;
 
 interface Visits {
@@ -12,10 +12,12 @@ interface Visits {
   readonly search: number[];
 }
 
-/** `reload`: the page in the same tab and process once more. `anew`: the tab was closed, and another one is opened later. */
+/**
+ * `reload`: the page in the same tab and process again. `anew`: the tab was closed, and another one is opened later.
+ */
 type Kind = 'reload' | 'anew';
 
-/** Who visits, in a profile of its own. */
+/** A visitor with its own profile. */
 interface Visitor {
   readonly name: string;
   readonly page: Page;
@@ -32,7 +34,10 @@ async function visit({ name, seen }: Visitor, origin: string, page: Page, kind: 
   seen[kind].search.push(one.searchMs);
 }
 
-/** Each visits in turn: whatever else goes on in the machine meets them alike. The first visit of a kind fills the browser's caches of code. */
+/**
+ * Runs the visits in turn, so that other load affects all alike. The first visit of a kind fills the browser's code
+ * caches.
+ */
 async function inTurn(visitors: readonly Visitor[], { origin }: Bed['server']): Promise<void> {
   for (let run = 0; run <= RUNS; run++)
     for (const visitor of visitors) await visit(visitor, origin, visitor.page, 'reload', run > 0);
@@ -46,7 +51,7 @@ async function inTurn(visitors: readonly Visitor[], { origin }: Bed['server']): 
     }
 }
 
-/** Fills a profile for each of them, one within the other, and has all visit in turn. */
+/** Fills a profile for each visitor, and runs all visits in turn. */
 async function visits(
   bed: Bed,
   names: readonly string[],
@@ -59,7 +64,7 @@ async function visits(
   }
   return bed.inPage(`rival=${name}&size=${SIZE}`, async (page, context) => {
     await ask(page, ({ bench, with: size }) => bench.load(size), SIZE);
-    // Whoever has just got a catalogue looks at it for a while: what is kept for the next start is kept meanwhile.
+    // A user looks at a new catalog for a while; during that time the start of the list is stored.
     await page.waitForTimeout(1500);
     const seen = { reload: { list: [], search: [] }, anew: { list: [], search: [] } };
     return visits(bed, others, [...before, { name, page, context, seen }]);
@@ -68,7 +73,7 @@ async function visits(
 
 const WORDS: Readonly<Record<Kind, string>> = { reload: 'reload', anew: 'opened in a new tab' };
 
-/** From the call for the page to its first list, and to its first answer to a search, with everything on the device. */
+/** From the request of the page to its first list, and to its first search result, with all data on the device. */
 export const reloadBench = (): Promise<Row[]> =>
   withBed(async (bed) => {
     await bed.server.warm(SIZE);

@@ -15,19 +15,19 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** What the network does to everything that is sent for good: queues are measured with and without it. */
+/** Network conditions of sent changes: queues are measured with and without them. */
 export interface Trouble {
   readonly delayMs: number;
-  /** Of every so many requests one fails; 0 for none. */
+  /** One of this number of requests fails; 0 for none. */
   readonly failEvery: number;
 }
 
 export interface BenchServer {
   readonly origin: string;
   trouble: Trouble;
-  /** Requests of queues since the last time it was set to 0. */
+  /** Requests of queues since the last reset to 0. */
   requests: number;
-  /** Makes and compresses the rows and packs of a size, so that no run waits for it. */
+  /** Generates and compresses the rows and packs of a size, so that no run waits for it. */
   warm(size: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const json = (value: unknown, status = 200): Answer => ({
   status,
 });
 
-/** Compressed once: what is measured is the download, not this server. Everybody's files get the same level. */
+/** Compressed once, because the download is measured and not this server. All files have the same level. */
 const packed = new Map<string, Answer>();
 function compressed(key: string, make: () => { type: string; body: string | Buffer }): Answer {
   let answer = packed.get(key);
@@ -66,7 +66,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text.length === 0 ? null : JSON.parse(text.toString());
 }
 
-/** Serves the pages of the benchmark, the rows, and stubs of what queues are sent to; on this machine only. */
+/** Serves the pages of the benchmark, the rows, and stubs for queues; on this machine only. */
 export async function serveBench(folder: string): Promise<BenchServer> {
   const answer = async (request: IncomingMessage, path: string): Promise<Answer> => {
     const rows = /^\/rows\/(\d+)\.json$/.exec(path)?.[1];
@@ -114,7 +114,7 @@ export async function serveBench(folder: string): Promise<BenchServer> {
     response.writeHead(status, {
       'content-type': type,
       'cache-control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-store',
-      // A page of its own kind has exact clocks and shared memory.
+      // Cross-origin isolation gives a page exact clocks and shared memory.
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
       ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -8,10 +8,10 @@ import { openPage, withProfile } from './chromium.ts';
 import { CHEF, product, signIn } from './product.ts';
 
 const LINES = 40;
-/** Of the ninety seconds in which a hand is to count them, the app may take a tenth: the rest is the hand's, which looks, reaches and taps. */
+/** The app's share of the ninety seconds for a count: a tenth. The rest is the user's time to look, reach and tap. */
 const GOAL_MS = 9000;
 
-/** What is found on the shelf: one digit for most lines, two for some. */
+/** The counted quantities: one digit for most lines, two for some. */
 const COUNTS = Array.from({ length: LINES }, (_, line) => String((line * 7) % 13));
 const TAPS = COUNTS.reduce((taps, count) => taps + count.length + 1, 0);
 
@@ -32,12 +32,12 @@ async function makeGuide(origin: string): Promise<string> {
   return id;
 }
 
-/** Counts all lines with the pad; answers the milliseconds from each tap until what it did was in a frame that has been made, summed. */
+/** Counts all lines with the pad; returns the sum of milliseconds from each tap to the frame with its effect. */
 const countAll = (page: Page): Promise<number> =>
   page.evaluate(
     async ({ counts, lines }) => {
       const keys = '[role="group"][aria-label="Number pad"] button';
-      // Behind its name a key may show which key of a keyboard does the same.
+      // A key's name may be followed by its keyboard shortcut.
       const pad = (name: string) =>
         [...document.querySelectorAll<HTMLButtonElement>(keys)].find(({ textContent }) =>
           textContent?.startsWith(name),
@@ -67,7 +67,7 @@ const countAll = (page: Page): Promise<number> =>
     { counts: COUNTS, lines: LINES },
   );
 
-/** A wall of shelves counted on a phone, one thumb on the number pad: what of the time is the app's. */
+/** A wall of shelves counted on a phone with the number pad: the app's share of the time. */
 export async function shelfBench(): Promise<Row[]> {
   const { origin } = await product();
   const rows: Row[] = [];

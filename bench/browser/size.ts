@@ -11,13 +11,13 @@ import { product, signIn, usable } from './product.ts';
 const KB = 1024;
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** A script as it goes over the wire: packed at build time, or as it is where that is smaller. */
+/** Bytes of a script on the wire: compressed at build time, or raw if that is smaller. */
 async function wireBytes(path: string): Promise<number> {
   const file = join(DIST, path);
   return (await stat(`${file}.br`).catch(() => stat(file))).size;
 }
 
-/** All scripts that are asked for while `work` goes on, those of workers too; what the service worker brings for later isn't among them. */
+/** All scripts requested during `work`, those of workers included; without the service worker's precache. */
 async function scriptsDuring(context: BrowserContext, work: () => Promise<void>): Promise<Map<string, number>> {
   const paths = new Set<string>();
   const note = (request: { url(): string; serviceWorker(): unknown }) => {
@@ -39,20 +39,20 @@ function tell(page: string, scripts: ReadonlyMap<string, number>): void {
     say(`  ${(bytes / KB).toFixed(1).padStart(6)}  ${path}`);
 }
 
-/** Forgets what the browser has downloaded, not who is signed in. */
+/** Clears the browser's downloads, but not the sign-in. */
 async function forgetFiles(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
 
-/** The sync worker and what it imports. */
+/** The sync worker and its imports. */
 async function engineScripts(): Promise<Set<string>> {
   const file = (await readdir(join(DIST, 'assets'))).find((name) => /^sync\.worker-.*\.js$/.test(name));
   return builtImports(DIST, `/assets/${file}`);
 }
 
-/** Which scripts a first visit really asks for, brotli. */
+/** The scripts that a first visit requests, brotli. */
 export async function sizeBench(): Promise<Row[]> {
   const { origin } = await product();
   return withProfile(
@@ -69,7 +69,7 @@ export async function sizeBench(): Promise<Row[]> {
         await page.goto(`${origin}/portal`);
         await usable(page);
       });
-      // The engine begins about when the first screen is painted, before or after it can be used: it belongs to it either way.
+      // The engine starts around the first paint, before or after the screen is usable, so it counts in both cases.
       for (const path of await engineScripts()) portalScripts.set(path, await wireBytes(path));
       tell('/auth', signInScripts);
       tell('/portal', portalScripts);

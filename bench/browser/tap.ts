@@ -4,9 +4,9 @@ import { ask, say, withBed } from './bed.ts';
 import type { TapTimes } from './pages/tap.ts';
 
 const TAPS = 220;
-/** The first taps warm up. */
+/** Number of taps that warm up. */
 const WARM_UP = 20;
-/** Milliseconds that 95 of 100 taps may take at most. */
+/** Goal in milliseconds for 95 of 100 taps. */
 const P95_GOAL_MS = 3;
 
 const LABELS = {
@@ -20,7 +20,9 @@ const median = (figures: readonly number[]): number => statsOf(figures).median;
 const p95 = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)]!;
 
-/** Measures a tap, from the call to its row and its outbox entry on the disk, beside raw IndexedDB, RxDB and TinyBase. */
+/**
+ * Measures a tap, from the call to its row and its outbox entry on the disk, beside raw IndexedDB, RxDB and TinyBase.
+ */
 export const tapBench = (): Promise<Row[]> =>
   withBed(async (bed) => {
     const runs: TapTimes[] = [];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromiumVersion } from './chromium.ts';
 
-/** Which browser and which releases of the rivals were measured. */
+/** Returns the measured browser and releases of the rivals. */
 export async function versions(): Promise<string> {
   const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   const { devDependencies } = JSON.parse(text) as { devDependencies: Record<string, string> };

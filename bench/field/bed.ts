@@ -3,14 +3,17 @@ import { say } from '../browser/bed.ts';
 import { breakGround, type Child, type Ground, HOST } from '../server-ground.ts';
 import { furnish, type House, type HouseWish } from './house.ts';
 
-/** What every section of the field stands on: the product as it is shipped, on one PostgreSQL with the demo companies and houses of the bench's own. */
+/**
+ * Dependencies of every field section: the product as shipped, on one PostgreSQL with the demo companies and the
+ * bench's own warehouses.
+ */
 export interface FieldBed {
   readonly ground: Ground;
   readonly server: Child;
   readonly origin: string;
-  /** A house as wished for; the same one for the same name. */
+  /** Returns a warehouse of the given kind; the same one for the same name. */
   house(wish: HouseWish): Promise<House>;
-  /** From now on the picker works in this house: devices that sign in afterwards hold what is in it. */
+  /** Assigns the picker to this warehouse: devices that sign in afterwards hold its data. */
   employ(houseId: string): Promise<void>;
 }
 
@@ -19,13 +22,13 @@ export const PICKER = 'picker2@greenleaf.test';
 
 let made: Promise<FieldBed> | undefined;
 
-/** One bed serves all sections of a run. */
+/** One set of dependencies for all sections of a run. */
 export function fieldBed(): Promise<FieldBed> {
   made ??= make();
   return made;
 }
 
-/** Takes it down, where it was made at all. */
+/** Cleans up, if it was prepared. */
 export async function closeFieldBed(): Promise<void> {
   const last = made;
   made = undefined;
@@ -55,7 +58,7 @@ async function make(): Promise<FieldBed> {
   }
 }
 
-/** Which database and which browser were measured with. */
+/** Returns the measured database and browser. */
 export async function fieldVersions(): Promise<string> {
   const { ground } = await fieldBed();
   const { rows } = await ground.as(({ connection }) =>

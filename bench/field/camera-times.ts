@@ -1,18 +1,20 @@
-/** A read of the camera and its answer, in milliseconds. */
+/** A camera read and its answer, in milliseconds. */
 export interface TimedRead {
-  /** From the second of two equal reads, which makes it count, until the answer stood on the screen. */
+  /** From the second of two equal reads, which makes it count, to the answer on the screen. */
   readonly answerMs: number;
-  /** The same from when the first picture that was read so was handed to the decoder. */
+  /** The same from the first image with that read, when it was passed to the decoder. */
   readonly pictureMs: number;
 }
 
-/** What the page notes: pictures that were read, and answers on the screen. Times of the Unix clock. */
+/** Events recorded by the page: read images, and answers on the screen. Times of the Unix clock. */
 export interface Notes {
   readonly reads: { readonly text: string; readonly givenAt: number; readonly at: number }[];
   readonly answers: number[];
 }
 
-/** Joins each code that was read twice in a row with the first answer after it, where none of the next code came in between. */
+/**
+ * Joins each code that was read twice in a row with the first answer after it, unless the next code came in between.
+ */
 export function timed({ reads, answers }: Notes): TimedRead[] {
   const scans: { givenAt: number; countedAt: number }[] = [];
   for (const [index, { text, at }] of reads.entries()) {

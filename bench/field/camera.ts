@@ -12,11 +12,14 @@ import { PHONE, pickersDevice, slowDown } from './device.ts';
 import type { House } from './house.ts';
 import { caseLabel, openOrder } from './wedge.ts';
 
-/** Cases in the film, which begins anew at its end. */
+/** Number of cases in the film, which repeats. */
 const CASES = 4;
 const WAIT_MS = 60_000;
 
-/** Notes what goes to the decoder's worker and comes back, and each new answer once its frame is made. Runs in the page before its own script. */
+/**
+ * Records messages to and from the decoder's worker, and each new answer once its frame is painted. Runs in the page
+ * before its own script.
+ */
 function watch(): void {
   const notes: Notes = { reads: [], answers: [] };
   (globalThis as unknown as { benchNotes: Notes }).benchNotes = notes;
@@ -56,7 +59,10 @@ function watch(): void {
 const notesOf = (page: Page): Promise<Notes> =>
   page.evaluate(() => (globalThis as unknown as { benchNotes: Notes }).benchNotes);
 
-/** Holds case after case before the camera of a picker's device, and answers how long each read took to be answered, at each of the paces. */
+/**
+ * Shows case after case to the camera of a picker's device; returns how long each read took to be answered, at each
+ * pace.
+ */
 export async function cameraReads(
   bed: FieldBed,
   house: House,
@@ -101,7 +107,7 @@ export async function cameraReads(
   }
 }
 
-/** So many reads from now on, or as many as there are within a minute. */
+/** Waits for a number of reads, at most a minute. */
 async function readsFrom(page: Page, wanted: number): Promise<TimedRead[]> {
   const before = timed(await notesOf(page)).length;
   const deadline = Date.now() + WAIT_MS;

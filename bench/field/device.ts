@@ -6,19 +6,19 @@ import { type FieldBed, PICKER } from './bed.ts';
 import type { House } from './house.ts';
 
 const WAIT_MS = 150_000;
-/** A phone, as pickers hold them. */
+/** A phone, as pickers use. */
 export const PHONE = { viewport: { width: 390, height: 844 } } as const;
 export const LIST = '/mobile/warehouse/picking/orders';
 
-/** A device of the picker: a page, and the way to its browser's own measures. */
+/** A picker's device: a page, and access to its browser's metrics. */
 export interface Device {
   readonly page: Page;
   readonly session: CDPSession;
-  /** From the answer to the sign-in until all of the house was on the device, in milliseconds. */
+  /** From the response to the sign-in until the whole warehouse was on the device, in milliseconds. */
   readonly firstPullMs: number;
 }
 
-/** Signs the picker in on a fresh device and waits until all of the house is on it and the app is installed. */
+/** Signs the picker in on a new device and waits until the whole warehouse is on it and the app is installed. */
 export async function pickersDevice(context: BrowserContext, bed: FieldBed, house: House, trails = 0): Promise<Device> {
   await bed.employ(house.id);
   const page = await openPage(context, `${bed.origin}/auth`);
@@ -49,10 +49,12 @@ export async function pickersDevice(context: BrowserContext, bed: FieldBed, hous
   }
 }
 
-/** How much of the house is in the device's database; null until the app has made it. Looks past the app. */
+/**
+ * Returns how much of the warehouse is in the device's database; null until the app created it. Reads without the app.
+ */
 const countRows = (page: Page) =>
   page.evaluate(async () => {
-    // Dexie counts versions in tens: an older one lacks the tables of the floor.
+    // Dexie multiplies versions by ten: an older one lacks the warehouse tables.
     const known = (await indexedDB.databases()).find(
       ({ name, version }) => name?.startsWith('cratebook:') && version! >= 50,
     );
@@ -80,15 +82,15 @@ const installed = (page: Page) =>
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 100));
   });
 
-/** When something stood on the screen, in milliseconds: of the Unix clock, and since the page was asked for. */
+/** Time when a text was on the screen, in milliseconds: of the Unix clock, and since the request of the page. */
 export interface Painted {
   readonly at: number;
   readonly sinceStart: number;
 }
 
 /**
- * Waits until an element stands on the screen whose text is `text` or has it in it, and its frame is made: a task behind the frame's own work. Throws
- * after 30 seconds, with what the scanner answered meanwhile.
+ * Waits until the screen shows an element whose text is or contains `text`, and its frame is painted. Throws after 30
+ * seconds, with the scanner's answers so far.
  */
 export const painted = (page: Page, selector: string, text = '', how: 'is' | 'has' = 'has'): Promise<Painted> =>
   page.evaluate(
@@ -114,11 +116,11 @@ export const painted = (page: Page, selector: string, text = '', how: 'is' | 'ha
     [selector, text, how] as const,
   );
 
-/** A page's processor, so many times slower than this machine's; its workers keep their pace. */
+/** Slows a page's processor down by a factor; its workers keep their speed. */
 export const slowDown = (session: CDPSession, times: number): Promise<unknown> =>
   session.send('Emulation.setCPUThrottlingRate', { rate: times });
 
-/** What the page's script holds after its garbage is gone, and what its process has of the machine's memory (Linux only, else null); megabytes. */
+/** Memory of the page's script after garbage collection, and of its process (Linux only, else null); megabytes. */
 export async function memoryOfPage({ page, session }: Device): Promise<{ script: number; process: number | null }> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

@@ -39,7 +39,10 @@ const pickOf = ({ orderId, ...line }: Line) => ({
 });
 type Pick = ReturnType<typeof pickOf>;
 
-/** 1,000 picks that waited on a device, to the real server on PostgreSQL: as the device sends them, and through the endpoint, one request each. */
+/**
+ * 1,000 picks that waited on a device, to the real server on PostgreSQL: as the device sends them, and through the
+ * endpoint, one request each.
+ */
 export async function drainBench(): Promise<Row[]> {
   const bed = await fieldBed();
   await bed.house(HOUSE);
@@ -52,7 +55,7 @@ export async function drainBench(): Promise<Row[]> {
   const together: number[] = [];
   const single: number[] = [];
   try {
-    // One behind the other, so that what else the machine does touches both alike; the first pair warms up.
+    // One after the other, so that other load affects both alike; the first pair warms up.
     for (let run = 0; run <= RUNS; run++) {
       const [waited, asked] = [picks(run), picks(run)];
       const pushed = await rateOf(() => push(connection, token, waited));
@@ -79,7 +82,7 @@ async function rateOf(work: () => Promise<void>): Promise<number> {
   return (PICKS / (performance.now() - startedAt)) * 1000;
 }
 
-/** The lines in the order in which they are picked; each wants more than is picked of it here, so that no pick contradicts anything. */
+/** The lines in picking order. Each orders more than is picked here, so that no pick opens an exception. */
 async function linesOf({ ground }: FieldBed): Promise<Line[]> {
   await ground.asOwner(
     `update sales_order_lines l set ordered_quantity = 100000 from sales_orders s
@@ -131,7 +134,7 @@ async function askEach(connection: Connection, token: string, picks: readonly Pi
   }
 }
 
-/** Each pick is there once, and none has contradicted anything. */
+/** Checks that each pick is stored once, and none opened an exception. */
 async function allArrived({ ground }: FieldBed, wanted: number): Promise<void> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
     connection.query(

@@ -11,10 +11,10 @@ const SCANS = 8;
 const LOTS = 5_200;
 const SIZES = [10, 100, 1_000] as const;
 const wishOf = (openOrders: number): HouseWish => ({ id: `B${openOrders}`, openOrders, lots: LOTS });
-/** The house with most orders. */
+/** The warehouse with most orders. */
 export const LARGE = wishOf(1_000);
 
-/** What is measured of a house, a figure for each run. */
+/** Measurements of a warehouse, one figure per run. */
 interface Figures {
   readonly pull: number[];
   readonly list: number[];
@@ -31,7 +31,10 @@ const KINDS = {
   process: ['memory of the page’s process at the list', 'MB'],
 } as const satisfies Record<keyof Figures, readonly [string, Row['unit']]>;
 
-/** What ten and a hundred times the open orders cost a picker: each house has 5,200 lots, so that only the orders grow. */
+/**
+ * The cost of ten and a hundred times the open orders for a picker: each warehouse has 5,200 lots, so that only the
+ * orders grow.
+ */
 export async function growthOfFieldBench(): Promise<Row[]> {
   const bed = await fieldBed();
   const measured: Figures[] = [];
@@ -58,7 +61,7 @@ export async function growthOfFieldBench(): Promise<Row[]> {
 async function figuresOf(bed: FieldBed, wish: HouseWish): Promise<Figures> {
   const house = await bed.house(wish);
   const figures: Figures = { pull: [], list: [], scan: [], script: [], process: [] };
-  // A device is new only once: each run has one of its own. One before the first of them warms the server up.
+  // Each run has a new device. An extra one before the first warms the server up.
   for (let run = wish.openOrders === SIZES[0] ? 0 : 1; run <= RUNS; run++) {
     await withProfile(async (context) => {
       const device = await pickersDevice(context, bed, house);

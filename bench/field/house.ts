@@ -1,49 +1,49 @@
 import type { Ground } from '../server-ground.ts';
 
-/** A house of the bench's own beside those of the demo. */
+/** A warehouse of the bench, beside those of the demo. */
 export interface HouseWish {
   readonly id: string;
-  /** Orders that are to be picked in it, of LINES lines each. */
+  /** Number of orders to pick, of LINES lines each. */
   readonly openOrders: number;
-  /** Lots that lie in it. */
+  /** Number of lots. */
   readonly lots: number;
-  /** So many days back goods have left it, ORDERS_A_DAY orders each. Default none. */
+  /** Days of shipped orders, ORDERS_A_DAY per day. Default none. */
   readonly days?: number;
 }
 
-/** A line of which cases can be scanned, and what stands on them. */
+/** A line whose cases can be scanned, and the codes on them. */
 export interface Target {
   readonly lineNumber: number;
   readonly gtin: string;
   readonly lotCode: string;
 }
 
-/** An order that never gets full: each of its lines wants MANY cases. */
+/** An order that never completes: each of its lines orders MANY cases. */
 export interface ScannedOrder {
   readonly id: string;
   readonly targets: readonly Target[];
 }
 
 export interface House extends HouseWish {
-  /** The orders that scans are for, several of them: with hundreds of picks in one, each read of it would be another than those of a real day. */
+  /** Several orders for scans, because hundreds of picks in one order would make its reads unrealistic. */
   readonly scanned: readonly ScannedOrder[];
 }
 
 /** Lines of an order. */
 export const LINES = 12;
 export const ORDERS_A_DAY = 100;
-/** Cases that each line of a scanned order wants. */
+/** Cases that each line of a scanned order needs. */
 export const MANY = 900;
 const SCANNED_ORDERS = 12;
-/** Items that the first line of every order that left is about: their lots, a new one each week, are what many got. */
+/** Items of the first line of every shipped order: each week one of their lots goes to many customers. */
 const STAPLES = 10;
 
-/** The lot of a staple item that left the house in a week, counted back from this one. */
+/** Returns the lot of a staple item that was shipped in a week, counted back from this one. */
 export const stapleLot = (staple: number, weeksAgo: number): string => `S${staple}-${weeksAgo}`;
 
 /**
- * Fills a house in one transaction of the owner, feed included: what lies in it, what is to be picked, and what left it with its picks and
- * movements. The rows are those that the server itself writes.
+ * Fills a warehouse in one transaction of the owner, feed included: its lots, its orders to pick, and shipped orders
+ * with their picks and movements. The rows equal those that the server writes.
  */
 export async function furnish(ground: Ground, wish: HouseWish): Promise<House> {
   const { id, openOrders, lots, days = 0 } = wish;
@@ -99,7 +99,10 @@ export async function furnish(ground: Ground, wish: HouseWish): Promise<House> {
   return { ...wish, scanned: await scannedOrders(ground, id) };
 }
 
-/** What each line that left was picked of: the first one of a staple's lot of the week, the others of one of their item's lots. */
+/**
+ * Returns the lot of each shipped line: the staple's lot of the week for the first one, one of their item's lots for
+ * the others.
+ */
 const gone = (t: string, house: string, items: number, perItem: number): string => `
   create temp table bench_picked on commit drop as
     select o.id as order_id, o.n, k + 1 as line_number, 1 + (o.n + k) % 9 as quantity, gen_random_uuid() as event_id, i.item_code, i.description, i.pack_size, i.brand,
@@ -131,7 +134,7 @@ async function sizes(ground: Ground): Promise<{ items: number; locations: number
   return { items: Number(rows[0]?.items), locations: Number(rows[0]?.locations) };
 }
 
-/** The orders that want many of each, and what a scanner reads on the cases. */
+/** Returns the orders with many cases, and the codes on their cases. */
 async function scannedOrders(ground: Ground, house: string): Promise<ScannedOrder[]> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
     connection.query(

@@ -14,7 +14,10 @@ const LINES = 1_000;
 const ADMIN = 'admin@greenleaf.test';
 const run = promisify(execFile);
 
-/** The sales order of 1,000 lines as PDF, with prices, made by the server on request; and whether another program finds every line in it. */
+/**
+ * The sales order of 1,000 lines as PDF, with prices, created by the server on request; checks that another program
+ * finds every line in it.
+ */
 export async function pdfBench(): Promise<Row[]> {
   const bed = await fieldBed();
   const { id, codes } = await longOrder(bed);
@@ -54,7 +57,7 @@ export async function pdfBench(): Promise<Row[]> {
   ];
 }
 
-/** The text by pdftotext where it is installed, else by the reader of our own tests. */
+/** Reads the text with pdftotext if it is installed, else with the reader of our tests. */
 async function readBy(bytes: Uint8Array): Promise<{ reader: string; text: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'cratebook-bench-pdf-'));
   const file = join(folder, 'order.pdf');
@@ -71,7 +74,7 @@ async function readBy(bytes: Uint8Array): Promise<{ reader: string; text: string
   }
 }
 
-/** An order that has left one of the demo's houses, of the first 1,000 items. */
+/** A shipped order of a demo warehouse, with the first 1,000 items. */
 async function longOrder({ ground }: FieldBed): Promise<{ id: string; codes: string[] }> {
   const t = `'${ground.tenantId}'`;
   const id = crypto.randomUUID();

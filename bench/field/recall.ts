@@ -12,21 +12,24 @@ import { type Device, PHONE, painted, pickersDevice, slowDown } from './device.t
 import { type HouseWish, ORDERS_A_DAY, stapleLot } from './house.ts';
 
 const DAYS = 90;
-/** Deliveries of so many days are on the devices (contract of the collection `lotTrails`). */
+/** Days of deliveries on the devices (contract of the collection `lotTrails`). */
 const DAYS_ON_DEVICE = 30;
 const HOUSE: HouseWish = { id: 'RECALL', openOrders: 100, lots: 50_000, days: DAYS };
 const SLOWER = 4;
 const GOAL_MS = 2_000;
 const SCREEN = '/mobile/warehouse/recall';
 
-/** A lot that many got, with the number of the last order that got it: what stands on the screen only when this lot is answered. */
+/** A lot with many recipients, and the number of the last order with it, which the screen shows only for this lot. */
 interface Asked {
   readonly lotCode: string;
   readonly orderNumber: number;
   readonly recipients: number;
 }
 
-/** Who got a lot, of 50,000 lots and the picks of 90 days: from the device's own copy without a network, and from the server. */
+/**
+ * The recipients of a lot, among 50,000 lots and the picks of 90 days: from the device's own copy without a network,
+ * and from the server.
+ */
 export async function recallBench(): Promise<Row[]> {
   const bed = await fieldBed();
   const house = await bed.house(HOUSE);
@@ -65,7 +68,7 @@ export async function recallBench(): Promise<Row[]> {
   return [...rows, ...(await serverRows(bed, lots))];
 }
 
-/** Median of a run for each lot but the first, which warms up. */
+/** Median of a run over each lot but the first, which warms up. */
 async function inTurn(lots: readonly Asked[], ask: (asked: Asked) => Promise<number>) {
   const times: number[] = [];
   for (let run = 0; run <= RUNS; run++) {
@@ -128,7 +131,7 @@ async function serverRows({ ground, server }: FieldBed, lots: readonly Asked[]):
   }
 }
 
-/** Lots of staples that left within the days that devices hold: some seventy orders got each. */
+/** Lots of staples shipped within the days that devices hold: about seventy orders each. */
 async function lotsOf({ ground }: FieldBed): Promise<Asked[]> {
   const codes = [1, 2, 3].flatMap((week) => [0, 1, 2, 3].map((staple) => stapleLot(staple, week)));
   const { rows } = await ground.as(({ connection, tenantId }) =>

@@ -15,7 +15,7 @@ const GOAL_MS = 150;
 const goal = (figure: number) => ({ goal: `< ${GOAL_MS} ms`, met: figure < GOAL_MS });
 const pace = (times: number): string => (times === 1 ? '' : `, processor ${times} times slower`);
 
-/** From a scan to its answer on the screen, on the picking screen of a device that holds 1,000 open orders. */
+/** From a scan to its answer on the picking screen of a device with 1,000 open orders. */
 export async function scanBench(): Promise<Row[]> {
   const bed = await fieldBed();
   const house = await bed.house(LARGE);

@@ -5,19 +5,20 @@ import { statsOf } from '../table.ts';
 import { type Device, LIST, painted } from './device.ts';
 import { MANY, type ScannedOrder, type Target } from './house.ts';
 
-/** Scanners type a key every five milliseconds. */
+/** Milliseconds between a scanner's keys. */
 const GAP_MS = 5;
-/** Between two cases a picker needs longer than this. */
+/** Least milliseconds between two cases of a picker. */
 const BETWEEN_MS = 350;
-/** A case each time: the same one again would count as a bounce. */
+/** A different case each time, because a repeated one would count as a bounce. */
 let serial = 0;
 
-/** What is printed on a case of a line, as a scanner reads it. */
+/** Returns the printed code of a line's case, as a scanner reads it. */
 export const caseLabel = ({ gtin, lotCode }: Target): string => `(01)${gtin}(10)${lotCode}(21)${++serial}`;
 
 /**
- * Types a code as a scanner does, and answers when its last key, Enter, went off; milliseconds of the Unix clock. The keys carry times GAP_MS apart, so that a
- * busy machine changes nothing about their pace. Those before Enter have reached the page by then, as a scanner's have.
+ * Types a code like a scanner; returns when its last key, Enter, was sent, in milliseconds of the Unix clock. The keys
+ * have timestamps GAP_MS apart, so that a busy machine does not change their pace. The page has received all keys
+ * before Enter by then, as with a scanner.
  */
 async function type({ session }: Device, text: string): Promise<number> {
   const startedAt = Date.now() - text.length * GAP_MS;
@@ -29,7 +30,7 @@ async function type({ session }: Device, text: string): Promise<number> {
   return at;
 }
 
-/** Opens an order on the picking screen, and answers how much of each of its lines is picked. */
+/** Opens an order on the picking screen; returns the picked quantity of each of its lines. */
 export async function openOrder(page: Page, { id }: ScannedOrder, origin: string): Promise<Map<number, number>> {
   await page.goto(`${origin}${LIST}/${id}`);
   await page.getByRole('button', { name: 'Enter by hand' }).waitFor();
@@ -52,14 +53,15 @@ async function readPicked(id: string): Promise<[number, number][]> {
   return order.lines.map(({ lineNumber, pickedQuantity }) => [lineNumber, pickedQuantity]);
 }
 
-/** An answer stands for a while, and the next line's may say the same: each has elements of its own. */
+/** An answer stays for a while, and the next line's may have the same text: each has its own elements. */
 const markOld = (): void => {
   for (const each of document.querySelectorAll('[data-scan-feedback] p')) each.setAttribute('data-bench-old', '');
 };
 
 /**
- * Scans so many cases, one line's after the other's, and answers for each how long it took from its last key until the answer that counts it stood on
- * the screen; milliseconds. Each pick is durable before it is answered, and is sent and pulled meanwhile. One before them isn't counted.
+ * Scans a number of cases, line after line. Returns for each the milliseconds from its last key to the answer on the
+ * screen that counts it. Each pick is durable before its answer, and is sent and pulled in the background. An extra
+ * first one does not count.
  */
 export async function scanCases(
   device: Device,

@@ -82,7 +82,7 @@ describe('a case label on paper', () => {
     expect(found.map((scan) => scan.lot)).toContain(lot);
   });
 
-  test('says in words what the bars say, with the voice pick code, a page for each case', async () => {
+  test('prints the content of the bars as text, with the voice pick code, one page per case', async () => {
     const pages = pdfPages(await caseLabelPdf(content('L77', [10_000, 11_000])));
     expect(pages).toHaveLength(2);
     const { voice } = caseLabel({

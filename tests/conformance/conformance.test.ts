@@ -56,7 +56,7 @@ const tokenFor = (sample: Sample): string | undefined =>
   sample.role === 'ANONYMOUS' ? undefined : world.own.tokens[sample.role];
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Nothing of another tenant, and no fault of the server's own. */
+/** Checks that a response contains nothing of another tenant and is no internal error. */
 function expectHarmless(answer: Answer, what: string): void {
   expect(answer.statusCode, `${what} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
   expect(answer.body.includes(world.foreign.mark), `${what} answered another tenant's bytes`).toBe(false);
@@ -91,7 +91,7 @@ describe('every endpoint', () => {
     mounted
       .filter(({ endpoint }) => endpoint.spec.permission !== 'anyone')
       .map(({ name, endpoint }) => [name, endpoint] as const),
-  )('%s refuses nobody, a made-up token and every role that it is not for', async (name, endpoint) => {
+  )('%s refuses a call without a token, with a made-up token and with every other role', async (name, endpoint) => {
     const sample = sampleOf(name);
     for (const token of [undefined, 'x', `t.${'A'.repeat(43)}`, `p.${'A'.repeat(43)}`]) {
       const answer = await send(endpoint, { ...sample, token });
@@ -117,11 +117,11 @@ describe('every endpoint', () => {
   });
 
   test.each(mounted.map(({ name, endpoint }) => [name, endpoint] as const))(
-    '%s says nothing of another tenant whose ids it is asked for',
+    '%s reveals nothing of another tenant when called with its ids',
     async (name, endpoint) => {
       const sample = sampleOf(name, world.foreign.ids);
       const answer = await send(endpoint, { ...sample, token: tokenFor(sample) });
-      // What was asked for is echoed in nothing but an error's details; the marks in it are the question's own.
+      // Only an error's details echo the arguments; marks in them come from the call itself.
       const asked = JSON.stringify([sample.params, sample.query, sample.body]);
       expect(answer.statusCode).toBeLessThan(500);
       const told = [...answer.body.matchAll(/FOREIGNMARK[-A-Z ]*[A-Za-z]*/g)]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Values that break what was written with good input in mind. Strings stay short; the 10 MB one is sent apart. */
+/** Hostile values for code written for valid input. Strings stay short; the 10 MB one is sent separately. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   '',

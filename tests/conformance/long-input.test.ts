@@ -14,7 +14,10 @@ const BYTES = 256_000;
 const fill = (begin: string, repeated: string, end: string): string =>
   begin + repeated.repeat(Math.floor((BYTES - begin.length - end.length) / repeated.length)) + end;
 
-/** For each kind of pattern, what makes a matcher go back: a long beginning that fits and an end that does not. */
+/**
+ * For each kind of pattern, input that makes a matcher backtrack: a long matching prefix and an end that does not
+ * match.
+ */
 const LONG: readonly string[] = [
   fill('a@', 'a.', '@'),
   fill('', 'a', '\u0000'),

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/roles.ts';
 
 export type EndpointName = { [D in keyof Api]: `${D}.${keyof Api[D] & string}` }[keyof Api];
 
-/** A call that the server takes: who may make it and with what. */
+/** A call that the server accepts: its roles and arguments. */
 export interface Sample {
   readonly role: Role;
   readonly params?: Readonly<Record<string, string>>;

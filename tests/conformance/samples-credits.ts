@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 
-/** Samples of what the office says to what came back, and of the memos that a customer reads. */
+/** Samples of credit decisions, and of the memos that a customer reads. */
 export function creditSamples(ids: Company['ids']): Record<Extract<EndpointName, `credits.${string}`>, Sample> {
   const office = { role: 'ADMIN' as const };
   const shopper = { role: 'CUSTOMER' as const };

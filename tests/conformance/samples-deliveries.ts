@@ -3,7 +3,7 @@ import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 import { SIGNATURE_PNG } from './world-deliveries.ts';
 
-/** Samples of what a driver does, in the order of a day. */
+/** Samples of a driver's actions, in the order of a day. */
 export function deliverySamples(ids: Company['ids']): Record<Extract<EndpointName, `deliveries.${string}`>, Sample> {
   const driver = { role: 'APP' as const };
   const now = new Date().toISOString();

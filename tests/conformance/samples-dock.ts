@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 
-/** Samples of what happens at the dock, at the packing table and of tracing. */
+/** Samples of receiving, packouts and tracing. */
 export function dockSamples(
   own: Company,
   ids: Company['ids'],

@@ -90,7 +90,7 @@ export function samplesOf(
     'accounts.removeContactMessage': { role: 'ADMIN', params: { id: ids.user } },
     'accounts.impersonate': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
     'accounts.impersonateByGet': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
-    // Who acts as nobody has nothing to end.
+    // A user without an impersonation has none to end.
     'accounts.endImpersonation': { role: 'SALES', expect: [403] },
     'accounts.account': { role: 'SALES' },
     'accounts.saveSettings': { role: 'APP', body: { locale: 'es' } },

@@ -2,11 +2,11 @@ import type { TestDatabase } from '../harness/database.ts';
 import type { TestTenant } from '../harness/factories.ts';
 import type { Company } from './company.ts';
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 export const SIGNATURE_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Gives a route to its driver, and the order what a driver leaves behind. */
+/** Assigns a route to its driver, and stores a driver's records of the order. */
 export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['ids'], userId: string, mark: string) {
   await db.as(tenant.id, async (tx) => {
     const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);

@@ -38,7 +38,7 @@ const UUID = FIXED.uuid!;
 /** Texts that a pattern alone bounds. */
 const BY_PATTERN = ['#000000', '23:59', 'USA', '0'.repeat(18), UUID, `${UUID}:9999`, 'f'.repeat(64)];
 const LONGEST_NUMBER = -2.2250738585072014e-308;
-/** What a check bounds that no JSON schema shows: all points of a signature together. */
+/** Limits that no JSON schema shows: all points of a signature together. */
 const TOGETHER: Readonly<Record<string, unknown>> = {
   'body.strokes': [
     Array.from({ length: MAX_STROKE_POINTS }, () => Array(4).fill(LONGEST_NUMBER)),

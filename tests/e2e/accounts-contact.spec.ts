@@ -1,7 +1,7 @@
 import { becomeInstalled, expect, freshDevice, test } from './harness/fixtures.ts';
 import { harborMail, mailTo, textOf } from './harness/mail.ts';
 
-test('a message from the contact page reaches the company; faults stand beside their fields, and nothing written is lost offline', async ({
+test('a message from the contact page reaches the company; errors are beside their fields, and no text is lost offline', async ({
   browser,
   link,
   server,

@@ -21,7 +21,7 @@ test('[I5, ID1] an administrator acts as a customer, visibly, and Exit brings th
     token,
   );
 
-  // What is done goes out in the customer's name, and the administrator's database hears nothing of it.
+  // Changes are sent in the customer's name, and the administrator's database receives none of them.
   await expect(moreButtons(device).first()).toBeVisible();
   await moreButtons(device).first().click();
   await expect.poll(async () => Object.values(await serverCart(office))).toEqual([1]);
@@ -44,7 +44,7 @@ test('[I5, ID1] an administrator acts as a customer, visibly, and Exit brings th
   await second.goto('/');
   await expect(second).toHaveURL(/\/admin$/);
   await expect(actingBar(second)).toHaveCount(0);
-  // Nobody else's password can be changed from here, and nobody is acted as on top of it.
+  // From here no other user's password can be changed, and no second impersonation can begin.
   await device.goto('/account/settings');
   await expect(device.getByRole('heading', { name: 'This device' })).toBeVisible();
   await expect(device.getByLabel('Current password')).toHaveCount(0);
@@ -71,7 +71,7 @@ test('[I5, ID1] an administrator acts as a customer, visibly, and Exit brings th
   await expect(device.getByText('This link has expired')).toBeVisible();
 });
 
-test('[I1, ID3, PUSH7] who acts as a person on that person’s own device neither sends nor loses their unsent work', async ({
+test("[I1, ID3, PUSH7] an impersonation on the customer's own device neither sends nor loses the customer's unsent work", async ({
   device,
   office,
   link,
@@ -80,9 +80,9 @@ test('[I1, ID3, PUSH7] who acts as a person on that person’s own device neithe
   await startInShop(device);
   link.cut();
   await fillCart(device, [0, 1], 1);
-  // No hand reloads a page in the moment of a tap, but a test does: what is on the glass is on the disk a few milliseconds later.
+  // No user reloads a page at the moment of a tap, but a test does: the tap is on the disk a few milliseconds later.
   await expect.poll(async () => (await readDevice(device)).outbox).toHaveLength(2);
-  // Their sign-in has ended meanwhile: what waits stays until they sign in again.
+  // The customer's sign-in has ended since: unsent work waits until they sign in again.
   await device.context().clearCookies();
   await device.reload();
   link.mend();
@@ -107,7 +107,7 @@ test('[I1, ID3, PUSH7] who acts as a person on that person’s own device neithe
   expect((await readDevice(root)).outbox).toEqual(before.outbox);
   expect(Object.values(await serverCart(office))).toEqual([1]);
 
-  // The person signs in again: their work arrives beside what was done for them.
+  // The customer signs in again: their work arrives beside the changes made for them.
   await root.close();
   await device.goto('/auth?again');
   await device.getByLabel('Password', { exact: true }).fill('Crate#2026');
@@ -134,7 +134,7 @@ test('[I5] a super administrator crosses to another company’s host and comes b
   await device.reload();
   await expect(actingBar(device)).toContainText(chef.displayName);
 
-  // The hour is over: it is said, and the way out is Exit.
+  // The hour is over: a message says so, and Exit leads out.
   expect((await callFromPage(device, 'POST', '/auth/impersonate/end', token)).status).toBe(200);
   await nudge(device);
   const over = device.getByRole('status').filter({ hasText: 'Your time to act as' });
@@ -148,7 +148,7 @@ test('[I5] a super administrator crosses to another company’s host and comes b
   expect(await userDatabases(there)).toEqual([]);
 });
 
-test('[OUT1] what a closed tab left of an impersonation goes with the next start, but for what was not sent', async ({
+test("[OUT1] the next start deletes a closed tab's impersonation, except unsent work", async ({
   device,
   office,
   link,

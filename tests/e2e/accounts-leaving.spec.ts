@@ -14,12 +14,12 @@ test('[OUT1, ID1] a sign-out in one tab signs the others out and leaves no datab
   await expect(second).toHaveURL(/\/auth$/);
   await expect(second.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect.poll(() => userDatabases(device)).toEqual([]);
-  // A protected page is closed to both, and what was wanted is opened after the sign-in.
+  // Both are sent away from a protected page, which opens after the sign-in.
   await second.goto('/portal/account/orders');
   await expect(second).toHaveURL(/\/auth$/);
 });
 
-test('[OUT1] a sign-out that the server could not hear is told as soon as it can be', async ({ device, link }) => {
+test('[OUT1] a sign-out that did not reach the server is sent as soon as possible', async ({ device, link }) => {
   await signIn(device);
   await becomeInstalled(device);
   await expectAllSent(device);
@@ -37,14 +37,14 @@ test('[OUT1] a sign-out that the server could not hear is told as soon as it can
   const refresh = async () =>
     (await fetch(`${link.origin}/api/v1/auth/refresh`, { method: 'POST', headers: { cookie: `${name}=${value}` } }))
       .status;
-  // The cookie is still good: the server has not heard of it.
+  // The cookie is still valid: the server was not notified.
   expect(await refresh()).toBe(200);
   await device.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(refresh).toBe(401);
   await expect.poll(kept).toBeUndefined();
 });
 
-test('[OUT1] whoever is asked at the sign-out can go back to work, with everything still there', async ({
+test('[OUT1] a user can return to work from the sign-out question, with everything still there', async ({
   device,
   link,
 }) => {
@@ -62,7 +62,7 @@ test('[OUT1] whoever is asked at the sign-out can go back to work, with everythi
   expect((await readDevice(device)).outbox).toEqual(before.outbox);
   await expect(pill(device)).toHaveAccessibleName(/2 waiting/);
 
-  // With a sign-in that has ended it isn't the network that keeps them, and the question says so.
+  // If the sign-in has ended, the question names that instead of the network.
   await device.context().clearCookies();
   await device.reload();
   link.mend();

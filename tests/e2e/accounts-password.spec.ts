@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' });
 
 const NEW = 'Tide&2027x';
 
-/** The field with the label, and what stands beside it as its error. */
+/** Returns the field with the label, and its error. */
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 async function expectFault(page: Page, label: string, fault: string | RegExp): Promise<void> {
   await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
@@ -21,7 +21,7 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
   link,
   server,
 }) => {
-  // Nobody else signs in as this person.
+  // No other test signs in as this user.
   const person = 'sales.north@harbor.test';
   const smtp = await harborMail(server);
   const before = await freshDevice(browser, link, link.harborOrigin);
@@ -34,7 +34,7 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expectFault(page, 'Username', /Enter your username/);
-    // Whether there is such an account is told to nobody.
+    // The response never reveals whether the account exists.
     await field(page, 'Username').fill('nobody@harbor.test');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
   }
 });
 
-test('a password is changed in the settings: what is wrong stands beside its field, and other devices are signed out', async ({
+test('a password is changed in the settings: errors are beside their fields, and other devices are signed out', async ({
   browser,
   device,
   link,

@@ -45,7 +45,7 @@ test('a person lands on the page of their role, from the sign-in and from a page
   }
 });
 
-test('who is signed in is sent on from the door and from the sign-in page', async ({ device }) => {
+test('a signed-in user is redirected from the start page and from the sign-in page', async ({ device }) => {
   await signIn(device);
   for (const path of ['/auth', '/']) {
     await device.goto(path);
@@ -72,7 +72,7 @@ test('a page that was wanted before the sign-in is opened after it, query and la
   await expect(device).toHaveURL(/\/es\/portal$/);
 });
 
-test('an address that leads nowhere says so, with the way home', async ({ device }) => {
+test('an unknown address shows an error page with a link to the home page', async ({ device }) => {
   await device.goto('/portal/no-such-page');
   await expect(device.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(device.getByText('This page could not be found')).toBeVisible();
@@ -85,7 +85,7 @@ test('a screen that crashes is replaced by the error page, inside its frame, wit
   await signIn(device);
   await openShop(device);
   await expectAllSent(device);
-  // A row that its screen can't show: what a bug in a migration would leave. Lists, and so the way home, can do with it.
+  // A row that its screen cannot show, as a faulty migration might leave. Lists still work, and so the way home.
   const id = await device.evaluate(
     async (name) => {
       const db = await new Promise<IDBDatabase>((resolve) => {

@@ -34,7 +34,7 @@ const piece = pieceOf({
 });
 
 for (const chapter of piece.chapters) {
-  test(`no screen of the chapter ${chapter.name} breaks a rule of WCAG 2.2 AA, is cut off or shows what is not for people`, async ({
+  test(`no screen of the chapter ${chapter.name} breaks a rule of WCAG 2.2 AA, is cut off or shows internal text`, async ({
     browser,
     server,
   }) => {

@@ -14,7 +14,7 @@ import { readCode } from './harness/read-code.ts';
 const GIVER = 'driver@greenleaf.test';
 const BATON = '/mobile/driver/baton';
 
-/** An order is picked and staged, and its truck leaves: by the calls of those who do it, whatever the demo has on this day. */
+/** Picks and stages an order and ships it by API calls, whatever the demo's data of this day. */
 async function send(origin: string, { id, routeId, deliveryDate, status, lines }: Delivery): Promise<void> {
   const at = new Date().toISOString();
   const picker = await Office.of(origin, 'picker2@greenleaf.test');
@@ -29,7 +29,9 @@ async function send(origin: string, { id, routeId, deliveryDate, status, lines }
   await driver.call('PUT', `/edible/routes/${routeId}/runs/${deliveryDate}/start`, { startedAt: at });
 }
 
-/** What a camera sees of a code, once the screen shows that one: on a busy machine it may still be drawing the one before. */
+/**
+ * Returns the camera's image of a code, once the screen shows that one: a busy machine may still show the previous one.
+ */
 async function pictureOf(code: Locator, number: number): Promise<Buffer> {
   let picture: Buffer = Buffer.alloc(0);
   const shown = async () => {
@@ -57,7 +59,7 @@ async function film(page: Page): Promise<Map<number, Buffer>> {
   return pictures;
 }
 
-test('[I1, I2] a run crosses between two phones without a network, a lost code is asked for, and what is done on it arrives once', async ({
+test('[I1, I2] a route run passes between two phones without a network, a lost code is requested, and changes on it arrive once', async ({
   browser,
   server,
 }) => {
@@ -86,7 +88,7 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
     const query = new URLSearchParams({ route: routeId, day });
 
     const taker = await freshDevice(camera.browser, links[1]);
-    // A driver of the house who has nothing to do with that route.
+    // A driver of the warehouse without any link to that route.
     let other = '';
     for (const name of ['driver2', 'driver3', 'driver4']) {
       const office = await Office.of(server.origin, `${name}@greenleaf.test`);

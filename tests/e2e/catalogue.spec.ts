@@ -19,7 +19,7 @@ test('[WRITE2, I1] lines written without a signal go into the cart as one step t
   await expect(dialog.getByText('2 items matched · 1 to check')).toBeVisible();
   await expect(dialog.getByText('Not found')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 2 items to cart' }).click();
-  // What was not understood stays to be mended; the rest is in the cart.
+  // Lines that were not understood stay for correction; the rest is in the cart.
   await expect(box).toHaveValue('zzqx wvvk');
   await expect.poll(async () => Object.values((await readDevice(device)).cart).toSorted()).toEqual([2, 3]);
   await device.getByRole('button', { name: 'Undo' }).click();

@@ -68,7 +68,7 @@ test('a corporate customer switches the location, online and offline, and cart, 
   ).toBeVisible();
   await device.goto('/portal/account/orders');
   await expect(device.getByText(`· ${second.displayName}`)).toBeVisible();
-  // What belongs to the location before is left.
+  // Data of the earlier location is gone.
   await device.getByRole('link', { name: /#\d+/ }).first().click();
   await expect(device).toHaveURL(/\/portal\/account\/orders\/[0-9a-f-]{36}/);
   await switchTo(device, first);
@@ -108,7 +108,7 @@ test('a corporate customer switches the location, online and offline, and cart, 
   expect(await linesOf(office, first)).toHaveLength(2);
 });
 
-test('an invited person opens the mail’s link, chooses a password and places a first order', async ({
+test("an invited user opens the email's link, chooses a password and places a first order", async ({
   browser,
   device,
   server,

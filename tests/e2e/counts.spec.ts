@@ -48,12 +48,12 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await row.getByRole('spinbutton').fill(expected);
   await row.getByRole('button', { name: 'Empty' }).click();
   await expect(page.getByText(`${total - 1} lots to count`)).toBeVisible();
-  // The page is opened anew: what was counted is still said.
+  // After a reload the counted quantity is still shown.
   await page.reload();
   await expect(page.getByText(`${total - 1} lots to count`)).toBeVisible();
   await expect(page.getByRole('spinbutton', { name, exact: true })).toHaveCount(1);
 
-  // The cycle list: what was begun is on it, and a category narrows it and what is counted in a bin.
+  // The count list: the started bin is on it, and a category filters the list and the lots of a bin.
   await page.goto('/mobile/warehouse/inventory');
   await choose(page, 'Cycle count');
   await expect(page.getByText(/^0 of \d+ counted today$/)).toBeVisible();
@@ -90,7 +90,7 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await page.getByLabel('Scan or type a bin').fill('Z-99-1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 lot to count')).toBeVisible();
-  // One lot lies there, so that it is meant at once; the bin that is scanned next is where it goes.
+  // One lot is there, so it is chosen at once; the bin that is scanned next is the target.
   await page.goto('/mobile/warehouse/transfers');
   await page.getByLabel('Scan or type a label or a bin').fill('Z-99-1');
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await office.call('PUT', '/account/settings', { locale: 'es' });
 });
 
-/** What is chosen stands in the address, so it may show a moment after the press: `check` would not wait for it. */
+/** The choice is in the URL, so it may show a moment after the press: `check` would not wait for it. */
 async function choose(page: Page, name: string): Promise<void> {
   const radio = page.getByRole('radio', { name });
   await radio.click();

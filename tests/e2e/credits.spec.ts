@@ -12,7 +12,7 @@ interface Brought {
   readonly items: readonly string[];
 }
 
-/** What a driver brought back of one order of the customer: of two lines something was handed back, of a third it was not taken. */
+/** A driver's return of one of the customer's orders: goods of two lines were returned, of a third refused. */
 async function bringBack(backroom: Backroom, { locationId }: Customer): Promise<Brought> {
   const rows = await backroom.run<{ number: string; description: string }>(
     `with chosen as (
@@ -37,7 +37,7 @@ const rowOf = (page: Page, item = '') => table(page).getByRole('row').filter({ h
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const panel = (page: Page, item = '') => page.getByRole('region', { name: item });
 
-test('the office decides on what came back, by keys, takes it back and decides anew; the customer reads what came of it, where that is switched on', async ({
+test('the office decides on returns with the keyboard, reverses it and decides again; the customer reads the result if that is enabled', async ({
   browser,
   server,
   link,
@@ -92,7 +92,7 @@ test('the office decides on what came back, by keys, takes it back and decides a
     await panel(page, items[2]).getByRole('button', { name: 'Acknowledge' }).press('Enter');
     await expect(page.getByText('No such request')).toBeVisible();
 
-    // What was decided, and all of it as a file.
+    // The decisions, and all of them as a file.
     await page.getByRole('radio', { name: 'Decided' }).check({ force: true });
     await expect(table(page).getByRole('row')).toHaveCount(4);
     await expect(rowOf(page, items[0])).toContainText('granted $7.50');
@@ -112,7 +112,7 @@ test('the office decides on what came back, by keys, takes it back and decides a
     const memos = chef.getByRole('region', { name: 'Credit memos' });
     const memo = memos.getByRole('link').filter({ hasText: '$7.50' });
     await expect(memo).toContainText('Open');
-    // The one that was taken back keeps its number and is worth nothing.
+    // The canceled memo keeps its number and is worth nothing.
     await expect(memos.getByRole('link').filter({ hasText: '$30.00' })).toContainText('Canceled');
     await expect(chef.getByRole('region', { name: 'Returned' })).toContainText('It was used already.');
     await memo.click();
@@ -146,7 +146,7 @@ test('the office decides on what came back, by keys, takes it back and decides a
   }
 });
 
-test('a request that is opened while the list comes anew after a decision stays open, with what is typed', async ({
+test('a request that is opened while the list reloads after a decision stays open, with its typed text', async ({
   browser,
   server,
   link,

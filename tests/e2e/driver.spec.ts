@@ -35,7 +35,7 @@ const lineOf = async (page: Page, id: string, number: number): Promise<DeliveryL
   return line;
 };
 const said = (page: Page, kind: string) => page.locator(`[data-scan-feedback="${kind}"]`);
-/** Where the truck stands. */
+/** Position of the truck. */
 const KERB = { latitude: 40.7357, longitude: -74.1724, accuracy: 8 } as const;
 /** The phone knows where it is, and the app may ask. */
 async function standing(context: BrowserContext, origin: string): Promise<BrowserContext> {
@@ -80,7 +80,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await page.goto(`${link.origin}/mobile/driver/load${query}`);
     await expect(page.getByRole('heading', { name: 'Load check', level: 1 })).toBeVisible();
 
-    // The load: a line scanned case by case; what is complete, what is wrong and what is by hand.
+    // The load check: a line scanned case by case; complete, wrong and manual entries.
     const first = await onDevice(page, orderId);
     const other = await onDevice(page, otherId);
     const places = [first.locationName, other.locationName];
@@ -123,7 +123,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     expect(await loadedOf(orderId, twin)).toBe(0);
     await expect(which).toBeHidden();
     expect((await lineOf(page, orderId, scanned.lineNumber)).loadedQuantity).toBe(scanned.pickedQuantity);
-    // A line that was ticked by mistake is taken back by another tap.
+    // Another tap undoes a line that was checked by mistake.
     const mistaken = first.lines.find(
       ({ lineNumber, pickedQuantity }) => lineNumber !== scanned.lineNumber && pickedQuantity > 0,
     );
@@ -136,7 +136,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await tick.click();
     await expect.poll(loaded).toBe(0);
 
-    // What is missing is named before the truck leaves.
+    // Missing goods are named before the truck leaves.
     await page.goto(home + query);
     await page.getByRole('button', { name: 'Depart', exact: true }).click();
     const leaving = page.getByRole('dialog');
@@ -207,7 +207,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await page.reload();
     await expect(page.getByText('No 2041')).toBeVisible();
 
-    // The glass: strokes outlive a browser that is killed with -9.
+    // The signature pad: strokes survive a browser that is killed with -9.
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByLabel('Name').fill('Ana López');
     await drawSignature(page);
@@ -223,7 +223,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(page.getByText('Signed by Ana López')).toBeVisible();
 
-    // A change afterwards shows that nobody has signed for it; signed again it holds, and the first signature stays beside it.
+    // A later change shows the order as unsigned; a second signature is valid, and the first one stays beside it.
     await row(page, later)
       .getByRole('button', { name: /^Short/ })
       .click();
@@ -288,7 +288,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     expect(order.total).toBe(priceDelivery(local).total);
     const back = await office.call<Delivery>('GET', `/edible/salesorders/${otherId}/delivery`);
     expect(back).toMatchObject({ status: 'shipped', undelivered: { reason: 'closed', note: 'Shutters down' } });
-    // What the device has now is what the server says.
+    // The device's data equals the server's.
     expect(bare(await onDevice(page, orderId))).toEqual(bare(arrived));
   } finally {
     await phone.dispose();
@@ -305,12 +305,12 @@ async function signInAt(page: Page, origin: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** What was kept of a signature that is not stored yet. */
+/** Returns the stored strokes of a signature that is not sent yet. */
 const draftOn = async (page: Page): Promise<{ name: string } | undefined> =>
   (await rowsOf<{ key: string; value: { name: string } }>(page, 'meta')).find(({ key }) => key === 'signatureDraft')
     ?.value;
 
-/** What both sides must agree on, line by line and cent by cent. */
+/** Compares device and server line by line and cent by cent. */
 const bare = (delivery: Delivery) => {
   const { lines } = priceDelivery(delivery);
   return {

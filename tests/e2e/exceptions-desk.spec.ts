@@ -22,7 +22,10 @@ interface Prepared {
   readonly names: readonly string[];
 }
 
-/** An open order whose second line's item another open order of the same house has, too, in a house where both pickers work. */
+/**
+ * An open order whose second line's item another open order of the same warehouse also has, in a warehouse where both
+ * pickers work.
+ */
 async function prepareOrder(backroom: Backroom): Promise<Prepared> {
   const people = await backroom.run<{ display_name: string; warehouse_id: string | null }>(
     'select display_name, warehouse_id from users where tenant_id = $1 and user_name = any($2) order by user_name',
@@ -56,7 +59,7 @@ async function prepareOrder(backroom: Backroom): Promise<Prepared> {
 
 const DECISION = /\/edible\/exceptions\/[0-9a-f-]{36}$/;
 const OVER = 'Picked more than ordered';
-/** Of a lot that nobody has entered both picks are also more than lay there. */
+/** The lot was never received, so both picks also exceed its stock. */
 const BELOW = 'Took more than was on hand';
 const rowOf = (page: Page, code: string, kind = OVER) =>
   page
@@ -98,7 +101,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await page.goto(DESK);
       await expect(page.getByText('No exceptions')).toBeVisible();
 
-      // In a dead zone each of them took all of it, and both tell of it later.
+      // In a dead zone each of them picked all of it, and both are sent later.
       for (const userName of PICKERS) {
         const picker = await Office.of(server.origin, userName);
         for (const line of [first, second]) await pick(picker, id, line, 'TWICE-1');
@@ -114,7 +117,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
         await expect(rowOf(page, line.item_code, BELOW)).toContainText('Lot TWICE-1');
       }
 
-      // Searched, narrowed, sorted; what is shown is what is saved.
+      // Searched, filtered, sorted; the saved file has the shown rows.
       const search = page.getByRole('searchbox', { name: 'Item, lot, order or person' });
       await search.fill(`${number} ${first.item_code}`);
       await expect(rowOf(page, first.item_code)).toBeVisible();
@@ -161,7 +164,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       expect(await open()).toHaveLength(1);
       expect(await pickedOf(first)).toBe(Number(first.ordered));
 
-      // The other desk is told, without losing what it reads, and then lists it no more.
+      // The other desk is notified, keeps the open exception, and then removes it from the list.
       await nudge(there);
       await expect(panel(there).getByText('No longer open')).toBeVisible();
       await panel(there).getByRole('button', { name: 'Close' }).click();
@@ -169,7 +172,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await expect(rowOf(there, first.item_code)).toHaveCount(0);
       await expect(rowOf(there, second.item_code)).toBeVisible();
 
-      // A decision that does not get through is told of, also to whoever has gone on to the next.
+      // A failed decision is reported, also after the user opened the next exception.
       let refuse: (() => void) | undefined;
       await there.route(
         DECISION,
@@ -182,14 +185,14 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       const leaves = panel(there).getByRole('button', { name: 'Leave as is' });
       await leaves.click();
       await expect.poll(() => refuse !== undefined).toBe(true);
-      // It is busy, and still says what it is.
+      // The busy button keeps its label.
       await expect(leaves).toHaveAttribute('aria-busy', 'true');
       await rowOf(there, second.item_code, BELOW).getByRole('button').click();
       await expect(panel(there, BELOW)).toBeVisible();
       refuse?.();
       await expect(there.getByRole('region', { name: 'Notices' })).toContainText(`Not decided: ${OVER}`);
 
-      // Two decide at once: the first word stands, and the second is told whose it is.
+      // Two users decide at once: the first decision applies, and the second user sees whose it is.
       let held: (() => void) | undefined;
       await there.route(DECISION, (route) => {
         held = () => void route.continue();
@@ -202,7 +205,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       const note = panel(there, BELOW).getByLabel('Note');
       await note.fill('Counted anew');
 
-      // On a phone, to the order that lacks it.
+      // On a phone: to the order that lacks it.
       await page.setViewportSize({ width: 390, height: 844 });
       const cards = page
         .getByRole('main')
@@ -242,14 +245,14 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await expect(there.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeFocused();
       expect(await pickedOf(second)).toBe(Number(second.ordered));
 
-      // What was decided, by whom and why, is looked up.
+      // The decision, its user and its reason can be looked up.
       await there.getByRole('radio', { name: 'Decided' }).click();
       await expect(rowOf(there, second.item_code)).toContainText('Give to another order');
       await rowOf(there, first.item_code).getByRole('button').click();
       await expect(panel(there)).toContainText('Both were sure');
       await expect(panel(there)).toContainText('Put it back');
 
-      // Without a signal the list stays and says so, and is the server's again when the signal is back.
+      // Without a signal the list stays with a notice, and is updated when the signal is back.
       link.cut();
       await nudge(there);
       await expect(there.getByText('No signal: this list may be out of date')).toBeVisible();

@@ -36,7 +36,7 @@ interface CartLine {
   readonly quantity: number;
 }
 
-/** Taps one row after another for ever, and tells of each change as soon as it has seen it durable in the outbox. */
+/** Taps one row after another without end, and reports each change as soon as it is durable in the outbox. */
 async function tapForEver(page: Page, confirmed: (line: string, quantity: number) => void): Promise<void> {
   await page.exposeFunction('tellConfirmed', confirmed);
   await page.evaluate(() => {
@@ -105,7 +105,7 @@ test('[WRITE1, I1, I2, I3] a browser that is killed in mid-write keeps every cha
     const kept = await readDevice(again);
     expect(confirmed.size).toBeGreaterThan(3);
     for (const [line, quantity] of confirmed) expect(kept.cart[line], line).toBeGreaterThanOrEqual(quantity);
-    // Optimistic row and outbox row are of one transaction: each line is as its last change says.
+    // Optimistic row and outbox row are written in one transaction: each line has its last change.
     const asked = kept.outbox.map(({ args }) => (args as { body: CartLine }).body);
     expect(Object.fromEntries(asked.map(({ itemCode, uom, quantity }) => [`${itemCode} ${uom}`, quantity]))).toEqual(
       kept.cart,

@@ -2,7 +2,7 @@ import { expectQuiescent, nudge, readDevice } from './harness/device-data.ts';
 import { expect, expectAllSent, test } from './harness/fixtures.ts';
 import { fillCart, moreButtons, placeOrder, startInShop } from './harness/ordering.ts';
 
-test('[WRITE4] on a full device pictures go, then the ballast, then the change is refused in words and not shown as done', async ({
+test('[WRITE4] on a full device images are deleted, then reserved storage, then the change is refused with a message and not shown as done', async ({
   device,
   office,
   link,
@@ -28,10 +28,10 @@ test('[WRITE4] on a full device pictures go, then the ballast, then the change i
   expect(full.ballast).toBe(0);
   expect(full.cart).toEqual(before.cart);
   expect(full.nextSeq).toBe(before.nextSeq);
-  // What the screen shows is what is stored.
+  // The screen shows the stored quantity.
   const [stored = 0] = Object.values(full.cart);
   await expect(device.locator('input[data-quantity]').first()).toHaveValue(String(stored));
-  // The engine can write nothing either, and goes on all the same.
+  // The engine cannot write either, and continues.
   await nudge(device);
   // With room again the same tap works, and arrives.
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: link.origin });
@@ -40,7 +40,11 @@ test('[WRITE4] on a full device pictures go, then the ballast, then the change i
   await expectQuiescent(device, office);
 });
 
-test('[TIME3, PULL6, I2, I7] Background Sync sends what waits with no tab open', async ({ device, office, link }) => {
+test('[TIME3, PULL6, I2, I7] Background Sync sends waiting changes with no tab open', async ({
+  device,
+  office,
+  link,
+}) => {
   await startInShop(device);
   link.cut();
   await fillCart(device);

@@ -17,7 +17,7 @@ interface Place {
   readonly page: Page;
 }
 
-/** A server of the test's own, for it is killed. */
+/** A separate server for this test, which kills it. */
 async function inOwnPlace(browser: Browser, use: (place: Place) => Promise<void>): Promise<void> {
   const server = await TestServer.create();
   await server.start();
@@ -37,7 +37,7 @@ async function inOwnPlace(browser: Browser, use: (place: Place) => Promise<void>
   }
 }
 
-/** Fills a cart and places the order with no signal: everything waits. */
+/** Fills a cart and places the order without a signal: everything waits. */
 async function orderOffline({ link, page }: Place, poNumber: string): Promise<void> {
   await openShop(page);
   link.cut();
@@ -68,7 +68,7 @@ test('[PUSH2, PUSH3, I1, I2, I3, I7] a server that is killed with -9 after it co
     await place.server.kill();
     answer.drop();
     await place.server.start();
-    // The server has it already; the device will be told the same result again.
+    // The server has it already; the device receives the same result again.
     expect(await (await Office.of(place.server.origin, CHEF)).orders('PO-KILLED-AFTER')).toHaveLength(1);
     expect((await readDevice(place.page)).outbox.length).toBeGreaterThan(0);
     await expectOnce(place, 'PO-KILLED-AFTER');

@@ -33,7 +33,7 @@ test('[PUSH3, I1, I2, I3, I7] a worker that dies in mid-drain is replaced, and t
     await worker?.evaluate(() => void setTimeout(() => self.close()));
     await died;
     answer.drop();
-    // The server has done it, the device has not heard of it, and nobody is there to ask.
+    // The server applied it, the device received no response, and no tab retries.
     expect(await office.orders('PO-WORKER-DIED')).toHaveLength(1);
     expect((await readDevice(page)).outbox.length).toBeGreaterThan(3);
     await nudge(page);
@@ -71,7 +71,7 @@ test('[WRITE3, I2, I3, I4] two tabs write at once into one outbox, and one of th
     .poll(async () => Object.values((await readDevice(device)).cart).reduce((sum, quantity) => sum + quantity, 0))
     .toBeGreaterThanOrEqual(24);
   const before = await readDevice(device);
-  // One sequence, without a hole, whoever wrote.
+  // One sequence without gaps, from all writers.
   expect(before.outbox.map(({ seq }) => seq)).toEqual(
     before.outbox.map((_, index) => (before.outbox[0]?.seq ?? 0) + index),
   );
@@ -124,7 +124,7 @@ test('[WRITE3, I1, I3, I7] a frozen leader is replaced by another tab, and does 
 
     answer.pass();
     await thawed;
-    // The very worker that led is awake again, and finds that it leads no more: nobody takes the term back.
+    // The former leader is awake again, and finds that it no longer leads: it does not take the term back.
     expect(syncWorkers(page)).toEqual([leader]);
     await moreButtons(second).nth(3).click();
     await expectQuiescent(second, office);

@@ -20,7 +20,7 @@ const weigh = (paths: Iterable<string>): number =>
     return sum + (sizeOf(join(DIST, `${path}.br`)) ?? sizeOf(join(DIST, path)) ?? Number.NaN) / KB;
   }, 0);
 
-/** Every script that is asked for while `work` goes on: the page's, those of its workers, and what they ask for in turn. */
+/** Returns every script requested during `work`: the page's, its workers', and their imports. */
 async function scriptsDuring(context: BrowserContext, work: () => Promise<unknown>): Promise<Set<string>> {
   const paths = new Set<string>();
   const note = (request: Request) => {
@@ -36,7 +36,7 @@ async function scriptsDuring(context: BrowserContext, work: () => Promise<unknow
 const nameOf = (path: string) => /^\/(?:assets\/)?(.+?)(?:-[\w-]{8})?\.js$/.exec(path)?.[1];
 const names = (paths: Iterable<string>) => [...paths].map(nameOf);
 
-/** Somebody's browser. Without a service worker every visit is a first one, and nothing is brought for later. */
+/** A visitor's browser. Without a service worker every visit is a first one, and nothing is precached. */
 async function visit(browser: Browser, link: Link, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({
     ...{ baseURL: link.origin, serviceWorkers: 'block', locale: 'en-US', timezoneId: 'America/New_York' },
@@ -49,7 +49,7 @@ async function visit(browser: Browser, link: Link, work: (page: Page) => Promise
   }
 }
 
-/** What comes when the first screen has had its time: texts that the start doesn't ask for, and what is done later. */
+/** Requests after the first screen has had its time: texts that the start does not need, and later work. */
 function broughtLater(): string[] {
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   const { en } = JSON.parse(/id="ahead">([^<]+)</.exec(page)?.[1] ?? '{}') as { en: string[] };
@@ -59,7 +59,7 @@ function broughtLater(): string[] {
   );
 }
 
-/** Leaves the app, and forgets what of its files has come. */
+/** Leaves the app, and clears the list of received files. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
@@ -108,6 +108,6 @@ test('a first visit downloads at most 170 KB of scripts to the sign-in, and 259 
 test('the service worker is one script, which imports nothing while it runs', () => {
   const script = readFileSync(join(DIST, 'sw.js'), 'utf8');
   expect(script).not.toMatch(/\bimport\s*\(/);
-  // What drains there knows the changes of the floor, too.
+  // The service worker's engine knows the mutations of the warehouse, too.
   expect(script).toContain('picking.record');
 });

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' });
 const USER = 'montclair-unified-school-district-paterson@greenleaf.test';
 const PLACE = 'Montclair Unified School District, Paterson';
 
-test('on a phone the name of a place is never cut short, whatever waits and in whichever language', async ({
+test('on a phone the name of a location is never truncated, with any number of waiting changes and in any language', async ({
   device,
   link,
   server,
@@ -27,7 +27,7 @@ test('on a phone the name of a place is never cut short, whatever waits and in w
       .toBe(true);
   await device.goto('/portal');
   await expect(moreButtons(device).first()).toBeVisible();
-  // What the sign stands for is still said.
+  // The icon's label is still announced.
   await expectAllSent(device);
   await expectWhole();
   link.cut();

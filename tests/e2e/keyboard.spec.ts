@@ -13,7 +13,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     if (!at || at === document.body) return 'the focus is lost';
     const words = `${at.tagName.toLowerCase()} “${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}”`;
     if (!at.matches(':focus-visible')) return `the focus on ${words} is not shown`;
-    // A native control may lie invisible below what is drawn for it; then the ring is on its label.
+    // A native control may be invisible below its drawing; then the ring is on its label.
     const drawn = [at, at.closest('label')].filter((element) => element !== null);
     const ringed = drawn.some((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -59,7 +59,7 @@ test('a customer signs in, searches, orders and sees the order received without 
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/portal$/);
-  // The first pull tells what is bought here, and the list begins with that: until then rows come and go under the keys.
+  // The first pull brings the purchased items, and the list begins with them: until then rows move under the keys.
   await expect(page.getByRole('button', { name: /^More / }).first()).toBeVisible();
   await expect.poll(async () => (await readDevice(page)).pulled).toBe(true);
 
@@ -69,7 +69,7 @@ test('a customer signs in, searches, orders and sees the order received without 
   await press(page, '/');
   await expect(search).toBeFocused();
   await page.keyboard.type('apple');
-  // What is in the address is what the list answers: before, ↓ would go to a row of a list that is on its way out.
+  // The list shows the URL's query; before that, ↓ would go to a row of the previous list.
   await expect(page).toHaveURL(/\bq=apple\b/);
   await expect(
     page
@@ -78,7 +78,7 @@ test('a customer signs in, searches, orders and sees the order received without 
       .first(),
   ).toHaveAccessibleName(/APPLE/);
 
-  // By name: what the first pull brings may put bought items first while the hands are on the keys, and the focus stays on its item.
+  // By name: the first pull may put purchased items first while keys are pressed, and the focus stays on its item.
   const focusedAmount = async (): Promise<Locator> => {
     const focused = page.locator('input[data-quantity]:focus');
     await expect(focused).toHaveAccessibleName(/APPLE/);
@@ -157,7 +157,7 @@ test('a dialog and a menu keep the focus inside and give it back', async ({ devi
   await expect(opener).toBeFocused();
 });
 
-test('nothing moves for a person who asked for less motion', async ({ device: page }) => {
+test('nothing moves for a user who asked for reduced motion', async ({ device: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   await expect(page.locator('#main h1')).toBeAttached();

@@ -3,7 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 // Without a service worker: no test here is without a signal, and each would install the whole release.
 test.use({ serviceWorkers: 'block' });
 
-test('the language changes on the spot, on any screen, and an address that leads nowhere says so in each', async ({
+test('the language changes at once, on any screen, and an unknown address has an error page in each', async ({
   device,
 }) => {
   await device.goto('/auth');

@@ -9,10 +9,10 @@ import { prepareRun } from './harness/prepared-run.ts';
 
 const DRIVER = 'driver@greenleaf.test';
 const LEAD = 'lead@greenleaf.test';
-/** A route of the house that no order goes with. */
+/** A route of the warehouse without orders. */
 const EMPTY = 'R99';
 
-test('[PUSH8, WRITE2] what came back is given to a route without an order of its own by the lead, who has no signal', async ({
+test('[PUSH8, WRITE2] the warehouse lead, without a signal, gives a returned order to a route without orders', async ({
   browser,
 }) => {
   await withOwnServer(browser, async ({ server, link, page }) => {

@@ -20,7 +20,7 @@ interface Found {
 
 const RECEIVED = /^Order \d+ placed$/;
 
-/** Items that the customer can order now, as the server tells them. */
+/** Items that the customer can order now, according to the server. */
 const itemsInStock = async (office: Office): Promise<Found[]> =>
   (await office.call<{ data: Found[] }>('GET', '/portal/items/search?inStock=true&PageSize=100')).data;
 
@@ -34,7 +34,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search items' });
 const list = (page: Page) => page.getByRole('combobox', { name: 'List' });
 const lists = (page: Page) => list(page).getByRole('option');
-/** What the list that is looked through is called. */
+/** The name of the current list. */
 const chosenList = (page: Page): Promise<string> =>
   list(page).evaluate((box) => (box as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
 
@@ -74,7 +74,7 @@ test('[C9] isMinimumOrderExempt: a small order pays the fee that the review name
   await expectAllSent(device);
 });
 
-test('onlyAllowSetRouteDeliveryDates: checkout offers the days of the route and no other, and says that another one is gone', async ({
+test('onlyAllowSetRouteDeliveryDates: checkout offers only the days of the route, and reports a day that is gone', async ({
   device,
   server,
   backroom,
@@ -104,7 +104,7 @@ test('onlyAllowSetRouteDeliveryDates: checkout offers the days of the route and 
     await fillCart(device, [0, 1], 1);
     await toCheckout(device);
     await expect.poll(weekdays).toHaveLength(6);
-    // The first one stands there without having been chosen.
+    // The first one is preselected.
     const [, ...later] = await offered();
     const other = anyOf(
       later.filter((day) => ![tuesday, friday].includes(new Date(`${day}T00:00:00Z`).getUTCDay())),
@@ -138,7 +138,7 @@ test('onlyAllowSetRouteDeliveryDates: checkout offers the days of the route and 
   }
 });
 
-test('onlyAllowStandardItems: what is not standard is found nowhere and stays in the cart, with the reason', async ({
+test('onlyAllowStandardItems: other items are never found and stay in the cart, with the reason', async ({
   device,
   server,
   backroom,
@@ -185,7 +185,7 @@ test('onlyAllowStandardItems: what is not standard is found nowhere and stays in
   await expect(rows(device).first()).toContainText(special.description);
 });
 
-test('onlyAllowStandardUoms: units that are not standard are not offered, and what is in the cart in one says so', async ({
+test('onlyAllowStandardUoms: other units are not offered, and cart lines in one show it', async ({
   device,
   server,
   backroom,
@@ -217,7 +217,7 @@ test('onlyAllowStandardUoms: units that are not standard are not offered, and wh
 
   await backroom.setOptions(customer, { onlyAllowStandardUoms: true });
   await nudge(device);
-  // A choice of one is none: the stepper says the unit then.
+  // A single option is no choice: the stepper shows the unit then.
   const left = standard.length > 1 ? [...standard].sort() : [];
   await expect.poll(offered).toEqual(left);
   await expect(rows(device).first()).toContainText(broken.orderUom);
@@ -297,7 +297,7 @@ test('defaultItemList: the shop opens with the list that the location’s option
     await expect(rows(device)).toContainText(inGuide.description);
     await opens('recent', 'Recently ordered');
     await expect(rows(device).filter({ hasText: ordered.description }).first()).toBeVisible();
-    // It is what the shop opens with, not only what it turns to; whoever chose a list keeps it.
+    // The shop opens with it, not only switches to it; a user's chosen list stays.
     await openShop(device);
     await expect.poll(() => chosenList(device)).toBe('Recently ordered');
     await list(device).selectOption('all');
@@ -310,7 +310,7 @@ test('defaultItemList: the shop opens with the list that the location’s option
   }
 });
 
-test('displayInventory: how much there is is told to those who may know it; to others, and their devices, only whether there is any', async ({
+test('displayInventory: quantities are shown only to permitted locations; others, and their devices, receive only availability', async ({
   device,
   server,
   backroom,

@@ -18,7 +18,7 @@ interface Guide {
   }[];
 }
 
-/** A guide of the chef's location with items of the catalogue, made past the device. */
+/** A guide of the chef's location with catalog items, created without the device. */
 async function guideOf(
   office: { call<T>(method: string, path: string, body?: unknown): Promise<T> },
   count: number,
@@ -130,7 +130,7 @@ test('[I1, I2] ten lines are counted with the pad without a network, over a relo
   expect(Object.fromEntries(order.lines.map((line) => [`${line.itemCode} ${line.uom}`, line.quantity]))).toEqual(cart);
 });
 
-test('a pasted table is looked at row by row, what is good is imported, and what is not stays to be saved', async ({
+test('a pasted table is checked row by row, valid rows are imported, and the others can be saved', async ({
   device,
   office,
 }) => {
@@ -220,7 +220,7 @@ test('a guide is saved as a workbook on the device, and that workbook is importe
   expect(made.lines).toEqual(guide.lines);
 });
 
-test('lines are moved with the keys, said aloud, and another device’s change to the guide is kept', async ({
+test("lines are moved with the keys, announced, and another device's change to the guide is kept", async ({
   device,
   office,
   browser,

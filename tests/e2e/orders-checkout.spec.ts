@@ -28,20 +28,20 @@ interface Placed {
   lines: readonly { itemCode: string }[];
 }
 
-/** Every price that the device holds, of packs and of what has changed since, read past the app. */
+/** Every price on the device, of packs and later changes, read without the app. */
 const pricesOn = async (page: Page): Promise<number[]> =>
   (await rowsOfPacks(page, ['prices', 'locationItems'])).flatMap((row) =>
     ((row as { prices?: { price: number }[] }).prices ?? []).map(({ price }) => price),
   );
 
 async function placed(office: Office, poNumber: string): Promise<Placed> {
-  // The pill may not have heard of the order yet when it says that all is sent.
+  // The pill may show that all is sent before it knows of the order.
   await expect.poll(() => office.orders(poNumber)).toHaveLength(1);
   const [order] = await office.orders(poNumber);
   return office.call<Placed>('GET', `/portal/orders/${order?.id}`);
 }
 
-test('an order goes to another address where the location may change it, or is picked up on a day that can be had', async ({
+test('an order has another address if the location may change it, or is picked up on a possible day', async ({
   device,
   server,
   backroom,
@@ -113,7 +113,7 @@ test('where the address is fixed and nothing can be picked up, the checkout offe
   expect(await placed(office, 'PO-FIXED')).toMatchObject({ notes: 'cash at the door', shipMethod: 'Delivery' });
 });
 
-test('below the minimum of cases the shop says how many are missing, and the order is held with both numbers', async ({
+test('below the minimum of cases the shop shows how many are missing, and the order is held with both numbers', async ({
   device,
   server,
   backroom,
@@ -145,7 +145,7 @@ test('below the minimum of cases the shop says how many are missing, and the ord
   await expectAllSent(device);
 });
 
-test('an item that must be ordered days ahead is told of in the shop, in the cart and at the choice of the day, stays behind for an early day and comes along on a late one', async ({
+test('an item with lead days is marked in the shop, in the cart and at the choice of the day, is left out for an early day and included on a late one', async ({
   device,
   server,
   backroom,
@@ -186,7 +186,7 @@ test('an item that must be ordered days ahead is told of in the shop, in the car
   }
 });
 
-test('where ordering is switched off the shop says so and the cart can’t be ordered', async ({
+test('if ordering is disabled the shop says so and the cart cannot be ordered', async ({
   device,
   server,
   backroom,
@@ -228,7 +228,7 @@ test('a location that lands on its cart does so once, when something is in it', 
   await context.close();
 });
 
-test('[I5] a location that sees no prices has no price on its device, and no item that has none in its catalogue', async ({
+test('[I5] a location without permission to see prices has no price on its device, and no item without one in its catalog', async ({
   device,
   server,
   backroom,

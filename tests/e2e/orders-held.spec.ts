@@ -11,7 +11,7 @@ const HELD = /^Order \d+ placed and held for review$/;
 const statusOf = async (office: Office, poNumber: string): Promise<string[]> =>
   (await office.orders(poNumber)).map(({ status }) => status);
 
-/** Reads how the screen says it and what the person is told on the way to an order that credit will hold. */
+/** Reads the texts on the way to an order that credit will hold. */
 async function sendForReview(page: Page, poNumber: string, message: string): Promise<void> {
   await fillCart(page);
   await toCheckout(page);
@@ -97,7 +97,7 @@ test('a price that changed on the way is shown beside the one that was seen; an 
   const cents = (text = '') => Math.round(Number(/[\d,.]+\d/.exec(text)?.[0]?.replace(/,/g, '')) * 100);
   expect(cents(cells[1])).toBe(cents(cells[0]) + 100);
 
-  // The person agrees without a signal, and meanwhile it changes once more.
+  // The user accepts without a signal, and then it changes once more.
   link.cut();
   await device.getByRole('button', { name: 'Accept changes' }).click();
   await expect(device.getByRole('heading', { name: 'Your answer is waiting for a signal' })).toBeVisible();
@@ -121,7 +121,7 @@ test('a price that changed on the way is shown beside the one that was seen; an 
   await expectAllSent(device);
 });
 
-test('an order that became too late for one of its items on the way says how far ahead that must be ordered; the rest is taken', async ({
+test("an order that became too late for one of its items shows that item's lead days; the rest is accepted", async ({
   device,
   link,
   server,
@@ -150,7 +150,7 @@ test('an order that became too late for one of its items on the way says how far
     ).toBeVisible();
     await device.goto(confirmation);
     await device.getByRole('button', { name: 'Accept changes' }).click();
-    // Where the answer isn't taken, the test says what the server had against it.
+    // If the response is a rejection, the test prints the server's reason.
     await expect(async () => {
       expect((await readDevice(device)).attention.filter(({ name }) => name === 'orders.accept')).toEqual([]);
       await expect(device.getByRole('heading', { name: RECEIVED })).toBeVisible({ timeout: 2000 });
@@ -163,7 +163,7 @@ test('an order that became too late for one of its items on the way says how far
   }
 });
 
-test('an order that the server refuses says why, and its lines are back in the cart', async ({
+test('an order that the server rejects shows the reason, and its lines are back in the cart', async ({
   device,
   link,
   server,

@@ -29,7 +29,7 @@ const addOldOrders = (backroom: Backroom, { locationId }: Customer) =>
     [locationId, OLD],
   );
 
-test('older orders come from the server page by page; search and filters narrow what is shown', async ({
+test('older orders come from the server page by page; search and filters narrow the list', async ({
   device,
   server,
   backroom,
@@ -122,7 +122,7 @@ test('an order on paper is its facts, its lines as a table and its totals: no me
   await expect(table.getByRole('row').last()).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('ordering again says which lines can’t be had as they were, and puts the rest in the cart', async ({
+test('ordering again names the lines that are not available as before, and adds the rest to the cart', async ({
   device,
   server,
   backroom,
@@ -144,7 +144,7 @@ test('ordering again says which lines can’t be had as they were, and puts the 
     [out, customer.warehouseId],
   );
   await nudge(device);
-  // Before it has heard of that, all lines can be had by what the device knows, and no question is asked.
+  // Before the device knows it, all lines seem available, and no question is asked.
   await expect.poll(() => hasHeardOf(device, [gone, out])).toBe(true);
   await device.goto(`/portal/account/orders/${order?.id}`);
   const sheet = device.getByRole('dialog', { name: 'Order again' });

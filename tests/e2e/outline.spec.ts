@@ -5,7 +5,7 @@ import { holdScripts } from './harness/held-scripts.ts';
 // Without a service worker: no test here is without a signal, and each would install the whole release.
 test.use({ serviceWorkers: 'block' });
 
-/** The title, then what stands under it, as they are painted. */
+/** The title and the text below it, as painted. */
 async function door(page: Page, title: string, lead: string) {
   const box = async (selector: string) => {
     const element = page.locator(`${selector}:visible`).first();
@@ -21,7 +21,7 @@ for (const [size, viewport] of [
   ['desk', { width: 1440, height: 900 }],
 ] as const) {
   for (const path of ['/', '/es', '/fr', '/auth', '/es/auth', '/fr/portal']) {
-    test(`before any script came, ${path} says on a ${size} what it will say, in the same place`, async ({
+    test(`before any script loads, ${path} shows on a ${size} its later text, in the same position`, async ({
       device,
     }) => {
       await device.setViewportSize(viewport);

@@ -19,7 +19,7 @@ interface Place {
   readonly page: Page;
 }
 
-/** A server of the test's own, for it is killed, and a packer's handheld. */
+/** A separate server for the test, which kills it, and a packer's handheld. */
 async function atTheTable(browser: Browser, use: (place: Place) => Promise<void>): Promise<void> {
   await withOwnServer(browser, async ({ server, page }) => {
     await signIn(page, PACKER);
@@ -30,7 +30,7 @@ async function atTheTable(browser: Browser, use: (place: Place) => Promise<void>
 
 const trace = (office: Office, { itemCode, lotCode }: { itemCode: string; lotCode: string }) =>
   office.call<LotTrace>('GET', `/edible/lots/${lotCode}/trace?itemCode=${itemCode}`);
-/** What of a lot lies anywhere, in base units. */
+/** Returns a lot's total base units in all bins. */
 const lies = async (office: Office, lot: { itemCode: string; lotCode: string }): Promise<number> =>
   (await trace(office, lot)).places
     .filter(({ itemCode, lotCode }) => itemCode === lot.itemCode && lotCode === lot.lotCode)
@@ -75,14 +75,14 @@ test('[PUSH8, I1, I2, I3, I6] a packer’s job without a server, over a reload, 
     await confirm(page, /^Use 2 /);
     await expect(page.getByRole('button', { name: /^Undo 2 / })).toBeVisible();
 
-    // What was made of it before is the first choice; the house names its lot.
+    // The usual output is the first choice, with an assigned lot code.
     const choice = page.getByRole('group', { name: 'What are you packing?' }).getByRole('button').first();
     await expect(choice).toContainText('Packed before');
     await choice.click();
     await press(page, '4');
     await sheet(page).getByLabel('Total net weight').fill('40');
     await confirm(page, /^Pack 4 /);
-    // A wrong one, taken back after a cold start.
+    // A wrong entry, reversed after a cold start.
     await choice.click();
     await press(page, '7');
     await confirm(page, /^Pack 7 /);
@@ -104,7 +104,7 @@ test('[PUSH8, I1, I2, I3, I6] a packer’s job without a server, over a reload, 
     const onDevice = await devicePackout(page, id);
     const made = standingEntries(onDevice.entries).find(({ kind }) => kind === 'output');
     if (!made) throw new Error('nothing was made');
-    // A recall of what was taken leads to what was made, still without a server.
+    // A recall of the source finds the output, still without a server.
     await page.goto(`/mobile/warehouse/recall?lot=${source.lotCode}`);
     await expect(page.getByRole('link', { name: made.description }).first()).toBeVisible();
     await expect(page.getByText(`Lot ${made.lotCode}`).first()).toBeVisible();
@@ -131,7 +131,7 @@ test('[PUSH8, I1, I2, I3, I6] a packer’s job without a server, over a reload, 
   });
 });
 
-/** What both sides must agree on, entry by entry. */
+/** Compares device and server entry by entry. */
 const bare = ({ status, closedAt, warehouseId, entries }: Packout) => ({
   status,
   closedAt,

@@ -11,11 +11,11 @@ import { type Floor, gtinOf, orderOn, readFloor } from './harness/floor.ts';
 import { withOwnServer } from './harness/own-server.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
-/** Reads English, works in any house. */
+/** Reads English, works in any warehouse. */
 const PICKER = 'picker2@greenleaf.test';
-/** Works in one house; the demo has them read Spanish. */
+/** Works in one warehouse; the demo has them read Spanish. */
 const OF_ONE_HOUSE = 'picker@greenleaf.test';
-/** Decides what contradicts in that house. */
+/** Decides on the exceptions of that warehouse. */
 const LEAD = 'lead@greenleaf.test';
 const ADMIN = 'admin@greenleaf.test';
 const FLOOR = '/mobile/warehouse';
@@ -31,11 +31,11 @@ const scan = (page: Page, gtin: string, lot: string, more = '') =>
 interface Found {
   readonly order: PickOrder;
   readonly line: PickLine;
-  /** What may be picked of the line's item, first expired first. */
+  /** The pickable lots of the line's item, first expired first. */
   readonly lots: readonly Lot[];
 }
 
-/** Lines of orders that nobody has begun, each with the lots of its item that are good for it. */
+/** Lines of orders that no picker has started, each with usable lots of its item. */
 function linesOf({ orders, lots }: Floor): Found[] {
   const todo = orders.filter(({ status }) => status === 'open' || status === 'allocated');
   return todo.flatMap((order) =>
@@ -73,9 +73,7 @@ async function synced(page: Page): Promise<Floor> {
   return readFloor(page);
 }
 
-test('what a picker does by hand asks what a scan would ask, and a scan answers what is asked by hand', async ({
-  browser,
-}) => {
+test('manual picking asks the same questions as a scan, and a scan answers the manual ones', async ({ browser }) => {
   await withOwnServer(browser, async ({ page }) => {
     await signIn(page, PICKER);
     const floor = await synced(page);
@@ -111,7 +109,7 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
       .poll(async () => (await eventsOf(page, choice)).map(({ lotCode, reason }) => [lotCode, reason]))
       .toEqual([[later.lotCode, 'blocked']]);
 
-    // The label of a tote is its number, whatever stands on it, while somebody asks for it.
+    // While a user enters a tote, any scanned label is its number.
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Pallet or tote' }).click();
     await typeAsScanner(page, 'TOTE-12\n');
@@ -129,7 +127,7 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
     await expect(dialog(page).getByText(/^\d+:\d\d\s[AP]M · .+ · Into TOTE-12$/)).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // What may stand in is asked about once; its lot is the one on the label.
+    // A possible substitute is confirmed once; its lot is the one on the label.
     const standIns = lines.flatMap((found) =>
       found.line.substitutes.flatMap(({ itemCode, units }) => {
         const gtin = (units.find(({ uom }) => uom === found.line.uom) ?? units[0])?.gtin?.padStart(14, '0');
@@ -156,7 +154,7 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
       [standIn.itemCode, standIn.lot.id],
     ]);
 
-    // A weight that was typed and one that a label says are picked together; the last one can be taken back before.
+    // A typed weight and a label's weight are picked together; the last one can be undone before.
     const beef = need(
       lines.find(
         ({ line, lots }) =>
@@ -258,7 +256,7 @@ test('[PUSH8] two pickers in a dead zone take the same cases of two orders toget
       const ordered = pair.map(({ line }) => line.orderedQuantity);
       expect(await picked()).toEqual(ordered.map((quantity) => 2 * quantity));
 
-      // A device holds what its user may see: the pickers' nothing of it.
+      // A device holds only what its user may see: the pickers' devices have none of it.
       await other.page.goto(`${FLOOR}/exceptions`);
       await expect(other.page.getByRole('heading', { name: 'The warehouse lead decides these' })).toBeVisible();
       for (const each of pages) expect(await rowsOf(each, 'exceptions')).toEqual([]);

@@ -10,7 +10,7 @@ import { type Floor, gtinOf, orderOn, readFloor } from './harness/floor.ts';
 import { withHandheld } from './harness/handheld.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
-/** Reads English, works in any house. */
+/** Reads English, works in any warehouse. */
 const PICKER = 'picker2@greenleaf.test';
 const LIST = '/mobile/warehouse/picking/orders';
 
@@ -35,7 +35,7 @@ function choose({ orders, lots }: Floor): { order: PickOrder; lotOf: Map<number,
 }
 
 let serial = 0;
-/** Each case has a number of its own, so that no scan counts as the bounce of the one before. */
+/** Each case has a different number, so that no scan counts as a bounce of the previous one. */
 const scanCase = (page: Page, line: PickLine, lot: string): Promise<void> =>
   typeAsScanner(page, `(01)${gtinOf(line)}(10)${lot}(21)${++serial}\n`);
 
@@ -63,7 +63,7 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
 
     const [first, second, third, ...rest] = order.lines;
     if (!first || !second || !third) throw new Error('an order of four lines at least');
-    // Scans, wherever the picker stands: each is durable before it is answered.
+    // Scans in any bin: each is durable before it is answered.
     for (let number = 1; number <= first.orderedQuantity; number++) {
       await scanCase(page, first, lot(first));
       await expect(said(page, 'ok')).toContainText(`${number} of ${first.orderedQuantity}`);
@@ -77,17 +77,17 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
     await expect(said(page, 'wrong-lot')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click();
     expect(await pickedOf(page, order.id, second)).toBe(0);
-    // One too many is taken back.
+    // One too many is undone.
     await scanCase(page, second, lot(second));
     await expect.poll(() => pickedOf(page, order.id, second)).toBe(1);
     await page.getByRole('button', { name: 'What was picked' }).click();
-    // Of that line: the list may still be without what was durable a moment ago.
+    // Of that line, because the list may lack the last durable event for a moment.
     const done = page.getByRole('dialog').getByRole('listitem').filter({ hasText: second.description });
     await done.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => pickedOf(page, order.id, second)).toBe(0);
     await page.keyboard.press('Escape');
 
-    // The battery was changed: the device starts anew, still without a server.
+    // The battery was changed: the device restarts, still without a server.
     page = await handheld.restart();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.salesOrderNumber));
     expect(await pickedOf(page, order.id, first)).toBe(first.orderedQuantity);
@@ -143,7 +143,7 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
       const standing = data.filter(({ kind, undone }) => kind !== 'undo' && !undone);
       expect(standing.map(({ id }) => id).sort()).toEqual(line.events.map(({ id }) => id).sort());
     }
-    // What the device has now is what the server says.
+    // The device's data equals the server's.
     const after = await orderOn(page, order.id);
     expect(after.lines.map(({ events: _events, ...line }) => line)).toEqual(
       local.lines.map(({ events: _events, ...line }) => line),

@@ -4,7 +4,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
-  // Every screen in every language and colour takes minutes, so it has a step of its own: `npm test -- access`.
+  // Every screen in every language and color mode takes minutes, so it has a separate step: `npm test -- access`.
   testMatch: process.env.ACCESS ? 'axe.spec.ts' : '**/*.spec.ts',
   testIgnore: process.env.ACCESS ? [] : 'axe.spec.ts',
   outputDir: '../../.cache/tests/playwright',
@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   // A test that needs a second try has failed.
   retries: 0,
-  // No test rests on how quick the machine is: these end what hangs.
+  // No test depends on the machine's speed; these limits end hanging tests.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? '../../.cache/tests/playwright.json' }]],

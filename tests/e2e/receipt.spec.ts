@@ -9,7 +9,7 @@ import { prepareRun } from './harness/prepared-run.ts';
 
 const DRIVER = 'driver@greenleaf.test';
 
-test('a driver saves the receipt of a stop as a PDF that another program opens; without a signal it is said when it can be had, and the code still is', async ({
+test("a driver saves a stop's receipt as a PDF that another program opens; without a signal a message says when, and the code still works", async ({
   browser,
 }) => {
   await withOwnServer(browser, async ({ server, link, page }) => {

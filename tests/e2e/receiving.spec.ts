@@ -14,7 +14,7 @@ const LIST = '/mobile/warehouse/receiving/purchaseorders';
 
 const read = (office: Office, id: string) => office.call<PurchaseOrder>('GET', `/edible/purchaseorders/${id}`);
 
-/** An order that is still expected, with a line whose unit has a GTIN of its own and at least four lines. */
+/** An expected purchase order with at least four lines, one of whose units has a different GTIN. */
 async function expectedOrder(office: Office): Promise<PurchaseOrder> {
   const { data } = await office.call<{ data: { id: string }[] }>(
     'GET',
@@ -95,7 +95,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
       .getByRole('button', { name: /^Refuse / })
       .click();
 
-    // A wrong entry, taken back after a cold start.
+    // A wrong entry, reversed after a cold start.
     await page
       .getByRole('button', { name: `Receive ${fourth.description}` })
       .first()
@@ -129,7 +129,8 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     expect(bare(arrived)).toEqual(bare(onDevice));
     expect(standing(arrived.entries).map(({ lotCode }) => lotCode)).toContain('LOT-A1');
 
-    // Both facts of the excess wait for the lead's decision, and sending it back takes it out of the house.
+    // Both facts of the excess wait for the warehouse lead's decision, and sending it back removes it from the
+    // warehouse.
     const lead = await freshDevice(browser, link);
     await signIn(lead.page, LEAD);
     await lead.page.goto('/mobile/warehouse/exceptions');
@@ -145,7 +146,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What both sides must agree on, entry by entry and line by line. */
+/** Compares device and server entry by entry and line by line. */
 const bare = ({ lines, entries, status }: PurchaseOrder) => ({
   status,
   lines: lines.map(({ lineNumber, receivedQuantity, rejectedQuantity }) => ({

@@ -18,7 +18,7 @@ const LIST = '/sales/orders/signature';
 interface Prepared {
   /** Goes with a truck, and has a line of a catch weight. */
   readonly delivered: string;
-  /** Is picked up at the house. */
+  /** A pickup at the warehouse. */
   readonly fetched: string;
   /** Nothing of it is picked. */
   readonly open: string;
@@ -60,7 +60,7 @@ const rowOf = (page: Page, order: OrderToSign) =>
     .getByRole('listitem')
     .filter({ hasText: String(order.salesOrderNumber) });
 
-/** What stands above the line must be what the signature is bound to: every line, weight and amount. */
+/** The text above the signature line equals the signed content: every line, weight and amount. */
 async function expectOnGlass(page: Page, order: OrderToSign): Promise<void> {
   const format = formatsFor('en');
   const glass = page.getByRole('region', { name: 'Content to sign' });
@@ -83,7 +83,7 @@ async function sign(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
 }
 
-test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and without a server, and each signature stands under what was on the glass', async ({
+test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and without a server, and each signature binds the displayed content', async ({
   browser,
 }) => {
   await withOwnServer(browser, async ({ server, link, page }) => {
@@ -98,10 +98,10 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await becomeInstalled(page);
     await page.goto(LIST);
     await expect(rowOf(page, delivered)).toContainText(formatsFor('en').money(priceDelivery(delivered).total));
-    // Nobody can have received what is not picked.
+    // Goods that are not picked cannot be signed for.
     await expect(rowOf(page, open)).toHaveCount(0);
 
-    // Found by number, by place, and not found.
+    // Found by number, by location, and not found.
     const search = page.getByRole('searchbox', { name: 'Order number, PO number or location' });
     await search.fill(String(fetched.salesOrderNumber));
     await expect(rowOf(page, delivered)).toHaveCount(0);
@@ -142,7 +142,7 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await expectOnGlass(page, delivered);
     await page.getByLabel('Name').fill('Björn');
     await drawSignature(page);
-    // The phone restarts with the pen still on the glass, once the strokes' few milliseconds to the disk are over.
+    // The phone restarts during a stroke, a few milliseconds after its last points reached the disk.
     await expect
       .poll(async () => JSON.stringify(await rowsOf(page, 'meta')))
       .toMatch(/"signatureDraft".*"strokes":\[\[\[/);
@@ -152,7 +152,7 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await expectOnGlass(page, delivered);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Björn has signed' })).toBeVisible();
-    // And once more: what was signed is still said.
+    // And once more: the signed content is still shown.
     await page.reload();
     await expect(page.getByText('Signed by Björn')).toBeVisible();
     const { outbox } = await readDevice(page);
@@ -177,7 +177,7 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await expect(page.getByText('No signal')).toHaveCount(0);
     await expect(rowOf(page, delivered)).toContainText('Signed');
 
-    // Something is changed afterwards: nobody has signed for that.
+    // After a change the order shows as unsigned.
     const desk = await Office.of(server.origin, 'admin@greenleaf.test');
     const [line] = arrived.lines;
     await desk.call('PUT', `/edible/salesorders/${ids.delivered}/delivery/lines/${line?.lineNumber}`, {

@@ -18,9 +18,7 @@ async function openCheck(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Barcode check' })).toBeVisible();
 }
 
-test('a scanner that types at 5 ms to the key is heard wherever the focus is, and no field keeps what it types', async ({
-  device,
-}) => {
+test('a scanner that types at 5 ms per key is read with any focus, and no field keeps its text', async ({ device }) => {
   await signIn(device, ADMIN);
   await openCheck(device);
   // Without any field.
@@ -41,7 +39,7 @@ test('a scanner that types at 5 ms to the key is heard wherever the focus is, an
   await expect(session(device)).toHaveCount(3);
 });
 
-test('what a person types stays in its field until Enter, and a bounced scan counts once', async ({ device }) => {
+test('typed text stays in its field until Enter, and a bounced scan counts once', async ({ device }) => {
   await signIn(device, ADMIN);
   await openCheck(device);
   await codeField(device).focus();
@@ -116,7 +114,7 @@ test('the camera reads a code, one at a time and each once, also without a netwo
   }
 });
 
-test('a scan in quick add is a line of its own, by its item, wherever the focus is', async ({ device, office }) => {
+test('a scan in quick add becomes a separate line, by its item, with any focus', async ({ device, office }) => {
   const { data } = await office.call<{ data: { gtin: string | null; description: string }[] }>(
     'GET',
     '/portal/items/search?q=romaine',

@@ -15,7 +15,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-/** Width and height of a PNG whose picture data unpacks to that many rows. */
+/** Width and height of a PNG whose image data unpacks to that many rows. */
 function sizeOfPng(bytes: Buffer): { width: number; height: number } {
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   const width = bytes.readUInt32BE(16);
@@ -69,7 +69,7 @@ test('Greenleaf meets the criteria for an installation', async ({ device, link }
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('Harbor, which has the mobile app switched off, has no manifest and a theme of its own', async ({
+test('Harbor, which has the mobile app switched off, has no manifest and its own theme', async ({
   browser,
   link,
   device,
@@ -144,7 +144,7 @@ test('[WRITE2] every route starts cold with the server killed and the service wo
     await started.goto('/portal');
     const more = started.getByRole('button', { name: /^More / }).first();
     await expect(more).toBeVisible();
-    // No network stands between a tap and its effect.
+    // No tap waits for the network before its effect.
     await more.click();
     await expect(started.getByRole('link', { name: /1 waiting/ })).toBeVisible();
     await expectEveryRoute(started);
@@ -182,7 +182,7 @@ test('[C10.1] an update leaves open pages whole, is offered, is applied on the w
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
     await expect(page.getByText('A new version is ready')).toBeVisible();
 
-    // A start of the app, which says whose device it is, takes nothing from the release that waits.
+    // A start of the app, which sends the device's user, removes nothing of the waiting release.
     await page.reload();
     await expect(page.getByText('A new version is ready')).toBeVisible();
     expect(await keptOf(page, NEXT)).toBe(whole);
@@ -193,7 +193,7 @@ test('[C10.1] an update leaves open pages whole, is offered, is applied on the w
     await expect.poll(() => buildOf(page).catch(() => null)).toBe(NEXT);
     await expect(page.getByRole('button', { name: /^More / }).first()).toBeVisible();
 
-    // Nobody has asked the other tab: it goes on with its own release, lazy chunks included.
+    // The other tab was not asked: it continues with its release, lazy chunks included.
     expect(await buildOf(other)).toBe(before);
     expect(await other.evaluate(async (path) => (await fetch(path ?? '')).status, chunk)).toBe(200);
     await other.evaluate(() => {
@@ -221,7 +221,7 @@ test('[C10.1] an update leaves open pages whole, is offered, is applied on the w
   }
 });
 
-test('[I5] pictures are kept per user, are there without a signal, and are gone after the sign-out', async ({
+test('[I5] images are stored per user, work without a signal, and are deleted after the sign-out', async ({
   device,
   link,
 }) => {

@@ -44,7 +44,7 @@ const everythingReadable = (page: Page): Promise<string> =>
     return found.join('\n');
   });
 
-/** Picture caches of anybody who has signed in. */
+/** Image caches of all users who signed in. */
 const pictureCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^images:(?!.*:anonymous$)/.test(name)));
 
@@ -65,7 +65,7 @@ async function lockAndLeave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth/);
 }
 
-test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work outlives a sign-out sealed, another user sees nothing of it, and it drains when its author is back', async ({
+test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work survives a sign-out encrypted, another user sees nothing of it, and it is sent when its author returns', async ({
   device,
   office,
   link,
@@ -83,7 +83,7 @@ test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work outlives a sign-out sealed,
   expect(waiting).toBeGreaterThan(3);
   expect(await everythingReadable(device)).toContain('PO-SEALED');
 
-  // The server can't be reached: what waits is counted, and the person asked.
+  // The server cannot be reached: waiting changes are counted, and the user is asked.
   await lockAndLeave(device);
   await expect(device.getByText(`chef@greenleaf.test has ${waiting} unsent changes on this device.`)).toBeVisible();
   expect(await userDatabases(device)).toEqual([]);
@@ -120,7 +120,7 @@ test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work outlives a sign-out sealed,
   await expect(device.getByText('unsent change', { exact: false })).toHaveCount(0);
 });
 
-test('[OUT1] with a signal, what waits is sent before the sign-out, and nothing is left behind', async ({
+test('[OUT1] with a signal, waiting changes are sent before the sign-out, and nothing is left behind', async ({
   device,
   office,
   link,
@@ -140,11 +140,11 @@ test('[OUT1] with a signal, what waits is sent before the sign-out, and nothing 
   await expect(device.getByText('unsent change', { exact: false })).toHaveCount(0);
 });
 
-/** Where a sign-out is stopped, so that the browser can be killed there: what it does next never happens. */
+/** Point at which a sign-out stops, so that the browser can be killed there. */
 const STEPS = ['begun', 'sealed', 'emptied', 'deleted', 'server'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Runs in the page before the app: stops for good at a step of a sign-out and says so. */
+/** Runs in the page before the app: stops forever at a step of a sign-out and reports it. */
 function stopAt(step: Step): void {
   const stop = () => {
     console.log('stopped');

@@ -3,7 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 // Without a service worker: no test here is without a signal, and each would install the whole release.
 test.use({ serviceWorkers: 'block' });
 
-test('the looks of the building blocks stand over the reset, in the colours of the company', async ({ device }) => {
+test('the styles of components override the reset, in the colors of the company', async ({ device }) => {
   await device.goto('/auth');
   const button = device.getByRole('button', { name: 'Sign in', exact: true });
   await expect(button).toBeVisible();

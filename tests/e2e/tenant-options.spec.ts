@@ -3,10 +3,10 @@ import { expect, signIn, test } from './harness/fixtures.ts';
 import { openShop } from './harness/ordering.ts';
 import { TestServer } from './harness/server.ts';
 
-test('a company that hides pictures and keeps its guides shows no picture of an item, asks for none, and offers no export', async ({
+test('a company that hides images and locks its guides shows and requests no image of an item, and offers no export', async ({
   browser,
 }) => {
-  // A server of its own: what is set here is seen by everybody at that host.
+  // A separate server, because these settings affect all users of that host.
   const server = await TestServer.create();
   await server.start();
   const backroom = await Backroom.of(server);
@@ -14,7 +14,7 @@ test('a company that hides pictures and keeps its guides shows no picture of an 
   const visit = async (guides: string[]): Promise<{ pictures: number; asked: number; exports: number }> => {
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    // The company's own mark is no picture of an item.
+    // The company's logo is not an image of an item.
     const asked = new Set<string>();
     await signIn(page);
     page.on('request', (request) => request.url().includes('/media/') && asked.add(request.url()));

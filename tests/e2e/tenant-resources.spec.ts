@@ -15,7 +15,7 @@ async function styleServer(css: string): Promise<{ url: string; close: () => voi
 test('[C5.4] the cleaned style sheets and analytics of a tenant load after the sign-in, and the policy allows nothing more', async ({
   browser,
 }) => {
-  // A server of its own: what is set here is seen by everybody at that host.
+  // A separate server, because these settings affect all users of that host.
   const server = await TestServer.create();
   await server.start();
   const own = await styleServer('#root { outline: 3px solid rgb(1, 2, 3); }');
@@ -67,7 +67,7 @@ test('[C5.4] the cleaned style sheets and analytics of a tenant load after the s
     const told = await page.evaluate(() => (window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer);
     expect(told.filter(({ event }) => event === 'page_view').map(({ page_path }) => page_path)).not.toContain('/auth');
     expect(refused).toEqual([]);
-    // What the settings don't name stays forbidden.
+    // Sources that the settings do not name stay forbidden.
     const elsewhere = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {

@@ -27,7 +27,10 @@ interface Goods extends Record<string, unknown> {
   readonly other_name: string;
 }
 
-/** A lot that lies at one place in the sender's house and nowhere else, with five cases or more, and in another house a worker who leads it, too. */
+/**
+ * A lot in exactly one bin of the sender's warehouse, with five cases or more, and a warehouse lead who works in
+ * another warehouse, too.
+ */
 async function prepare(server: TestServer): Promise<Goods> {
   const backroom = await Backroom.of(server);
   try {
@@ -74,7 +77,7 @@ const bare = ({ fromWarehouseId, toWarehouseId, status, lines }: Transfer) => ({
   lines: lines.map(({ itemCode, lotCode, shipped, received }) => ({ itemCode, lotCode, shipped, received })),
 });
 
-test('[PUSH8, I1, I2, I3] goods are scanned out of one house and into another, both without a signal, and what is missing is said with both facts', async ({
+test('[PUSH8, I1, I2, I3] goods are scanned out of one warehouse and into another, both without a signal, and missing ones are reported with both facts', async ({
   browser,
 }) => {
   await withOwnServer(browser, async ({ server, link, page: sender }) => {
@@ -88,7 +91,7 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one house and into another, b
       await open(taker, TAKER);
       await expect(taker.getByText('No transfers in transit')).toBeVisible();
 
-      // The house that sends, after a cold start without a signal: the label says what, the person how many.
+      // The sending warehouse, after a cold start without a signal: the label gives the item, the user the quantity.
       link.cut();
       await sender.reload();
       await sender.getByRole('button', { name: 'Send items' }).click();
@@ -118,7 +121,7 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one house and into another, b
       const arriving = taker.getByRole('button', { name: new RegExp(`From ${goods.house_name}`) });
       await expect(arriving).toContainText('1 lot in transit');
 
-      // The house that takes: two of the three are there.
+      // The receiving warehouse: two of the three arrived.
       link.cut();
       await taker.reload();
       await arriving.click();

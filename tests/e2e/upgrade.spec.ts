@@ -10,7 +10,7 @@ import type { TestServer } from './harness/server.ts';
 
 const PUSH = '/api/v1/sync/push';
 const NEXT = 'another-release0';
-/** So tall that the catalogue shows as many rows as the outbox gets changes. */
+/** Tall enough that the catalog shows as many rows as the outbox gets changes. */
 const TALL = { width: 390, height: 5200 };
 const ROWS = Array.from({ length: 36 }, (_, row) => row);
 
@@ -98,7 +98,7 @@ test('[C10.1, WRITE6, I1, I2, I3, I4, I7] a release with a new version of the da
     expect(after.nextSeq).toBe(before.nextSeq);
     expect(after.cart).toEqual(before.cart);
     await expect(pill(page)).toHaveAccessibleName(/waiting/);
-    // The upgraded app starts without a network, and what waits is there.
+    // The upgraded app starts without a network, with the waiting changes.
     link.cut();
     await page.reload();
     await expect(moreButtons(page).first()).toBeVisible();
@@ -116,7 +116,7 @@ test('[C10.1, WRITE6, I1, I2, I3, I4, I7] a release with a new version of the da
   });
 });
 
-test('[WRITE6, WRITE3, I1, I2, I3, I7] a tab of the release before gives way to the upgrade, says so, and neither loses nor spoils anything', async ({
+test('[WRITE6, WRITE3, I1, I2, I3, I7] a tab of the earlier release gives way to the upgrade, says so, and neither loses nor corrupts data', async ({
   browser,
   server,
 }) => {
@@ -133,7 +133,7 @@ test('[WRITE6, WRITE3, I1, I2, I3, I7] a tab of the release before gives way to 
     await takeUpdate(page);
     const told = old.getByText('A new version of the app is open in another tab.', { exact: false }).first();
     await expect(told).toBeVisible();
-    // What was typed stays on the glass and is kept, though nobody left the field.
+    // Typed text stays on the screen and is stored, although the field keeps the focus.
     await expect(old.getByLabel('Notes')).toHaveValue('Ring twice, the bell is weak');
     const kept = await readDevice(page);
     const drafts = kept.outbox.filter(({ name }) => name === 'checkout.save');

@@ -39,7 +39,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly log?: Services['log'];
   readonly config?: Partial<Config>;
-  /** How long a push takes changes; for ever unless told, so that no test depends on how fast its machine is. */
+  /** How long a push accepts changes; unlimited by default, so that no test depends on its machine's speed. */
   readonly pushBudgetMs?: number;
   /** Reads the rows of packs. */
   readonly partsOf?: Parameters<typeof createPacks>[1];

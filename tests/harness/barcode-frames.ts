@@ -2,7 +2,7 @@ import bwipjs from 'bwip-js/node';
 import sharp, { type Sharp } from 'sharp';
 import type { Frame } from '../../workers/decoder/decoder.ts';
 
-/** A symbol to be drawn: the generator's name of its kind, and what it holds (with brackets where it is a GS1 symbol). */
+/** A symbol to draw: the generator's name of its kind, and its text (with brackets for a GS1 symbol). */
 export interface Drawn {
   readonly kind: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Drawn {
 const CASE = '(01)09521234543213(10)LOT-7A';
 const LABEL = '(01)09521234543213(3103)012345(17)271231(10)AB21X';
 
-/** Every kind that the product reads, twice where it holds what differs. */
+/** Every supported kind, some twice with different content. */
 export const SYMBOLS: readonly Drawn[] = [
   { kind: 'code128', text: 'BIN-A-03' },
   { kind: 'gs1-128', text: CASE },
@@ -34,7 +34,7 @@ export const SYMBOLS: readonly Drawn[] = [
   { kind: 'gs1qrcode', text: LABEL },
 ];
 
-/** What happens to a picture between the label and the decoder. Sizes in pixels of a frame of 640 × 480. */
+/** Distortion of an image between the label and the decoder. Sizes in pixels of a frame of 640 × 480. */
 export interface Condition {
   readonly name: string;
   /** Width of the widest symbol; the others are drawn with bars of the same width. Default 2 pixels to the module. */
@@ -69,7 +69,7 @@ export const CONDITIONS: readonly Condition[] = [
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** The same numbers at each run: a picture that fails can be looked at again. */
+/** The same numbers in each run, so that a failing image can be reproduced. */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -97,7 +97,7 @@ async function frameOf(picture: Sharp, { blur, noise = 0, range = [0, 255], jpeg
   return { width: info.width, height: info.height, data: pixels };
 }
 
-/** A symbol on white, of its own size with quiet zones, as PNG. */
+/** Draws a symbol on white with quiet zones, as PNG. */
 export const drawSymbol = ({ kind, text, options }: Drawn, scale = 2): Promise<Buffer> =>
   bwipjs.toBuffer({
     bcid: kind,
@@ -110,7 +110,7 @@ export const drawSymbol = ({ kind, text, options }: Drawn, scale = 2): Promise<B
     ...options,
   });
 
-/** A picture with one symbol in its middle. */
+/** An image with one symbol in its center. */
 export async function drawFrame(symbol: Drawn, condition: Condition): Promise<Frame> {
   const matrix = /matrix|qr/.test(symbol.kind);
   const drawn = await drawSymbol(symbol, (condition.scale ?? 2) * (matrix ? 2 : 1));
@@ -149,7 +149,7 @@ const squares = (size: number): string => {
   return `<rect width="640" height="480" fill="#fff"/>${cells.join('')}`;
 };
 
-/** Pictures in which there is no code, however much some look like one. */
+/** Images without a code, some of which look like one. */
 export async function framesWithoutCode(): Promise<{ readonly name: string; readonly frame: Frame }[]> {
   const random = randomNumbers(3);
   const uneven = Array.from({ length: 200 }, () => 2 + Math.floor(random() * 4) * 2);

@@ -1,22 +1,22 @@
 import type { Database, SqlConnection } from '../../server/db/connection/database.ts';
 
-/** What went to the database. */
+/** Statements that reached the database. */
 export interface Traffic {
   /** Each statement, by its name where it is prepared under one; those of a batch one by one. */
   readonly statements: readonly string[];
   /** How many messages they went in. */
   readonly messages: number;
-  /** How often somebody waited: a statement that was given after an answer began another round trip. */
+  /** Number of round trips: a statement sent after a response began starts another one. */
   readonly roundTrips: number;
 }
 
 export interface CountedDatabase {
   readonly database: Database;
-  /** What goes to the database while `work` runs. Nothing else may use the database then. */
+  /** Returns the statements during `work`. No other code may use the database then. */
   trafficOf(work: () => Promise<unknown>): Promise<Traffic>;
 }
 
-/** A database that counts what is asked of it. */
+/** A database that counts its statements. */
 export function countedDatabase(database: Database): CountedDatabase {
   let statements: string[] = [];
   let messages = 0;

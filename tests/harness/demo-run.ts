@@ -65,7 +65,7 @@ const deliveryOf = ({ id, salesOrderNumber, order, lines }: DemoSalesOrder, coun
   };
 };
 
-/** The stops of one route of the demo company on its busiest days, cut off at so many lines. */
+/** The stops of one route of the demo company on its busiest days, limited to a number of lines. */
 export function demoRun(lines: number): Manifest {
   const route = tenant.routes.reduce((most, each) =>
     each.customerLocationIds.length > most.customerLocationIds.length ? each : most,

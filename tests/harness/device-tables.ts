@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What is asked of a table: the row of a key, or all rows. */
+/** A read of a table: the row of a key, or all rows. */
 export interface Question {
   readonly table: string;
   readonly key?: string;

@@ -7,7 +7,7 @@ import { inTenant } from '../../server/db/tenant-transaction.ts';
 import { hashPassword } from '../../server/domains/accounts/passwords.ts';
 import { PLATFORM_ID } from '../../server/tenants/tenant.ts';
 
-/** What every user of these factories signs in with, unless told otherwise. */
+/** The password of every user of these factories, unless another is given. */
 export const PASSWORD = 'Crate#2026';
 const hashes = new Map<string, Promise<string>>();
 
@@ -37,7 +37,7 @@ const nextNumber = (): number => {
   return counter;
 };
 
-/** A tenant of the control database, with a host of its own. */
+/** A tenant of the control database, with its own host. */
 export async function createTenant(database: Database, overrides: TenantOverrides = {}): Promise<TestTenant> {
   const number = nextNumber();
   const tenant = {
@@ -89,7 +89,7 @@ export interface UserOverrides {
   readonly userSettings?: Readonly<Record<string, unknown>>;
 }
 
-/** A user of a tenant, an administrator unless told otherwise. */
+/** A user of a tenant, an administrator unless another role is given. */
 export async function createUser(
   database: Database,
   tenantId: string,

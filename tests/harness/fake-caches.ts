@@ -1,6 +1,6 @@
 /**
- * A CacheStorage in memory, as far as sw/ uses one: caches by name, entries by address, both in the order of their making. A cache that is
- * deleted lives on for those who hold it, and is not in the storage any more.
+ * A CacheStorage in memory with the methods that sw/ uses: caches by name, entries by URL, both in order of creation.
+ * Code that holds a deleted cache can still use it, but the storage no longer lists it.
  */
 export function fakeCaches(): CacheStorage {
   const byName = new Map<string, Cache>();

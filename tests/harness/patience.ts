@@ -1,4 +1,4 @@
-/** How long a test waits for what happens of itself: no test rests on how quick the machine is, this ends what hangs. Milliseconds. */
+/** Longest wait in milliseconds for an event. No test depends on the machine's speed; this limit ends hanging tests. */
 export const WAIT_MS = 60_000;
 
 // Where a page is rendered; elsewhere the library would be loaded for nothing.

@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this run; its own database stays empty. */
     postgres: PostgresSettings;
-    /** The name of a migrated database on it that nobody is ever connected to. */
+    /** Name of a migrated template database, to which no session connects. */
     postgresTemplate: string;
   }
 }
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (url !== undefined) return takeServer(project, settingsOfUrl(url));
   const dataDir = await mkdtemp(join(tmpdir(), 'cratebook-tests-'));
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, fsync: false });
-  // A run that is cut off comes to no teardown.
+  // An interrupted run reaches no teardown.
   const kill = () => process.kill(server.pid, 'SIGINT');
   process.once('exit', kill);
   await takeServer(project, server.settings);

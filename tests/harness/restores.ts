@@ -7,7 +7,7 @@ import { silentLog } from './log.ts';
 /** Settings of a cluster whose log others can follow. */
 const FOLLOWED = { wal_level: 'replica', max_wal_senders: 2 };
 
-/** Until it takes writes the server takes no connections: that is what its start waits for. */
+/** The start waits until the server accepts writes; until then it refuses connections. */
 const NO_READS = { hot_standby: 'off' };
 
 export const startFollowed = (
@@ -26,7 +26,7 @@ export const copyDataDir = async (from: string, to: string): Promise<void> => {
 export const copyLog = (from: string, to: string): Promise<void> =>
   cp(join(from, 'postgres', 'pg_wal'), join(to, 'postgres', 'pg_wal'), { recursive: true });
 
-/** Recovers a base backup up to a place in its log, and takes writes from there on. */
+/** Recovers a base backup up to a position in its log, and accepts writes from there on. */
 export async function restoreTo(dataDir: string, lsn: string): Promise<EmbeddedPostgres> {
   await writeFile(join(dataDir, 'postgres', 'recovery.signal'), '');
   return startFollowed(dataDir, {

@@ -5,7 +5,10 @@ import { openDatabase } from '../../server/db/connection/open.ts';
 import { createServices } from '../../server/services.ts';
 import { silentLog } from './log.ts';
 
-/** The server as a process of its own, for tests that kill it: on the database of DATABASE_URL; its port goes to the standard output. */
+/**
+ * The server as a separate process, for tests that kill it: on the database of DATABASE_URL; prints its port on the
+ * standard output.
+ */
 const config = readConfig(process.env);
 const { database } = await openDatabase(config, silentLog, () => {});
 const app = await buildApp(await createServices(config, database, silentLog));

@@ -12,9 +12,9 @@ export interface ReceivedMail {
 export interface TestSmtp {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Every conversation that was begun, whether a mail came of it or not. */
+  /** Every started conversation, with or without a mail. */
   connections(): number;
-  /** What the server answers to the next recipients, in turn; then it accepts again. */
+  /** The server's responses to the next recipients, in order; then it accepts again. */
   refuse(...answers: { code: number; text: string }[]): void;
   stop(): Promise<void>;
 }

@@ -69,7 +69,7 @@ const countIn = async (database: Database, table: string): Promise<number> => {
   }
 };
 
-test('a tenant on a database server of its own has all its rows there and none in the common one', async () => {
+test('a tenant on a separate database server has all its rows there and none in the common one', async () => {
   await orderOnce(app, own, placed);
   for (const table of ['orders', 'users', 'sessions', 'changes', 'sync_results']) {
     expect(await countIn(own, table), table).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('tenants on the common server go on as before beside it', async () => {
   await orderOnce(app, control.database, await createTenant(control.database));
 });
 
-test('the password of the tenant’s database is sealed where it is kept', async () => {
+test("the password of the tenant's database is encrypted in its row", async () => {
   const connection = await control.database.connect();
   const { rows } = await connection.query('select db_password_sealed from platform.tenants where id = $1', [placed.id]);
   connection.release();

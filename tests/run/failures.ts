@@ -1,4 +1,4 @@
-/** What a runner's report says of the tests that failed, told once more at the end: the top of a long run is often cut off. */
+/** Lists the failed tests of a runner's report again at the end, because the top of a long run is often cut off. */
 
 interface VitestReport {
   readonly testResults: readonly {

@@ -11,7 +11,7 @@ interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed and why, in a few lines each. */
+  /** The failures and their reasons, in a few lines each. */
   readonly failures?: readonly string[];
 }
 
@@ -77,14 +77,14 @@ async function vitest(project: string): Promise<Count> {
   }));
 }
 
-/** Runs the browser tests; `env` says which. */
+/** Runs the browser tests; `env` selects which. */
 async function browser(env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const chromium = await findChromium((command, args) => run(command, args));
   if (!chromium) {
     process.stderr.write('No Chromium is here and none could be installed: set CHROMIUM_PATH.\n');
     return { ...NONE, failed: 1 };
   }
-  // Absolute, for Playwright takes a relative one from where its configuration stands.
+  // Absolute, because Playwright resolves a relative path from its configuration.
   const file = resolve(OUT, 'playwright.json');
   const code = await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
     ...env,
@@ -93,7 +93,7 @@ async function browser(env: NodeJS.ProcessEnv = {}): Promise<Count> {
   });
   return counted(code, file, ({ stats, ...report }: PlaywrightReport) => ({
     passed: stats.expected,
-    // A test that passed only when tried again is a fault in it or in us.
+    // A test that passed only when retried is a defect in it or in the product.
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures: playwrightFailures(report),
@@ -118,7 +118,7 @@ function access(options: readonly string[]): Promise<Count> {
   });
 }
 
-/** Puts one fault after the other into a copy of the project; each must be caught by a test. `--only=a,b` names some. */
+/** Seeds one fault after another in a copy of the project; each must be caught by a test. `--only=a,b` selects some. */
 async function seeded(options: readonly string[]): Promise<Count> {
   const { values } = parseArgs({ args: [...options], options: { only: { type: 'string' } } });
   const { caught, missed } = await runSeededFaults(values.only?.split(','));

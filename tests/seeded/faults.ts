@@ -1,4 +1,4 @@
-/** A small fault put into a copy of the project, and the tests of which at least one must fail for it. */
+/** A small fault in a copy of the project, and the tests of which at least one must fail for it. */
 export interface SeededFault {
   /** Kebab-case, unique: `npm test -- seeded --only=<name>` runs it alone. */
   readonly name: string;
@@ -6,7 +6,7 @@ export interface SeededFault {
   /** Text that occurs once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** More of the same fault in the same file. */
+  /** More changes for the same fault in the same file. */
   readonly also?: readonly Pick<SeededFault, 'find' | 'replace'>[];
   /** The Vitest project and the paths of its tests. */
   readonly project: 'unit' | 'server' | 'convergence';
@@ -23,7 +23,7 @@ const rules = (...names: readonly string[]) => ({
 /** Tests of a part alone. */
 const unit = (...tests: readonly string[]) => ({ project: 'unit' as const, tests });
 
-/** The model of devices, server and everything between them, for faults that it finds in its first runs. */
+/** The model of devices, server and network, for faults that it finds in its first runs. */
 const CONVERGENCE = {
   project: 'convergence',
   tests: ['tests/convergence'],

@@ -20,8 +20,8 @@ type Verdict =
   | { readonly kind: 'invalid'; readonly reason: string };
 
 /**
- * Seeds each fault into a copy of the project and runs the tests that must catch it. Returns one line per fault that they
- * missed or that no longer fits the code. Takes the names of faults to narrow the run.
+ * Seeds each fault into a copy of the project and runs the tests that must catch it. Returns one line per fault that
+ * they missed or that no longer fits the code. Pass names of faults to narrow the run.
  */
 export async function runSeededFaults(names: readonly string[] = []): Promise<{ caught: number; missed: string[] }> {
   const faults = names.length === 0 ? FAULTS : FAULTS.filter(({ name }) => names.includes(name));

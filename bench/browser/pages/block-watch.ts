@@ -1,9 +1,9 @@
-/** A timer of a page comes at most so often. */
+/** Interval of the page's timer. */
 const TICK_MS = 4;
 
 /**
- * Watches how long the page's thread is busy at a stretch: how late the latest of timers came that were due every 4 ms. What a frame of an
- * animation or a key would have waited.
+ * Measures how long the page's thread is blocked: the largest delay of timers that were due every 4 ms. An animation
+ * frame or a key would have waited as long.
  */
 export function watchBlocks(): { longest: () => number; stop: () => void } {
   let longest = 0;

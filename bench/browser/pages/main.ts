@@ -21,14 +21,14 @@ const need = <T>(it: T | undefined): T => {
   return it;
 };
 
-/** Milliseconds since this page was asked for, for the first page and the first answer to a search. */
+/** Milliseconds from the request of this page to the first page of rows and to the first search result. */
 interface Reloaded {
   readonly listMs: number;
   readonly searchMs: number;
   readonly rows: number;
 }
 
-/** A page that was reloaded with `task=reload` shows its list without being told. */
+/** A page reloaded with `task=reload` shows its list by itself. */
 async function reload(): Promise<Reloaded> {
   const it = await opened();
   show(await need(it.firstPage?.bind(it))());
@@ -39,7 +39,7 @@ async function reload(): Promise<Reloaded> {
 }
 
 const bench = {
-  /** A plain download with its JSON made into rows: what no store can beat by much. */
+  /** A plain download whose JSON is parsed to rows: a lower bound for any store. */
   async plain(size: number): Promise<{ ms: number; blockMs: number }> {
     const blocks = watchBlocks();
     const startedAt = performance.now();
@@ -67,7 +67,7 @@ const bench = {
 
   reloaded: address.get('task') === 'reload' ? reload() : undefined,
 
-  /** Changes so many rows again and again; milliseconds from the rows in hand to the screen. */
+  /** Changes that many rows repeatedly; returns milliseconds from the rows to the screen. */
   async delta(size: number, changed: number, times: number): Promise<number[]> {
     const it = await opened();
     const rows = (await fetchRows(size)).slice(0, changed);
@@ -92,7 +92,7 @@ const bench = {
     return figures;
   },
 
-  /** Keystrokes in a worker of their own. */
+  /** Measures keystrokes in a separate worker. */
   search(order: SearchOrder): Promise<SearchTimes> {
     const worker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' });
     return new Promise((resolve, reject) => {

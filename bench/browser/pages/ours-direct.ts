@@ -8,7 +8,7 @@ import type { OpenRival } from './rival.ts';
 
 z.config({ jitless: true });
 
-/** The search service as it runs inside its worker, without the way from and to the page. */
+/** The search service of the worker, without messages to and from the page. */
 const open: OpenRival = () => {
   const service = createCatalogueService();
   return {

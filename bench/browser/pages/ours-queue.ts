@@ -14,7 +14,7 @@ export function ourQueue(): QueueRival {
   const db = new CratebookDatabase(IDENTITY);
   return {
     async fill(count) {
-      // The catalogue is there already when somebody orders from it.
+      // The catalog is already stored when a customer orders from it.
       await firstPull(db, 5200);
       for (let at = 0; at < count; at++)
         await commit(db, 'carts.setLine', {

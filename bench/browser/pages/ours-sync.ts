@@ -7,7 +7,7 @@ import { noFence } from '../../../workers/sync/fence.ts';
 import { pullOnce } from '../../../workers/sync/pull.ts';
 import { httpTransport, type Transport } from '../../../workers/sync/transport.ts';
 
-/** The real transport; only the token is made up, the server of the benchmark asks for none. */
+/** The real transport with a fake token, because the benchmark's server checks none. */
 export const benchTransport = (size: number): Transport => httpTransport(async () => `size-${size}`);
 
 /** The first pull of a device, over HTTP. */
@@ -15,13 +15,16 @@ export const firstPull = (db: CratebookDatabase, size: number): Promise<readonly
   pullOnce(db, benchTransport(size), noFence).then(({ packs }) => packs);
 
 let clock = 1_000_000;
-/** What the server says of the feed each time. */
+/** Feed state of every response. */
 let feed: { scopes: ScopeCursor[]; epoch: string } | undefined;
 
-/** What the answer of a pull says of an item's stock: all that is sent when it has changed. */
+/** The changed stock of an item in the response of a pull. */
 export type StockRow = RowOf<'availability'>;
 
-/** A pull whose answer is in hand already: so many items have another stock now. `inHandAt` is in milliseconds since the epoch. */
+/**
+ * A pull whose response is already received: that many items have another stock. `inHandAt` is in milliseconds since
+ * the epoch.
+ */
 export async function pullChanges(
   db: CratebookDatabase,
   size: number,
@@ -49,7 +52,7 @@ export async function pullChanges(
     results: [],
     serverTime: new Date().toISOString(),
   };
-  // Before it asks the server a pull asks the disk where the device stands: the answer is in hand once that was asked.
+  // A pull first reads the device's position from the disk; the response counts as received after that.
   let inHandAt = 0;
   const pull = async () => {
     inHandAt = performance.timeOrigin + performance.now();

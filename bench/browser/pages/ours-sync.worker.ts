@@ -12,7 +12,7 @@ const db = new CratebookDatabase(IDENTITY);
 const channel = new BroadcastChannel(catalogueChannelName(IDENTITY));
 const news = new BroadcastChannel(catalogueNewsName(IDENTITY));
 
-/** What the sync worker does, told by the benchmark instead of by pokes: pulls, and says when packs have changed. */
+/** The sync worker's pulls, started by the benchmark instead of pokes; reports changed packs. */
 const api = {
   ready: async () => {
     await db.open();

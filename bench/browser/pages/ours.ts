@@ -7,11 +7,12 @@ import type { OursSync } from './ours-sync.worker.ts';
 import type { OpenRival } from './rival.ts';
 
 /**
- * The one file that knows how the product's catalogue is entered: the real client of the page with its real search worker, and the real pull
- * in a worker of its own.
+ * The only file that knows the product's catalog API: the page's real client with its real search worker, and the real
+ * pull in a separate worker.
  */
 const open: OpenRival = () => {
-  // As at the start of the product: the page opens its database at once, and the sync worker begins when the first screen is there.
+  // As at the start of the product: the page opens its database at once, and the sync worker starts with the first
+  // screen.
   const db = new CratebookDatabase(IDENTITY);
   let worker: Remote<OursSync> | undefined;
   const sync = () => {
@@ -53,7 +54,7 @@ const open: OpenRival = () => {
       if (total !== items) throw new Error(`${total} of ${items} items can be searched`);
     },
     async firstPage() {
-      // As the list on the screen does: the beginning that was kept, until the worker answers.
+      // Like the list on the screen: shows the stored start of the list until the worker answers.
       const kept = await client.glimpse(EVERYTHING);
       if (kept) return kept.items;
       await ready();

@@ -1,4 +1,7 @@
-/** A store that sends what waits in it: fills itself, then drains; answers the milliseconds from the start of sending to nothing waiting. */
+/**
+ * A store that sends its queue: fills it, then drains it. Returns milliseconds from the start of sending to an empty
+ * queue.
+ */
 export interface QueueRival {
   fill(count: number): Promise<void>;
   drain(): Promise<void>;
@@ -8,7 +11,7 @@ const rivals = import.meta.glob<() => QueueRival>('../rivals/*-queue.ts', { impo
 
 export async function drainQueue(who: string, count: number): Promise<number> {
   const load = rivals[`../rivals/${who}-queue.ts`];
-  // One at a time: RxDB brings a Dexie of its own, which bears no other beside it.
+  // One at a time, because RxDB bundles a Dexie that does not tolerate another one.
   const queue = load ? (await load())() : (await import('./ours-queue.ts')).ourQueue();
   await queue.fill(count);
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ import type { OpenRival, Rival } from './rival.ts';
 
 const rivals = import.meta.glob<OpenRival>('../rivals/*.ts', { import: 'default' });
 
-/** One rival, or ourselves, by name; its code is brought only now. */
+/** Loads a rival, or ours, by name. */
 export async function rivalNamed(name: string): Promise<Rival> {
   if (name === 'ours') return (await import('./ours.ts')).default();
   if (name === 'ours-direct') return (await import('./ours-direct.ts')).default();

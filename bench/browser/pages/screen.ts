@@ -2,7 +2,7 @@ import type { Shown } from '../bench-row.ts';
 
 const list = document.getElementById('list') as HTMLOListElement;
 
-/** Puts rows on the screen: afterwards they are laid out and the next frame paints them. */
+/** Renders rows: afterwards they are laid out and the next frame paints them. */
 export function show(rows: readonly Shown[]): void {
   list.replaceChildren(
     ...rows.map(({ itemCode, description, available }) => {
@@ -14,5 +14,5 @@ export function show(rows: readonly Shown[]): void {
   if (list.offsetHeight === 0 && rows.length > 0) throw new Error('the list has no height');
 }
 
-/** What stands there now, for the runner to check that a rival answers at all. */
+/** Returns the shown text, so that the runner can check a rival's results. */
 export const shown = (): number => list.childElementCount;

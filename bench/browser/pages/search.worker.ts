@@ -3,17 +3,17 @@ import { rivalNamed } from './rivals.ts';
 export interface SearchOrder {
   readonly rival: string;
   readonly size: number;
-  /** Substitutes on hand the search field after each keystroke, before the rounds and in each of them. */
+  /** The content of the search field after each keystroke, before the rounds and in each of them. */
   readonly warmUp: readonly string[];
   readonly rounds: readonly (readonly string[])[];
-  /** A round that would take longer asks only every so-manieth keystroke. */
+  /** A slow rival is asked only every n-th keystroke of a round. */
   readonly roundMs: number;
 }
 
 export interface SearchTimes {
   /** Milliseconds of each keystroke, by round. */
   readonly rounds: readonly (readonly number[])[];
-  /** Rows that came back in all, so that nobody is fast by finding nothing. */
+  /** Total number of returned rows, so that finding nothing does not count as fast. */
   readonly found: number;
 }
 
@@ -28,7 +28,7 @@ async function measure({ rival: name, size, warmUp, rounds, roundMs }: SearchOrd
     const rows = await search(text);
     return [performance.now() - startedAt, rows.length];
   };
-  // Tells how many keystrokes of a round fit into the time.
+  // Estimates how many keystrokes of a round fit into the time.
   let spent = 0;
   let tried = 0;
   for (const text of warmUp) {

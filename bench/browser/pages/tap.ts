@@ -3,15 +3,15 @@ import { CratebookDatabase } from '../../../src/data/database.ts';
 import { IDENTITY } from './identity.ts';
 import { type TappedLine, tapRivalNamed } from './tap-rival.ts';
 
-/** Lines that a chef sets again and again while the queue waits for a signal. */
+/** Lines that a chef sets repeatedly while the queue waits for a signal. */
 const LINES = 40;
 
 const TAPPED = ['ours', 'raw', 'rxdb', 'tinybase'] as const;
 export type TapTimes = Readonly<Record<(typeof TAPPED)[number], readonly number[]>>;
 
 /**
- * Measures taps in turn, so that what the machine does meets all of them alike, in milliseconds until kept: `ours` is the product's commit (row, server's copy,
- * outbox), `raw` an IndexedDB transaction of two puts, both strict.
+ * Measures taps in turn, so that other load affects all alike, in milliseconds until stored: `ours` is the product's
+ * commit (row, server's copy, outbox), `raw` an IndexedDB transaction of two puts, both strict.
  */
 export async function measureTaps(taps: number): Promise<TapTimes> {
   const db = new CratebookDatabase(IDENTITY);

@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { BenchRow } from '../bench-row.ts';
 import { fetchRows, type OpenRival, textOf, wordsOf } from '../pages/rival.ts';
 
-/** A Dexie table with a multi-entry index of words: how text search is commonly done in it. */
+/** A Dexie table with a multi-entry index of words, the usual way to search text in Dexie. */
 const open: OpenRival = () => {
   const db = new Dexie('rival-dexie-words');
   db.version(1).stores({ items: 'itemCode, sequence, *words' });

@@ -2,7 +2,7 @@ import Dexie, { liveQuery, type Table } from 'dexie';
 import type { BenchRow } from '../bench-row.ts';
 import { fetchRows, type OpenRival } from '../pages/rival.ts';
 
-/** A plain Dexie table, filled with one bulkPut; searched by reading all rows, for it has no index of words. */
+/** A plain Dexie table, filled with one bulkPut. A search reads all rows, because it has no index of words. */
 const open: OpenRival = () => {
   const db = new Dexie('rival-dexie');
   db.version(1).stores({ items: 'itemCode, sequence' });

@@ -2,7 +2,7 @@ import { Index } from 'flexsearch';
 import type { BenchRow } from '../bench-row.ts';
 import { fetchRows, type OpenRival, textOf, wordsOf } from '../pages/rival.ts';
 
-/** FlexSearch in memory: all rows in an array, the beginnings of all words in its index. */
+/** FlexSearch in memory: all rows in an array, the prefixes of all words in its index. */
 const open: OpenRival = () => {
   const index = new Index({ tokenize: 'forward' });
   let rows: BenchRow[] = [];

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { BenchRow } from '../bench-row.ts';
 import { fetchRows, type OpenRival, wordsOf } from '../pages/rival.ts';
 
-/** MiniSearch in memory: all words as beginnings, ranked. */
+/** MiniSearch in memory: words with prefix search, ranked. */
 const open: OpenRival = () => {
   const index = new MiniSearch<BenchRow>({
     idField: 'itemCode',

@@ -1,7 +1,7 @@
 import PouchDB from 'pouchdb-browser';
 import type { QueueRival } from '../pages/queue.ts';
 
-/** PouchDB's replication to a CouchDB, in batches as large as ours, with its own way to try again. */
+/** PouchDB's replication to a CouchDB, in batches of our size, with its own retries. */
 const open = (): QueueRival => {
   const lines = new PouchDB('queue-pouchdb');
   return {

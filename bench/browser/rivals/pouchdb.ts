@@ -4,7 +4,7 @@ import { fetchRows, type OpenRival } from '../pages/rival.ts';
 
 type Doc = BenchRow & { _id: string; _rev?: string };
 
-/** The id sorts as the list does: PouchDB's own order costs nothing more. */
+/** The id sorts like the list, because PouchDB's own order needs no index. */
 const idOf = (row: BenchRow): string => `${String(row.sequence).padStart(9, '0')} ${row.itemCode}`;
 
 /** PouchDB on IndexedDB. */
@@ -27,7 +27,7 @@ const open: OpenRival = () => {
       let again: ReturnType<typeof setTimeout> | undefined;
       const changes = db.changes({ live: true, since: 'now' });
       changes.on('change', () => {
-        // One look after a burst of changes.
+        // Reads once after a burst of changes.
         clearTimeout(again);
         again = setTimeout(async () => show(await page()), 0);
       });

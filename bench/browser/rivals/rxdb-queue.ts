@@ -23,7 +23,7 @@ const schema: RxJsonSchema<Line> = {
   required: ['id', 'itemCode', 'uom', 'quantity'],
 };
 
-/** RxDB's replication with a push handler over fetch, in batches as large as ours. */
+/** RxDB's replication with a push handler over fetch, in batches of our size. */
 const open = (): QueueRival => {
   let lines: RxCollection<Line>;
   return {

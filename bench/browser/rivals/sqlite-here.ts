@@ -4,7 +4,9 @@ import { fetchRows, type Rival, wordsOf } from '../pages/rival.ts';
 
 const COLUMNS = 'itemCode, sequence, description, brand, packSize, keywords, plu, gtin, available, rest';
 
-/** SQLite in this worker, on the origin's private files, with a full-text index that has the prefixes that keystrokes ask for. */
+/**
+ * SQLite in this worker, on the origin's private files, with a full-text index of the prefixes that keystrokes need.
+ */
 const open = (): Rival => {
   let db: OpfsSAHPoolDatabase;
   const select = (sql: string, bind: (string | number)[] = []): Shown[] => {

@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { OpenRival, Rival } from '../pages/rival.ts';
 
-/** SQLite as a page has it: in a worker, because the origin's private files are read without waiting only there. */
+/** SQLite in a worker, as a page uses it, because only workers read the origin's private files synchronously. */
 const open: OpenRival = () => {
   const there = wrap<Required<Rival>>(
     new Worker(new URL('./sqlite.worker.ts', import.meta.url), { type: 'module' }),

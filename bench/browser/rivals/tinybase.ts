@@ -3,7 +3,7 @@ import { createStore, type Row, type Table } from 'tinybase/store';
 import type { BenchRow, Shown } from '../bench-row.ts';
 import { fetchRows, type OpenRival } from '../pages/rival.ts';
 
-/** Cells are scalars: what isn't one goes in as text. */
+/** Cells are scalars: other values are stored as text. */
 const rowOf = (row: BenchRow): Row =>
   Object.fromEntries(
     Object.entries(row)
@@ -42,7 +42,7 @@ const open: OpenRival = () => {
       return found;
     },
     async watch(show) {
-      // As its manual has it for a store that is to be there after a reload: without it nothing of the news would ever lie on the disk.
+      // Its manual's way to keep a store across reloads: without it no change is saved.
       await persister.startAutoSave();
       store.addSortedRowIdsListener('items', 'sequence', false, 0, 50, () => show(page()));
       store.addTableListener('items', () => show(page()));

@@ -18,7 +18,7 @@ const schema = appSchema({
   ],
 });
 
-/** The package is CommonJS, whose default export bundlers hand over in two ways. */
+/** The package is CommonJS, whose default export depends on the bundler. */
 const exported = loki.default as unknown as { default?: typeof loki.default };
 const LokiJSAdapter = exported.default ?? loki.default;
 
@@ -38,7 +38,7 @@ const shownOf = (item: Model): Shown => {
   return { itemCode: id, description, available };
 };
 
-/** WatermelonDB on the web: LokiJS in memory, saved to IndexedDB piece by piece. */
+/** WatermelonDB on the web: LokiJS in memory, saved to IndexedDB in parts. */
 const open: OpenRival = () => {
   const adapter = new LokiJSAdapter({
     schema,

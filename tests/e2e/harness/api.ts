@@ -25,7 +25,7 @@ const send = (origin: string, method: string, path: string, headers: OutgoingHtt
     asking.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-/** The server's own view, asked past the device: what really arrived. */
+/** The server's own view, read without the device. */
 export class Office {
   private readonly origin: string;
   private readonly token: string;
@@ -47,7 +47,7 @@ export class Office {
     return JSON.parse(text) as T;
   }
 
-  /** The bytes of what isn't JSON: a picture, a PDF. */
+  /** Returns the bytes of a response that is not JSON: an image, a PDF. */
   async file(path: string): Promise<Buffer> {
     const { status, bytes } = await send(this.origin, 'GET', path, { authorization: `Bearer ${this.token}` });
     if (status !== 200) throw new Error(`GET ${path} answered ${status}`);

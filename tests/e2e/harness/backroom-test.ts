@@ -5,7 +5,7 @@ import { test as base, expect, expectAllSent, signIn } from './fixtures.ts';
 import { moreButtons } from './ordering.ts';
 import type { TestServer } from './server.ts';
 
-/** Tests that change a customer's terms, prices or stock behind a device's back. Each takes a customer of its own. */
+/** Tests that change a customer's terms, prices or stock without the device. Each uses a different customer. */
 export const test = base.extend<object, { backroom: Backroom }>({
   backroom: [
     async ({ server }: { server: TestServer }, use: (backroom: Backroom) => Promise<void>) => {

@@ -12,7 +12,7 @@ export interface Customer {
   readonly warehouseId: string;
 }
 
-/** What of the terms of a location a test sets; the rest is made as plain as it can be. */
+/** A location's terms that a test sets; the rest has simple defaults. */
 export interface Terms {
   readonly options?: Readonly<Record<string, boolean | string>>;
   readonly minimumOrderCents?: number;
@@ -81,7 +81,7 @@ export class Backroom {
     }
   }
 
-  /** A customer of one location with a user of its own, the same for the same number; the demo chef is none of them. */
+  /** A customer of one location with a separate user, the same for the same number; never the demo chef. */
   async customer(number: number, terms: Terms = {}): Promise<Customer> {
     const [found] = await this.run<
       Record<'user_name' | 'customer_id' | 'id' | 'price_list_id' | 'warehouse_id', string>
@@ -122,7 +122,7 @@ export class Backroom {
     };
   }
 
-  /** Adds cents to what the location pays for the items. */
+  /** Adds cents to the location's prices of the items. */
   raisePrices({ priceListId, locationId }: Customer, itemCodes: readonly string[], cents: number): Promise<unknown> {
     return this.run(
       `with list as (update price_list_prices set price_cents = price_cents + $5 where tenant_id = $1 and price_list_id = $2 and item_code = any($4))
@@ -131,7 +131,7 @@ export class Backroom {
     );
   }
 
-  /** What the platform says of the company; its servers hear of it at once. */
+  /** Sets platform fields of the company; its servers are notified at once. */
   async setTenant(flags: Readonly<Record<string, boolean>>): Promise<void> {
     const columns = Object.keys(flags).map((name, at) => `${name} = $${at + 2}`);
     await this.client.query(`update platform.tenants set ${columns.join(', ')} where id = $1`, [

@@ -1,4 +1,4 @@
-/** What every demo account signs in with. */
+/** The password of every demo account. */
 export const PASSWORD = 'Crate#2026';
 export const CHEF = 'chef@greenleaf.test';
 export const CORPORATE = 'corporate@greenleaf.test';

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { openPack } from '../../../contract/pack.ts';
 import type { Office } from './api.ts';
 
-/** What a device's database of one user holds, as far as the invariants ask. */
+/** The content of one user's database on a device that the invariants need. */
 export interface DeviceData {
   readonly name: string;
   readonly outbox: { seq: number; name: string; version: number; args: unknown }[];
@@ -66,7 +66,7 @@ export function readDevice(page: Page): Promise<DeviceData> {
   });
 }
 
-/** Every row that the device holds of these collections, of snapshots and of what has changed since, read past the app. */
+/** Returns every row of these collections on the device, of snapshots and later changes, read without the app. */
 export async function rowsOfPacks(page: Page, collections: readonly string[]): Promise<object[]> {
   const { name } = await readDevice(page);
   const held = await page.evaluate(
@@ -103,7 +103,7 @@ export async function rowsOfPacks(page: Page, collections: readonly string[]): P
   return [...packed, ...held.changed];
 }
 
-/** Whether the device has heard of changes of all these rows of its snapshots, such as items by their codes. */
+/** Returns whether the device has received changes of all these rows of its snapshots, such as items by their codes. */
 export async function hasHeardOf(page: Page, codes: readonly (string | undefined)[]): Promise<boolean> {
   const { name } = await readDevice(page);
   const ids = await page.evaluate(async (known) => {
@@ -132,7 +132,7 @@ export async function serverCart(office: Office): Promise<Record<string, number>
   return Object.fromEntries(cart.lineItems.map(({ itemCode, uom, quantity }) => [`${itemCode} ${uom}`, quantity]));
 }
 
-/** Waits until nothing waits (I7: within 60 s) and asserts what then holds: I1, I3, I4. */
+/** Waits until nothing waits (I7: within 60 s) and asserts I1, I3 and I4. */
 export async function expectQuiescent(page: Page, office: Office): Promise<void> {
   await expect.poll(async () => (await readDevice(page)).outbox.length, { message: 'the outbox drains' }).toBe(0);
   const device = await readDevice(page);
@@ -142,5 +142,5 @@ export async function expectQuiescent(page: Page, office: Office): Promise<void>
   expect(device.cart).toEqual(await serverCart(office));
 }
 
-/** Says that the network may be back, as the browser does. */
+/** Sends the browser's event that the network may be back. */
 export const nudge = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright/test';
 import sharp from 'sharp';
 import { type Drawn, drawSymbol } from '../../harness/barcode-frames.ts';
 
-/** What is held before the camera: a symbol that is drawn for it, a picture (of another screen, say), or nothing. */
+/** Content of the camera: a symbol to draw, an image (of another screen, for example), or nothing. */
 export type Held = Drawn | Buffer | null;
 
 const WIDTH = 1280;
@@ -20,7 +20,7 @@ const pictureOf = async (held: Drawn | Buffer): Promise<Buffer> =>
         .toBuffer()
     : drawSymbol(held, 3);
 
-/** A picture as a film has it: how bright each pixel is, and that none of them has a colour. */
+/** Converts an image to a film frame: brightness of each pixel, without color. */
 async function frameOf(symbol: Held): Promise<Buffer> {
   const page = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#fff' } });
   const drawn = symbol && (await pictureOf(symbol));
@@ -30,8 +30,8 @@ async function frameOf(symbol: Held): Promise<Buffer> {
 }
 
 /**
- * A film in which each thing is held before the camera for a while, with nothing in between; Chromium shows it over and over. It isn't compressed (YUV4MPEG2):
- * Chromium's motion JPEG spoils some blocks of some pictures, and a code that has too many of them can't be read.
+ * Creates a film that shows each content for a while, with pauses; Chromium repeats it. It is uncompressed (YUV4MPEG2),
+ * because Chromium's motion JPEG damages blocks of some frames, and a code with too many of them cannot be read.
  */
 export async function film(symbols: readonly Held[]): Promise<Buffer> {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);
@@ -39,7 +39,9 @@ export async function film(symbols: readonly Held[]): Promise<Buffer> {
   return Buffer.concat([head, ...frames.flatMap((frame) => Array.from({ length: FRAMES_EACH }, () => frame))]);
 }
 
-/** A browser whose camera shows symbols; it asks nobody whether the camera may be used. `show` is what it sees from its next start on. */
+/**
+ * A browser whose camera shows symbols, without a permission prompt. `show` sets its content from its next start on.
+ */
 export async function browserWithCamera(
   symbols: readonly Held[],
 ): Promise<{ browser: Browser; show(next: readonly Held[]): Promise<void>; close(): Promise<void> }> {
@@ -60,7 +62,7 @@ export async function browserWithCamera(
   return {
     browser,
     show: async (next) => {
-      // Beside it, and then in its place: a camera that runs goes on with the film that it has open.
+      // Written beside the film, then renamed over it, because a running camera keeps the file open.
       await writeFile(`${file}.next`, await film(next));
       await rename(`${file}.next`, file);
     },

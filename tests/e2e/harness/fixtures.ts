@@ -11,11 +11,13 @@ interface Fixtures {
   device: Page;
   /** The server's own view, as the chef. */
   office: Office;
-  /** Takes back what a test left of the chef's guides and settings, for the next test of the worker begins with them. */
+  /**
+   * Removes a test's changes of the chef's guides and settings, because the next test of the worker starts with them.
+   */
   tidy: undefined;
 }
 interface WorkerFixtures {
-  /** A server that is shared by the tests of a worker. Tests that kill their server make one of their own. */
+  /** A server shared by the tests of a worker. Tests that kill their server create a separate one. */
   server: TestServer;
 }
 
@@ -46,9 +48,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         (await chef.call<{ id: string }[]>('GET', '/portal/orderguides')).map(({ id }) => id);
       const before = new Set(await guidesOf(await Office.of(server.origin, CHEF)));
       await use(undefined);
-      // Signed in anew: the test may have ended all sessions.
+      // Signs in again, because the test may have ended all sessions.
       const chef = await Office.of(server.origin, CHEF);
-      // What isn't named stays as it was.
+      // Restores the remaining fields.
       await chef.call('PUT', '/account/settings', { catalogueView: 'table', colourMode: 'system' });
       for (const id of await guidesOf(chef))
         if (!before.has(id)) await chef.call('DELETE', `/portal/orderguides/${id}`);
@@ -62,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Another device on the same network, at Greenleaf unless said otherwise. */
+/** Another device on the same network, at Greenleaf by default. */
 export async function freshDevice(
   browser: Browser,
   link: Link,
@@ -79,7 +81,7 @@ export async function freshDevice(
 
 /** Signs in through the form, as a person does, and waits for the landing page. `origin` is for pages that know no base address. */
 export async function signIn(page: Page, userName = CHEF, password = PASSWORD, origin = ''): Promise<void> {
-  // Where the address is the one that the page has, it would not be loaded anew.
+  // The page would not reload if it already has this URL.
   await page.goto(`${origin}/auth${origin === '' ? '' : '?again'}`);
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -98,7 +100,7 @@ export async function becomeInstalled(page: Page): Promise<void> {
   });
 }
 
-/** The sync pill, whatever it says. */
+/** The sync pill with any text. */
 export const pill = (page: Page) =>
   page
     .getByRole('banner')

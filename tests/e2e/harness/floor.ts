@@ -24,6 +24,6 @@ export const orderOn = async (page: Page, id: string): Promise<PickOrder> => {
   return order;
 };
 
-/** What stands on a case of the line, fourteen digits; undefined where its unit has none. */
+/** The GTIN on a case of the line, fourteen digits; undefined if its unit has none. */
 export const gtinOf = (line: PickLine): string | undefined =>
   line.units.find(({ factor, gtin }) => factor === line.uomFactor && gtin !== null)?.gtin?.padStart(14, '0');

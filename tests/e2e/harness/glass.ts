@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Somebody writes on the glass with one stroke. */
+/** Signs on the signature pad with one stroke. */
 export async function drawSignature(page: Page): Promise<void> {
   const pad = page.locator('[data-signature-pad]');
   await pad.scrollIntoViewIfNeeded();

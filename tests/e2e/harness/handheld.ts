@@ -6,12 +6,12 @@ import { KillableBrowser } from './killable-browser.ts';
 import { Link } from './link.ts';
 import { TestServer } from './server.ts';
 
-/** A handheld whose battery can be pulled, with a server and a network of its own. */
+/** A handheld that can lose power, with a separate server and network. */
 export interface Handheld {
   readonly server: TestServer;
   readonly link: Link;
   readonly page: Page;
-  /** Kills the browser with -9 and starts it on its profile as it was left, at the address where it stood. Answers the new page. */
+  /** Kills the browser with -9 and restarts it with its profile, at its last URL. Returns the new page. */
   restart(): Promise<Page>;
   /** The server is there again: all that waits is sent. Browsers write cookies down only now and then, so a sign-in may be lost with the process; the work is not [PUSH7]. */
   drain(page: Page, userName: string): Promise<void>;

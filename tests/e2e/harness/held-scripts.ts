@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Lets the app's scripts come to the page only when what is answered is called. */
+/** Holds the app's scripts back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

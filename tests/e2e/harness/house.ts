@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Office } from './api.ts';
 import type { Backroom } from './backroom.ts';
 
-/** A line as the house is asked to pick it. */
+/** A line to pick, as the warehouse receives it. */
 export interface HouseLine extends Record<string, unknown> {
   readonly line_number: number;
   readonly item_code: string;
@@ -18,7 +18,7 @@ export const linesOf = (backroom: Backroom, salesOrderId: string): Promise<House
     [salesOrderId],
   );
 
-/** A picker tells of goods of a line, of a lot of the test's own; the whole line unless said otherwise. Answers the event's id. */
+/** Records a pick of a line, from a lot of the test; the whole line by default. Returns the event's id. */
 export async function pick(
   picker: Office,
   salesOrderId: string,
@@ -46,7 +46,7 @@ export async function pick(
   return eventId;
 }
 
-/** All of an order is picked and staged, as the house does it. */
+/** Picks and stages a whole order, as the warehouse does. */
 export async function pickAndStage(
   picker: Office,
   backroom: Backroom,

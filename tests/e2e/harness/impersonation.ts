@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Office } from './api.ts';
 import { expect } from './fixtures.ts';
 
-/** Whom to act as: what a list of users knows of each. */
+/** The user to act as: an entry of a list of users. */
 export interface Person {
   readonly id: string;
   readonly tenantId: string;
@@ -26,7 +26,7 @@ export const callFromPage = (page: Page, method: string, path: string, token?: s
     { method, path, token },
   );
 
-/** What a page that begins an impersonation does: asks for the token, with its own session, and makes the address that hands it over. */
+/** Starts an impersonation like a page: requests the token with its session, and returns the URL that passes it on. */
 export async function handOver(
   page: Page,
   person: Person,
@@ -38,7 +38,7 @@ export async function handOver(
   return { path: `/auth/impersonate#${new URLSearchParams({ token, expiresAt, returnTo })}`, token, hostName };
 }
 
-/** The bar that stands over everything that is done in somebody else's name. */
+/** The bar above everything done in another user's name. */
 export const actingBar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are acting as' });
 
 /** Opens the address and agrees. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 
-/** A browser with a profile on the disk, in a process group of its own, so that the whole of it can be killed in an instant. */
+/** A browser with a profile on disk, in a separate process group, so that the whole of it can be killed at once. */
 export class KillableBrowser {
   private readonly profile: string;
   private child: ChildProcess | undefined;

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * The network between a device and the server, as a TCP relay. Cutting it hits pages, workers and the service worker alike, in the middle of
- * whatever they send. Each link has a port, and so an origin, of its own.
+ * The network between a device and the server, as a TCP relay. Cutting it affects pages, workers and the service worker
+ * alike, in the middle of a transfer. Each link has its own port, and so its own origin.
  */
 export class Link {
   readonly port: number;
@@ -55,7 +55,7 @@ export class Link {
     return `http://harbor.localhost:${this.port}`;
   }
 
-  /** From now on no byte passes, and what was on its way is lost. */
+  /** Drops all bytes from now on, those in transit included. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();

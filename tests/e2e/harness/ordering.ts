@@ -3,7 +3,7 @@ import { CHEF } from './credentials.ts';
 import { readDevice } from './device-data.ts';
 import { becomeInstalled, expect, signIn } from './fixtures.ts';
 
-/** The steppers of the catalogue's first rows. */
+/** The steppers of the catalog's first rows. */
 export const moreButtons = (page: Page) => page.getByRole('button', { name: /^More /, disabled: false });
 
 export async function openShop(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ export async function openShop(page: Page): Promise<void> {
   await expect(moreButtons(page).first()).toBeVisible();
 }
 
-/** A cold start up to a shop that works without a network: signed in, installed, the catalogue there. */
+/** A cold start up to a shop that works without a network: signed in, installed, with its catalog. */
 export async function startInShop(page: Page, userName = CHEF): Promise<void> {
   await signIn(page, userName);
   await becomeInstalled(page);
@@ -19,9 +19,9 @@ export async function startInShop(page: Page, userName = CHEF): Promise<void> {
 }
 
 /**
- * Puts some of each of the rows into the cart: with two it is above the minimum of an order. Each row is one change in the outbox. A row is found once and then
- * goes by its name: a list moves on to what is pressed and keeps what is near it only, and how far down the first rows lie that can be had depends on the
- * day's stock.
+ * Adds some of each row to the cart: with two rows it is above the minimum of an order. Each row is one change in the
+ * outbox. Finds a row once and then uses its name: a virtual list renders only rows near the focus, and the position of
+ * the first available rows depends on the day's stock.
  */
 export async function fillCart(page: Page, rows: readonly number[] = [0, 1, 2], each = 2): Promise<void> {
   for (const row of rows) {

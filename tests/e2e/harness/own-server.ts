@@ -3,7 +3,7 @@ import { freshDevice } from './fixtures.ts';
 import { Link } from './link.ts';
 import { TestServer } from './server.ts';
 
-/** What a test has that may kill its server, or change what others count on. */
+/** Fixtures of a test that may kill its server, or change what other tests need. */
 export interface OwnServer {
   readonly server: TestServer;
   readonly link: Link;

@@ -10,8 +10,9 @@ export interface Prepared {
 }
 
 /**
- * A run of the demo driver's route with two stops on a day that has nothing else, whatever the demo has for this weekday: two open orders are moved
- * there, picked and staged as the house does it. The first has a line of a catch weight.
+ * Creates a run of the demo driver's route with two stops on a day without other orders, whatever the demo's data of
+ * this weekday: moves two open orders there, and picks and stages them like the warehouse. The first has a catch-weight
+ * line.
  */
 export async function prepareRun(
   server: TestServer,
@@ -34,7 +35,7 @@ export async function prepareRun(
   const second = rows.find(({ place }) => place !== first?.place);
   if (!first || !second) throw new Error('the demo has no two open orders on the driver’s route');
   const ids = [first.id, second.id] as const;
-  // Something that both stops get: by its label alone nobody can tell for which of them a case is.
+  // An item of both stops: a case's label alone does not identify the stop.
   await backroom.run(
     `insert into sales_order_lines
      select (jsonb_populate_record(l, jsonb_build_object('sales_order_id', $3::uuid, 'line_number', 900))).* from sales_order_lines l

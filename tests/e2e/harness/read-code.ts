@@ -11,7 +11,7 @@ async function load(): Promise<Decoder> {
   return createWasmDecoder({ bytes: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) });
 }
 
-/** What the symbol in a picture holds, with its symbology identifier; undefined where none can be read. */
+/** Returns the symbol's text in an image, with its symbology identifier; undefined if none can be read. */
 export async function readCode(picture: Buffer): Promise<string | undefined> {
   loaded ??= load();
   const raw = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

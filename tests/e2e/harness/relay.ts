@@ -44,7 +44,7 @@ function checkSchemaCanBeRaised(): void {
     throw new Error("the page's chunk or the service worker has no user database");
 }
 
-/** An answer of the server that was caught on its way back: the server has done its work, the device hasn't heard of it. */
+/** A server response held on its way back: the server has committed, and the device has not received it. */
 export interface Caught {
   /** Lets it pass. */
   pass(): void;
@@ -65,7 +65,7 @@ export class Relay {
   private readonly server: Server;
   private readonly rules: { path: string; when: 'asked' | 'answered'; done: (caught: Caught) => void }[] = [];
   private names: ReadonlyMap<string, string> | undefined;
-  /** Hashes of the scripts and styles of the release, by what they are in the one that is played. */
+  /** Hashes of the release's scripts and styles, by their name in the simulated release. */
   private hashes: ReadonlyMap<string, string> = new Map();
 
   private constructor(server: Server, port: number) {
@@ -161,13 +161,13 @@ export class Relay {
       return;
     }
     const { 'if-none-match': _known, 'if-modified-since': _since, ...asking } = incoming.headers;
-    // What a device has of the release before is no answer for the one that is played.
+    // A cached file of the earlier release does not answer for the simulated one.
     const headers = { ...(this.names ? asking : incoming.headers), 'accept-encoding': 'identity' };
     const upstream = request({ host: '127.0.0.1', port, method: incoming.method, path: asked, headers });
     upstream.on('response', (answer) => {
       const done = this.takeRule(path, 'answered');
       if (!done) return this.answer(answer, outgoing);
-      // Read to its end first: only then has the server committed and said so.
+      // Reads the response to its end first, because only then has the server committed.
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>

@@ -7,7 +7,7 @@ import { COMPILE_CACHE_DIR, ROOT, TEMPLATE_DIR } from './paths.ts';
 
 const START_MS = 180_000;
 
-/** A port that nobody listens on. Freed before it is used, which is good enough on a machine of one's own. */
+/** Returns a free port. It is released before its use, which suffices on a local machine. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -20,7 +20,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** The real server as its users start it, in a process of its own, on a copy of the demo data. */
+/** The real server as users start it, in a separate process, on a copy of the demo data. */
 export class TestServer {
   readonly port: number;
   readonly dataDir: string;

@@ -5,7 +5,7 @@ interface Key {
   readonly code: string;
   readonly shift?: boolean;
   readonly control?: boolean;
-  /** What the browser types for it. */
+  /** The key that the browser types for it. */
   readonly text?: string;
 }
 

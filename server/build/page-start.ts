@@ -12,7 +12,7 @@ const AHEAD = '%AHEAD%';
 /** As home.tsx and sign-in.tsx say them; a test compares them with what the app shows. */
 const WELCOME = 'Welcome to {company}';
 const SIGN_IN = 'Sign in to {company}';
-const LEAD = 'Order from the whole catalogue, at any hour, with or without a signal.';
+const LEAD = 'Order from the full catalog at any hour, even with no signal.';
 
 /**
  * Writes into the page what stands on the screen before any script came: `src/app/boot.js`, which would cost a way to the server of its own, and the

@@ -46,3 +46,23 @@ test('on a phone the name of a location is never truncated, with any number of w
     await expectWhole();
   }
 });
+
+test('[C10] [G8] the cart fits a phone at twice the text size', async ({ device }) => {
+  await signIn(device, USER);
+  await device.goto('/portal');
+  await moreButtons(device).first().click();
+  await device.goto('/portal/cart');
+  const checkout = device.getByRole('link', { name: 'Continue to checkout' });
+  await expect(checkout).toBeVisible();
+  await device.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const widths = () =>
+    device.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      window: document.documentElement.clientWidth,
+    }));
+  await expect.poll(async () => (await widths()).page - (await widths()).window).toBe(0);
+  const box = await checkout.boundingBox();
+  expect(box!.x + box!.width).toBeLessThanOrEqual((await widths()).window);
+});

@@ -1,7 +1,7 @@
 import type { LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** Origins carry no line numbers, so moving code does not touch the catalogues and merges stay calm. */
+/** Origins carry no line numbers, so moving code does not touch the catalogs and merges stay calm. */
 const config: LinguiConfig = {
   locales: ['en', 'es', 'fr'],
   sourceLocale: 'en',

@@ -24,7 +24,7 @@ const REACT = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacem
 /** Libraries of CommonJS are kept whole even where nothing that needs them is: these do nothing by being there. */
 const IDLE = [{ test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }];
 
-/** Catalogues and the macros that name their messages. Workers have words too: a mutation says what it does. */
+/** Catalogs and the macros that name their messages. Workers have words too: a mutation says what it does. */
 const words = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => {

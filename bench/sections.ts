@@ -20,7 +20,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'catalogue',
     title: 'The catalogue on the device',
-    run: async () => (await import('./catalogue.ts')).catalogueBench(),
+    run: async () => (await import('./catalog.ts')).catalogBench(),
   },
   { name: 'push', title: 'Sending what waited', run: async () => (await import('./push.ts')).pushBench() },
   {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cents, code, filled, quantity, uom } from './atoms.ts';
+import { MAX_LINES } from './constants.ts';
 import { del, get, nothing, patch, put } from './endpoint.ts';
-import { MAX_LINES } from './plain.ts';
 import { SHOPPERS } from './roles.ts';
 import { cartLine, checkoutDraft } from './rows/carts.ts';
 import { address } from './rows/locations.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { fieldCollections } from './field-collections.ts';
+import { floorCollections } from './floor-collections.ts';
 import { packedCollections } from './packed.ts';
 import type { PackedName } from './packed-names.ts';
 import { shopCollections } from './shop-collections.ts';
@@ -11,7 +11,7 @@ import { shopCollections } from './shop-collections.ts';
  * They are declared in three files because the search worker needs only the packed ones. The server imports all of them
  * from here.
  */
-export const collections = { ...shopCollections, ...fieldCollections, ...packedCollections } as const;
+export const collections = { ...shopCollections, ...floorCollections, ...packedCollections } as const;
 
 export type CollectionName = keyof typeof collections;
 export type RowOf<C extends CollectionName> = z.infer<(typeof collections)[C]['row']>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { cents, code, day, instant, pageOf, paging, price, text, uom, uuid } from './atoms.ts';
+import { REFUSAL_REASONS } from './constants.ts';
 import { del, file, get, put } from './endpoint.ts';
 import { list, rowsOf } from './list.ts';
-import { REFUSAL_REASONS } from './plain.ts';
 import { type Role, SHOPPERS } from './roles.ts';
 
 /** Administrators see all returns. Drivers see the returns on their routes. */

@@ -14,11 +14,11 @@ import {
   uom,
   uuid,
 } from './atoms.ts';
+import { REFUSAL_REASONS } from './constants.ts';
 import { deliveryRoute } from './delivery-routes.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
 import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
-import { REFUSAL_REASONS } from './plain.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { PRICE_UNITS } from './rows/items.ts';
 import { address, surchargeRule } from './rows/locations.ts';

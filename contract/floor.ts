@@ -25,10 +25,10 @@ export type Warehouse = z.infer<typeof warehouse>;
  * A warehouse as devices keep it, with its routes by name: any of them can redeliver a returned order. Rows stored by
  * earlier releases have no routes.
  */
-export const house = z.extend(warehouse, {
+export const warehouseRow = z.extend(warehouse, {
   routes: z.optional(z.array(z.object({ id: code, name: z.string(), weekdays: z.array(weekday) }))),
 });
-export type House = z.infer<typeof house>;
+export type WarehouseRow = z.infer<typeof warehouseRow>;
 
 /** A bin, such as A-07-3; empty if none is recorded. */
 export const bin = text(20);

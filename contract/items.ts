@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, code, day, pageOf, paging, price, queryFlag, text, uom } from './atoms.ts';
+import { ITEM_SORTS } from './constants.ts';
 import { file, get } from './endpoint.ts';
-import { ITEM_SORTS } from './plain.ts';
 import { type Role, SHOPPERS } from './roles.ts';
 import {
   type availability,
@@ -33,7 +33,7 @@ export const pricedItem = z.extend(item, {
 export type PricedItem = z.infer<typeof pricedItem>;
 
 const location = { customerLocationId: z.optional(code) };
-const catalogueQuery = {
+const catalogQuery = {
   ...paging,
   q: z.optional(text(100)),
   categoryId: z.optional(z.string().check(atMost(40))),
@@ -91,7 +91,7 @@ export const itemEndpoints = {
   search: get('/portal/items/search', {
     summary: 'Search the catalogue of a location',
     permission: SHOPPERS,
-    query: z.object({ ...location, ...catalogueQuery }),
+    query: z.object({ ...location, ...catalogQuery }),
     returns: pageOf(pricedItem),
     errors: ['location_unknown'],
   }),
@@ -100,7 +100,7 @@ export const itemEndpoints = {
       'Search the catalogue of a customer’s location as its salesperson: with its prices and stock, whatever the location itself may see; of one order guide, in its order',
     permission: SELLERS,
     params: z.object({ customerId: code, customerLocationId: code }),
-    query: z.object(catalogueQuery),
+    query: z.object(catalogQuery),
     returns: pageOf(pricedItem),
     errors: ['location_unknown'],
   }),

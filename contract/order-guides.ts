@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, filled, uuid } from './atoms.ts';
+import { MAX_LINES } from './constants.ts';
 import { del, file, get, nothing, post, put } from './endpoint.ts';
-import { MAX_LINES } from './plain.ts';
 import { SHOPPERS } from './roles.ts';
 import { guideLine, orderGuide } from './rows/order-guides.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cents, code, day, filled, instant, pageOf, paging, quantity, text, uom, uuid } from './atoms.ts';
+import { MAX_LINES } from './constants.ts';
 import { file, get, post, put } from './endpoint.ts';
-import { MAX_LINES } from './plain.ts';
 import { SHOPPERS } from './roles.ts';
 import { checkoutDraft, shippingMethod } from './rows/carts.ts';
 import { address } from './rows/locations.ts';

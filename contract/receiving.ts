@@ -227,7 +227,7 @@ export const receivingEndpoints = {
       description: text(200),
       /** Becomes the id of the lot balance if the bin has none of this lot yet. */
       lotId: uuid,
-      /** Null if the supplier's label has none: then the server assigns one (rules/receiving/house-lot.ts). */
+      /** Null if the supplier's label has none: then the server assigns one (rules/receiving/assigned-lot.ts). */
       lotCode: z.nullable(lotCode),
       reason: z.nullable(z.enum(REJECT_REASONS)),
     }),

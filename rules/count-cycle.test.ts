@@ -12,7 +12,7 @@ const bin = (
 ): CountedBin => ({
   ...{ bin: name, countedAt, left, waiting },
 });
-const house = (count: number, countedAt: (index: number) => string | null = () => null) =>
+const warehouse = (count: number, countedAt: (index: number) => string | null = () => null) =>
   Array.from({ length: count }, (_, index) => bin(`A-${String(index).padStart(2, '0')}`, countedAt(index)));
 const list = (bins: readonly CountedBin[], now = NOW) => {
   const { bins: found, ...rest } = cycleList(bins, now, (at) => at.slice(0, 10));
@@ -21,44 +21,44 @@ const list = (bins: readonly CountedBin[], now = NOW) => {
 
 describe('the count list of a day', () => {
   test('has enough bins to count all of them once in a cycle', () => {
-    expect(list(house(3 * CYCLE_DAYS))).toEqual({ bins: ['A-00', 'A-01', 'A-02'], done: 0, of: 3 });
-    expect(list(house(3 * CYCLE_DAYS + 1)).of).toBe(4);
+    expect(list(warehouse(3 * CYCLE_DAYS))).toEqual({ bins: ['A-00', 'A-01', 'A-02'], done: 0, of: 3 });
+    expect(list(warehouse(3 * CYCLE_DAYS + 1)).of).toBe(4);
     expect(list([])).toEqual({ bins: [], done: 0, of: 0 });
   });
 
   test('has the bins counted longest ago, in walking order', () => {
-    const bins = house(2 * CYCLE_DAYS, (index) => (index === 5 ? null : index === 3 ? daysAgo(40) : daysAgo(20)));
+    const bins = warehouse(2 * CYCLE_DAYS, (index) => (index === 5 ? null : index === 3 ? daysAgo(40) : daysAgo(20)));
     expect(list(bins).bins).toEqual(['A-03', 'A-05']);
   });
 
   test('gets shorter with each bin that is counted today, whichever it was, and ends at its number', () => {
-    const bins = house(2 * CYCLE_DAYS);
+    const bins = warehouse(2 * CYCLE_DAYS);
     const one = bins.with(20, bin('A-20', NOW));
     expect(list(one)).toEqual({ bins: ['A-00'], done: 1, of: 2 });
     expect(list(one.with(0, bin('A-00', NOW)))).toEqual({ bins: [], done: 2, of: 2 });
   });
 
   test('excludes bins that were counted within the cycle', () => {
-    expect(list(house(2 * CYCLE_DAYS, () => daysAgo(CYCLE_DAYS - 1)))).toEqual({ bins: [], done: 0, of: 0 });
-    expect(list(house(2 * CYCLE_DAYS, () => daysAgo(CYCLE_DAYS + 1))).bins).toHaveLength(2);
+    expect(list(warehouse(2 * CYCLE_DAYS, () => daysAgo(CYCLE_DAYS - 1)))).toEqual({ bins: [], done: 0, of: 0 });
+    expect(list(warehouse(2 * CYCLE_DAYS, () => daysAgo(CYCLE_DAYS + 1))).bins).toHaveLength(2);
   });
 
   test('keeps a partly counted bin, before all others', () => {
-    const begun = house(2 * CYCLE_DAYS).with(20, bin('A-20', NOW, 0, 2));
+    const begun = warehouse(2 * CYCLE_DAYS).with(20, bin('A-20', NOW, 0, 2));
     expect(list(begun)).toEqual({ bins: ['A-00', 'A-20'], done: 0, of: 2 });
-    expect(list(house(2 * CYCLE_DAYS).with(20, bin('A-20', daysAgo(2), 0, 2))).bins).toEqual(['A-00', 'A-01']);
+    expect(list(warehouse(2 * CYCLE_DAYS).with(20, bin('A-20', daysAgo(2), 0, 2))).bins).toEqual(['A-00', 'A-01']);
     // All other lots of the bin are counted; a lot that arrived later is not.
-    const since = house(2 * CYCLE_DAYS, () => daysAgo(3)).with(20, bin('A-20', daysAgo(2), 0, 1));
+    const since = warehouse(2 * CYCLE_DAYS, () => daysAgo(3)).with(20, bin('A-20', daysAgo(2), 0, 1));
     expect(list(since).bins).toEqual(['A-20']);
   });
 
   test("includes every bin that needs a recount, in addition to the day's number", () => {
-    const bins = house(2 * CYCLE_DAYS).with(9, bin('A-09', NOW, 1));
+    const bins = warehouse(2 * CYCLE_DAYS).with(9, bin('A-09', NOW, 1));
     expect(list(bins)).toEqual({ bins: ['A-00', 'A-09'], done: 1, of: 2 });
   });
 
   test("restarts at the warehouse's midnight", () => {
-    const bins = house(2 * CYCLE_DAYS).with(0, bin('A-00', '2026-11-22T23:59:00.000Z'));
+    const bins = warehouse(2 * CYCLE_DAYS).with(0, bin('A-00', '2026-11-22T23:59:00.000Z'));
     expect(list(bins, '2026-11-23T00:01:00.000Z').done).toBe(0);
   });
 });

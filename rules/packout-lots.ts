@@ -1,5 +1,5 @@
 import { standingEntries, type YieldEntry } from './packouts.ts';
-import { julianDay } from './receiving/house-lot.ts';
+import { julianDay } from './receiving/assigned-lot.ts';
 
 /** Digits and letters that are not easily confused (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -12,7 +12,7 @@ export interface Actor {
   readonly customerId: string | null;
   readonly customerLocationId: string | null;
   readonly licenses: readonly License[];
-  /** The house that they work in; null: any of them. */
+  /** The warehouse that they work in; null: any of them. */
   readonly warehouseId: string | null;
   readonly scope: 'user' | 'impersonated' | 'system';
   readonly impersonator: string | null;

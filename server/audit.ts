@@ -6,7 +6,7 @@ import type { Tx } from './db/tenant-transaction.ts';
 type Doer = Pick<Actor, 'userId' | 'userName' | 'impersonator'> | null;
 
 /**
- * Adds to the record of what was done, in the same transaction as the deed. `action` is `domain.deed`, `subject` the id or
+ * Adds to the record of what was done, in the same transaction as the action. `action` is `domain.action`, `subject` the id or
  * name of what it was done to. `details` are facts for whoever reads the record: never a secret.
  */
 export async function audit(

@@ -1,20 +1,20 @@
 import { expose } from 'comlink';
-import type { CatalogueApi, StateMessage } from '../src/features/catalog/data/catalogue-api.ts';
-import { type CatalogueNews, catalogueNewsName } from '../src/features/catalog/data/catalogue-news.ts';
-import { createCatalogueService } from './catalogue/service.ts';
+import type { CatalogApi, StateMessage } from '../src/features/catalog/data/catalog-api.ts';
+import { type CatalogNews, catalogNewsName } from '../src/features/catalog/data/catalog-news.ts';
+import { createCatalogService } from './catalog/service.ts';
 
 let news: BroadcastChannel | undefined;
-const service = createCatalogueService({
+const service = createCatalogService({
   onState: (state, answer) => postMessage({ type: 'state', state, answer } satisfies StateMessage),
 });
 
-const api: CatalogueApi = {
+const api: CatalogApi = {
   open(identity, customerLocationId, settings, schema) {
-    const name = catalogueNewsName(identity);
+    const name = catalogNewsName(identity);
     if (news?.name !== name) {
       news?.close();
       news = new BroadcastChannel(name);
-      news.onmessage = ({ data }: MessageEvent<CatalogueNews>) => service.hear(data);
+      news.onmessage = ({ data }: MessageEvent<CatalogNews>) => service.hear(data);
     }
     return service.open(identity, customerLocationId, settings, schema);
   },

@@ -1,4 +1,4 @@
-import { benchCatalogue } from './catalogue.ts';
+import { benchCatalog } from './catalog.ts';
 
 const QUERIES = 40;
 
@@ -8,7 +8,7 @@ const QUERIES = 40;
  * real users do.
  */
 export function keystrokesOf(size: number, round: number, rounds: number): string[] {
-  const { rows } = benchCatalogue(size);
+  const { rows } = benchCatalog(size);
   const typed: string[] = [];
   for (let query = 0; query < QUERIES; query++) {
     const { description } = rows[Math.floor(((query + (round + 0.5) / rounds) * rows.length) / QUERIES)]!;

@@ -1,7 +1,7 @@
 import { encodePack, PACK_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { PullReply, PushReply } from '../../contract/sync.ts';
-import { benchCatalogue } from './catalogue.ts';
+import { benchCatalog } from './catalog.ts';
 
 /** Server of the adapter in pages/ours.ts: answers a first pull, a push, and the packs that the pull names. */
 
@@ -17,7 +17,7 @@ export interface Pack {
 }
 
 const scopesOf = (size: number): { name: PackedName; scope: string }[] => {
-  const { customerLocationId, priceListId, warehouseId } = benchCatalogue(size).location;
+  const { customerLocationId, priceListId, warehouseId } = benchCatalog(size).location;
   return [
     { name: 'items', scope: 'tenant' },
     { name: 'prices', scope: `pricelist:${priceListId}` },
@@ -29,15 +29,15 @@ const scopesOf = (size: number): { name: PackedName; scope: string }[] => {
 /** The id in a pack's URL: `bench-50000-items`. */
 export function packOf(id: string): Pack {
   const [, size, name] = id.split('-') as [string, string, PackedName];
-  const catalogue = benchCatalogue(Number(size)) as unknown as Record<string, readonly unknown[]>;
-  return { type: 'application/octet-stream', body: Buffer.from(encodePack(name, catalogue[name] ?? [])) };
+  const catalog = benchCatalog(Number(size)) as unknown as Record<string, readonly unknown[]>;
+  return { type: 'application/octet-stream', body: Buffer.from(encodePack(name, catalog[name] ?? [])) };
 }
 
 /** The last settled seq of each client. */
 const settled = new Map<string, number>();
 
 export function answerPull(size: number, body: { clientId: string; packs: readonly unknown[] }): PullReply {
-  const { location, categories } = benchCatalogue(size);
+  const { location, categories } = benchCatalog(size);
   const scopes = scopesOf(size);
   const first = body.packs.length === 0;
   return {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
-import { benchCatalogue } from './catalogue.ts';
+import { benchCatalog } from './catalog.ts';
 import { answerPull, answerPush, PACKS, packOf } from './ours-server.ts';
 import { answerPouch } from './pouch-server.ts';
 
@@ -73,7 +73,7 @@ export async function serveBench(folder: string): Promise<BenchServer> {
     if (rows)
       return compressed(path, () => ({
         type: 'application/json',
-        body: JSON.stringify(benchCatalogue(Number(rows)).rows),
+        body: JSON.stringify(benchCatalog(Number(rows)).rows),
       }));
     const pack = /^\/api\/v1\/sync\/packs\/(.+)$/.exec(path)?.[1];
     if (pack) return compressed(path, () => packOf(pack));

@@ -1,7 +1,7 @@
 import { buildApp, isBuilt } from '../../server/build/build-app.ts';
 import { say } from '../browser/bed.ts';
 import { breakGround, type Child, type Ground, HOST } from '../server-ground.ts';
-import { furnish, type House, type HouseWish } from './house.ts';
+import { furnish, type WarehouseRequest, type WarehouseRow } from './warehouse.ts';
 
 /**
  * Dependencies of every field section: the product as shipped, on one PostgreSQL with the demo companies and the
@@ -12,9 +12,9 @@ export interface FieldBed {
   readonly server: Child;
   readonly origin: string;
   /** Returns a warehouse of the given kind; the same one for the same name. */
-  house(wish: HouseWish): Promise<House>;
+  warehouse(wish: WarehouseRequest): Promise<WarehouseRow>;
   /** Assigns the picker to this warehouse: devices that sign in afterwards hold its data. */
-  employ(houseId: string): Promise<void>;
+  employ(warehouseId: string): Promise<void>;
 }
 
 /** Picks, and reads English. */
@@ -38,19 +38,20 @@ export async function closeFieldBed(): Promise<void> {
 async function make(): Promise<FieldBed> {
   if (!(await isBuilt())) await buildApp(say);
   const ground = await breakGround();
-  const houses = new Map<string, Promise<House>>();
+  const warehouses = new Map<string, Promise<WarehouseRow>>();
   try {
     const server = await ground.start('server-real.ts');
     return {
       ground,
       server,
       origin: `http://${HOST}:${server.port}`,
-      house(wish) {
-        const house = houses.get(wish.id) ?? furnish(ground, wish);
-        houses.set(wish.id, house);
-        return house;
+      warehouse(wish) {
+        const warehouse = warehouses.get(wish.id) ?? furnish(ground, wish);
+        warehouses.set(wish.id, warehouse);
+        return warehouse;
       },
-      employ: (houseId) => ground.asOwner(`update users set warehouse_id = '${houseId}' where user_name = '${PICKER}'`),
+      employ: (warehouseId) =>
+        ground.asOwner(`update users set warehouse_id = '${warehouseId}' where user_name = '${PICKER}'`),
     };
   } catch (error) {
     await ground.close();

@@ -9,7 +9,7 @@ import { RUNS } from '../runs.ts';
 import type { FieldBed } from './bed.ts';
 import { type Notes, type TimedRead, timed } from './camera-times.ts';
 import { PHONE, pickersDevice, slowDown } from './device.ts';
-import type { House } from './house.ts';
+import type { WarehouseRow } from './warehouse.ts';
 import { caseLabel, openOrder } from './wedge.ts';
 
 /** Number of cases in the film, which repeats. */
@@ -65,13 +65,13 @@ const notesOf = (page: Page): Promise<Notes> =>
  */
 export async function cameraReads(
   bed: FieldBed,
-  house: House,
+  warehouse: WarehouseRow,
   paces: readonly number[],
 ): Promise<{ times: number; reads: TimedRead[] }[]> {
   const wanted = 2 * RUNS;
   const folder = await mkdtemp(join(tmpdir(), 'cratebook-bench-camera-'));
   const file = join(folder, 'camera.y4m');
-  const order = house.scanned.at(-1)!;
+  const order = warehouse.scanned.at(-1)!;
   const [target] = order.targets;
   const cases = Array.from({ length: CASES }, () => ({ kind: 'gs1-128', text: caseLabel(target!) }));
   await writeFile(file, await film(cases.flatMap((label) => [label, null, null])));
@@ -79,7 +79,7 @@ export async function cameraReads(
     return await withProfile(
       async (context) => {
         await context.addInitScript(watch);
-        const device = await pickersDevice(context, bed, house);
+        const device = await pickersDevice(context, bed, warehouse);
         await openOrder(device.page, order, bed.origin);
         await device.page
           .getByRole('button', { name: /camera/i })

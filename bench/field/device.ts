@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { openPage } from '../browser/chromium.ts';
 import { memoryOf } from '../server-memory.ts';
 import { type FieldBed, PICKER } from './bed.ts';
-import type { House } from './house.ts';
+import type { WarehouseRow } from './warehouse.ts';
 
 const WAIT_MS = 150_000;
 /** A phone, as pickers use. */
@@ -19,8 +19,13 @@ export interface Device {
 }
 
 /** Signs the picker in on a new device and waits until the whole warehouse is on it and the app is installed. */
-export async function pickersDevice(context: BrowserContext, bed: FieldBed, house: House, trails = 0): Promise<Device> {
-  await bed.employ(house.id);
+export async function pickersDevice(
+  context: BrowserContext,
+  bed: FieldBed,
+  warehouse: WarehouseRow,
+  trails = 0,
+): Promise<Device> {
+  await bed.employ(warehouse.id);
   const page = await openPage(context, `${bed.origin}/auth`);
   await page.locator('input[autocomplete="username"]').fill(PICKER);
   await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD);
@@ -28,7 +33,7 @@ export async function pickersDevice(context: BrowserContext, bed: FieldBed, hous
   await page.keyboard.press('Enter');
   if (!(await answered).ok()) throw new Error('the picker could not sign in');
   const startedAt = Date.now();
-  const wanted = { pickOrders: house.openOrders, lots: house.lots, lotTrails: trails };
+  const wanted = { pickOrders: warehouse.openOrders, lots: warehouse.lots, lotTrails: trails };
   const deadline = startedAt + WAIT_MS;
   for (;;) {
     const held = await countRows(page).catch(() => null);

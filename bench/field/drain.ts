@@ -11,7 +11,7 @@ import { type Row, statsOf } from '../table.ts';
 import { type FieldBed, fieldBed, PICKER } from './bed.ts';
 
 const PICKS = 1_000;
-const HOUSE = { id: 'DRAIN', openOrders: 100, lots: 5_200 } as const;
+const WAREHOUSE = { id: 'DRAIN', openOrders: 100, lots: 5_200 } as const;
 
 interface Line {
   readonly orderId: string;
@@ -45,8 +45,8 @@ type Pick = ReturnType<typeof pickOf>;
  */
 export async function drainBench(): Promise<Row[]> {
   const bed = await fieldBed();
-  await bed.house(HOUSE);
-  await bed.employ(HOUSE.id);
+  await bed.warehouse(WAREHOUSE);
+  await bed.employ(WAREHOUSE.id);
   const lines = await linesOf(bed);
   const [token = ''] = await bed.ground.tokens(PICKER, 1);
   const connection = await Connection.open(bed.server.port, HOST);
@@ -86,7 +86,7 @@ async function rateOf(work: () => Promise<void>): Promise<number> {
 async function linesOf({ ground }: FieldBed): Promise<Line[]> {
   await ground.asOwner(
     `update sales_order_lines l set ordered_quantity = 100000 from sales_orders s
-     where s.tenant_id = l.tenant_id and s.id = l.sales_order_id and s.warehouse_id = '${HOUSE.id}'`,
+     where s.tenant_id = l.tenant_id and s.id = l.sales_order_id and s.warehouse_id = '${WAREHOUSE.id}'`,
   );
   const { rows } = await ground.as(({ connection, tenantId }) =>
     connection.query(
@@ -94,7 +94,7 @@ async function linesOf({ ground }: FieldBed): Promise<Line[]> {
        from sales_orders s join sales_order_lines l on l.tenant_id = s.tenant_id and l.sales_order_id = s.id
        join lots k on k.tenant_id = s.tenant_id and k.warehouse_id = s.warehouse_id and k.item_code = l.item_code and k.lot_code like 'L%'
        where s.tenant_id = $1 and s.warehouse_id = $2 order by s.sales_order_number, l.line_number`,
-      [tenantId, HOUSE.id],
+      [tenantId, WAREHOUSE.id],
     ),
   );
   return rows as unknown as Line[];
@@ -143,7 +143,7 @@ async function allArrived({ ground }: FieldBed, wanted: number): Promise<void> {
          (select sum(l.picked_quantity) from sales_order_lines l join sales_orders s on s.tenant_id = l.tenant_id and s.id = l.sales_order_id
                where l.tenant_id = $1 and s.warehouse_id = $2) as picked,
          (select count(*) from exceptions where tenant_id = $1 and warehouse_id = $2) as exceptions`,
-      [tenantId, HOUSE.id],
+      [tenantId, WAREHOUSE.id],
     ),
   );
   const found = rows.map(({ picks, picked, exceptions }) => [picks, picked, exceptions].map(Number).join())[0];

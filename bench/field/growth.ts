@@ -4,13 +4,13 @@ import { RUNS } from '../runs.ts';
 import { type Row, statsOf } from '../table.ts';
 import { type FieldBed, fieldBed } from './bed.ts';
 import { LIST, memoryOfPage, PHONE, painted, pickersDevice } from './device.ts';
-import type { HouseWish } from './house.ts';
+import type { WarehouseRequest } from './warehouse.ts';
 import { median, openOrder, scanCases } from './wedge.ts';
 
 const SCANS = 8;
 const LOTS = 5_200;
 const SIZES = [10, 100, 1_000] as const;
-const wishOf = (openOrders: number): HouseWish => ({ id: `B${openOrders}`, openOrders, lots: LOTS });
+const wishOf = (openOrders: number): WarehouseRequest => ({ id: `B${openOrders}`, openOrders, lots: LOTS });
 /** The warehouse with most orders. */
 export const LARGE = wishOf(1_000);
 
@@ -58,19 +58,19 @@ export async function growthOfFieldBench(): Promise<Row[]> {
   });
 }
 
-async function figuresOf(bed: FieldBed, wish: HouseWish): Promise<Figures> {
-  const house = await bed.house(wish);
+async function figuresOf(bed: FieldBed, wish: WarehouseRequest): Promise<Figures> {
+  const warehouse = await bed.warehouse(wish);
   const figures: Figures = { pull: [], list: [], scan: [], script: [], process: [] };
   // Each run has a new device. An extra one before the first warms the server up.
   for (let run = wish.openOrders === SIZES[0] ? 0 : 1; run <= RUNS; run++) {
     await withProfile(async (context) => {
-      const device = await pickersDevice(context, bed, house);
+      const device = await pickersDevice(context, bed, warehouse);
       await device.page.waitForTimeout(1_000);
       await device.page.goto(`${bed.origin}${LIST}`, { waitUntil: 'commit' });
       const { sinceStart } = await painted(device.page, `a[href^="${LIST}/"]`);
       await device.page.waitForTimeout(1_000);
       const memory = await memoryOfPage(device);
-      const order = house.scanned[run % house.scanned.length]!;
+      const order = warehouse.scanned[run % warehouse.scanned.length]!;
       const scans = await scanCases(device, order, await openOrder(device.page, order, bed.origin), SCANS);
       say(
         `${wish.openOrders} orders: pull ${device.firstPullMs} ms, list ${Math.round(sinceStart)} ms, scans ${scans.join(', ')} ms, ${Math.round(memory.script)} and ${Math.round(memory.process ?? 0)} MB`,

@@ -9,12 +9,12 @@ import { Connection } from '../server-load.ts';
 import { type Row, statsOf } from '../table.ts';
 import { type FieldBed, fieldBed, PICKER } from './bed.ts';
 import { type Device, PHONE, painted, pickersDevice, slowDown } from './device.ts';
-import { type HouseWish, ORDERS_A_DAY, stapleLot } from './house.ts';
+import { ORDERS_A_DAY, stapleLot, type WarehouseRequest } from './warehouse.ts';
 
 const DAYS = 90;
 /** Days of deliveries on the devices (contract of the collection `lotTrails`). */
 const DAYS_ON_DEVICE = 30;
-const HOUSE: HouseWish = { id: 'RECALL', openOrders: 100, lots: 50_000, days: DAYS };
+const WAREHOUSE: WarehouseRequest = { id: 'RECALL', openOrders: 100, lots: 50_000, days: DAYS };
 const SLOWER = 4;
 const GOAL_MS = 2_000;
 const SCREEN = '/mobile/warehouse/recall';
@@ -32,13 +32,13 @@ interface Asked {
  */
 export async function recallBench(): Promise<Row[]> {
   const bed = await fieldBed();
-  const house = await bed.house(HOUSE);
+  const warehouse = await bed.warehouse(WAREHOUSE);
   const lots = await lotsOf(bed);
   const rows: Row[] = [];
   const none = { unit: 'ms', against: '', ratio: null } as const;
   const goal = (figure: number) => ({ goal: '≤ 2 s', met: figure <= GOAL_MS });
   await withProfile(async (context) => {
-    const device = await pickersDevice(context, bed, house, DAYS_ON_DEVICE * ORDERS_A_DAY);
+    const device = await pickersDevice(context, bed, warehouse, DAYS_ON_DEVICE * ORDERS_A_DAY);
     const figure = device.firstPullMs;
     say(`first pull ${figure} ms`);
     rows.push({ what: 'first pull of the device', median: figure, min: figure, max: figure, ...none, runs: 1 });
@@ -140,7 +140,7 @@ async function lotsOf({ ground }: FieldBed): Promise<Asked[]> {
        from unnest($3::text[]) as lot join sales_order_lines l on l.tenant_id = $1 and l.lots = array[lot]
        join sales_orders s on s.tenant_id = l.tenant_id and s.id = l.sales_order_id and s.warehouse_id = $2
        group by lot order by lot`,
-      [tenantId, HOUSE.id, codes],
+      [tenantId, WAREHOUSE.id, codes],
     ),
   );
   if (rows.length !== codes.length) throw new Error(`nobody got some of ${codes.join(', ')}`);

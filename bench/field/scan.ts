@@ -18,16 +18,16 @@ const pace = (times: number): string => (times === 1 ? '' : `, processor ${times
 /** From a scan to its answer on the picking screen of a device with 1,000 open orders. */
 export async function scanBench(): Promise<Row[]> {
   const bed = await fieldBed();
-  const house = await bed.house(LARGE);
+  const warehouse = await bed.warehouse(LARGE);
   const rows: Row[] = [];
   await withProfile(async (context) => {
-    const device = await pickersDevice(context, bed, house);
+    const device = await pickersDevice(context, bed, warehouse);
     for (const [place, times] of [1, SLOWER].entries()) {
       const middles: number[] = [];
       const slowest: number[] = [];
       for (let run = 0; run <= RUNS; run++) {
         await slowDown(device.session, 1);
-        const order = house.scanned[(place * (RUNS + 1) + run) % house.scanned.length]!;
+        const order = warehouse.scanned[(place * (RUNS + 1) + run) % warehouse.scanned.length]!;
         const picked = await openOrder(device.page, order, bed.origin);
         await slowDown(device.session, times);
         const figures = await scanCases(device, order, picked, SCANS);
@@ -45,7 +45,7 @@ export async function scanBench(): Promise<Row[]> {
       );
     }
   }, PHONE);
-  for (const { times, reads } of await cameraReads(bed, house, [1, SLOWER])) {
+  for (const { times, reads } of await cameraReads(bed, warehouse, [1, SLOWER])) {
     const answers = statsOf(reads.map(({ answerMs }) => answerMs));
     const whole = statsOf(reads.map(({ pictureMs }) => pictureMs));
     const none = { unit: 'ms', against: '', ratio: null } as const;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { keyEvents } from '../../tests/e2e/harness/wedge.ts';
 import { statsOf } from '../table.ts';
 import { type Device, LIST, painted } from './device.ts';
-import { MANY, type ScannedOrder, type Target } from './house.ts';
+import { MANY, type ScannedOrder, type Target } from './warehouse.ts';
 
 /** Milliseconds between a scanner's keys. */
 const GAP_MS = 5;

@@ -6,7 +6,7 @@ import { license, role } from '../roles.ts';
 export const userSettings = z.object({
   locale: z.optional(z.enum(['en', 'es', 'fr'])),
   colourMode: z.optional(z.enum(['system', 'light', 'dark'])),
-  catalogueView: z.optional(z.enum(['cards', 'table'])),
+  catalogView: z.optional(z.enum(['cards', 'table'])),
   orderConfirmationEmails: z.optional(z.boolean()),
 });
 

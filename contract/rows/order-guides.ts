@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { code, filled, instant, quantity, text, uom, uuid } from '../atoms.ts';
-import { MAX_LINES } from '../plain.ts';
+import { MAX_LINES } from '../constants.ts';
 
 /**
  * A line of a guide: position in storage order, section, par. `weekdayPars` (Sunday first) overrides the par by

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { houseLot, isHouseLot } from './house-lot.ts';
+import { assignedLot, isAssignedLot } from './assigned-lot.ts';
 import { baseReceived, lineState, progressOf, receivedSums, standing, type TallyEntry, tallyLine } from './tally.ts';
 
 const LINE = { lineNumber: 1, uomFactor: 24, orderedQuantity: 10, receivedBefore: 0 };
@@ -120,8 +120,8 @@ test('the received goods of an order add up by unit and by weight, without rejec
 
 describe('an assigned lot code', () => {
   test("is distinguished from a vendor's code by its order", () => {
-    expect(isHouseLot(houseLot('2026-11-21', 70123, null), 70123)).toBe(true);
-    expect(['26325-7012-4', '26325-70123-4A', 'LOT-7'].map((code) => isHouseLot(code, 70123))).toEqual([
+    expect(isAssignedLot(assignedLot('2026-11-21', 70123, null), 70123)).toBe(true);
+    expect(['26325-7012-4', '26325-70123-4A', 'LOT-7'].map((code) => isAssignedLot(code, 70123))).toEqual([
       false,
       false,
       false,
@@ -129,8 +129,8 @@ describe('an assigned lot code', () => {
   });
 
   test('has year, day of the year, order and line, and fits into a barcode', () => {
-    expect(houseLot('2026-11-21', 70123, 4)).toBe('26325-70123-4');
-    expect(houseLot('2028-12-31', 70123, null)).toBe('28366-70123-0');
-    expect(houseLot('2026-12-31', 999_999_999, 999).length).toBeLessThanOrEqual(20);
+    expect(assignedLot('2026-11-21', 70123, 4)).toBe('26325-70123-4');
+    expect(assignedLot('2028-12-31', 70123, null)).toBe('28366-70123-0');
+    expect(assignedLot('2026-12-31', 999_999_999, 999).length).toBeLessThanOrEqual(20);
   });
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './build-app.ts';
-import { DOOR, FIELD, SHOP, START, WORKERS } from './chunks.ts';
+import { AUTH, FIELD, SHOP, START, WORKERS } from './chunks.ts';
 import { staticImports } from './static-imports.ts';
 
 it('finds what comes with a worker, and nothing of the page among it', () => {
@@ -14,7 +14,7 @@ it('finds what comes with a worker, and nothing of the page among it', () => {
 });
 
 it('leaves the shop and lazy screens out of the start', () => {
-  const sources = [...staticImports(ROOT, [...START, ...DOOR])];
+  const sources = [...staticImports(ROOT, [...START, ...AUTH])];
   expect(sources).toContain('src/app/router.tsx');
   expect(sources.filter((source) => source.startsWith('src/areas/portal/') && !source.endsWith('routes.ts'))).toEqual(
     [],
@@ -22,7 +22,7 @@ it('leaves the shop and lazy screens out of the start', () => {
 });
 
 it('leaves the database out of the start and of the sign-in, and the sign-in out of the shop', () => {
-  const early = [...staticImports(ROOT, [...START, ...DOOR])];
+  const early = [...staticImports(ROOT, [...START, ...AUTH])];
   expect(early).toContain('src/data/device.ts');
   expect(early).not.toContain('src/data/database.ts');
   const shop = [...staticImports(ROOT, [...START, ...SHOP])];
@@ -74,7 +74,7 @@ it('[C1.2] the field stays out of the search worker and of every screen of a cus
   expect(screens.length).toBeGreaterThan(20);
   const customers = staticImports(ROOT, [
     ...START,
-    ...DOOR,
+    ...AUTH,
     ...SHOP,
     ...screens.map((path) => path.replaceAll('\\', '/')),
   ]);
@@ -90,7 +90,7 @@ it('[C1.2] the field stays out of the search worker and of every screen of a cus
 
 it('[C1.3] has the search worker read by plain IndexedDB, without Dexie', () => {
   const search = [...staticImports(ROOT, ['workers/search.worker.ts'])];
-  expect(search).toContain('workers/catalogue/service.ts');
+  expect(search).toContain('workers/catalog/service.ts');
   expect(search).not.toContain('src/data/database.ts');
   const packages = search.flatMap((source) =>
     [...readFileSync(join(ROOT, source), 'utf8').matchAll(/^import (?!type)[^']*'([^.'][^']*)'/gm)].map(

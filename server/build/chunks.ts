@@ -18,9 +18,9 @@ const SYNC = ['workers/sync.worker.ts'];
 const SEARCH = ['workers/search.worker.ts'];
 export const WORKERS = [...SYNC, ...SEARCH];
 /** What a page loads with its first change of the floor or the road, or with one that customers seldom make. The sync worker brings it from the start. */
-export const FIELD = ['contract/field-collections.ts', 'src/data/field-mutations.ts'];
+export const FIELD = ['contract/floor-collections.ts', 'src/data/deferred-mutations.ts'];
 export const START = ['src/app/main.tsx'];
-export const DOOR = [
+export const AUTH = [
   'src/app/shell/anonymous-frame.tsx',
   'src/areas/home/screens/home.tsx',
   'src/areas/account/screens/sign-in.tsx',
@@ -28,10 +28,10 @@ export const DOOR = [
 export const SHOP = [
   'src/sync/session.ts',
   'src/app/shell/app-frame.tsx',
-  'src/app/shell/shop-gate.tsx',
-  'src/sync/early-catalogue.ts',
-  'src/areas/portal/screens/catalogue.tsx',
-  'src/features/catalog/prepare-catalogue.ts',
+  'src/app/shell/require-shop.tsx',
+  'src/sync/early-catalog.ts',
+  'src/areas/portal/screens/catalog.tsx',
+  'src/features/catalog/prepare-catalog.ts',
 ];
 
 const both = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a].filter((source) => b.has(source)));
@@ -59,7 +59,7 @@ interface Group {
  * A cold start asks for a handful of scripts and not for a hundred: each costs a way through the service worker, and small files shrink badly.
  * `base` is what the page shares with the search worker, which starts with as little as it can: without Dexie. `common` is what the start
  * shares with the other workers, `device` what the signed-in page shares with them (the database above all), `start` what
- * everybody needs, `pack` what the search worker needs and others too: opening packs above all, `feed` the shapes of the shop that only workers need, `door` what the sign-in adds, `shop` what a customer's first screen adds,
+ * everybody needs, `pack` what the search worker needs and others too: opening packs above all, `feed` the shapes of the shop that only workers need, `auth` what the sign-in adds, `shop` what a customer's first screen adds,
  * `field` what the sync worker knows of rows and changes, which screens of the floor and the road share. Whatever comes first takes what it needs along, so that no worker brings a
  * piece of the page, no sign-in a piece of the shop, and no shop a piece of the field.
  */
@@ -68,7 +68,7 @@ export function chunkGroups(root: string): Group[] {
   const search = staticImports(root, SEARCH);
   const workers = new Set([...staticImports(root, SYNC), ...search]);
   const shop = staticImports(root, SHOP);
-  const door = staticImports(root, DOOR);
+  const door = staticImports(root, AUTH);
   // What both ways lead past is part of the start.
   const start = new Set([...staticImports(root, START), ...both(door, shop)]);
   const page = new Set([...start, ...door, ...shop]);
@@ -86,7 +86,7 @@ export function chunkGroups(root: string): Group[] {
     { name: 'pack', test: within(ours(search, page)), priority: 5 },
     { name: 'feed', test: within(ours(sync, search, page)), priority: 4 },
     { name: 'start', test: within(start), priority: 3 },
-    { name: 'door', test: within(door), priority: 2 },
+    { name: 'auth', test: within(door), priority: 2 },
     { name: 'shop', test: within(shop), priority: 2 },
     { name: 'field', test: within(field), priority: 1 },
     { name: 'blocks', test: BLOCKS, priority: 0, minShareCount: 2, maxModuleSize: SMALL },

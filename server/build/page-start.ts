@@ -6,7 +6,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { escapeHtml } from '../http/escape-html.ts';
 
 const BOOT = '/*boot*/';
-const DOOR = '<!--door-->';
+const AUTH = '<!--auth-->';
 /** The server writes null here when nobody took the place, as in development. */
 const AHEAD = '%AHEAD%';
 /** As home.tsx and sign-in.tsx say them; a test compares them with what the app shows. */
@@ -16,7 +16,7 @@ const LEAD = 'Order from the full catalog at any hour, even with no signal.';
 
 /**
  * Writes into the page what stands on the screen before any script came: `src/app/boot.js`, which would cost a way to the server of its own, and the
- * words of the door in each language, from the same catalogues as the app's. The server puts the company's name and its own message into them.
+ * words of the door in each language, from the same catalogs as the app's. The server puts the company's name and its own message into them.
  * A build's page leaves its scripts for `boot.js` to fetch; in development it has them itself.
  */
 export function pageStartPlugin(root: string): Plugin[] {
@@ -29,7 +29,7 @@ export function pageStartPlugin(root: string): Plugin[] {
           const boot = readFileSync(join(root, 'src/app/boot.js'), 'utf8');
           const { code } = minifySync('boot.js', boot, { compress: true, mangle: true });
           const words = await doorWords();
-          return html.replace(BOOT, () => code.trim()).replace(DOOR, () => words);
+          return html.replace(BOOT, () => code.trim()).replace(AUTH, () => words);
         },
       },
     },
@@ -50,15 +50,15 @@ export function pageStartPlugin(root: string): Plugin[] {
 /** What the door says, once in each language; the page shows the ones it is about. */
 async function doorWords(): Promise<string> {
   const config = getConfig();
-  const [catalogue] = await getCatalogs(config);
-  if (!catalogue) throw new Error('There is no catalogue of texts');
+  const [catalog] = await getCatalogs(config);
+  if (!catalog) throw new Error('There is no catalogue of texts');
   const parts: string[] = [];
   for (const locale of config.locales) {
-    const { messages } = await catalogue.getTranslations(locale, {
+    const { messages } = await catalog.getTranslations(locale, {
       fallbackLocales: config.fallbackLocales,
       sourceLocale: config.sourceLocale ?? 'en',
     });
-    const byText = await catalogue.read(locale);
+    const byText = await catalog.read(locale);
     const say = (text: string): string => {
       const id = Object.entries(byText ?? {}).find(([, { message }]) => message === text)?.[0];
       const said = id === undefined ? undefined : messages[id];
@@ -88,7 +88,7 @@ function fetchedAhead(bundle: Rolldown.OutputBundle): Record<string, string[]> {
     chunks
       .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/locales/${locale}/messages.po`))
       .map(({ fileName }) => `/${fileName}`);
-  return { in: named('device', 'shop'), out: named('door'), en: texts('en'), es: texts('es'), fr: texts('fr') };
+  return { in: named('device', 'shop'), out: named('auth'), en: texts('en'), es: texts('es'), fr: texts('fr') };
 }
 
 /** Takes the tags of the app's own scripts out of the page, in their order: src/app/boot.js puts them in when the outline stands on the screen. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './build-app.ts';
-import { DOOR, SHOP, START } from './chunks.ts';
+import { AUTH, SHOP, START } from './chunks.ts';
 import { isFirst } from './split-texts.ts';
 import { staticImports } from './static-imports.ts';
 
 it('leaves no text for later that the sign-in or the shop says', () => {
-  const sources = staticImports(ROOT, [...START, ...DOOR, ...SHOP]);
+  const sources = staticImports(ROOT, [...START, ...AUTH, ...SHOP]);
   expect(sources.size).toBeGreaterThan(150);
   const withTexts = [...sources].filter((file) => /@lingui\//.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(withTexts.filter((file) => !isFirst(file))).toEqual([]);

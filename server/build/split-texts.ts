@@ -3,10 +3,10 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import { ROOT } from './build-app.ts';
-import { DOOR, SHOP, START } from './chunks.ts';
+import { AUTH, SHOP, START } from './chunks.ts';
 import { staticImports } from './static-imports.ts';
 
-const CATALOGUE = /\.po$/;
+const CATALOG = /\.po$/;
 const LATER = /\.po\?later$/;
 
 /** Rooms of which no text need be there at once, unless a first screen brings it. */
@@ -19,13 +19,13 @@ let firstSources: ReadonlySet<string> | undefined;
  */
 export function isFirst(source: string): boolean {
   if (!LATER_ROOMS.test(source) || /routes\.ts$/.test(source)) return true;
-  firstSources ??= staticImports(ROOT, [...START, ...DOOR, ...SHOP]);
+  firstSources ??= staticImports(ROOT, [...START, ...AUTH, ...SHOP]);
   return firstSources.has(source);
 }
 
 /**
  * Divides the texts of a language in two when the app is built: what the first screens say, and the rest, which comes with the first
- * screen that isn't one of them. The module of a catalogue then has `later` beside its `messages`; in development it has all of them at once.
+ * screen that isn't one of them. The module of a catalog then has `later` beside its `messages`; in development it has all of them at once.
  */
 export function splitTextsPlugin(): Plugin {
   const rest = new Map<string, string>();
@@ -35,14 +35,14 @@ export function splitTextsPlugin(): Plugin {
     enforce: 'post',
     resolveId: {
       filter: { id: LATER },
-      handler: (id, importer) => (importer && CATALOGUE.test(importer) ? `${importer}?later` : id),
+      handler: (id, importer) => (importer && CATALOG.test(importer) ? `${importer}?later` : id),
     },
     load: {
       filter: { id: LATER },
       handler: (id) => ({ code: rest.get(id.replace('?later', '')) ?? '', moduleType: 'js' }),
     },
     transform: {
-      filter: { id: CATALOGUE },
+      filter: { id: CATALOG },
       async handler(_code, id) {
         const config = getConfig();
         const found = getCatalogForFile(relative(config.rootDir, id), await getCatalogs(config));

@@ -6,7 +6,7 @@ import type {
   LocationPricesTable,
   PriceListPricesTable,
   PriceListsTable,
-} from './tables/catalogue.ts';
+} from './tables/catalog.ts';
 import type {
   BlobsTable,
   CountersTable,
@@ -19,15 +19,6 @@ import type {
   TenantsTable,
 } from './tables/company.ts';
 import type { CustomerLocationsTable, CustomersTable, RoutesTable } from './tables/customers.ts';
-import type {
-  ExceptionsTable,
-  LotsTable,
-  PurchaseOrdersTable,
-  StockMovesTable,
-  StockTable,
-  VendorsTable,
-  WarehousesTable,
-} from './tables/house.ts';
 import type { MailOutboxTable, SmtpSettingsTable } from './tables/mail.ts';
 import type {
   CartLinesTable,
@@ -62,6 +53,15 @@ import type {
   SyncResultsTable,
   TenantClockTable,
 } from './tables/sync.ts';
+import type {
+  ExceptionsTable,
+  LotsTable,
+  PurchaseOrdersTable,
+  StockMovesTable,
+  StockTable,
+  VendorsTable,
+  WarehousesTable,
+} from './tables/warehouses.ts';
 
 /**
  * The tables as the migrations make them. Instants and days come as strings, bigint and numeric as numbers;

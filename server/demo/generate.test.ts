@@ -23,7 +23,7 @@ describe('the demo generator', () => {
     expect(hashOf(generateTenant('harbor', { items: 600, today: TODAY }))).toBe(hashOf(again));
   });
 
-  it('keeps catalogue, customers and people when only the day differs', () => {
+  it('keeps catalog, customers and people when only the day differs', () => {
     const later = generateTenant('greenleaf', { items: DEMO_ITEMS, today: addDays(TODAY, 7) });
     const { items, users, listPrices, vendors } = tenants.greenleaf;
     expect({ items: later.items, users: later.users, listPrices: later.listPrices, vendors: later.vendors }).toEqual({

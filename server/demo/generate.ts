@@ -1,5 +1,5 @@
 import { isDay } from '../../rules/calendar.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalog } from './catalog.ts';
 import { closeBooks, holdOrders } from './credit.ts';
 import { generateCustomers } from './customers.ts';
 import { generateInvoices } from './invoices.ts';
@@ -22,20 +22,20 @@ import { poolOf, type Usual, usualsFor } from './usuals.ts';
 import { generateVendors } from './vendors.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
-/** The size of the demo catalogue. */
+/** The size of the demo catalog. */
 export const DEMO_ITEMS = 5_200;
 
 /**
- * A whole distributor: catalogue, customers, history, stock. The same kind, size and day give the same data on every
+ * A whole distributor: catalog, customers, history, stock. The same kind, size and day give the same data on every
  * machine, ids included; another day moves all dates with it. Throws a RangeError for a day that doesn't exist and for
  * a size that the catalogue can't fill.
  */
 export function generateTenant(kind: TenantKind, { items: count, today }: GenerateOptions): DemoTenant {
   if (!isDay(today)) throw new RangeError(`not a day: ${today}`);
   const settings = generateSettings(kind, today);
-  const catalogue = readCatalogue();
+  const catalog = readCatalog();
   const vendors = generateVendors(kind);
-  const items = generateItems(kind, count, catalogue, vendors);
+  const items = generateItems(kind, count, catalog, vendors);
   const pool = poolOf(items);
 
   const { customers: newCustomers, locations: newLocations } = generateCustomers(kind, today);
@@ -85,7 +85,7 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
     settings,
     warehouses: WAREHOUSES[kind],
     vendors,
-    categories: catalogue.categories,
+    categories: catalog.categories,
     items,
     priceLists: priceListsOf(kind),
     listPrices: generateListPrices(kind, items),

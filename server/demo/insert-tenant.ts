@@ -16,7 +16,7 @@ import {
   openingRows,
   stockRows,
   vendorRows,
-} from './rows-catalogue.ts';
+} from './rows-catalog.ts';
 import { containerRows, customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
 import { counterRows, messageRows, organizationRow, pwaRow, tenantRow } from './rows-organization.ts';
 import {

@@ -1,5 +1,5 @@
 import { gramsFrom } from '../../rules/weight.ts';
-import type { Catalogue, Product } from './catalogue.ts';
+import type { Catalog, Product } from './catalog.ts';
 import { countryOf } from './data-files.ts';
 import { demoGtin } from './gtin.ts';
 import { createRandom } from './random.ts';
@@ -32,11 +32,11 @@ const RANGE: Readonly<Record<TenantKind, Readonly<Record<string, number>>>> = {
   harbor: { Seafood: 2.4, Meat: 1.3, Frozen: 1.2 },
 };
 
-/** The catalogue of a tenant: `count` different items, in the order of their categories. */
+/** The catalog of a tenant: `count` different items, in the order of their categories. */
 export function generateItems(
   kind: TenantKind,
   count: number,
-  { products }: Catalogue,
+  { products }: Catalog,
   vendors: readonly DemoVendor[],
 ): DemoItem[] {
   const random = createRandom(`${kind} items`);

@@ -13,7 +13,7 @@ import { generateSettings } from './settings.ts';
 import type { TenantKind } from './types.ts';
 
 export interface DemoOptions {
-  /** Size of each tenant's catalogue. */
+  /** Size of each tenant's catalog. */
   readonly items: number;
   /** The calendar day that all dates are relative to; the tenant's own today unless given. */
   readonly today?: string;

@@ -20,7 +20,7 @@ export class LotBook {
   readonly #kind: TenantKind;
   readonly #lots = new Map<string, DemoLot>();
 
-  /** Days and their numbers since the epoch below: a catalogue of 200,000 items asks for few days very often. */
+  /** Days and their numbers since the epoch below: a catalog of 200,000 items asks for few days very often. */
   readonly #numbers = new Map<string, number>();
   readonly #days = new Map<number, string>();
 

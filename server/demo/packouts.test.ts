@@ -3,7 +3,7 @@ import { isOverYield, pairOf, type YieldEntry, yieldOf } from '../../rules/packo
 import { DEMO_ITEMS, generateTenant } from './generate.ts';
 import { packoutMoves } from './packouts.ts';
 import { pickEvents } from './pick-events.ts';
-import { openingRows } from './rows-catalogue.ts';
+import { openingRows } from './rows-catalog.ts';
 import type { DemoPackout } from './types.ts';
 
 const entriesOf = ({ entries }: DemoPackout): YieldEntry[] =>

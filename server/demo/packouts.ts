@@ -10,7 +10,7 @@ const FIRST_NUMBER = 60_001;
 /** Batches of each recipe, one for each delivery of what is made. */
 const BATCHES = 6;
 
-/** What the house makes of what, and how much of it by weight. */
+/** What the warehouse makes of what, and how much of it by weight. */
 const RECIPES: readonly { readonly from: RegExp; readonly to: RegExp; readonly yield: number }[] = [
   { from: /^CANTALOUPE\b/, to: /CUT CANTALOUPE CHUNKS/, yield: 0.61 },
   { from: /^HONEYDEW\b/, to: /CUT HONEYDEW CHUNKS/, yield: 0.58 },
@@ -33,7 +33,7 @@ export function generatePackouts(
   came: (lot: DemoLot) => number,
 ): DemoPackout[] {
   const random = createRandom(`${kind} packouts`);
-  const house = WAREHOUSES[kind][0]!.id;
+  const warehouse = WAREHOUSES[kind][0]!.id;
   const packer = users.find(({ licenses }) => licenses.includes('packouts'));
   const made: Omit<DemoPackout, 'packoutNumber'>[] = [];
   const find = (pattern: RegExp) =>
@@ -43,18 +43,18 @@ export function generatePackouts(
     if (!from || !to || from.itemCode === to.itemCode) continue;
     const isFirst = made.every(({ closedAt }) => closedAt !== null);
     for (let before = 0; before < BATCHES; before += 1) {
-      const lot = lots.lotOn(to, house, today, before);
+      const lot = lots.lotOn(to, warehouse, today, before);
       if (lot.receivedOn >= today) continue;
       const there = came(lot);
       const base = there > 0 ? there : random.int(6, 20) * to.uoms[0]!.factor;
       const day = lot.receivedOn;
       made.push({
-        ...frame(kind, house, packer, day, `${recipe.from} ${day}`, 16),
+        ...frame(kind, warehouse, packer, day, `${recipe.from} ${day}`, 16),
         inLedger: there > 0,
-        entries: batch(kind, { ...recipe, from, to }, lots.lotOn(from, house, day), lot, base, day, random),
+        entries: batch(kind, { ...recipe, from, to }, lots.lotOn(from, warehouse, day), lot, base, day, random),
       });
     }
-    if (isFirst) made.push(openToday(kind, house, packer, from, lots, today));
+    if (isFirst) made.push(openToday(kind, warehouse, packer, from, lots, today));
   }
   return made
     .sort((a, b) => (a.openedAt < b.openedAt ? -1 : a.openedAt > b.openedAt ? 1 : a.id < b.id ? -1 : 1))
@@ -135,7 +135,7 @@ function batch(
 /** Two cases on the table this morning, and nothing made of them yet. */
 function openToday(
   kind: TenantKind,
-  house: string,
+  warehouse: string,
   packer: DemoUser | undefined,
   item: DemoItem,
   lots: LotBook,
@@ -143,14 +143,14 @@ function openToday(
 ): Omit<DemoPackout, 'packoutNumber'> {
   const unit = item.uoms[0]!;
   return {
-    ...frame(kind, house, packer, today, `open ${item.itemCode}`, 9),
+    ...frame(kind, warehouse, packer, today, `open ${item.itemCode}`, 9),
     closedAt: null,
     inLedger: true,
     entries: [
       {
         ...{ id: demoId(kind, 'packout-entry', `open ${item.itemCode}`), kind: 'source', item, quantity: 2 },
         ...{ uom: unit.uom, factor: unit.factor, weightGrams: 2 * item.netWeightGrams },
-        ...{ lot: lots.lotOn(item, house, addDays(today, -1)), expiryReason: '', at: `${today}T09:05:00.000Z` },
+        ...{ lot: lots.lotOn(item, warehouse, addDays(today, -1)), expiryReason: '', at: `${today}T09:05:00.000Z` },
       },
     ],
   };

@@ -1,4 +1,4 @@
-import { slug } from './catalogue.ts';
+import { slug } from './catalog.ts';
 import type { NewLocation } from './customers.ts';
 import { demoId } from './ids.ts';
 import { personName } from './names.ts';
@@ -48,7 +48,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
   const idsOf = (some: readonly NewLocation[]): string[] => some.map(({ customerLocationId }) => customerLocationId);
   const chef = locations[CHEF_LOCATION]!;
   const corporate = corporateLocations(locations);
-  const house = WAREHOUSES[kind][0]!.id;
+  const warehouse = WAREHOUSES[kind][0]!.id;
   // The demo salesperson's share starts with the chef's location; the rest goes to two colleagues by turns.
   const others = locations.slice(SALES_SHARE);
 
@@ -72,12 +72,12 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
     role: 'APP',
     displayName: personName(random),
     licenses: ['picking', 'transfers', 'inventory'],
-    warehouseId: house,
+    warehouseId: warehouse,
     locale: 'es',
   });
-  add('receiver', { role: 'APP', displayName: personName(random), licenses: ['receiving'], warehouseId: house });
+  add('receiver', { role: 'APP', displayName: personName(random), licenses: ['receiving'], warehouseId: warehouse });
   add('driver', { role: 'APP', displayName: personName(random), licenses: ['driver'] });
-  add('packer', { role: 'APP', displayName: personName(random), licenses: ['packouts'], warehouseId: house });
+  add('packer', { role: 'APP', displayName: personName(random), licenses: ['packouts'], warehouseId: warehouse });
   add('sales.north', {
     role: 'SALES',
     displayName: personName(random),
@@ -91,7 +91,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
   for (const number of [2, 3, 4])
     add(`driver${number}`, { role: 'APP', displayName: personName(random), licenses: ['driver'] });
   add('picker2', { role: 'APP', displayName: personName(random), licenses: ['picking'] });
-  add('lead', { role: 'APP', displayName: personName(random), licenses: ['lead'], warehouseId: house });
+  add('lead', { role: 'APP', displayName: personName(random), licenses: ['lead'], warehouseId: warehouse });
   for (const [index, location] of locations.entries()) {
     // One location in nine orders through its salesperson alone.
     if (index === CHEF_LOCATION || index % 9 === 8) continue;

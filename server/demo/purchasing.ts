@@ -8,7 +8,7 @@ import { WAREHOUSES } from './warehouses.ts';
 
 const FIRST_NUMBER = 70_001;
 const WEEKS_BACK = 5;
-/** What the house pays of its own list price. */
+/** What the warehouse pays of its own list price. */
 const COST_SHARE = 0.74;
 
 /**

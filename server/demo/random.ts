@@ -24,7 +24,7 @@ export function hash32(text: string): number {
 
 /**
  * A generator with 32 bits of state: a Weyl sequence whose values are mixed by multiply and shift. Integer
- * operations only, so that no engine's floating-point library can change a demo catalogue.
+ * operations only, so that no engine's floating-point library can change a demo catalog.
  */
 export function createRandom(seed: string): Random {
   let state = hash32(seed);

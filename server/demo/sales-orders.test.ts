@@ -6,7 +6,7 @@ import { generateTenant } from './generate.ts';
 describe.each(['greenleaf', 'harbor'] as const)('the sales orders of %s', (kind) => {
   const { salesOrders, orders, counters } = generateTenant(kind, { items: 900, today: '2026-03-11' });
 
-  it('are there for every order that the house took, once, under numbers without a hole', () => {
+  it('are there for every order that the warehouse took, once, under numbers without a hole', () => {
     const taken = orders.filter(({ status }) => status !== 'held').map(({ id }) => id);
     expect(salesOrders.map(({ order }) => order.id)).toEqual(taken);
     expect(salesOrders.map((order) => order.salesOrderNumber)).toEqual(

@@ -4,8 +4,8 @@ import type { DemoOrder, DemoPurchaseOrder, DemoSalesOrder } from './trade-types
 import type { DemoItem, DemoStock, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
-/** Statuses of orders whose goods lie in the house. */
-const IN_HOUSE = new Set<DemoOrder['status']>(['received', 'confirmed', 'picking', 'staged']);
+/** Statuses of orders whose goods lie in the warehouse. */
+const IN_WAREHOUSE = new Set<DemoOrder['status']>(['received', 'confirmed', 'picking', 'staged']);
 
 /** Statuses of sales orders of which something is still to be picked. */
 const PROMISED = new Set<DemoSalesOrder['status']>(['open', 'allocated', 'picking']);
@@ -31,7 +31,7 @@ export function generateStock(
   const random = createRandom(`${kind} stock`);
   const ordered = new Map<string, number>();
   for (const { status, warehouseId, lines } of orders) {
-    if (!IN_HOUSE.has(status)) continue;
+    if (!IN_WAREHOUSE.has(status)) continue;
     for (const { itemCode, quantity, uomFactor } of lines)
       add(ordered, `${warehouseId}|${itemCode}`, quantity * uomFactor);
   }

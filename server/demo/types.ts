@@ -19,7 +19,7 @@ import type {
 export type TenantKind = 'greenleaf' | 'harbor';
 
 export interface GenerateOptions {
-  /** Size of the catalogue: 5,200 for the demo, 50,000 or 200,000 for benchmarks. */
+  /** Size of the catalog: 5,200 for the demo, 50,000 or 200,000 for benchmarks. */
   readonly items: number;
   /** The tenant's calendar day that all dates are relative to. */
   readonly today: string;
@@ -239,7 +239,7 @@ export interface DemoUser {
   /** Locations of a corporate customer or a salesperson; empty for everybody else. */
   readonly locationIds: readonly string[];
   readonly licenses: readonly License[];
-  /** The house that somebody of the floor works in; null: any. */
+  /** The warehouse that somebody of the floor works in; null: any. */
   readonly warehouseId: string | null;
   readonly locale: 'en' | 'es' | 'fr';
   /** True for the administrator whose override password releases held orders. */

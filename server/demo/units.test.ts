@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductFlags } from './catalogue.ts';
+import type { ProductFlags } from './catalog.ts';
 import { piecesOf, unitsOf } from './units.ts';
 
 const PLAIN: ProductFlags = { each: false, half: false, pound: false, catchUnit: null, organic: false, taxable: false };

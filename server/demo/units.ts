@@ -1,4 +1,4 @@
-import type { Pack, ProductFlags } from './catalogue.ts';
+import type { Pack, ProductFlags } from './catalog.ts';
 
 export interface Unit {
   readonly uom: string;

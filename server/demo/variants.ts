@@ -1,4 +1,4 @@
-import type { Pack, Product, Variety } from './catalogue.ts';
+import type { Pack, Product, Variety } from './catalog.ts';
 
 /** One way that a product is sold. */
 export interface Variant {
@@ -25,7 +25,7 @@ export function capacity(product: Product): number {
 
 /**
  * The variant at `index` (0 ≤ index < capacity). Different indexes give different variants: varieties and packs come
- * first, so that a small catalogue is broad; further grades, brands and origins make a large one deep. `shift` makes
+ * first, so that a small catalog is broad; further grades, brands and origins make a large one deep. `shift` makes
  * two tenants prefer different brands.
  */
 export function variantAt(product: Product, index: number, shift: number): Variant {

@@ -1,10 +1,10 @@
-import { slug } from './catalogue.ts';
+import { slug } from './catalog.ts';
 import { readRows } from './data-files.ts';
 import { personName } from './names.ts';
 import { createRandom } from './random.ts';
 import type { DemoVendor, TenantKind } from './types.ts';
 
-/** The tenant's suppliers; both tenants buy from the same houses, as neighbours do. */
+/** The tenant's suppliers; both tenants buy from the same warehouses, as neighbours do. */
 export function generateVendors(kind: TenantKind): DemoVendor[] {
   const random = createRandom(`${kind} vendors`);
   return readRows('vendors.psv').map(([company = '', categories = ''], index) => ({

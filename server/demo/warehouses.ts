@@ -13,7 +13,7 @@ export const WAREHOUSES: Readonly<Record<TenantKind, readonly DemoWarehouse[]>> 
   ],
 };
 
-/** Zones by temperature, as a house is walked: wet and dry cooler, dairy, protein, freezer, dry, paper. */
+/** Zones by temperature, as a warehouse is walked: wet and dry cooler, dairy, protein, freezer, dry, paper. */
 const ZONES: Readonly<Record<string, string>> = {
   fruits: 'B',
   vegetables: 'A',

@@ -63,7 +63,7 @@ export interface Shop {
   setOptions(customerLocationId: string, options: Partial<LocationOptions>): Promise<void>;
   customer(customerId: string, customerLocationId: string): Promise<Actor>;
   corporate(customerId: string, locations: readonly string[]): Promise<Actor>;
-  /** Somebody of the floor with these licenses, in one house or in all. */
+  /** Somebody of the floor with these licenses, in one warehouse or in all. */
   worker(licenses: readonly License[], warehouseId?: string | null): Promise<Actor>;
   /** Calls a handler as the server does: input and answer go through the contract's schemas. */
   call<E extends Endpoint>(endpoint: E, handler: Handler<E>, call: Call<E>): Promise<ReturnsOf<E>>;

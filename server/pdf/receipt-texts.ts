@@ -1,6 +1,6 @@
+import type { RefusalReason } from '../../contract/constants.ts';
 import type { CONTAINER_KINDS, DELIVERY_SHORT_REASONS, PAYMENT_METHODS } from '../../contract/deliveries.ts';
 import type { UnsignedReason } from '../../contract/handover.ts';
-import type { RefusalReason } from '../../contract/plain.ts';
 import type { Locale } from './formats.ts';
 import { refusalTexts } from './refusal-texts.ts';
 

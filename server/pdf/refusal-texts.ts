@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../contract/plain.ts';
+import type { RefusalReason } from '../../contract/constants.ts';
 import type { Locale } from './formats.ts';
 
 /** Why a customer doesn't take goods or hands them back, as papers say it within a line. */

@@ -25,7 +25,7 @@ type Words = PdfTexts & { readonly own: SalesOrderTexts };
 /** Before anybody picks, what is set aside is the news; afterwards what was picked and what left. */
 const isBeforePicking = ({ status }: SalesOrder): boolean => status === 'open' || status === 'allocated';
 
-/** The weight that is known: what left the house, else what was picked. */
+/** The weight that is known: what left the warehouse, else what was picked. */
 const weightOf = (row: SalesOrderLine): number | null => row.shippedWeightGrams ?? row.pickedWeightGrams;
 
 function columnsOf(words: Words, early: boolean, showPrices: boolean): Column[] {

@@ -21,7 +21,7 @@ export interface Statement {
 }
 
 /**
- * How the rows of a packed collection are read, and what a device gets of each. The two are apart because the packing process does the second for a large catalogue: a
+ * How the rows of a packed collection are read, and what a device gets of each. The two are apart because the packing process does the second for a large catalog: a
  * server that held it whole, parsed, would need its memory and its time for nothing else. Rows have their id in the column `item_code`, and every column must say the same in
  * JSON as it does on its own.
  */

@@ -10,7 +10,7 @@ export interface Viewer {
   /** May see prices of this scope's rows. */
   readonly prices: boolean;
   /**
-   * May not see prices, but its catalogue leaves out what has none (disableZeroPriceItems): each price is told as 1, or 0 where it is
+   * May not see prices, but its catalog leaves out what has none (disableZeroPriceItems): each price is told as 1, or 0 where it is
    * nothing.
    */
   readonly priceSigns?: boolean;
@@ -60,8 +60,8 @@ export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]>
   return rows as unknown as ShopRow[];
 }
 
-/** The houses that somebody works in, by their licenses. What is kept of a house shows no prices. */
-export async function housesOf(tx: Tx, actor: Actor): Promise<string[]> {
+/** The warehouses that somebody works in, by their licenses. What is kept of a warehouse shows no prices. */
+export async function warehousesOf(tx: Tx, actor: Actor): Promise<string[]> {
   if (actor.role !== 'ADMIN' && !FLOOR_LICENSES.some((license) => actor.licenses.includes(license))) return [];
   const { rows } = await tx.connection.query(
     'select id from warehouses where tenant_id = $1 and ($2::text is null or id = $2) order by id',
@@ -73,16 +73,16 @@ export async function housesOf(tx: Tx, actor: Actor): Promise<string[]> {
 
 async function floorScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
   const viewer: Viewer = { prices: false, exactStock: true };
-  // Which parts of a house's rows are shown depends on what the person may do there.
+  // Which parts of a warehouse's rows are shown depends on what the person may do there.
   const rev = revOf(viewer, [...actor.licenses].sort());
-  const houses = await housesOf(tx, actor);
-  const own = houses.map((id) => ({ scope: `floor:${id}`, rev, viewer }));
-  const led = actor.licenses.includes('lead') ? houses.map((id) => ({ scope: `lead:${id}`, rev, viewer })) : [];
-  // What is between houses, which everybody of the floor holds.
-  return houses.length > 0 ? [{ scope: 'floors', rev, viewer }, ...own, ...led] : own;
+  const warehouses = await warehousesOf(tx, actor);
+  const own = warehouses.map((id) => ({ scope: `floor:${id}`, rev, viewer }));
+  const led = actor.licenses.includes('lead') ? warehouses.map((id) => ({ scope: `lead:${id}`, rev, viewer })) : [];
+  // What is between warehouses, which everybody of the floor holds.
+  return warehouses.length > 0 ? [{ scope: 'floors', rev, viewer }, ...own, ...led] : own;
 }
 
-/** The routes that somebody drives, or whose run they took over and have not finished, in houses where they work. */
+/** The routes that somebody drives, or whose run they took over and have not finished, in warehouses where they work. */
 export async function routesDrivenBy(tx: Tx, actor: Actor): Promise<string[]> {
   const { rows } = await tx.connection.query(
     `select r.id from routes r where r.tenant_id = $1 and ($3::text is null or r.warehouse_id = $3) and (r.driver_user_id = $2
@@ -108,7 +108,7 @@ async function routeScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
 export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
   const user: Scope = { scope: `user:${actor.userId}`, rev: revOf(actor.role, actor.licenses), viewer: ALL };
   if (tx.tenantId === PLATFORM_ID) return [user];
-  // The same for everybody, so that one snapshot of the catalogue serves every role (PULL8).
+  // The same for everybody, so that one snapshot of the catalog serves every role (PULL8).
   const tenant: Scope = { scope: 'tenant', rev: revOf(ALL), viewer: ALL };
   if (actor.role === 'APP') return [user, tenant, ...(await floorScopes(tx, actor)), ...(await routeScopes(tx, actor))];
   if (actor.role !== 'CUSTOMER' && actor.role !== 'SUPERCUSTOMER') return [user, tenant];

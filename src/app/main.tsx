@@ -13,7 +13,7 @@ import { installChunkReload, loadQuietly } from '../lib/chunk-reload.ts';
 import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
-import { forgetAhead } from '../sync/ahead.ts';
+import { dropPrefetched } from '../sync/prefetch.ts';
 import { bootSession, sessionState, whenSignInExpires } from '../sync/session-state.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { recallKeptStyles } from './recall-styles.ts';
@@ -69,9 +69,9 @@ function openShopEarly(): void {
   const { hideOutOfStockItems, hideCatalogImages } = settings;
   const { db } = signedIn;
   // Loaded separately, so that the sign-in does not load it. If it fails, the screen opens the catalog.
-  void import('../sync/early-catalogue.ts').then(
-    ({ openCatalogueEarly }) =>
-      openCatalogueEarly({ identity: db.identity, customerLocationId, hideOutOfStockItems, hideCatalogImages, db }),
+  void import('../sync/early-catalog.ts').then(
+    ({ openCatalogEarly }) =>
+      openCatalogEarly({ identity: db.identity, customerLocationId, hideOutOfStockItems, hideCatalogImages, db }),
     () => {},
   );
 }
@@ -95,7 +95,7 @@ function loadTenantResources(router: ReturnType<typeof createRouter>, settings: 
 }
 
 function later(): void {
-  forgetAhead();
+  dropPrefetched();
   sliceWork(0);
   // Dialogs over the first screens may need texts of the other screens.
   void loadQuietly(loadAllTexts);

@@ -5,7 +5,7 @@ import type { MutationName } from '../../contract/mutations.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
-import type { CatalogueFacets, CatalogueItem } from '../features/catalog/data/catalogue-api.ts';
+import type { CatalogFacets, CatalogItem } from '../features/catalog/data/catalog-api.ts';
 import type { KeptAnswer } from '../features/credits/data/kept-answer.ts';
 import type { KeptOrder } from '../features/deliveries/data/kept-order.ts';
 import type { SignatureDraft } from '../features/signatures/data/signature-draft.ts';
@@ -137,14 +137,14 @@ export interface GuideCountRow extends ShelfCount {
 
 /**
  * The first page of a list as it was last read. Shown while the catalog is being opened
- * (src/features/catalog/data/glimpse.ts).
+ * (src/features/catalog/data/first-page.ts).
  */
-export interface Glimpse {
+export interface FirstPage {
   key: string;
   /** The total of the whole list. */
   total: number;
-  items: readonly CatalogueItem[];
-  facets: CatalogueFacets;
+  items: readonly CatalogItem[];
+  facets: CatalogFacets;
 }
 
 /** A server row that this release can't read (PULL9). The device keeps only its position in the feed. */
@@ -263,7 +263,7 @@ export class CratebookDatabase extends Dexie {
   declare readonly packFiles: Table<PackFile, string>;
   declare readonly packChanges: Table<PackChanges, number>;
   declare readonly guideCounts: Table<GuideCountRow, string>;
-  declare readonly glimpses: Table<Glimpse, string>;
+  declare readonly glimpses: Table<FirstPage, string>;
   declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
   readonly identity: Identity;
 

@@ -1,9 +1,9 @@
 import type { MutationName } from '../../contract/mutations.ts';
-import type { fieldMutations } from './field-mutations.ts';
+import type { deferredMutations } from './deferred-mutations.ts';
 import type { AnyLocalMutation } from './mutation.ts';
 import { shopMutations } from './shop-mutations.ts';
 
-type FieldMutations = typeof fieldMutations;
+type FieldMutations = typeof deferredMutations;
 
 const isOfShop = (name: MutationName): name is keyof typeof shopMutations => Object.hasOwn(shopMutations, name);
 
@@ -37,4 +37,4 @@ export function lazyMutations(loadField: () => Promise<FieldMutations>): LocalMu
 }
 
 /** The mutations of this page. */
-export const localMutations = lazyMutations(async () => (await import('./field-mutations.ts')).fieldMutations);
+export const localMutations = lazyMutations(async () => (await import('./deferred-mutations.ts')).deferredMutations);

@@ -6,19 +6,19 @@ import { setTextOrder } from './text-order.ts';
 export const LOCALE_COOKIE_DAYS = 365;
 
 /** The texts of the first screens. `later` loads those of all others, if the build has split them off. */
-interface Catalogue {
+interface Catalog {
   readonly messages: Messages;
   readonly later?: () => Promise<{ messages: Messages }>;
 }
 
 /** Written out rather than computed, so that each catalog is a chunk and the type checker sees all three. */
-const load: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
+const load: Readonly<Record<Locale, () => Promise<Catalog>>> = {
   en: () => import('../../locales/en/messages.po'),
   es: () => import('../../locales/es/messages.po'),
   fr: () => import('../../locales/fr/messages.po'),
 };
 
-const loaded = new Map<Locale, Catalogue>();
+const loaded = new Map<Locale, Catalog>();
 /** Whether a screen beyond the first ones was opened. From then on every language loads all its texts. */
 let wantsAll = false;
 let wanted: Locale | undefined;
@@ -29,14 +29,14 @@ function remember(locale: Locale): void {
 }
 
 async function textsOf(locale: Locale): Promise<Messages> {
-  let catalogue = loaded.get(locale);
-  if (!catalogue || (wantsAll && catalogue.later)) {
-    catalogue ??= await load[locale]();
-    const { messages, later } = catalogue;
-    if (wantsAll && later) catalogue = { messages: { ...messages, ...(await later()).messages } };
-    loaded.set(locale, catalogue);
+  let catalog = loaded.get(locale);
+  if (!catalog || (wantsAll && catalog.later)) {
+    catalog ??= await load[locale]();
+    const { messages, later } = catalog;
+    if (wantsAll && later) catalog = { messages: { ...messages, ...(await later()).messages } };
+    loaded.set(locale, catalog);
   }
-  return catalogue.messages;
+  return catalog.messages;
 }
 
 /**

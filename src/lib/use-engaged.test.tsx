@@ -9,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(['pointerdown', 'keydown'])('is true a moment after the first %s, and not before', (deed) => {
+it.each(['pointerdown', 'keydown'])('is true a moment after the first %s, and not before', (action) => {
   const { result } = renderHook(useEngaged);
   act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current).toBe(false);
-  act(() => void window.dispatchEvent(new Event(deed)));
+  act(() => void window.dispatchEvent(new Event(action)));
   act(() => void vi.advanceTimersByTime(1500));
   // A second event does not restart the delay.
-  act(() => void window.dispatchEvent(new Event(deed)));
+  act(() => void window.dispatchEvent(new Event(action)));
   expect(result.current).toBe(false);
   act(() => void vi.advanceTimersByTime(500));
   expect(result.current).toBe(true);

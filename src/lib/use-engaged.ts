@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const MOMENT_MS = 2000;
-const DEEDS = ['pointerdown', 'keydown'] as const;
+const ACTIONS = ['pointerdown', 'keydown'] as const;
 
 /**
  * Returns true a moment after the user's first input on this page. An unrequested notice should neither be the first
@@ -12,13 +12,13 @@ export function useEngaged(): boolean {
   useEffect(() => {
     if (engaged) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onDeed = () => {
+    const onAction = () => {
       timer ??= setTimeout(() => setEngaged(true), MOMENT_MS);
     };
-    for (const deed of DEEDS) window.addEventListener(deed, onDeed, { passive: true });
+    for (const action of ACTIONS) window.addEventListener(action, onAction, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const deed of DEEDS) window.removeEventListener(deed, onDeed);
+      for (const action of ACTIONS) window.removeEventListener(action, onAction);
     };
   }, [engaged]);
   return engaged;

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { CratebookDatabase } from '../data/database.ts';
-import type { Question } from './ahead.ts';
+import type { Question } from './prefetch.ts';
 
 /** The last result of a followed query. */
 export interface Live<T> {

@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CratebookDatabase } from '../data/database.ts';
 import { countCartLines } from '../features/carts/data/queries.ts';
-import { askAhead, forgetAhead } from './ahead.ts';
+import { dropPrefetched, prefetch } from './prefetch.ts';
 import { useAnswer, useLive } from './use-live.ts';
 
 let db: CratebookDatabase;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  forgetAhead();
+  dropPrefetched();
   await db.delete();
 });
 
@@ -32,7 +32,7 @@ function count() {
 
 it('returns a prefetched result at the first render, and follows the database from then on', async () => {
   await db.live('cartLines').put(line('1'));
-  await askAhead(db, countCartLines, 'L1');
+  await prefetch(db, countCartLines, 'L1');
   const said = count();
   expect(said).toEqual([1]);
   await db.live('cartLines').put(line('2'));
@@ -41,7 +41,7 @@ it('returns a prefetched result at the first render, and follows the database fr
 });
 
 it('corrects what has changed since the prefetch', async () => {
-  await askAhead(db, countCartLines, 'L1');
+  await prefetch(db, countCartLines, 'L1');
   await db.live('cartLines').put(line('1'));
   const said = count();
   expect(said[0]).toBe(0);
@@ -49,10 +49,10 @@ it('corrects what has changed since the prefetch', async () => {
 });
 
 it('has no result at first for a query that was not prefetched, had other arguments, or was forgotten', async () => {
-  await askAhead(db, countCartLines, 'L2');
+  await prefetch(db, countCartLines, 'L2');
   expect(count()[0]).toBeUndefined();
-  await askAhead(db, countCartLines, 'L1');
-  forgetAhead();
+  await prefetch(db, countCartLines, 'L1');
+  dropPrefetched();
   expect(count()[0]).toBeUndefined();
 });
 

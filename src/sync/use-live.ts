@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { CratebookDatabase } from '../data/database.ts';
-import { answeredAhead, type Question } from './ahead.ts';
+import { type Question, takePrefetched } from './prefetch.ts';
 import { followAnswer, inZone, type Live, latestAnswer } from './shared-answers.ts';
 import { useSignedIn } from './use-session.tsx';
 
@@ -37,7 +37,7 @@ export function useAnswerOn<About extends readonly unknown[], T>(
   const [live, setLive] = useState((): Live<T> => {
     const now = db && latestAnswer<T>(db, question, key);
     if (now && !now.failure) return now;
-    const answer = db && answeredAhead(db, question, ...about);
+    const answer = db && takePrefetched(db, question, ...about);
     return { answer, ahead: answer !== undefined };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says the same as long as its key does

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { boughtItems } from '../features/catalog/data/bought.ts';
 import { fetchAhead, MOST_AHEAD } from '../lib/pictures-ahead.ts';
-import { useOpenCatalogue } from './catalogue-provider.tsx';
-import { useCatalogueReady } from './use-catalogue.ts';
+import { useOpenCatalog } from './catalog-provider.tsx';
+import { useCatalogReady } from './use-catalog.ts';
 import { useShop } from './use-session.tsx';
 
 /** Items that are checked for images; not every item has one. */
@@ -13,8 +13,8 @@ const MOST_ITEMS = 2 * MOST_AHEAD;
  * image cache.
  */
 export function usePicturesAhead(): void {
-  const client = useOpenCatalogue()?.client;
-  const ready = useCatalogueReady();
+  const client = useOpenCatalog()?.client;
+  const ready = useCatalogReady();
   const {
     db,
     location: { customerId, customerLocationId },

@@ -118,13 +118,13 @@ describe('ConfirmDialog', () => {
   it('runs the action once for any number of presses', async () => {
     let runs = 0;
     let finish = () => {};
-    const deed = () => {
+    const action = () => {
       runs += 1;
       return new Promise<void>((resolve) => {
         finish = resolve;
       });
     };
-    renderUi(<Asking onConfirm={deed} />);
+    renderUi(<Asking onConfirm={action} />);
     const button = screen.getByRole('button', { name: 'Delete guide' });
     await userEvent.click(button);
     await userEvent.click(button);

@@ -46,7 +46,7 @@ const row = {
   },
   variants: { danger: { true: { color: 'danger.fg' }, false: {} } },
 } as const;
-const Deed = chakra('button', row);
+const Action = chakra('button', row);
 const Way = chakra(AppLink, row);
 
 /** A button with a list of actions and links. Arrow keys, Home, End and first letters move; Escape closes. */
@@ -107,7 +107,7 @@ export function Menu({ label, icon, iconOnly = false, variant, size, align = 'en
               );
             }
             return (
-              <Deed
+              <Action
                 key={item.id}
                 type="button"
                 disabled={item.disabled ?? false}
@@ -118,7 +118,7 @@ export function Menu({ label, icon, iconOnly = false, variant, size, align = 'en
                 {...shared}
               >
                 {content}
-              </Deed>
+              </Action>
             );
           })}
         </div>

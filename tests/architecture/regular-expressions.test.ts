@@ -14,7 +14,7 @@ const files = globSync('{contract,rules,server}/**/*.ts', { cwd: ROOT })
 /** Expressions that are put together at run time, each with a sample. */
 const COMPOSED: Readonly<Record<string, RegExp>> = {
   'rules/quick-lines.ts': /^\d{1,5}(?:[.,]\d{1,3})?$/,
-  'rules/receiving/house-lot.ts': /^\d{5}-123-\d+$/,
+  'rules/receiving/assigned-lot.ts': /^\d{5}-123-\d+$/,
   'rules/traceability/food-list.ts': /(?:^|[^a-z])mangosteen/,
 };
 

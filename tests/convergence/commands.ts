@@ -5,14 +5,14 @@ import { DRIVING } from './driving.ts';
 import { STORAGE_ERRORS } from './faulty-storage.ts';
 import { FAULTS, type Fault } from './faulty-transport.ts';
 import { LEADING, MOVING, PICKING, SHELVES } from './floor-work.ts';
-import { HOUSE_EDITS } from './house-edits.ts';
 import { showsWhatWaits } from './invariants.ts';
 import { PACKING } from './packing.ts';
 import { OLDER } from './releases.ts';
-import { DAN, EVE, FAY, GUS, HAL } from './seed-house.ts';
-import { type Choice, DEEDS, type Deed } from './shopping.ts';
+import { DAN, EVE, FAY, GUS, HAL } from './seed-warehouse.ts';
+import { ACTIONS, type Action, type Choice } from './shopping.ts';
 import { sql } from './sql.ts';
 import { LOCATIONS } from './trade.ts';
+import { WAREHOUSE_EDITS } from './warehouse-edits.ts';
 import { NotConfirmedError, type Seat, type World } from './world.ts';
 
 /**
@@ -47,13 +47,13 @@ const short = (c: Choice) =>
 interface Doing {
   readonly at: Seat;
   readonly name: string;
-  readonly deed: Deed;
+  readonly action: Action;
 }
-type Deeds = Readonly<Record<string, Deed>>;
+type Actions = Readonly<Record<string, Action>>;
 
-const oneOf = (deeds: Deeds): fc.Arbitrary<[string, Deed]> => fc.constantFrom(...Object.entries(deeds));
-const doneBy = (seats: readonly Seat[], deeds: fc.Arbitrary<[string, Deed]>): fc.Arbitrary<Doing> =>
-  fc.tuple(fc.constantFrom(...seats), deeds).map(([at, [name, deed]]) => ({ at, name, deed }));
+const oneOf = (actions: Actions): fc.Arbitrary<[string, Action]> => fc.constantFrom(...Object.entries(actions));
+const doneBy = (seats: readonly Seat[], actions: fc.Arbitrary<[string, Action]>): fc.Arbitrary<Doing> =>
+  fc.tuple(fc.constantFrom(...seats), actions).map(([at, [name, action]]) => ({ at, name, action }));
 
 const SHOPPERS = [
   { person: 0, which: 0 },
@@ -76,9 +76,9 @@ const LEADS = [{ person: HAL, which: 0 }];
 const shopping = doneBy(
   SHOPPERS,
   fc.oneof(
-    { weight: 6, arbitrary: oneOf({ setLine: DEEDS.setLine }) },
-    { weight: 4, arbitrary: oneOf({ submit: DEEDS.submit }) },
-    { weight: 8, arbitrary: oneOf(DEEDS) },
+    { weight: 6, arbitrary: oneOf({ setLine: ACTIONS.setLine }) },
+    { weight: 4, arbitrary: oneOf({ submit: ACTIONS.submit }) },
+    { weight: 8, arbitrary: oneOf(ACTIONS) },
   ),
 );
 const { deliver, complete, start, takeOver } = DRIVING;
@@ -110,8 +110,8 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 const plan = fc.array(fault, { maxLength: 3, size: 'max' });
 
 interface Day {
-  /** Whether its world has a warehouse at work (seed-house.ts). */
-  readonly withHouse: boolean;
+  /** Whether its world has a warehouse at work (seed-warehouse.ts). */
+  readonly withWarehouse: boolean;
   readonly seats: readonly Seat[];
   readonly doing: fc.Arbitrary<Doing>;
   readonly edits: Readonly<Record<string, (world: World, how: Choice) => Promise<unknown>>>;
@@ -122,10 +122,10 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
   const seat = fc.constantFrom(...seats);
   const person = fc.constantFrom(...new Set(seats.map((one) => one.person)));
 
-  const deeds = fc
+  const actions = fc
     .tuple(doing, choice)
-    .map(([{ at, name, deed }, how]) =>
-      command(`${name}(${nameOf(at)}: ${short(how)})`, async (world) => deed(world, await world.device(at), how)),
+    .map(([{ at, name, action }, how]) =>
+      command(`${name}(${nameOf(at)}: ${short(how)})`, async (world) => action(world, await world.device(at), how)),
     );
 
   const changes = fc
@@ -148,10 +148,10 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
     );
 
   /** A user taps during a request. */
-  const tapsMeanwhile = fc.tuple(doing, choice, fc.boolean()).map(([{ at, name, deed }, how, push]) =>
+  const tapsMeanwhile = fc.tuple(doing, choice, fc.boolean()).map(([{ at, name, action }, how, push]) =>
     command(`${push ? 'push' : 'pull'}(${nameOf(at)}) while ${name}(${short(how)})`, async (world) => {
       const device = await world.device(at);
-      device.transport.meanwhile = () => deed(world, device, how);
+      device.transport.meanwhile = () => action(world, device, how);
       await (push ? device.push() : device.pull());
       device.transport.meanwhile = undefined;
     }),
@@ -159,12 +159,12 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
 
   const storageFault = fc.record({ name: fc.constantFrom(...STORAGE_ERRORS), atWrite: fc.nat(12) });
   const storageFaults = fc.oneof(
-    fc.tuple(doing, choice, storageFault).map(([{ at, name, deed }, how, fault]) =>
+    fc.tuple(doing, choice, storageFault).map(([{ at, name, action }, how, fault]) =>
       command(`${name}(${nameOf(at)}: ${short(how)}) with ${fault.name} at write ${fault.atWrite}`, async (world) => {
         const device = await world.device(at);
         device.storage.arm(fault);
         try {
-          await deed(world, device, how);
+          await action(world, device, how);
         } catch (error) {
           if (!(error instanceof NotConfirmedError)) throw error;
         } finally {
@@ -233,7 +233,7 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
   );
 
   return [
-    ...Array.from({ length: 10 }, () => deeds),
+    ...Array.from({ length: 10 }, () => actions),
     ...Array.from({ length: 5 }, () => changes),
     ...Array.from({ length: 6 }, () => exchanges),
     tapsMeanwhile,
@@ -246,20 +246,20 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
   ];
 }
 
-const SHOP: Day = { withHouse: false, seats: SHOPPERS, doing: shopping, edits: EDITS };
+const SHOP: Day = { withWarehouse: false, seats: SHOPPERS, doing: shopping, edits: EDITS };
 const { message, holiday, priceGone, standardItem, itemActive, ...both } = EDITS;
-const HOUSE: Day = {
-  withHouse: true,
+const WAREHOUSE: Day = {
+  withWarehouse: true,
   seats: [...DRIVERS, ...DRIVERS, ...PACKERS, ...PICKERS, ...LEADS],
   doing: atWork,
-  edits: { ...HOUSE_EDITS, renameLocation: EDITS.renameLocation, stock: EDITS.stock },
+  edits: { ...WAREHOUSE_EDITS, renameLocation: EDITS.renameLocation, stock: EDITS.stock },
 };
 /** Chefs order and read while the warehouse picks, packs and drives. */
 const ALL: Day = {
-  withHouse: true,
+  withWarehouse: true,
   seats: [...SHOPPERS, ...DRIVERS, ...PACKERS, ...PICKERS, ...LEADS],
   doing: fc.oneof({ weight: 1, arbitrary: shopping }, { weight: 2, arbitrary: atWork }),
-  edits: { ...both, ...HOUSE_EDITS },
+  edits: { ...both, ...WAREHOUSE_EDITS },
 };
 
 /** Returns runs of a day: at most 50 commands. Every second one is short, because it finds early errors sooner. */
@@ -270,12 +270,12 @@ const runsOf = (day: Day) => {
       fc.commands(kinds, { maxCommands: 50, size: 'medium' }),
       fc.commands(kinds, { maxCommands: 14, size: 'medium' }),
     )
-    .map((commands) => ({ withHouse: day.withHouse, commands, toString: () => String(commands) }));
+    .map((commands) => ({ withWarehouse: day.withWarehouse, commands, toString: () => String(commands) }));
 };
 
 const DAYS = {
   shop: { weight: 3, arbitrary: runsOf(SHOP) },
-  house: { weight: 2, arbitrary: runsOf(HOUSE) },
+  warehouse: { weight: 2, arbitrary: runsOf(WAREHOUSE) },
   all: { weight: 1, arbitrary: runsOf(ALL) },
 };
 

@@ -6,7 +6,7 @@ import { breakGround, World } from './world.ts';
 
 /**
  * Runs of all parts together. For a longer search set CONVERGENCE_RUNS, FAST_CHECK_SEED for other examples, and
- * CONVERGENCE_DAY for only the runs of shop, house or all.
+ * CONVERGENCE_DAY for only the runs of shop, warehouse or all.
  */
 const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 1000);
 /** Parts run in parallel, each on its own database, because one waits for PostgreSQL while another works. */
@@ -22,8 +22,8 @@ export function testConvergence(part: number): void {
       let runs = 0;
       try {
         await fc.assert(
-          fc.asyncProperty(worldRuns(process.env.CONVERGENCE_DAY), async ({ withHouse, commands }) => {
-            const world = await World.create(ground, withHouse);
+          fc.asyncProperty(worldRuns(process.env.CONVERGENCE_DAY), async ({ withWarehouse, commands }) => {
+            const world = await World.create(ground, withWarehouse);
             try {
               await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
               await heal(world);

@@ -1,4 +1,4 @@
-import { lineId } from '../../contract/plain.ts';
+import { lineId } from '../../contract/constants.ts';
 import type { Choice } from './shopping.ts';
 import { sql } from './sql.ts';
 import { CUSTOMER_OF, ITEM_CODES, UOMS, WAREHOUSES } from './trade.ts';

@@ -1,9 +1,9 @@
-import { detailIdOf } from '../../contract/plain.ts';
+import { detailIdOf } from '../../contract/constants.ts';
 import type { ReceiptEntry } from '../../contract/receiving.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { SIGNATURE_PNG } from '../conformance/world-deliveries.ts';
 import type { Device } from './device.ts';
-import type { Deed } from './shopping.ts';
+import type { Action } from './shopping.ts';
 import { FACTORS } from './trade.ts';
 import type { World } from './world.ts';
 
@@ -11,13 +11,13 @@ const at = <T>(list: readonly T[], index: number): T | undefined => list[index %
 const now = () => new Date().toISOString();
 const received = () => ({ receivedOn: now().slice(0, 10), receivedAt: now() });
 
-const orderOf = (world: World, { pick }: Parameters<Deed>[2]): string => at(world.house.purchaseOrders, pick)!;
+const orderOf = (world: World, { pick }: Parameters<Action>[2]): string => at(world.warehouse.purchaseOrders, pick)!;
 
 /**
  * Returns an entry of the device's order, and receives one first if there is none. An outdated device names an unknown
  * entry.
  */
-async function entryOf(world: World, device: Device, choice: Parameters<Deed>[2]): Promise<string> {
+async function entryOf(world: World, device: Device, choice: Parameters<Action>[2]): Promise<string> {
   const shown = async (): Promise<ReceiptEntry | undefined> => {
     const order = await device.db.live('purchaseOrders').get(orderOf(world, choice));
     return at(
@@ -31,7 +31,7 @@ async function entryOf(world: World, device: Device, choice: Parameters<Deed>[2]
 }
 
 /** Receives or rejects goods; goods without a line are received, too. */
-const receive: Deed = async (world, device, choice) => {
+const receive: Action = async (world, device, choice) => {
   const { quantity, item, uom, outdated } = choice;
   const lineNumber = outdated ? null : (uom % 2) + 1;
   const isReject = quantity % 4 === 3;
@@ -48,7 +48,7 @@ const receive: Deed = async (world, device, choice) => {
   });
 };
 
-const reverse: Deed = async (world, device, choice) => {
+const reverse: Action = async (world, device, choice) => {
   const id = orderOf(world, choice);
   const entry = await entryOf(world, device, choice);
   await world.commit(device, 'receiving.reverse', {
@@ -57,7 +57,7 @@ const reverse: Deed = async (world, device, choice) => {
   });
 };
 
-const attachPhoto: Deed = async (world, device, choice) => {
+const attachPhoto: Action = async (world, device, choice) => {
   const id = orderOf(world, choice);
   const entry = await entryOf(world, device, choice);
   await world.commit(device, 'receiving.attachPhoto', {
@@ -69,10 +69,10 @@ const attachPhoto: Deed = async (world, device, choice) => {
   });
 };
 
-const finish: Deed = (world, device, choice) =>
+const finish: Action = (world, device, choice) =>
   world.commit(device, 'receiving.finish', { params: { id: orderOf(world, choice) }, body: { finishedAt: now() } });
 
-const reopen: Deed = (world, device, choice) =>
+const reopen: Action = (world, device, choice) =>
   world.commit(device, 'receiving.reopen', { params: { id: orderOf(world, choice) }, body: { reopenedAt: now() } });
 
 export const DOCK = {

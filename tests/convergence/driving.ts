@@ -2,11 +2,11 @@ import type { Delivery } from '../../contract/deliveries.ts';
 import { CONTAINER_KINDS } from '../../contract/deliveries.ts';
 import { AS_PICKED, priceDelivery, signedHash } from '../../rules/delivery.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { keptOf, readManifestOf, rowsOf } from '../../src/features/routes/data/baton.ts';
+import { keptOf, readManifestOf, rowsOf } from '../../src/features/routes/data/route-transfer.ts';
 import { SIGNATURE_PNG } from '../conformance/world-deliveries.ts';
 import type { Device } from './device.ts';
-import { ROUTES } from './seed-house.ts';
-import type { Deed } from './shopping.ts';
+import { ROUTES } from './seed-warehouse.ts';
+import type { Action } from './shopping.ts';
 import { LOCATIONS } from './trade.ts';
 import type { World } from './world.ts';
 
@@ -16,15 +16,15 @@ const now = () => new Date().toISOString();
 /**
  * Returns an order that the device shows. An outdated device names any order of the warehouse, as drivers may (PUSH8).
  */
-async function stopOf(world: World, device: Device, { pick, outdated }: Parameters<Deed>[2]) {
+async function stopOf(world: World, device: Device, { pick, outdated }: Parameters<Action>[2]) {
   const shown = (await device.db.live('deliveries').toArray()).sort((a, b) => a.salesOrderNumber - b.salesOrderNumber);
   const seen = outdated ? undefined : at(shown, pick);
-  return { id: seen?.id ?? at(world.house.orders, pick)!.id, seen: seen as Delivery | undefined };
+  return { id: seen?.id ?? at(world.warehouse.orders, pick)!.id, seen: seen as Delivery | undefined };
 }
-const runOf = (world: World, { item }: Parameters<Deed>[2]) => ({ id: at(ROUTES, item)!, day: world.house.day });
-const lineOf = ({ item }: Parameters<Deed>[2]) => (item % 2) + 1;
+const runOf = (world: World, { item }: Parameters<Action>[2]) => ({ id: at(ROUTES, item)!, day: world.warehouse.day });
+const lineOf = ({ item }: Parameters<Action>[2]) => (item % 2) + 1;
 
-const load: Deed = async (world, device, choice) => {
+const load: Action = async (world, device, choice) => {
   const { id } = await stopOf(world, device, choice);
   await world.commit(device, 'deliveries.load', {
     params: { id },
@@ -33,7 +33,7 @@ const load: Deed = async (world, device, choice) => {
 };
 
 /** Records a short, refused, returned or weighed outcome, or removes it. */
-const deliver: Deed = async (world, device, choice) => {
+const deliver: Action = async (world, device, choice) => {
   const { id } = await stopOf(world, device, choice);
   const { quantity, pick, uom, outdated } = choice;
   await world.commit(device, 'deliveries.setLine', {
@@ -49,7 +49,7 @@ const deliver: Deed = async (world, device, choice) => {
   });
 };
 
-const attachPhoto: Deed = async (world, device, choice) => {
+const attachPhoto: Action = async (world, device, choice) => {
   const { id } = await stopOf(world, device, choice);
   await world.commit(device, 'deliveries.attachPhoto', {
     params: { id },
@@ -60,7 +60,7 @@ const attachPhoto: Deed = async (world, device, choice) => {
   });
 };
 
-const setContainers: Deed = async (world, device, choice) => {
+const setContainers: Action = async (world, device, choice) => {
   const { id } = await stopOf(world, device, choice);
   const kinds = CONTAINER_KINDS.slice(0, choice.item % 3);
   await world.commit(device, 'deliveries.setContainers', {
@@ -69,7 +69,7 @@ const setContainers: Deed = async (world, device, choice) => {
   });
 };
 
-const pay: Deed = async (world, device, choice) => {
+const pay: Action = async (world, device, choice) => {
   const { id, seen } = await stopOf(world, device, choice);
   const method = at(['cash', 'check', 'none'] as const, choice.quantity)!;
   const amount = method === 'none' || !seen ? 0 : priceDelivery(seen).total;
@@ -77,7 +77,7 @@ const pay: Deed = async (world, device, choice) => {
 };
 
 /** Stores strokes and image first, then the signature on them. Sometimes none are stored. */
-const sign: Deed = async (world, device, choice) => {
+const sign: Action = async (world, device, choice) => {
   const { id, seen } = await stopOf(world, device, choice);
   const signatureId = uuidv7();
   if (choice.quantity !== 9)
@@ -96,7 +96,7 @@ const sign: Deed = async (world, device, choice) => {
   });
 };
 
-const complete: Deed = async (world, device, choice) => {
+const complete: Action = async (world, device, choice) => {
   const { id, seen } = await stopOf(world, device, choice);
   const total = (seen ? priceDelivery(seen).total : 0) + (choice.quantity === 9 ? 1 : 0);
   await world.commit(device, 'deliveries.complete', {
@@ -105,12 +105,12 @@ const complete: Deed = async (world, device, choice) => {
   });
 };
 
-const reopen: Deed = async (world, device, choice) => {
+const reopen: Action = async (world, device, choice) => {
   const { id } = await stopOf(world, device, choice);
   await world.commit(device, 'deliveries.reopen', { params: { id }, body: { reopenedAt: now() } });
 };
 
-const arrange: Deed = async (world, device, choice) => {
+const arrange: Action = async (world, device, choice) => {
   const stops = choice.uom === 0 ? [...LOCATIONS] : [...LOCATIONS].reverse();
   await world.commit(device, 'routes.arrange', {
     params: runOf(world, choice),
@@ -118,18 +118,18 @@ const arrange: Deed = async (world, device, choice) => {
   });
 };
 
-const start: Deed = (world, device, choice) =>
+const start: Action = (world, device, choice) =>
   world.commit(device, 'routes.start', { params: runOf(world, choice), body: { startedAt: now() } });
 
 /** Finishes the route run. */
-const finish: Deed = (world, device, choice) =>
+const finish: Action = (world, device, choice) =>
   world.commit(device, 'routes.finish', { params: runOf(world, choice), body: { finishedAt: now() } });
 
 /**
  * Route transfer (WRITE7): a route run passes from a phone that has it to this one, with its rows or, if no such phone
  * is near, without.
  */
-const takeOver: Deed = async (world, device, choice) => {
+const takeOver: Action = async (world, device, choice) => {
   const params = runOf(world, choice);
   const phones = [...world.devices.values()].filter((other) => other !== device);
   const from = choice.outdated ? undefined : at(phones, choice.pick);

@@ -1,9 +1,9 @@
 import { uuidv7 } from '../../rules/uuid.ts';
 import type { Device } from './device.ts';
-import type { Deed } from './shopping.ts';
+import type { Action } from './shopping.ts';
 import type { World } from './world.ts';
 
-type How = Parameters<Deed>[2];
+type How = Parameters<Action>[2];
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 const now = () => new Date().toISOString();
 
@@ -13,7 +13,7 @@ const now = () => new Date().toISOString();
 async function orderOf(world: World, device: Device, { pick, outdated }: How) {
   const shown = (await device.db.live('pickOrders').toArray()).sort((a, b) => a.salesOrderNumber - b.salesOrderNumber);
   const seen = outdated ? undefined : at(shown, pick);
-  return { id: seen?.id ?? at(world.house.orders, pick)!.id, seen };
+  return { id: seen?.id ?? at(world.warehouse.orders, pick)!.id, seen };
 }
 
 /** Returns a lot as the device knows it, or as it was seeded. */
@@ -25,15 +25,15 @@ async function lotOf(world: World, device: Device, { item, outdated }: How) {
       : at(
           shown.sort((a, b) => (a.id < b.id ? -1 : 1)),
           item,
-        )) ?? at(world.house.lots, item)!
+        )) ?? at(world.warehouse.lots, item)!
   );
 }
 
-const pick: Deed = async (world, device, choice) => {
+const pick: Action = async (world, device, choice) => {
   const { id } = await orderOf(world, device, choice);
   const lineNumber = (choice.uom % 2) + 1;
   const itemCode = lineNumber === 1 ? 'I01' : 'I02';
-  const lot = world.house.lots.filter((one) => one.itemCode === itemCode)[choice.item % 2];
+  const lot = world.warehouse.lots.filter((one) => one.itemCode === itemCode)[choice.item % 2];
   const isShort = choice.quantity % 4 === 3;
   await world.commit(device, 'picking.record', {
     params: { id },
@@ -50,7 +50,7 @@ const pick: Deed = async (world, device, choice) => {
   });
 };
 
-const undo: Deed = async (world, device, choice) => {
+const undo: Action = async (world, device, choice) => {
   const { id, seen } = await orderOf(world, device, choice);
   if (seen?.lines.every(({ events }) => events.length === 0)) await pick(world, device, choice);
   const events = (await device.db.live('pickOrders').get(id))?.lines.flatMap((line) => line.events) ?? [];
@@ -60,17 +60,17 @@ const undo: Deed = async (world, device, choice) => {
   });
 };
 
-const takeOrder: Deed = async (world, device, choice) => {
+const takeOrder: Action = async (world, device, choice) => {
   const { id } = await orderOf(world, device, choice);
   await world.commit(device, 'picking.start', { params: { id }, body: { startedAt: now() } });
 };
 
-const stage: Deed = async (world, device, choice) => {
+const stage: Action = async (world, device, choice) => {
   const { id } = await orderOf(world, device, choice);
   await world.commit(device, 'picking.stage', { params: { id }, body: { stagedAt: now() } });
 };
 
-const count: Deed = async (world, device, choice) => {
+const count: Action = async (world, device, choice) => {
   const { id: lotId, itemCode, lotCode, bin } = await lotOf(world, device, choice);
   await world.commit(device, 'counts.record', {
     body: {
@@ -80,7 +80,7 @@ const count: Deed = async (world, device, choice) => {
   });
 };
 
-const move: Deed = async (world, device, choice) => {
+const move: Action = async (world, device, choice) => {
   const { id, itemCode, lotCode, bin } = await lotOf(world, device, choice);
   const toBin = at(['A-01-1', 'M-01-1'], choice.pick)!;
   const lots = await device.db.live('lots').toArray();
@@ -104,7 +104,7 @@ const transferOf = async (device: Device, { pick: draw, outdated }: How) =>
         draw,
       );
 
-const ship: Deed = async (world, device, choice) => {
+const ship: Action = async (world, device, choice) => {
   const { id: lotId, itemCode, lotCode, bin } = await lotOf(world, device, choice);
   const known = choice.quantity % 2 === 0 ? await transferOf(device, choice) : undefined;
   await world.commit(device, 'transfers.ship', {
@@ -116,7 +116,7 @@ const ship: Deed = async (world, device, choice) => {
   });
 };
 
-const arrive: Deed = async (world, device, choice) => {
+const arrive: Action = async (world, device, choice) => {
   const known = await transferOf(device, choice);
   if (!known && !choice.outdated) await ship(world, device, choice);
   const transfer = known ?? (await transferOf(device, choice));
@@ -130,7 +130,7 @@ const arrive: Deed = async (world, device, choice) => {
   });
 };
 
-const closeTransfer: Deed = async (world, device, choice) => {
+const closeTransfer: Action = async (world, device, choice) => {
   const id = (await transferOf(device, choice))?.id ?? uuidv7();
   await world.commit(device, 'transfers.close', { params: { id }, body: { closedAt: now() } });
 };
@@ -139,7 +139,7 @@ const closeTransfer: Deed = async (world, device, choice) => {
  * Accepts an exception. The other resolutions move goods by server rules that the ledger cannot predict; the domains
  * test them.
  */
-const decide: Deed = async (world, device, choice) => {
+const decide: Action = async (world, device, choice) => {
   const shown = (await device.db.live('exceptions').toArray()).sort((a, b) => (a.id < b.id ? -1 : 1));
   const id = (choice.outdated ? undefined : at(shown, choice.pick))?.id ?? uuidv7();
   await world.commit(device, 'exceptions.resolve', {

@@ -8,8 +8,8 @@ import { noFence } from '../../workers/sync/fence.ts';
 import { redoWaiting, undoWaiting } from '../../workers/sync/rebase.ts';
 import type { Device } from './device.ts';
 import { withoutHints } from './hints.ts';
-import { houseAddsUp } from './house-invariants.ts';
 import { readExpected, type View } from './server-view.ts';
+import { stockAddsUp } from './warehouse-invariants.ts';
 import type { World } from './world.ts';
 
 /** Rounds within which every device must have finished. */
@@ -81,13 +81,15 @@ export async function assertInvariants(world: World): Promise<void> {
   expect(sorted(truth.settings), '[I4] settings').toEqual(sorted(world.expected.settings));
   // A warehouse at work continues its orders: their own rows contain the progress.
   const settled = (status: string) =>
-    world.seeded.house && status !== 'held' && status !== 'cancelled' ? 'taken' : status;
+    world.seeded.warehouse && status !== 'held' && status !== 'cancelled' ? 'taken' : status;
   const standing = (orders: ReadonlyMap<string, string>) =>
     sorted(orders).map(([id, status]): [string, string] => [id, settled(status)]);
   expect(standing(truth.orders), '[I2] orders').toEqual(standing(world.expected.orders));
-  expect(sorted(truth.house), '[I1] [I2] what the house was told is there once').toEqual(sorted(world.expected.house));
+  expect(sorted(truth.warehouse), '[I1] [I2] what the house was told is there once').toEqual(
+    sorted(world.expected.warehouse),
+  );
   await stockSums(world);
-  if (world.seeded.house) await houseAddsUp(world);
+  if (world.seeded.warehouse) await stockAddsUp(world);
   const views = new Map<number, View>();
   const held = new Map<string, Dump>();
   for (const [name, device] of world.devices) {

@@ -1,7 +1,7 @@
-import { lineId } from '../../contract/plain.ts';
+import { lineId } from '../../contract/constants.ts';
 import type { SettledResult, WireMutation } from '../../contract/sync.ts';
 import { subtractQuantities } from '../../rules/quantity.ts';
-import { type HouseFacts, noteInHouse } from './house-ledger.ts';
+import { noteInWarehouse, type WarehouseFacts } from './warehouse-ledger.ts';
 
 /** Arguments on the wire; the ledger reads only the fields that it needs. */
 interface Args {
@@ -31,7 +31,7 @@ export interface Expected {
   readonly settings: Map<string, Record<string, unknown>>;
   readonly orders: Map<string, string>;
   /** Facts recorded by warehouse and route users. */
-  readonly house: HouseFacts;
+  readonly warehouse: WarehouseFacts;
   /** The last settled seq of each client. */
   readonly lastSeq: Map<string, number>;
 }
@@ -42,7 +42,7 @@ export const nothingExpected = (): Expected => ({
   guides: new Map(),
   settings: new Map(),
   orders: new Map(),
-  house: new Map(),
+  warehouse: new Map(),
   lastSeq: new Map(),
 });
 
@@ -98,7 +98,7 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
       expected.drafts.delete(location);
       return;
     }
-    // Orders at the warehouse belong to the warehouse's ledger (house-invariants.ts).
+    // Orders at the warehouse belong to the warehouse's ledger (warehouse-invariants.ts).
     case 'orders.accept':
       if (expected.orders.has(id)) expected.orders.set(id, result.status === 'held' ? 'held' : 'received');
       return;
@@ -118,7 +118,7 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
       expected.settings.set(userId, { ...expected.settings.get(userId), ...body });
       return;
     default:
-      if (noteInHouse(expected.house, userId, mutation)) return;
+      if (noteInWarehouse(expected.warehouse, userId, mutation)) return;
       throw new Error(`the ledger does not know ${mutation.name}`);
   }
 }

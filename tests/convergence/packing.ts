@@ -1,7 +1,7 @@
 import type { PackoutEntry } from '../../contract/packouts.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import type { Device } from './device.ts';
-import type { Deed } from './shopping.ts';
+import type { Action } from './shopping.ts';
 import { FACTORS, ITEM_CODES, UOMS } from './trade.ts';
 import type { World } from './world.ts';
 
@@ -10,13 +10,13 @@ const now = () => new Date().toISOString();
 const done = () => ({ doneOn: now().slice(0, 10), doneAt: now() });
 
 /** Returns a packout that the device shows. An outdated device names an unknown one. */
-async function tableOf(device: Device, { pick, outdated }: Parameters<Deed>[2]) {
+async function tableOf(device: Device, { pick, outdated }: Parameters<Action>[2]) {
   const shown = (await device.db.live('packouts').toArray()).sort((a, b) => (a.id < b.id ? -1 : 1));
   return outdated ? undefined : at(shown, pick);
 }
 
 /** The same; opens one first if there is none. */
-async function openTable(world: World, device: Device, choice: Parameters<Deed>[2]) {
+async function openTable(world: World, device: Device, choice: Parameters<Action>[2]) {
   const shown = await tableOf(device, choice);
   if (shown || choice.outdated) return shown;
   await take(world, device, choice);
@@ -27,9 +27,9 @@ async function openTable(world: World, device: Device, choice: Parameters<Deed>[
  * Records a source, output or loss. The first entry opens a packout, so two packouts are about as frequent as more
  * entries of one.
  */
-async function record(world: World, device: Device, choice: Parameters<Deed>[2], kind: 'source' | 'output' | 'loss') {
+async function record(world: World, device: Device, choice: Parameters<Action>[2], kind: 'source' | 'output' | 'loss') {
   const open = choice.quantity % 2 === 0 ? await tableOf(device, choice) : undefined;
-  const { lots } = world.house;
+  const { lots } = world.warehouse;
   const lot = at(lots, choice.item)!;
   const uom = at(UOMS, choice.uom)!;
   const made = kind === 'output';
@@ -59,12 +59,12 @@ async function record(world: World, device: Device, choice: Parameters<Deed>[2],
   });
 }
 
-const take: Deed = (world, device, choice) => record(world, device, choice, 'source');
-const make: Deed = (world, device, choice) => record(world, device, choice, 'output');
-const lose: Deed = (world, device, choice) => record(world, device, choice, 'loss');
+const take: Action = (world, device, choice) => record(world, device, choice, 'source');
+const make: Action = (world, device, choice) => record(world, device, choice, 'output');
+const lose: Action = (world, device, choice) => record(world, device, choice, 'loss');
 
 /** Returns any entry, including reversed ones. */
-const reverse: Deed = async (world, device, choice) => {
+const reverse: Action = async (world, device, choice) => {
   const table = await openTable(world, device, choice);
   const entries = (table?.entries ?? []).filter(({ kind }: PackoutEntry) => kind !== 'reverse');
   await world.commit(device, 'packouts.reverse', {
@@ -73,12 +73,12 @@ const reverse: Deed = async (world, device, choice) => {
   });
 };
 
-const close: Deed = async (world, device, choice) => {
+const close: Action = async (world, device, choice) => {
   const id = (await openTable(world, device, choice))?.id ?? uuidv7();
   await world.commit(device, 'packouts.close', { params: { id }, body: { closedAt: now() } });
 };
 
-const reopen: Deed = async (world, device, choice) => {
+const reopen: Action = async (world, device, choice) => {
   const id = (await openTable(world, device, choice))?.id ?? uuidv7();
   await world.commit(device, 'packouts.reopen', { params: { id }, body: { reopenedAt: now() } });
 };

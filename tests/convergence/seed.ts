@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { LOCATION_OPTIONS } from '../harness/factories.ts';
-import { type House, STAFF, seedHouse } from './seed-house.ts';
+import { STAFF, seedWarehouse, type WarehouseRow } from './seed-warehouse.ts';
 import { sql } from './sql.ts';
 import { CUSTOMER_OF, FACTORS, ITEM_CODES, LOCATIONS, WAREHOUSES } from './trade.ts';
 
@@ -36,22 +36,22 @@ export interface Seeded {
   readonly mark: string;
   readonly people: readonly Person[];
   /** The warehouse at work, in worlds that have one. */
-  readonly house: House | undefined;
+  readonly warehouse: WarehouseRow | undefined;
 }
 
 /**
  * Returns a new tenant's ids, and the statements that create it: 12 items, 2 warehouses, 2 price lists, 2 customers
- * with a kitchen each; with a warehouse at work also its users and goods (seed-house.ts).
+ * with a kitchen each; with a warehouse at work also its users and goods (seed-warehouse.ts).
  */
-export function seed(withHouse = false): Seeded & { platform: string; rows: string } {
+export function seed(withWarehouse = false): Seeded & { platform: string; rows: string } {
   const tenantId = uuidv7();
   const mark = `<${createHash('sha256').update(tenantId).digest('hex').slice(0, 10)}>`;
   const host = `${tenantId}.test`;
-  const everybody = [...PEOPLE, ...(withHouse ? STAFF : [])].map((_, index) => ({
+  const everybody = [...PEOPLE, ...(withWarehouse ? STAFF : [])].map((_, index) => ({
     ...{ index, userId: uuidv7(), sessionId: uuidv7() },
   }));
   const people = everybody.slice(0, PEOPLE.length);
-  const atWork = withHouse ? seedHouse(tenantId, mark, everybody.slice(PEOPLE.length)) : undefined;
+  const atWork = withWarehouse ? seedWarehouse(tenantId, mark, everybody.slice(PEOPLE.length)) : undefined;
   const rows: string[] = [
     sql`insert into organization (tenant_id, tax_basis_points) values (${tenantId}, 800)`,
     sql`insert into categories (tenant_id, id, names, sequence) values (${tenantId}, 'produce', ${{ en: mark, es: mark, fr: mark }}, 1)`,
@@ -104,7 +104,7 @@ export function seed(withHouse = false): Seeded & { platform: string; rows: stri
     host,
     mark,
     people: everybody,
-    house: atWork?.house,
+    warehouse: atWork?.warehouse,
     platform: sql`insert into platform.tenants (id, company_id, location_id, company_name, host_name) values (${tenantId}, ${host}, '01', ${mark}, ${host})`,
     rows: [...rows, ...(atWork ? [atWork.rows] : [])].join(';\n'),
   };

@@ -1,13 +1,13 @@
 import { type CollectionName, collections } from '../../contract/collections.ts';
-import { lineId } from '../../contract/plain.ts';
+import { lineId } from '../../contract/constants.ts';
 import type { Actor } from '../../server/actor.ts';
 import type { Tx } from '../../server/db/tenant-transaction.ts';
 import { sources } from '../../server/domains/sources.ts';
 import { authenticate } from '../../server/http/authenticate.ts';
 import { scopesOf } from '../../server/sync/scopes.ts';
 import { withoutHints } from './hints.ts';
-import { readHouse } from './house-ledger.ts';
 import type { Expected } from './ledger.ts';
+import { readWarehouse } from './warehouse-ledger.ts';
 
 type Query = (query: string) => Promise<Record<string, unknown>[]>;
 
@@ -19,7 +19,7 @@ export async function readExpected(rows: Query): Promise<Expected> {
     'select id, name, customer_location_id, jsonb_array_length(lines) as lines from order_guides',
   );
   const users = await rows('select id, user_settings from users');
-  // Orders without a device belong to the warehouse's ledger (seed-house.ts).
+  // Orders without a device belong to the warehouse's ledger (seed-warehouse.ts).
   const orders = await rows("select id, status from orders where submitted_by <> 'Chef'");
   const clients = await rows('select client_id, last_seq from sync_clients');
   return {
@@ -48,7 +48,7 @@ export async function readExpected(rows: Query): Promise<Expected> {
       }),
     ),
     orders: new Map(orders.map((row) => [String(row.id), String(row.status)])),
-    house: await readHouse(rows),
+    warehouse: await readWarehouse(rows),
     lastSeq: new Map(clients.map((row) => [String(row.client_id), Number(row.last_seq)])),
   };
 }

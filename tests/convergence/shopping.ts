@@ -37,9 +37,9 @@ async function seenPrice(device: Device, itemCode: string, uom: string): Promise
 }
 
 /** An action of a user on a device. */
-export type Deed = (world: World, device: Device, choice: Choice) => Promise<void>;
+export type Action = (world: World, device: Device, choice: Choice) => Promise<void>;
 
-const setLine: Deed = async (world, device, choice) => {
+const setLine: Action = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
   const itemCode = choice.outdated && choice.item % 12 === 11 ? 'GONE' : itemOf(choice);
   await world.commit(device, 'carts.setLine', {
@@ -47,7 +47,7 @@ const setLine: Deed = async (world, device, choice) => {
   });
 };
 
-const updateLines: Deed = async (world, device, choice) => {
+const updateLines: Action = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
   const lines = [0, 1, 2].map((offset) => ({
     itemCode: at(ITEM_CODES, choice.item + offset * 5)!,
@@ -57,7 +57,7 @@ const updateLines: Deed = async (world, device, choice) => {
   await world.commit(device, 'carts.updateLines', { body: { customerLocationId, lines } });
 };
 
-const saveCheckout: Deed = async (world, device, choice) => {
+const saveCheckout: Action = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
   await world.commit(device, 'checkout.save', {
     body: {
@@ -72,7 +72,7 @@ const saveCheckout: Deed = async (world, device, choice) => {
   });
 };
 
-const submit: Deed = async (world, device, choice) => {
+const submit: Action = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
   const cart = await device.db.live('cartLines').where('customerLocationId').equals(customerLocationId).toArray();
   const wanted =
@@ -107,7 +107,7 @@ const submit: Deed = async (world, device, choice) => {
   });
 };
 
-const accept: Deed = async (world, device, choice) => {
+const accept: Action = async (world, device, choice) => {
   const held = (await device.db.live('orders').toArray()).filter((order) => order.status === 'held' || choice.outdated);
   const order = at(held, choice.pick);
   if (!order) return;
@@ -117,7 +117,7 @@ const accept: Deed = async (world, device, choice) => {
   });
 };
 
-const cancel: Deed = async (world, device, choice) => {
+const cancel: Action = async (world, device, choice) => {
   const order = at(await device.db.live('orders').toArray(), choice.pick);
   if (!order) return;
   await world.commit(device, 'orders.cancel', { params: { id: order.id }, body: { reason: 'too much' } });
@@ -133,14 +133,14 @@ const guideLines = (choice: Choice) =>
     weekdayPars: null,
   }));
 
-const createGuide: Deed = async (world, device, choice) => {
+const createGuide: Action = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
   await world.commit(device, 'orderGuides.create', {
     body: { id: uuidv7(), name: `Guide ${choice.item}`, customerLocationId, lines: guideLines(choice) },
   });
 };
 
-const updateGuide: Deed = async (world, device, choice) => {
+const updateGuide: Action = async (world, device, choice) => {
   const guide = at(await device.db.live('orderGuides').toArray(), choice.pick);
   if (!guide) return;
   await world.commit(device, 'orderGuides.update', {
@@ -153,19 +153,19 @@ const updateGuide: Deed = async (world, device, choice) => {
   });
 };
 
-const removeGuide: Deed = async (world, device, choice) => {
+const removeGuide: Action = async (world, device, choice) => {
   const guide = at(await device.db.live('orderGuides').toArray(), choice.pick);
   if (guide) await world.commit(device, 'orderGuides.remove', { params: { id: guide.id } });
 };
 
-const saveSettings: Deed = async (world, device, choice) => {
+const saveSettings: Action = async (world, device, choice) => {
   const body = choice.outdated
     ? { locale: at(['en', 'es', 'fr'] as const, choice.item)! }
     : { colourMode: at(['light', 'dark'] as const, choice.pick)! };
   await world.commit(device, 'account.saveSettings', { body });
 };
 
-export const DEEDS = {
+export const ACTIONS = {
   setLine,
   updateLines,
   saveCheckout,
@@ -177,4 +177,4 @@ export const DEEDS = {
   removeGuide,
   saveSettings,
 };
-export type DeedName = keyof typeof DEEDS;
+export type ActionName = keyof typeof ACTIONS;

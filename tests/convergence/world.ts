@@ -8,7 +8,7 @@ import { Device } from './device.ts';
 import type { Wire } from './faulty-transport.ts';
 import { copyOf, type Expected, nothingExpected, takeIn } from './ledger.ts';
 import { PEOPLE, type Seeded, seed } from './seed.ts';
-import type { House } from './seed-house.ts';
+import type { WarehouseRow } from './seed-warehouse.ts';
 import { type RestartableServer, startServer } from './server.ts';
 import { readExpected, serverView, type View } from './server-view.ts';
 import { sql } from './sql.ts';
@@ -70,9 +70,9 @@ export class World {
     this.seeded = seeded;
   }
 
-  /** Creates a new tenant, with a warehouse at work (seed-house.ts) or only its shop. */
-  static async create(ground: Ground, withHouse = false): Promise<World> {
-    const { platform, rows, ...seeded } = seed(withHouse);
+  /** Creates a new tenant, with a warehouse at work (seed-warehouse.ts) or only its shop. */
+  static async create(ground: Ground, withWarehouse = false): Promise<World> {
+    const { platform, rows, ...seeded } = seed(withWarehouse);
     await ground.server.backdoor.run(seeded.tenantId, `${platform};${rows}`);
     return new World(ground, seeded);
   }
@@ -82,9 +82,9 @@ export class World {
   }
 
   /** Returns the warehouse at work, for actions there. */
-  get house(): House {
-    if (!this.seeded.house) throw new TypeError('this world has no house');
-    return this.seeded.house;
+  get warehouse(): WarehouseRow {
+    if (!this.seeded.warehouse) throw new TypeError('this world has no house');
+    return this.seeded.warehouse;
   }
 
   /** Runs statements as the distributor's own systems. */

@@ -9,11 +9,11 @@ import { Backroom } from './harness/backroom.ts';
 import { PASSWORD } from './harness/credentials.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, pill, test } from './harness/fixtures.ts';
-import { drawSignature } from './harness/glass.ts';
 import { KillableBrowser } from './harness/killable-browser.ts';
 import { Link } from './harness/link.ts';
 import { prepareRun } from './harness/prepared-run.ts';
 import { TestServer } from './harness/server.ts';
+import { drawSignature } from './harness/signature-screen.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 const DRIVER = 'driver@greenleaf.test';

@@ -7,8 +7,8 @@ import { Backroom } from './harness/backroom.ts';
 import { ADMIN } from './harness/credentials.ts';
 import { nudge } from './harness/device-data.ts';
 import { becomeInstalled, expect, signIn, test } from './harness/fixtures.ts';
-import { type HouseLine, linesOf, pick } from './harness/house.ts';
 import { withOwnServer } from './harness/own-server.ts';
+import { linesOf, pick, type WarehouseLine } from './harness/warehouse.ts';
 
 const DESK = '/admin/exceptions';
 const PICKERS = ['picker@greenleaf.test', 'picker2@greenleaf.test'] as const;
@@ -17,8 +17,8 @@ interface Prepared {
   readonly id: string;
   readonly number: string;
   /** The two lines that are picked twice; another order lacks the item of the second. */
-  readonly first: HouseLine;
-  readonly second: HouseLine;
+  readonly first: WarehouseLine;
+  readonly second: WarehouseLine;
   readonly names: readonly string[];
 }
 
@@ -31,7 +31,7 @@ async function prepareOrder(backroom: Backroom): Promise<Prepared> {
     'select display_name, warehouse_id from users where tenant_id = $1 and user_name = any($2) order by user_name',
     [PICKERS],
   );
-  const house = people.map(({ warehouse_id }) => warehouse_id).find((id) => id !== null) ?? null;
+  const warehouse = people.map(({ warehouse_id }) => warehouse_id).find((id) => id !== null) ?? null;
   const rows = await backroom.run<{ id: string; number: string; line_number: number }>(
     `select s.id, s.sales_order_number::text as number, l.line_number from sales_orders s
      join sales_order_lines l on l.tenant_id = s.tenant_id and l.sales_order_id = s.id and l.picked_quantity = 0 and not l.catch_weight
@@ -41,7 +41,7 @@ async function prepareOrder(backroom: Backroom): Promise<Prepared> {
          where o.tenant_id = s.tenant_id and o.id <> s.id and o.warehouse_id = s.warehouse_id and o.status = 'open' and ol.item_code = l.item_code
            and ol.uom = l.uom and ol.picked_quantity = 0)
      order by s.sales_order_number, l.line_number limit 1`,
-    [house],
+    [warehouse],
   );
   const [row] = rows;
   if (!row) throw new Error('the demo has no two open orders of one item');
@@ -90,7 +90,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
         (await office.call<{ data: FloorException[] }>('GET', '/edible/exceptions?status=open')).data.filter(
           ({ about }) => about.salesOrderId === id,
         );
-      const pickedOf = async ({ line_number }: HouseLine) =>
+      const pickedOf = async ({ line_number }: WarehouseLine) =>
         (await office.call<SalesOrder>('GET', `/edible/salesorders/${id}`)).lines.find(
           ({ lineNumber }) => lineNumber === line_number,
         )?.pickedQuantity;

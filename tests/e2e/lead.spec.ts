@@ -19,17 +19,17 @@ test('[PUSH8, WRITE2] the warehouse lead, without a signal, gives a returned ord
     const backroom = await Backroom.of(server);
     try {
       const { route, day, ids } = await prepareRun(server, backroom, { driver: DRIVER, lotCode: 'BACK-1' });
-      const [house] = await backroom.run<{ id: string }>(
+      const [warehouse] = await backroom.run<{ id: string }>(
         'select warehouse_id as id from routes where tenant_id = $1 and id = $2',
         [route],
       );
       await backroom.run(
         "insert into routes (tenant_id, id, name, weekdays, warehouse_id) values ($1, $2, 'Riverside', '{0,1,2,3,4,5,6}', $3)",
-        [EMPTY, house?.id],
+        [EMPTY, warehouse?.id],
       );
       await backroom.run('update users set warehouse_id = $3 where tenant_id = $1 and user_name = $2', [
         LEAD,
-        house?.id,
+        warehouse?.id,
       ]);
       const driver = await Office.of(server.origin, DRIVER);
       const at = new Date().toISOString();
@@ -45,7 +45,7 @@ test('[PUSH8, WRITE2] the warehouse lead, without a signal, gives a returned ord
       await expectAllSent(page);
       const all = await backroom.run<{ name: string }>(
         'select name from routes where tenant_id = $1 and warehouse_id = $2 order by name',
-        [house?.id],
+        [warehouse?.id],
       );
 
       link.cut();

@@ -14,7 +14,7 @@ import { typeAsScanner } from './harness/wedge.ts';
 /** Reads English, works in any warehouse. */
 const PICKER = 'picker2@greenleaf.test';
 /** Works in one warehouse; the demo has them read Spanish. */
-const OF_ONE_HOUSE = 'picker@greenleaf.test';
+const OF_ONE_WAREHOUSE = 'picker@greenleaf.test';
 /** Decides on the exceptions of that warehouse. */
 const LEAD = 'lead@greenleaf.test';
 const ADMIN = 'admin@greenleaf.test';
@@ -190,12 +190,12 @@ test('[PUSH8] two pickers in a dead zone take the same cases of two orders toget
     const other = await freshDevice(browser, link);
     const led = await freshDevice(browser, link);
     try {
-      await (await Office.of(server.origin, OF_ONE_HOUSE)).call('PUT', '/account/settings', { locale: 'en' });
+      await (await Office.of(server.origin, OF_ONE_WAREHOUSE)).call('PUT', '/account/settings', { locale: 'en' });
       const office = await Office.of(server.origin, ADMIN);
       const pages = [page, other.page];
       await signIn(page, PICKER);
       await synced(page);
-      await signIn(other.page, OF_ONE_HOUSE);
+      await signIn(other.page, OF_ONE_WAREHOUSE);
       const floor = await synced(other.page);
       const plain = linesOf(floor).filter(
         ({ line, lots: [first] }) =>

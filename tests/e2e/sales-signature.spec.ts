@@ -7,10 +7,10 @@ import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
-import { drawSignature } from './harness/glass.ts';
-import { pickAndStage } from './harness/house.ts';
 import { withOwnServer } from './harness/own-server.ts';
 import type { TestServer } from './harness/server.ts';
+import { drawSignature } from './harness/signature-screen.ts';
+import { pickAndStage } from './harness/warehouse.ts';
 
 const SALES = 'sales@greenleaf.test';
 const LIST = '/sales/orders/signature';
@@ -45,8 +45,8 @@ async function prepareOrders(server: TestServer, backroom: Backroom): Promise<Pr
   await backroom.run("update sales_orders set shipping_method = 'Pickup' where tenant_id = $1 and id = $2", [
     fetched.id,
   ]);
-  const house = await Office.of(server.origin, 'picker2@greenleaf.test');
-  for (const { id } of [weighed, fetched]) await pickAndStage(house, backroom, id, 'COUNTER-1');
+  const warehouse = await Office.of(server.origin, 'picker2@greenleaf.test');
+  for (const { id } of [weighed, fetched]) await pickAndStage(warehouse, backroom, id, 'COUNTER-1');
   await backroom.run(
     `update users set user_settings = user_settings || '{"locale":"en"}' where tenant_id = $1 and user_name = $2`,
     [SALES],

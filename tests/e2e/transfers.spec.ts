@@ -12,7 +12,7 @@ import { typeAsScanner } from './harness/wedge.ts';
 
 const SENDER = 'picker@greenleaf.test';
 const TAKER = 'picker2@greenleaf.test';
-const HOUSES = '/mobile/warehouse/transfers?show=houses';
+const WAREHOUSES = '/mobile/warehouse/transfers?show=houses';
 
 interface Goods extends Record<string, unknown> {
   readonly item_code: string;
@@ -21,8 +21,8 @@ interface Goods extends Record<string, unknown> {
   readonly uom: string;
   readonly factor: number;
   readonly gtin: string;
-  readonly house: string;
-  readonly house_name: string;
+  readonly warehouse: string;
+  readonly warehouse_name: string;
   readonly other: string;
   readonly other_name: string;
 }
@@ -65,7 +65,7 @@ async function prepare(server: TestServer): Promise<Goods> {
 const open = async (page: Page, userName: string): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, userName);
-  await page.goto(HOUSES);
+  await page.goto(WAREHOUSES);
   // The heading is there before the first pull ends; without that pull nothing can be sent offline.
   await page.getByRole('button', { name: 'Send items' }).waitFor();
   await becomeInstalled(page);
@@ -108,7 +108,7 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one warehouse and into anothe
       await expect(listed).toContainText(`${say(3)} in transit`);
       await sender.reload();
       await expect(listed).toContainText(`${say(3)} in transit`);
-      await sender.goto(HOUSES);
+      await sender.goto(WAREHOUSES);
       await expect(sender.getByRole('button', { name: new RegExp(`To ${goods.other_name}`) })).toContainText(
         '1 lot in transit',
       );
@@ -118,14 +118,14 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one warehouse and into anothe
       await nudge(sender);
       await expectAllSent(sender);
       await nudge(taker);
-      const arriving = taker.getByRole('button', { name: new RegExp(`From ${goods.house_name}`) });
+      const arriving = taker.getByRole('button', { name: new RegExp(`From ${goods.warehouse_name}`) });
       await expect(arriving).toContainText('1 lot in transit');
 
       // The receiving warehouse: two of the three arrived.
       link.cut();
       await taker.reload();
       await arriving.click();
-      await expect(taker.getByRole('heading', { name: `Arriving from ${goods.house_name}` })).toBeVisible();
+      await expect(taker.getByRole('heading', { name: `Arriving from ${goods.warehouse_name}` })).toBeVisible();
       await taker.locator('body').click({ position: { x: 5, y: 500 } });
       await typeAsScanner(taker, label);
       const taken = taker.getByRole('spinbutton', { name: goods.description });
@@ -147,7 +147,7 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one warehouse and into anothe
       if (!onTaker) throw new Error('the transfer is gone');
       const arrived = await office.call<Transfer>('GET', `/edible/transfers/${onTaker.id}`);
       expect(bare(arrived)).toEqual({
-        ...{ fromWarehouseId: goods.house, toWarehouseId: goods.other, status: 'closed' },
+        ...{ fromWarehouseId: goods.warehouse, toWarehouseId: goods.other, status: 'closed' },
         lines: [
           {
             itemCode: goods.item_code,

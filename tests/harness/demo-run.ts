@@ -1,4 +1,4 @@
-import type { Manifest } from '../../rules/baton/manifest.ts';
+import type { Manifest } from '../../rules/route-transfer/manifest.ts';
 import { generateTenant } from '../../server/demo/generate.ts';
 import type { DemoSalesOrder } from '../../server/demo/trade-types.ts';
 

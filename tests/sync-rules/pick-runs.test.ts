@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WireMutation } from '../../contract/sync.ts';
-import { GUS } from '../convergence/seed-house.ts';
+import { GUS } from '../convergence/seed-warehouse.ts';
 import type { World } from '../convergence/world.ts';
 import { clientOf, rig, wire } from './rig.ts';
 
@@ -39,7 +39,7 @@ const NOW = Date.now();
 const OWN = ['I01', 'I02'];
 
 function wiresOf(world: World, steps: readonly Step[], ids: readonly string[]): WireMutation[] {
-  const { lots, orders } = world.house;
+  const { lots, orders } = world.warehouse;
   // Events with a lost date get their time of arrival, so the order of two in one push is undefined.
   const lost = steps.findIndex(({ hoursAgo }) => hoursAgo === LOST);
   return steps.map((given, index) => {
@@ -93,7 +93,7 @@ async function left(world: World) {
  * picked before it would explain.
  */
 async function counted(world: World): Promise<void> {
-  const [, second, other] = world.house.lots;
+  const [, second, other] = world.warehouse.lots;
   const values = (lot: typeof second, status: string, quantity: number) =>
     `('${world.tenantId}', '${randomUUID()}', '${randomUUID()}', 'W1', '${lot!.bin}', '${lot!.itemCode}', '${lot!.id}', '${lot!.lotCode}', ${quantity}, ${quantity}, '${status}', now() - interval '3 hours', 'Fay')`;
   await world.run(

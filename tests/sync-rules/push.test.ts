@@ -240,11 +240,11 @@ test('[PUSH6] two deadlocked pushes both settle: neither gets an error', async (
   expect(new Set(quantities).size).toBe(1);
 });
 
-for (const [deed, seen, args, promised] of [
+for (const [action, seen, args, promised] of [
   ['accept', 777, (total: unknown) => ({ acceptedTotal: total }), 8],
   ['cancel', null, () => ({ reason: '' }), 4],
 ] as const) {
-  test(`[PUSH2] two people who ${deed} one order at once move its stock once`, async () => {
+  test(`[PUSH2] two people who ${action} one order at once move its stock once`, async () => {
     const world = await newWorld();
     const [ada, ben] = [await clientOf(world, 0), await clientOf(world, 1)];
     const orderId = uuidv7();
@@ -260,14 +260,14 @@ for (const [deed, seen, args, promised] of [
       `begin; select set_config('app.tenant_id', '${world.tenantId}', true); select from stock where item_code = 'I02' for update`,
     );
     const both = Promise.all([
-      ada.push([wire(3, `orders.${deed}`, decide)]),
-      ben.push([wire(1, `orders.${deed}`, decide)]),
+      ada.push([wire(3, `orders.${action}`, decide)]),
+      ben.push([wire(1, `orders.${action}`, decide)]),
     ]);
     await untilWaiting(world, 2);
     await gate.batch('commit');
     gate.release();
     const ends = (await both).map(({ results }) => results[0]?.status).sort();
-    expect(ends).toEqual(['applied', deed === 'accept' ? 'rejected' : 'applied']);
+    expect(ends).toEqual(['applied', action === 'accept' ? 'rejected' : 'applied']);
     expect(await world.rows("select committed from stock where item_code = 'I02' and warehouse_id = 'W1'")).toEqual([
       { committed: promised },
     ]);

@@ -98,7 +98,10 @@ export async function clientOf(world: World, person: number, clientId = uuidv7()
 }
 
 /** One server for the file, and a new tenant on it for each call. */
-export function rig(options: TestAppOptions = {}): { world(withHouse?: boolean): Promise<World>; ground(): Ground } {
+export function rig(options: TestAppOptions = {}): {
+  world(withWarehouse?: boolean): Promise<World>;
+  ground(): Ground;
+} {
   let ground: Ground | undefined;
   const worlds: World[] = [];
   beforeAll(async () => {
@@ -110,8 +113,8 @@ export function rig(options: TestAppOptions = {}): { world(withHouse?: boolean):
   });
   return {
     ground: () => ground!,
-    async world(withHouse = false) {
-      const world = await World.create(ground!, withHouse);
+    async world(withWarehouse = false) {
+      const world = await World.create(ground!, withWarehouse);
       worlds.push(world);
       return world;
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_LINES } from '../../contract/plain.ts';
+import { MAX_LINES } from '../../contract/constants.ts';
 import type { WireMutation } from '../../contract/sync.ts';
 import { clientOf, line, rig, wire } from './rig.ts';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { commit } from '../../src/data/commit.ts';
 import { CratebookDatabase } from '../../src/data/database.ts';
-import { fieldMutations } from '../../src/data/field-mutations.ts';
+import { deferredMutations } from '../../src/data/deferred-mutations.ts';
 import { lazyMutations } from '../../src/data/local-mutations.ts';
 import type { Device } from '../convergence/device.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -65,7 +65,7 @@ test('[WRITE1] two changes stay in their order, also where the first finds its s
   const answers: (() => void)[] = [];
   const mutations = lazyMutations(async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
-    return fieldMutations;
+    return deferredMutations;
   });
   const rename = (name: string) =>
     commit(db, 'orderGuides.update', { params: { id: guide.id }, body: { ...guide, name, base: null } }, mutations);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LiveName } from '../../contract/collections.ts';
-import { fieldCollections } from '../../contract/field-collections.ts';
+import { floorCollections } from '../../contract/floor-collections.ts';
 import { isPackedName } from '../../contract/packed-names.ts';
 import { shopCollections } from '../../contract/shop-collections.ts';
 import type { Change } from '../../contract/sync.ts';
@@ -19,7 +19,7 @@ export interface Release {
   readonly rows: { readonly [C in LiveName]: { readonly row: z.core.$ZodType } };
   readonly shapes: string;
 }
-export const THIS_RELEASE: Release = { rows: { ...shopCollections, ...fieldCollections }, shapes: __ROW_SHAPES__ };
+export const THIS_RELEASE: Release = { rows: { ...shopCollections, ...floorCollections }, shapes: __ROW_SHAPES__ };
 
 /**
  * Final operation on a row after all its changes: put it, note it as unread, or delete it, always or only if it belongs

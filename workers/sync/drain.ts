@@ -1,6 +1,6 @@
 import { type Connection, type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
 import { StorageFullError } from '../../src/data/storage-room.ts';
-import type { CatalogueNews } from '../../src/features/catalog/data/catalogue-news.ts';
+import type { CatalogNews } from '../../src/features/catalog/data/catalog-news.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Fence, FencedError } from './fence.ts';
@@ -33,7 +33,7 @@ export async function syncRound(
   db: CratebookDatabase,
   transport: Transport,
   fence: Fence,
-  tell?: (news: CatalogueNews) => void,
+  tell?: (news: CatalogNews) => void,
 ): Promise<Round> {
   let outcome: PushOutcome = 'idle';
   let settled = false;

@@ -1,8 +1,8 @@
 import { CratebookDatabase } from '../../src/data/database.ts';
 import { type Identity, identityKey } from '../../src/data/identity.ts';
 import { releaseState, subscribeReleaseState } from '../../src/data/newer-release.ts';
-import { catalogueChannelName } from '../../src/features/catalog/data/catalogue-api.ts';
-import { type CatalogueNews, catalogueNewsName } from '../../src/features/catalog/data/catalogue-news.ts';
+import { catalogChannelName } from '../../src/features/catalog/data/catalog-api.ts';
+import { type CatalogNews, catalogNewsName } from '../../src/features/catalog/data/catalog-news.ts';
 import { cookieTokens } from '../../src/lib/access-token.ts';
 import { fenceOf } from './fence.ts';
 import { leadWhenPossible } from './leader.ts';
@@ -36,8 +36,8 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   const transport = httpTransport(tokens);
   const ending = new AbortController();
   const wakes = new BroadcastChannel(wakeChannel(identity));
-  const catalogue = new BroadcastChannel(catalogueChannelName(identity));
-  const news = new BroadcastChannel(catalogueNewsName(identity));
+  const catalog = new BroadcastChannel(catalogChannelName(identity));
+  const news = new BroadcastChannel(catalogNewsName(identity));
   let loop: Loop | undefined;
 
   wakes.onmessage = ({ data }) => (data === 'hurry' ? loop?.hurry() : loop?.wake());
@@ -65,9 +65,9 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
         wakeSleeper: wake,
         isStreaming: () => isStreaming,
         onFenced: () => {},
-        tell: (told) => news.postMessage(told satisfies CatalogueNews),
+        tell: (told) => news.postMessage(told satisfies CatalogNews),
         onPulled: ({ packs, locations }) => {
-          if (packs.length > 0 || locations) catalogue.postMessage({ type: 'changed' });
+          if (packs.length > 0 || locations) catalog.postMessage({ type: 'changed' });
         },
       });
       loop = current;
@@ -113,7 +113,7 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
       stopWatching();
       globalThis.removeEventListener('online', online);
       wakes.close();
-      catalogue.close();
+      catalog.close();
       news.close();
       db.close();
     },

@@ -5,7 +5,7 @@ import type { Change, PullReply, PushReply, WireMutation } from '../../contract/
 import { uuidv7 } from '../../rules/uuid.ts';
 import { commit } from '../../src/data/commit.ts';
 import { CratebookDatabase } from '../../src/data/database.ts';
-import { keptOf, readManifestOf, rowsOf } from '../../src/features/routes/data/baton.ts';
+import { keptOf, readManifestOf, rowsOf } from '../../src/features/routes/data/route-transfer.ts';
 import { RUN_DAY, RUN_TENANT, runDelivery, runManifest, runRoute } from '../../src/features/routes/data/run.fixture.ts';
 import { checkScopesNow } from './check.ts';
 import { pullOnce } from './pull.ts';

@@ -2,7 +2,7 @@ import { nextDelay, spread } from '../../rules/backoff.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
 import { allowReopening } from '../../src/data/newer-release.ts';
 import { ensureBallast } from '../../src/data/storage-room.ts';
-import type { CatalogueNews } from '../../src/features/catalog/data/catalogue-news.ts';
+import type { CatalogNews } from '../../src/features/catalog/data/catalog-news.ts';
 import { checkScopesNow } from './check.ts';
 import { noteConnection, type Round, roundOf, syncRound } from './drain.ts';
 import type { Fence } from './fence.ts';
@@ -50,7 +50,7 @@ export function startLoop(
     fence: Fence;
     world: Surroundings;
     /** Receives a pull's changes of the catalog while they are being stored. */
-    tell?: (news: CatalogueNews) => void;
+    tell?: (news: CatalogNews) => void;
     onPulled(pulled: Pulled): void;
     onFenced(): void;
     wakeSleeper(): void;

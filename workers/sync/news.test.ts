@@ -5,7 +5,7 @@ import type { Change, PullReply } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase } from '../../src/data/database.ts';
 import { packKey } from '../../src/data/pack-key.ts';
-import type { CatalogueNews } from '../../src/features/catalog/data/catalogue-news.ts';
+import type { CatalogNews } from '../../src/features/catalog/data/catalog-news.ts';
 import { FencedError } from './fence.ts';
 import { pullOnce } from './pull.ts';
 import type { Transport } from './transport.ts';
@@ -16,7 +16,7 @@ const EPOCH = uuidv7();
 const PLACED = uuidv7();
 let db: CratebookDatabase;
 /** The announcements, each with the number of changes on the disk at that time. */
-let told: { news: CatalogueNews; stored: Promise<number> }[];
+let told: { news: CatalogNews; stored: Promise<number> }[];
 beforeEach(async () => {
   told = [];
   db = new CratebookDatabase({ tenantId: uuidv7(), userId: uuidv7() });

@@ -18,7 +18,7 @@ import {
 import { packKey } from '../../src/data/pack-key.ts';
 import { keepSettled, pruneSettled, takeLost } from '../../src/data/settled-changes.ts';
 import { withRoom } from '../../src/data/storage-room.ts';
-import type { CatalogueNews, NewsPart } from '../../src/features/catalog/data/catalogue-news.ts';
+import type { CatalogNews, NewsPart } from '../../src/features/catalog/data/catalog-news.ts';
 import { prepareChanges, type Release, THIS_RELEASE } from './apply.ts';
 import type { Fence } from './fence.ts';
 import { noteServerTime, renumber, timed } from './push.ts';
@@ -145,7 +145,7 @@ export async function pullOnce(
   db: CratebookDatabase,
   transport: Transport,
   fence: Fence,
-  tell: (news: CatalogueNews) => void = () => {},
+  tell: (news: CatalogNews) => void = () => {},
   release: Release = THIS_RELEASE,
 ): Promise<Pulled> {
   const {

@@ -2,12 +2,12 @@ import type { LiveName } from '../../contract/collections.ts';
 import { upcast } from '../../contract/mutation-versions.ts';
 import type { MutationName } from '../../contract/mutations.ts';
 import type { CratebookDatabase, Shadow, Stored } from '../../src/data/database.ts';
-import { fieldMutations } from '../../src/data/field-mutations.ts';
+import { deferredMutations } from '../../src/data/deferred-mutations.ts';
 import { type AnyLocalMutation, localTx } from '../../src/data/mutation.ts';
 import { shopMutations } from '../../src/data/shop-mutations.ts';
 
 /** The device's `apply` of every mutation. The engine loads all, because it may have to re-apply any of them. */
-const mutations: Readonly<Record<MutationName, unknown>> = { ...shopMutations, ...fieldMutations };
+const mutations: Readonly<Record<MutationName, unknown>> = { ...shopMutations, ...deferredMutations };
 
 /**
  * Restores the server's copy of every dirty row, one batch per collection, because a thousand single writes take longer

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CratebookDatabase } from '../../../src/data/database.ts';
-import { EVERYTHING } from '../../../src/features/catalog/data/catalogue-api.ts';
-import { createCatalogueService } from '../../../workers/catalogue/service.ts';
+import { EVERYTHING } from '../../../src/features/catalog/data/catalog-api.ts';
+import { createCatalogService } from '../../../workers/catalog/service.ts';
 import { IDENTITY } from './identity.ts';
 import { firstPull } from './ours-sync.ts';
 import type { OpenRival } from './rival.ts';
@@ -10,7 +10,7 @@ z.config({ jitless: true });
 
 /** The search service of the worker, without messages to and from the page. */
 const open: OpenRival = () => {
-  const service = createCatalogueService();
+  const service = createCatalogService();
   return {
     open: async () => {},
     async load(size) {

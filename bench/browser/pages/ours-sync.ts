@@ -2,7 +2,7 @@ import type { RowOf } from '../../../contract/collections.ts';
 import type { PackedName } from '../../../contract/packed-names.ts';
 import type { Change, PullReply, ScopeCursor } from '../../../contract/sync.ts';
 import { type CratebookDatabase, readFacts } from '../../../src/data/database.ts';
-import type { CatalogueNews } from '../../../src/features/catalog/data/catalogue-news.ts';
+import type { CatalogNews } from '../../../src/features/catalog/data/catalog-news.ts';
 import { noFence } from '../../../workers/sync/fence.ts';
 import { pullOnce } from '../../../workers/sync/pull.ts';
 import { httpTransport, type Transport } from '../../../workers/sync/transport.ts';
@@ -29,7 +29,7 @@ export async function pullChanges(
   db: CratebookDatabase,
   size: number,
   rows: readonly StockRow[],
-  tell: (news: CatalogueNews) => void,
+  tell: (news: CatalogNews) => void,
 ): Promise<{ readonly packs: readonly PackedName[]; readonly inHandAt: number }> {
   clock += 1;
   const real = benchTransport(size);

@@ -1,16 +1,16 @@
 import { expose } from 'comlink';
 import * as z from 'zod/mini';
 import { CratebookDatabase } from '../../../src/data/database.ts';
-import { catalogueChannelName } from '../../../src/features/catalog/data/catalogue-api.ts';
-import { catalogueNewsName } from '../../../src/features/catalog/data/catalogue-news.ts';
+import { catalogChannelName } from '../../../src/features/catalog/data/catalog-api.ts';
+import { catalogNewsName } from '../../../src/features/catalog/data/catalog-news.ts';
 import { IDENTITY } from './identity.ts';
 import { firstPull, pullChanges, type StockRow } from './ours-sync.ts';
 
 z.config({ jitless: true });
 
 const db = new CratebookDatabase(IDENTITY);
-const channel = new BroadcastChannel(catalogueChannelName(IDENTITY));
-const news = new BroadcastChannel(catalogueNewsName(IDENTITY));
+const channel = new BroadcastChannel(catalogChannelName(IDENTITY));
+const news = new BroadcastChannel(catalogNewsName(IDENTITY));
 
 /** The sync worker's pulls, started by the benchmark instead of pokes; reports changed packs. */
 const api = {

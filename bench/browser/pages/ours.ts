@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import { CratebookDatabase } from '../../../src/data/database.ts';
-import { EVERYTHING } from '../../../src/features/catalog/data/catalogue-api.ts';
-import { startCatalogueClient } from '../../../src/sync/catalogue.ts';
+import { EVERYTHING } from '../../../src/features/catalog/data/catalog-api.ts';
+import { startCatalogClient } from '../../../src/sync/catalog.ts';
 import { IDENTITY } from './identity.ts';
 import type { OursSync } from './ours-sync.worker.ts';
 import type { OpenRival } from './rival.ts';
@@ -19,7 +19,7 @@ const open: OpenRival = () => {
     worker ??= wrap<OursSync>(new Worker(new URL('./ours-sync.worker.ts', import.meta.url), { type: 'module' }));
     return worker;
   };
-  const client = startCatalogueClient();
+  const client = startCatalogClient();
   let size = 50_000;
   let inHandAt = 0;
   const ready = () =>
@@ -55,7 +55,7 @@ const open: OpenRival = () => {
     },
     async firstPage() {
       // Like the list on the screen: shows the stored start of the list until the worker answers.
-      const kept = await client.glimpse(EVERYTHING);
+      const kept = await client.firstPage(EVERYTHING);
       if (kept) return kept.items;
       await ready();
       return (await client.search(EVERYTHING)).items;

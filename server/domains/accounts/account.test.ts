@@ -62,10 +62,10 @@ describe('the account', () => {
   });
 
   it('keeps settings that a change does not name', async () => {
-    const user = await createUser(db.database, tenant.id, { userSettings: { locale: 'fr', catalogueView: 'table' } });
+    const user = await createUser(db.database, tenant.id, { userSettings: { locale: 'fr', catalogView: 'table' } });
     const call = as(await api.signIn(tenant.hostName, user));
-    const saved = await call('/account/settings', { colourMode: 'dark', catalogueView: 'cards' });
-    expect(saved.json()).toEqual({ locale: 'fr', catalogueView: 'cards', colourMode: 'dark' });
+    const saved = await call('/account/settings', { colourMode: 'dark', catalogView: 'cards' });
+    expect(saved.json()).toEqual({ locale: 'fr', catalogView: 'cards', colourMode: 'dark' });
     expect((await call('/account')).json().userSettings).toEqual(saved.json());
   });
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
-import { refusalOf } from '../../../contract/permit.ts';
+import { refusalOf } from '../../../contract/order-policy.ts';
 import type { SignedInContext } from '../../context.ts';
 import { readTerms, unitPrice } from '../items/pricing.ts';
 

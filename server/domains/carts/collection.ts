@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
-import { lineId } from '../../../contract/plain.ts';
+import { lineId } from '../../../contract/constants.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';

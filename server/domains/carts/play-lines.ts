@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/carts.ts';
+import { lineId, MAX_LINES } from '../../../contract/constants.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { refusalOf } from '../../../contract/permit.ts';
-import { lineId, MAX_LINES } from '../../../contract/plain.ts';
+import { refusalOf } from '../../../contract/order-policy.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { LineFacts } from './line-facts.ts';
 import { type LineKey, putLines, removeLines } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/carts.ts';
+import { lineId, MAX_LINES } from '../../../contract/constants.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
-import { lineId, MAX_LINES } from '../../../contract/plain.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Run } from '../../sync/run.ts';
 import { readTerms, type Terms, unitPrice } from '../items/pricing.ts';

@@ -206,7 +206,7 @@ describe('a count', () => {
     expect(await negative()).toHaveLength(0);
   });
 
-  test('is for people with the license and their lead, in their own house', async () => {
+  test('is for people with the license and their lead, in their own warehouse', async () => {
     const lot = await place(1);
     expect(await failure(count(lot, 1, 1, await shop.worker(['picking'], 'W1')))).toBe('forbidden');
     expect(await count(lot, 1, 1, lead)).toMatchObject({ status: 'applied' });

@@ -4,7 +4,7 @@ import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { houseOf, requireHouse, requireLicense } from '../floor/access.ts';
+import { requireLicense, requireWarehouseAccess, warehouseOf } from '../floor/access.ts';
 import { lotAt } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { COUNT_COLUMNS, presentCount } from './collection.ts';
@@ -26,10 +26,10 @@ async function getCount(tx: Tx, id: string): Promise<Count> {
 export const countHandlers: HandlersOf<typeof countEndpoints> = {
   list: async (context, { query }) => {
     requireLicense(context, 'inventory', 'lead');
-    const house = await houseOf(context, query.warehouseId);
+    const warehouse = await warehouseOf(context, query.warehouseId);
     const { rows } = await context.tx.connection.query(
       `select ${COUNT_COLUMNS} from counts where tenant_id = $1 and warehouse_id = $2 and ($3::text is null or status = $3) order by counted_at desc limit ${MAX_ROWS}`,
-      [context.tx.tenantId, house, query.status ?? null],
+      [context.tx.tenantId, warehouse, query.status ?? null],
       'list_counts',
     );
     return { data: rows.map(presentCount) };
@@ -38,7 +38,7 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
   /** Counted is counted (PUSH8): whatever it says is recorded. The same id again is the same count. */
   record: async (context, { body }) => {
     requireLicense(context, 'inventory', 'lead');
-    await requireHouse(context, body.warehouseId);
+    await requireWarehouseAccess(context, body.warehouseId);
     const { tx, actor, now, tenant } = context;
     await requireItem(tx, body.itemCode);
     const countedAt = happenedAt(body.countedAt, now);
@@ -72,7 +72,7 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
     if (rows.length > 0)
       await judge(tx, { ...body, countedAt, lotId, countedBy: actor.userId, countedByName: actor.displayName });
     const count = await getCount(tx, body.id);
-    await requireHouse(context, count.warehouseId);
+    await requireWarehouseAccess(context, count.warehouseId);
     return count;
   },
 };

@@ -1,4 +1,4 @@
-import { COUNT_TOLERANCE } from '../../../contract/plain.ts';
+import { COUNT_TOLERANCE } from '../../../contract/constants.ts';
 import { judgeCount } from '../../../rules/count-judgement.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';

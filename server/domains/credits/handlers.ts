@@ -1,7 +1,7 @@
 import type { CreditMemo, creditEndpoints } from '../../../contract/credits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
-import { showsCreditMemos } from '../../../contract/permit.ts';
+import { showsCreditMemos } from '../../../contract/order-policy.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';

@@ -4,8 +4,8 @@ import { routesDrivenBy } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
 import { type LockedOrder, lockSalesOrder } from '../picking/order-lock.ts';
 
-const worksAt = ({ actor }: SignedInContext, ...houses: readonly unknown[]): boolean =>
-  actor.warehouseId === null || houses.includes(actor.warehouseId);
+const worksAt = ({ actor }: SignedInContext, ...warehouses: readonly unknown[]): boolean =>
+  actor.warehouseId === null || warehouses.includes(actor.warehouseId);
 
 /** Routes whose rows the caller may read; null for an administrator, who may read all. Throws `forbidden` for who doesn't drive. */
 export async function readableRoutes(context: SignedInContext): Promise<readonly string[] | null> {
@@ -19,7 +19,7 @@ export async function requireOwnRoute(context: SignedInContext, routeId: string)
   if (own && !own.includes(routeId)) throw new AppError('not_found');
 }
 
-/** The order is delivered along a route, and was picked or leaves in the house where the caller works. Throws `not_found`. */
+/** The order is delivered along a route, and was picked or leaves in the warehouse where the caller works. Throws `not_found`. */
 async function requireDelivered(context: SignedInContext, id: string): Promise<void> {
   const { rows } = await context.tx.connection.query(
     `select s.warehouse_id, r.warehouse_id as route_house from sales_orders s
@@ -29,11 +29,11 @@ async function requireDelivered(context: SignedInContext, id: string): Promise<v
     [context.tx.tenantId, id],
     'house_of_delivery',
   );
-  if (!rows[0] || !worksAt(context, rows[0].warehouse_id, rows[0].route_house)) throw new AppError('not_found');
+  if (!rows[0] || !worksAt(context, rows[0].warehouse_id, rows[0].route_warehouse)) throw new AppError('not_found');
 }
 
 /**
- * Locks an order that the caller tells something of. What happened at the door is never refused (PUSH8): any driver of the house may tell of it,
+ * Locks an order that the caller tells something of. What happened at the door is never refused (PUSH8): any driver of the warehouse may tell of it,
  * whoever's run it was.
  */
 export async function lockDelivery(context: SignedInContext, id: string): Promise<LockedOrder> {
@@ -42,7 +42,7 @@ export async function lockDelivery(context: SignedInContext, id: string): Promis
   return lockSalesOrder(context.tx, id);
 }
 
-/** A route of a house where the caller works; its runs are changed by any of its drivers. Throws `not_found`. */
+/** A route of a warehouse where the caller works; its runs are changed by any of its drivers. Throws `not_found`. */
 export async function requireRoute(context: SignedInContext, id: string): Promise<void> {
   requireLicense(context, 'driver');
   const { rows } = await context.tx.connection.query(

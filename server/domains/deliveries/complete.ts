@@ -14,9 +14,9 @@ import { noteEvent, putOnRun, runOfOrder, saveDelivery } from './store.ts';
 
 /** Statuses that a delivery doesn't change: the contradiction is told, and somebody decides. */
 const STAYS = new Set<LockedOrder['status']>(['cancelled', 'invoiced']);
-const IN_HOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
+const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
 
-/** What was picked of an order leaves the house: what leaves with it is written down, and the rest is promised no longer. */
+/** What was picked of an order leaves the warehouse: what leaves with it is written down, and the rest is promised no longer. */
 export async function ship(context: SignedInContext, order: LockedOrder, at: string): Promise<void> {
   const { tx } = context;
   if (order.status !== 'staged') await promiseRest(context, order, -1);
@@ -63,7 +63,7 @@ export async function completeDelivery(
     return touchSalesOrder(tx, order.id);
   }
   await putOnRun(tx, order.id);
-  if (IN_HOUSE.has(order.status)) await ship(context, order, at);
+  if (IN_WAREHOUSE.has(order.status)) await ship(context, order, at);
   await bringTo(tx, order, 'delivered', at);
   const total = (await settleAgain(context, order, at)) ?? 0;
   if (total === body.total) await settleDifference(tx, order, 'total', at, actor.displayName);

@@ -18,11 +18,11 @@ export const AT = NOW.toISOString();
 export const DAY = '2026-11-20';
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A house with a route R1 to C1-1 and one R2 to C2-1, and what its drivers do. */
+/** A warehouse with a route R1 to C1-1 and one R2 to C2-1, and what its drivers do. */
 export interface DeliveriesFixture {
   readonly floor: Floor;
   readonly driver: Actor;
-  /** Drives R2 of the same house. */
+  /** Drives R2 of the same warehouse. */
   readonly other: Actor;
   readonly picker: Actor;
   /** A staged order, its lines picked from the lot in full. */

@@ -186,7 +186,7 @@ describe('a stop that is done', () => {
     expect(await requests(id)).toEqual([[1, 3, 'quality', 'taken_off', 3000]]);
   });
 
-  test('of an order that was still in the house promises nothing of it any more', async () => {
+  test('of an order that was still in the warehouse promises nothing of it any more', async () => {
     const { id } = await gate.floor.order([{ itemCode: 'KALE', quantity: 5 }]);
     const promised = await gate.floor.committed('KALE');
     await gate.floor.record(gate.picker, id, { lotId: kale, quantity: 3 });

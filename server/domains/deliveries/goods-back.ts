@@ -17,7 +17,7 @@ interface ComesBack {
   readonly warehouseId: string;
   readonly lineNumber: number;
   readonly itemCode: string;
-  /** Base units: what is to be in the house again, and what the ledger says that came back of the line. */
+  /** Base units: what is to be in the warehouse again, and what the ledger says that came back of the line. */
   readonly wanted: number;
   readonly entered: number;
   /** What was picked of the line weighs so much, in so many base units. */

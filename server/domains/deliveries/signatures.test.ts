@@ -103,7 +103,7 @@ describe('a salesperson', () => {
     expect(await failure(gate.complete(id, 1, seller))).toBe('forbidden');
   });
 
-  test('lets a customer sign for what is picked up at the house, on no route as on one, and nobody else sees it as a delivery', async () => {
+  test('lets a customer sign for what is picked up at the warehouse, on no route as on one, and nobody else sees it as a delivery', async () => {
     const worker = await gate.floor.shop.worker([]);
     const seller = { ...worker, role: 'SALES' as const };
     const admin = { ...worker, role: 'ADMIN' as const };

@@ -15,7 +15,7 @@ export type EventKind =
   | 'deliver_again';
 
 interface NewEvent {
-  /** Made on the device where the deed adds up; made here where it says how things stand. */
+  /** Made on the device where the action adds up; made here where it says how things stand. */
   readonly id?: string;
   readonly salesOrderId: string;
   readonly lineNumber?: number;

@@ -100,7 +100,7 @@ async function nextDayOf(tx: Tx, id: string): Promise<string> {
   return days.find((day) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? addDays(on, 1);
 }
 
-/** The route that an order is to go with: the one chosen, of its own house, else that of its location. Throws `invalid_input` for any other. */
+/** The route that an order is to go with: the one chosen, of its own warehouse, else that of its location. Throws `invalid_input` for any other. */
 async function routeFor(
   tx: Tx,
   order: LockedOrder,
@@ -133,7 +133,7 @@ async function isRunOver(tx: Tx, routeId: string | null, day: string): Promise<b
  * A decision on a delivery that contradicts. `deliver_again` gives an order that came back another day, and another route where one is chosen: it goes with
  * that then, its load is checked anew and nothing is said of its lines. Money and containers that were noted stay, for they changed hands. One that has left
  * or ended meanwhile stays as it is. Throws `invalid_input` where no day is given, one that is over, or one on which that route's truck is back already, and
- * for a route that is none of the house.
+ * for a route that is none of the warehouse.
  */
 export async function resolveDeliveryDifference(
   context: SignedInContext,

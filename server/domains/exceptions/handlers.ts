@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { exceptionEndpoints } from '../../../contract/exceptions.ts';
 import type { HandlersOf } from '../../context.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
-import { housesOf } from '../../sync/scopes.ts';
+import { warehousesOf } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
 import { presentException } from '../floor/collection.ts';
 import { nameOrder } from '../search-words.ts';
@@ -10,7 +10,7 @@ import { nameOrder } from '../search-words.ts';
 const list = listHandlers(exceptionEndpoints.list)({
   scope: (context) => {
     requireLicense(context, 'lead');
-    return housesOf(context.tx, context.actor);
+    return warehousesOf(context.tx, context.actor);
   },
   rows: ({ tx }, warehouses) =>
     tx.db
@@ -66,7 +66,7 @@ export const exceptionHandlers: HandlersOf<typeof exceptionEndpoints> = {
       .selectFrom('warehouses')
       .select(['id', 'name'])
       .where('tenant_id', '=', tx.tenantId)
-      .where(sql<boolean>`id = any(${await housesOf(tx, actor)}::text[])`)
+      .where(sql<boolean>`id = any(${await warehousesOf(tx, actor)}::text[])`)
       .orderBy(sql.raw(nameOrder('name')))
       .orderBy('id')
       .execute(),

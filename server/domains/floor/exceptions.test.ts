@@ -48,7 +48,7 @@ const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 're
   });
 
 describe('an exception', () => {
-  test('is listed for the lead of its house and for nobody else of it', async () => {
+  test('is listed for the lead of its warehouse and for nobody else of it', async () => {
     const id = await raise();
     expect((await list(ana)).data.map((row) => row.id)).toContain(id);
     expect((await list(elsewhere)).data).toEqual([]);
@@ -65,7 +65,7 @@ describe('an exception', () => {
     await resolve(ana, id);
   });
 
-  test('of every house is listed for an administrator, and of the one that is asked for', async () => {
+  test('of every warehouse is listed for an administrator, and of the one that is asked for', async () => {
     const here = await raise();
     const there = randomUUID();
     await shop.run((tx) =>
@@ -99,7 +99,7 @@ describe('an exception', () => {
     expect((await list(ana, 'resolved')).data.map((row) => row.id)).toContain(id);
   });
 
-  test('of another house can’t be decided on, and none in a way that makes no sense for it', async () => {
+  test('of another warehouse can’t be decided on, and none in a way that makes no sense for it', async () => {
     const id = await raise();
     expect(await failure(resolve(elsewhere, id))).toBe('not_found');
     expect(await failure(resolve(ana, id, 'send_back'))).toBe('invalid_input');

@@ -5,7 +5,7 @@ import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { requireHouse, requireLicense } from './access.ts';
+import { requireLicense, requireWarehouseAccess } from './access.ts';
 import { EXCEPTION_COLUMNS, presentException } from './collection.ts';
 import { RESOLUTION_EFFECTS } from './resolutions.ts';
 
@@ -26,7 +26,7 @@ export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
     const { tx, actor, now } = context;
     const resolvedAt = happenedAt(body.resolvedAt, now);
     const exception = await getException(tx, params.id);
-    await requireHouse(context, exception.warehouseId);
+    await requireWarehouseAccess(context, exception.warehouseId);
     // Two who decide at once: the first one's word stands, and the second sees it.
     if (exception.status === 'resolved') return exception;
     if (!isResolution(exception.kind, body.resolution))

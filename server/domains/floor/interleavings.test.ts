@@ -30,20 +30,20 @@ afterAll(() => floor.shop.close());
 const at = (minute: number) => new Date(Date.parse('2026-11-19T12:00:00.000Z') + minute * 60_000).toISOString();
 
 /** What somebody did without a signal: at which minute, what it does to each place, and how the server hears of it. */
-interface Deed {
+interface Action {
   readonly minute: number;
   readonly moves: Readonly<Record<string, number>>;
   readonly tell: () => Promise<unknown>;
 }
 
 const WORK = ['pick', 'receive', 'move', 'ship', 'packout', 'count'] as const;
-const aDeed = fc.record({
+const aAction = fc.record({
   work: fc.constantFrom(...WORK),
   quantity: fc.integer({ min: 1, max: 9 }),
   undone: fc.boolean(),
 });
 
-/** A house of its own for a run: a lot with 500 in it, an order to pick, a purchase order, and a number for what is made here. */
+/** A warehouse of its own for a run: a lot with 500 in it, an order to pick, a purchase order, and a number for what is made here. */
 async function scene() {
   const mark = randomUUID().slice(0, 8);
   const lotCode = `K-${mark}`;
@@ -78,11 +78,15 @@ async function scene() {
   const dated = { packedOn: null, expiresOn: null, onHold: false, note: '' };
   const day = '2026-11-19';
 
-  /** Deeds of one piece of work; those that are undone are told of in the same order. */
-  function deedsOf(work: (typeof WORK)[number], quantity: number, undone: boolean, clock: () => number): Deed[] {
+  /** Actions of one piece of work; those that are undone are told of in the same order. */
+  function actionsOf(work: (typeof WORK)[number], quantity: number, undone: boolean, clock: () => number): Action[] {
     const id = randomUUID();
     const minute = clock();
-    const once = (moves: Deed['moves'], tell: Deed['tell'], when = minute): Deed => ({ minute: when, moves, tell });
+    const once = (moves: Action['moves'], tell: Action['tell'], when = minute): Action => ({
+      minute: when,
+      moves,
+      tell,
+    });
     switch (work) {
       case 'pick': {
         const body = {
@@ -205,7 +209,7 @@ async function scene() {
             },
           });
         const after = clock();
-        const deeds = [
+        const actions = [
           once({ shelf: -quantity }, () => record('source', { entryId: id, quantity, doneAt: at(minute) })),
           once(
             { salad: 2 * quantity },
@@ -213,45 +217,45 @@ async function scene() {
             after,
           ),
         ];
-        if (!undone) return deeds;
+        if (!undone) return actions;
         const back = { entryId: randomUUID(), reverses: id, note: '', doneOn: day, doneAt: at(clock()) };
         const reverse = () => call(packoutEndpoints.reverse, packoutHandlers.reverse, { as: ana, params, body: back });
-        return [...deeds, once({ shelf: quantity }, reverse, after + 1)];
+        return [...actions, once({ shelf: quantity }, reverse, after + 1)];
       }
       case 'count':
         return [once({}, () => Promise.resolve())];
     }
   }
-  return { rows, deedsOf, goods, lotId };
+  return { rows, actionsOf, goods, lotId };
 }
 
 test('[I6] whatever the order in which offline devices tell of picks, receipts, transfers, packouts and counts, some of them twice, every place holds what is there', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(aDeed, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 4 }),
+      fc.array(fc.array(aAction, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 4 }),
       fc.infiniteStream(fc.nat({ max: 1000 })),
       async (devices, stream) => {
-        const { rows, deedsOf, goods, lotId } = await scene();
+        const { rows, actionsOf, goods, lotId } = await scene();
         let minute = 0;
         const clock = () => {
           minute += 1;
           return minute;
         };
-        const queues = devices.map((deeds) =>
-          deeds.flatMap(({ work, quantity, undone }) =>
-            deedsOf(work, quantity, undone, clock).map((deed) => ({ ...deed, isCount: work === 'count' })),
+        const queues = devices.map((actions) =>
+          actions.flatMap(({ work, quantity, undone }) =>
+            actionsOf(work, quantity, undone, clock).map((action) => ({ ...action, isCount: work === 'count' })),
           ),
         );
         const all = queues.flat();
         const truth = (place: string, until = Number.POSITIVE_INFINITY) =>
           all.reduce(
-            (sum, deed) => sum + (deed.minute <= until ? (deed.moves[place] ?? 0) : 0),
+            (sum, action) => sum + (action.minute <= until ? (action.moves[place] ?? 0) : 0),
             place === 'shelf' ? 500 : 0,
           );
         // A count says what really lies there at its moment, whatever the server knows by then.
         const told = queues.map((queue) =>
-          queue.map((deed) => {
-            if (!deed.isCount) return deed.tell;
+          queue.map((action) => {
+            if (!action.isCount) return action.tell;
             const body = {
               ...goods,
               id: randomUUID(),
@@ -260,7 +264,7 @@ test('[I6] whatever the order in which offline devices tell of picks, receipts, 
               bin: 'A-01-1',
               lotId,
             };
-            const seen = { quantity: truth('shelf', deed.minute), countedAt: at(deed.minute) };
+            const seen = { quantity: truth('shelf', action.minute), countedAt: at(action.minute) };
             return () =>
               floor.shop.call(countEndpoints.record, countHandlers.record, { as: ana, body: { ...body, ...seen } });
           }),

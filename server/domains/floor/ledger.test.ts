@@ -43,7 +43,7 @@ const onHand = async (lotId: string) =>
   Number((await one('select on_hand from lots where tenant_id = $1 and id = $2', [lotId]))?.on_hand);
 
 describe('the stock ledger', () => {
-  test('[I6] a movement changes its lot and its house’s stock, and told twice it counts once', async () => {
+  test('[I6] a movement changes its lot and its warehouse’s stock, and told twice it counts once', async () => {
     const id = await lot('L-1');
     const received = move(id, 12);
     await enter(received, move(id, -5, { kind: 'pick' }));
@@ -81,7 +81,7 @@ describe('the stock ledger', () => {
     ]);
   });
 
-  test('goods of an unknown lot count for the house alone', async () => {
+  test('goods of an unknown lot count for the warehouse alone', async () => {
     await enter(move(null, 3, { itemCode: 'ONION' }));
     expect(await one("select on_hand from stock where tenant_id = $1 and item_code = 'ONION'")).toMatchObject({
       on_hand: 3,

@@ -57,7 +57,7 @@ export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
  * Enters movements into the ledger and keeps what lies where in step with it (SYNC.md, I6). A movement that is there already is left out,
  * so that a repeated call changes nothing. Nothing is refused (PUSH8): a place that falls below zero becomes an exception
  * `negative_stock`. What is told of late, from before a count, is in that count already: a count that stands is made up for, and one that waits is
- * judged again. Rows are locked in one order: stock by house and item, then lots by id.
+ * judged again. Rows are locked in one order: stock by warehouse and item, then lots by id.
  */
 export async function moveStock(tx: Tx, moves: readonly Move[]): Promise<void> {
   const posted = await postMoves(tx, moves);

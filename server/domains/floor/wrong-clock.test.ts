@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pickingEndpoints } from '../../../contract/picking.ts';
 import { receivingEndpoints } from '../../../contract/receiving.ts';
 import { transferEndpoints } from '../../../contract/transfers.ts';
-import { houseLot } from '../../../rules/receiving/house-lot.ts';
+import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import type { Actor } from '../../actor.ts';
 import { pickingHandlers } from '../picking/handlers.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';
@@ -119,7 +119,7 @@ describe.each([
       },
     });
     expect(received.entries).toMatchObject([{ receivedAt: NOW.toISOString(), receivedOn: '2026-11-19' }]);
-    expect(received.entries[0]?.lotCode).toBe(houseLot(saidOn, received.poNumber, 1));
+    expect(received.entries[0]?.lotCode).toBe(assignedLot(saidOn, received.poNumber, 1));
     await call(receivingEndpoints.reverseEntry, receivingHandlers.reverseEntry, {
       ...{ as: ana, params: { id: orderId } },
       body: { entryId: randomUUID(), reverses: entryId, note: '', receivedOn: saidOn, receivedAt: said },

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { readLocations } from '../locations/collection.ts';
 import { pageOf } from '../paging.ts';
-import { OFFERED, SHOPS, STANDARD } from './catalogue-sql.ts';
+import { OFFERED, SHOPS, STANDARD } from './catalog-sql.ts';
 import { readItems } from './collection.ts';
 import { findItems } from './search.ts';
 
@@ -60,7 +60,7 @@ async function codesOf(tx: Tx, locations: readonly string[], show: 'bought' | 's
   return rows.map((row) => String(row.item_code));
 }
 
-/** The catalogue over all own locations: an item is there when at least one of those asked for is offered it. */
+/** The catalog over all own locations: an item is there when at least one of those asked for is offered it. */
 async function find(
   context: SignedInContext,
   query: Filter,

@@ -152,7 +152,7 @@ describe('the price list', () => {
     ]);
   });
 
-  test('may be of one category, and leaves out what the catalogue hides', async () => {
+  test('may be of one category, and leaves out what the catalog hides', async () => {
     expect((await csv({}, { categoryId: 'meat' })).rows).toHaveLength(1);
     expect((await csv({ hideOutOfStockItems: true })).rows.map((row) => row.cells[0])).toEqual(['100', '100', '300']);
   });
@@ -180,7 +180,7 @@ describe('the price list', () => {
   });
 });
 
-describe('the corporate catalogue', () => {
+describe('the corporate catalog', () => {
   const find = (query = {}, tenant = {}) =>
     shop.call(itemEndpoints.corporateItems, itemHandlers.corporateItems, { as: corporate, query, tenant });
 

@@ -23,7 +23,7 @@ const categories = async ({ tx }: SignedInContext) => [
 ];
 
 /** A page of a location's catalogue, presented as far as its options allow. Throws `not_found` for an order guide that it doesn't see. */
-async function searchCatalogue(
+async function searchCatalog(
   { tx, tenant }: SignedInContext,
   location: Location,
   query: Omit<QueryOf<typeof itemEndpoints.search>, 'customerLocationId'>,
@@ -57,13 +57,13 @@ async function searchCatalogue(
 
 export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
   search: async (context, { query }) =>
-    searchCatalogue(context, await shoppingLocation(context, query.customerLocationId), query),
+    searchCatalog(context, await shoppingLocation(context, query.customerLocationId), query),
 
   /** What a location may not see of prices and stock is its salesperson’s business all the same. */
   locationItems: async (context, { params, query }) => {
     const location = await sellingLocation(context, params);
     const options = { ...location.options, displayPrices: true, displayInventory: true };
-    return searchCatalogue(context, { ...location, options }, query);
+    return searchCatalog(context, { ...location, options }, query);
   },
 
   /** An item that is out of stock is answered even where lists leave it out: carts and guides may hold it. */

@@ -37,14 +37,14 @@ const items = (
   });
 const codes = ({ data }: Awaited<ReturnType<typeof items>>) => data.map(({ itemCode }) => itemCode);
 
-test('a salesperson reads the catalogue of a location of theirs with its own prices and stock, also where it may not see them itself', async () => {
+test('a salesperson reads the catalog of a location of theirs with its own prices and stock, also where it may not see them itself', async () => {
   await shop.setOptions('C1-2', { displayPrices: false, displayInventory: false });
   const { data, total } = await items(seller, 'C1', 'C1-2', { q: 'romaine' });
   expect(total).toBe(1);
   expect(data).toMatchObject([{ itemCode: '100', prices: [{ uom: 'CS', price: 888 }], available: 7 }]);
 });
 
-test('an order guide narrows the catalogue to its lines, in its order', async () => {
+test('an order guide narrows the catalog to its lines, in its order', async () => {
   const orderGuideId = randomUUID();
   const line = (itemCode: string, position: number) => ({
     ...{ itemCode, uom: 'CS', section: '', position, par: null, weekdayPars: null },

@@ -10,7 +10,7 @@ import { pricesOf } from './present.ts';
 import { readTerms } from './pricing.ts';
 import { findItems } from './search.ts';
 
-/** A location's price list: its catalogue by category, each item with its prices in cents per price unit. */
+/** A location's price list: its catalog by category, each item with its prices in cents per price unit. */
 export interface PriceList {
   readonly location: Location;
   readonly sections: readonly PriceListSection[];

@@ -12,7 +12,7 @@ export interface Terms {
   readonly stock: (DatedStock & Pick<Availability, 'inboundOn'>) | undefined;
 }
 
-/** The house and the price list of a location, looked up where they are needed: who asks need not have read the location before. */
+/** The warehouse and the price list of a location, looked up where they are needed: who asks need not have read the location before. */
 const AT = (column: string) =>
   `(select ${column} from customer_locations where tenant_id = $1 and customer_location_id = $3)`;
 

@@ -1,12 +1,12 @@
+import type { ITEM_SORTS } from '../../../contract/constants.ts';
 import type { Location } from '../../../contract/locations.ts';
-import type { ITEM_SORTS } from '../../../contract/plain.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import { parsePlu } from '../../../rules/plu.ts';
 import { fold } from '../../../rules/search/fold.ts';
 import { StatementNames } from '../../db/connection/statement-names.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded, startingWith, wordPatterns } from '../search-words.ts';
-import { hasGtin, IN_STOCK, OFFERED, SHOPS, STANDARD } from './catalogue-sql.ts';
+import { hasGtin, IN_STOCK, OFFERED, SHOPS, STANDARD } from './catalog-sql.ts';
 
 export interface ItemFilter {
   readonly q?: string | undefined;
@@ -36,7 +36,7 @@ export interface Found {
 /** Codes of digits only come in the order of their numbers, before the others. */
 const BY_CODE = `case when item_code ~ '^[0-9]+$' then lpad(item_code, 40, '0') else item_code end`;
 
-/** As the device sorts (workers/catalogue/order.ts): É beside E. */
+/** As the device sorts (workers/catalog/order.ts): É beside E. */
 const DESCRIPTION = folded('lower(description)');
 
 /** What follows the direction; a blank comes last in both. */
@@ -97,7 +97,7 @@ function wordsCondition(patterns: readonly string[], numbers: Numbers | undefine
   return numbered ? `(${found} or ${numbered})` : found;
 }
 
-/** The condition that the catalogue of one of the locations holds the item; undefined where nothing is left out. */
+/** The condition that the catalog of one of the locations holds the item; undefined where nothing is left out. */
 function offeredCondition(filter: ItemFilter, bind: Binder): string | undefined {
   const inStock = filter.hideOutOfStock || filter.inStock;
   const { only } = filter;
@@ -113,7 +113,7 @@ function offeredCondition(filter: ItemFilter, bind: Binder): string | undefined 
 const names = new StatementNames('find_items');
 
 /**
- * Items of the catalogue of one location or more: those that at least one of them is offered. All words must be found, in any
+ * Items of the catalog of one location or more: those that at least one of them is offered. All words must be found, in any
  * order, wherever they stand; an item whose code is the whole query comes first, then those whose PLU or GTIN it is. `page` null: all of them.
  * The text holds only what the filter asks for, so that each kind of question gets a plan of its own.
  */
@@ -157,7 +157,7 @@ export async function findItems(
     filter.sortBy === 'Category' ? 'left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id' : '';
   const condition = where.join(' and ');
   const order = orderOf(filter, whole !== undefined, bind);
-  // The number of rows is part of the text: a plan for an unknown number would sort the whole catalogue for one page.
+  // The number of rows is part of the text: a plan for an unknown number would sort the whole catalog for one page.
   const limit = page ? `limit ${Math.trunc(page.pageSize)} offset ${bind(page.offset)}` : '';
   const hits = `select ${columns} from items i ${join} where ${condition}`;
   // What words find is little and costs much to find; all that is active is counted and cut by its index.
@@ -171,7 +171,7 @@ export async function findItems(
   return { total: Number(row?.total ?? 0), codes: (row?.codes ?? []) as string[] };
 }
 
-/** Those of the codes that the location's catalogue holds, whatever is in stock. */
+/** Those of the codes that the location's catalog holds, whatever is in stock. */
 export async function offeredItems(tx: Tx, location: string, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.connection.query(
     `with ${SHOPS} select i.item_code from items i

@@ -3,7 +3,7 @@ import type { ItemUom } from '../../../contract/items.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { nameOrder } from '../search-words.ts';
-import { hasGtin } from './catalogue-sql.ts';
+import { hasGtin } from './catalog-sql.ts';
 
 /**
  * The units of one item, found by its code, by a GTIN of any length as a scanner reads it, or by both. Throws
@@ -29,7 +29,7 @@ export async function findUnits(
   return rows[0].uoms as ItemUom[];
 }
 
-/** Brands of the catalogue with the number of their items, in the order of their names. */
+/** Brands of the catalog with the number of their items, in the order of their names. */
 export async function readBrands(tx: Tx): Promise<{ group: string; items: number }[]> {
   const { rows } = await tx.connection.query(
     `select brand, count(*)::int as items from items where tenant_id = $1 and is_active and brand <> '' group by brand order by ${nameOrder('brand')}, brand`,

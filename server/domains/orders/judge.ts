@@ -1,7 +1,7 @@
 import type { Item, ListPrice, LocationItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
+import { refusalOf } from '../../../contract/order-policy.ts';
 import type { Hold, OrderLine, Submission } from '../../../contract/orders.ts';
-import { refusalOf } from '../../../contract/permit.ts';
 import { dayInZone, nextDeliveryDates } from '../../../rules/calendar.ts';
 import { calendarOf, isOffered, OFFERED_DATES } from '../../../rules/delivery-calendar.ts';
 import { itemDayProblem } from '../../../rules/item-days.ts';

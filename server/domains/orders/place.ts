@@ -79,7 +79,7 @@ const newOrderOf = ({ location, body, actor, judgement }: Judged): NewOrder => (
 });
 
 /**
- * Stores an order under an id that nobody has taken. Without a hold the house takes it: its stock is reserved, credit is used, its sales
+ * Stores an order under an id that nobody has taken. Without a hold the warehouse takes it: its stock is reserved, credit is used, its sales
  * order is opened. One round trip. Numbers are drawn last, because their rows stay locked until the commit.
  */
 export async function placeOrder(tx: Tx, judged: Judged, now: Date): Promise<Order> {

@@ -253,13 +253,13 @@ export async function commitStock(
   );
 }
 
-/** The same for several houses, which everybody takes in one order. */
-export async function commitStockOfHouses(
+/** The same for several warehouses, which everybody takes in one order. */
+export async function commitStockOfWarehouses(
   tx: Tx,
   promises: readonly { warehouseId: string; itemCode: string; quantity: number; uomFactor: number }[],
 ): Promise<void> {
-  const houses = [...Map.groupBy(promises, ({ warehouseId }) => warehouseId)].sort(([a], [b]) => (a < b ? -1 : 1));
-  await Promise.all(houses.map(([warehouseId, lines]) => commitStock(tx, warehouseId, lines, 1)));
+  const warehouses = [...Map.groupBy(promises, ({ warehouseId }) => warehouseId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  await Promise.all(warehouses.map(([warehouseId, lines]) => commitStock(tx, warehouseId, lines, 1)));
 }
 
 /** Adds to the sum of a customer's open orders, by which credit is judged. Cents of either sign. */

@@ -28,7 +28,7 @@ import {
 
 type Handlers = HandlersOf<typeof orderEndpoints>;
 
-/** Takes an order into the house: stock is promised, credit is used, its sales order opened. Only orders that nothing holds come here. */
+/** Takes an order into the warehouse: stock is promised, credit is used, its sales order opened. Only orders that nothing holds come here. */
 async function take(context: SignedInContext, location: Location, id: string, judgement: Judgement): Promise<void> {
   await reserve(context.tx, location, judgement);
   await openSalesOrders(context.tx, [id], context.now);
@@ -90,7 +90,7 @@ async function wishOf({ tx }: SignedInContext, order: Order) {
   return { location, terms: lockedTerms(terms, locked), wanted };
 }
 
-/** Stores how a held order was judged again, and takes it into the house where nothing holds it any more. */
+/** Stores how a held order was judged again, and takes it into the warehouse where nothing holds it any more. */
 async function rejudged(
   context: SignedInContext,
   order: Order,
@@ -187,7 +187,7 @@ const cancel: Handlers['cancel'] = async (context, { params, body }) => {
   return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
 };
 
-/** Gives back what is still promised: the house may have said already that some of it won't come, and that is promised to nobody (I6). */
+/** Gives back what is still promised: the warehouse may have said already that some of it won't come, and that is promised to nobody (I6). */
 async function giveBack(context: SignedInContext, order: Order): Promise<void> {
   const { rows } = await context.tx.connection.query(
     `select o.warehouse_id, l.item_code, l.uom_factor,

@@ -33,7 +33,7 @@ export const packoutsSource: Source<'packouts'> = async (tx, scope, ids) => {
   return new Map(rows.map((row) => [String(row.id), present(row)]));
 };
 
-/** One packout, whatever its house: the caller checks whose it is. Undefined where there is none. */
+/** One packout, whatever its warehouse: the caller checks whose it is. Undefined where there is none. */
 export async function findPackout(tx: Tx, id: string): Promise<Packout | undefined> {
   const { rows } = await tx.connection.query(
     `select ${COLUMNS} from packouts p where p.tenant_id = $1 and p.id = $2`,
@@ -43,7 +43,7 @@ export async function findPackout(tx: Tx, id: string): Promise<Packout | undefin
   return rows[0] && present(rows[0]);
 }
 
-/** Packouts of a house, the latest first. */
+/** Packouts of a warehouse, the latest first. */
 export async function listPackouts(
   tx: Tx,
   warehouseId: string,

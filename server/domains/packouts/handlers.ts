@@ -1,7 +1,7 @@
 import type { packoutEndpoints } from '../../../contract/packouts.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf } from '../../context.ts';
-import { houseOf, requireLicense } from '../floor/access.ts';
+import { requireLicense, warehouseOf } from '../floor/access.ts';
 import { listPackouts } from './collection.ts';
 import { judgePackout } from './judge.ts';
 import { packoutLabels } from './label.ts';
@@ -11,7 +11,7 @@ import { setStatus } from './status.ts';
 export const packoutHandlers: HandlersOf<typeof packoutEndpoints> = {
   list: async (context, { query }) => {
     requireLicense(context, 'packouts');
-    return { data: await listPackouts(context.tx, await houseOf(context, query.warehouseId), query.status) };
+    return { data: await listPackouts(context.tx, await warehouseOf(context, query.warehouseId), query.status) };
   },
 
   get: (context, { params }) => ownPackout(context, params.id),

@@ -14,7 +14,7 @@ export function packingTable(shop: Shop, packer: () => Actor) {
   const stamp = { doneOn: '2026-11-19', doneAt: AT };
   const at = async (call: Promise<Packout>): Promise<Packout> => call;
   return {
-    /** A lot with goods in the house. */
+    /** A lot with goods in the warehouse. */
     async place(itemCode: string, quantity: number, change: Partial<Parameters<typeof lotAt>[1]> = {}) {
       const lot = {
         ...{ id: randomUUID(), warehouseId: 'W1', itemCode, lotCode: `L-${randomUUID().slice(0, 8)}`, bin: 'A-01-1' },

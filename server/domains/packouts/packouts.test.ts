@@ -285,7 +285,7 @@ describe('what was made', () => {
 });
 
 describe('[I5] packouts', () => {
-  test('are for people with the license, in their own house, and for administrators to read', async () => {
+  test('are for people with the license, in their own warehouse, and for administrators to read', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     await take(id, lot, 1);
@@ -301,13 +301,13 @@ describe('[I5] packouts', () => {
     expect(packoutEndpoints.record.spec.permission).not.toContain('ADMIN');
   });
 
-  test('are on the devices of their house for sixty days after they were closed', async () => {
+  test('are on the devices of their warehouse for sixty days after they were closed', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     await take(id, lot, 1);
     await table.close(id);
-    const onDevices = (house: string) =>
-      shop.run((tx) => packoutsSource(tx, `floor:${house}`, [id], { prices: false, exactStock: true }));
+    const onDevices = (warehouse: string) =>
+      shop.run((tx) => packoutsSource(tx, `floor:${warehouse}`, [id], { prices: false, exactStock: true }));
     const close = (days: number) =>
       shop.sql(`update packouts set closed_at = now() - interval '${days} days' where tenant_id = $1 and id = $2`, [
         id,

@@ -7,7 +7,7 @@ import { keptExpiry, packoutLot } from '../../../rules/packout-lots.ts';
 import { movedBase, standingEntries } from '../../../rules/packouts.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { requireHouse, requireLicense } from '../floor/access.ts';
+import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { findPackout } from './collection.ts';
@@ -27,7 +27,7 @@ export async function ownPackout(context: SignedInContext, id: string): Promise<
   requireLicense(context, 'packouts');
   const packout = await findPackout(context.tx, id);
   if (!packout) throw new AppError('not_found');
-  await requireHouse(context, packout.warehouseId);
+  await requireWarehouseAccess(context, packout.warehouseId);
   return packout;
 }
 
@@ -173,7 +173,7 @@ async function heldBack(tx: Tx, packout: Packout): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the house knows of a lot that was taken: it counts more than what the device knew. */
+/** What the warehouse knows of a lot that was taken: it counts more than what the device knew. */
 async function factsOf(tx: Tx, lotId: string): Promise<Pick<PackoutEntry, 'originCountry' | 'packedOn' | 'expiresOn'>> {
   const { rows } = await tx.connection.query(
     `select nullif(origin_country, '') as origin, packed_on, expires_on from lots where tenant_id = $1 and id = $2`,
@@ -201,12 +201,12 @@ export async function recordEntry(
   body: BodyOf<Endpoints['record']>,
 ): Promise<Packout> {
   requireLicense(context, 'packouts');
-  await requireHouse(context, body.warehouseId);
+  await requireWarehouseAccess(context, body.warehouseId);
   await requireItem(context.tx, body.itemCode);
   const when = doneWhen(context, body);
   await openPackout(context, params.id, body.warehouseId, when.doneAt);
   const packout = await lockPackout(context, params.id);
-  const { entryId, warehouseId: _house, lotId: proposed, kind, ...facts } = body;
+  const { entryId, warehouseId: _warehouse, lotId: proposed, kind, ...facts } = body;
   if (packout.entries.some(({ id }) => id === entryId)) return packout;
   const made = kind === 'output';
   // By the day that the device gave: the code is on the labels already.

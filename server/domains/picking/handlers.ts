@@ -8,7 +8,7 @@ import { standInFactor } from '../../../rules/stand-in.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { requireLicense } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
-import { enterEvent, eventOf, takeBack } from './deeds.ts';
+import { enterEvent, eventOf, takeBack } from './events.ts';
 import { bringTo, type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { lotPicked } from './picked-lot.ts';
 import { pricePicked } from './price-picked.ts';
@@ -18,7 +18,7 @@ import { findEvent, getLine } from './store.ts';
 const standing = ({ id, status }: LockedOrder) => ({ id, status });
 
 /**
- * What was picked has happened, whatever became of the order, the lot or the picker's house since (PUSH8): asked for is only that somebody who
+ * What was picked has happened, whatever became of the order, the lot or the picker's warehouse since (PUSH8): asked for is only that somebody who
  * may pick says it.
  */
 export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {

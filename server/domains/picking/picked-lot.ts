@@ -9,7 +9,7 @@ interface PickedFrom {
   readonly bin: string;
   /** When it was picked, in the company's timezone. */
   readonly day: string;
-  /** Taken where the house knows nothing of the lot. */
+  /** Taken where the warehouse knows nothing of the lot. */
   readonly newId: string;
 }
 
@@ -20,7 +20,7 @@ interface PickedLot {
 }
 
 /**
- * The lot at its place that a pick took from: the row that the device named, else where the house has most of that code, the named bin first. A
+ * The lot at its place that a pick took from: the row that the device named, else where the warehouse has most of that code, the named bin first. A
  * lot that nobody entered is made where it was found (PUSH8). Null where the picker didn't say which lot it was.
  */
 export async function lotPicked(tx: Tx, from: PickedFrom): Promise<PickedLot | null> {

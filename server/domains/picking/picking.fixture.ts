@@ -11,7 +11,7 @@ export interface NewLine {
   readonly factor?: number;
 }
 
-/** A house with goods and orders to pick, and what its pickers do. */
+/** A warehouse with goods and orders to pick, and what its pickers do. */
 export interface Floor {
   readonly shop: Shop;
   /** A lot with so many base units, in the ledger too. */

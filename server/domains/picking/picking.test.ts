@@ -214,8 +214,8 @@ describe('staging', () => {
   });
 });
 
-describe('what a device of the house gets', () => {
-  test('is each order in the house with its lines, its picks and who has it, without prices', async () => {
+describe('what a device of the warehouse gets', () => {
+  test('is each order in the warehouse with its lines, its picks and who has it, without prices', async () => {
     const lotId = await floor.lot('KALE', 'K-7', 50);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 6 }]);
     await floor.start(ana, id);
@@ -352,8 +352,8 @@ describe('a decision on what is too much', () => {
   });
 });
 
-describe('the house’s own list of sales orders', () => {
-  test('is read by its people without prices, and not by those of another house', async () => {
+describe('the warehouse’s own list of sales orders', () => {
+  test('is read by its people without prices, and not by those of another warehouse', async () => {
     await floor.shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W9', 'Troy')");
     const cleo = await floor.shop.worker(['picking'], 'W9');
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);

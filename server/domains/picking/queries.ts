@@ -6,7 +6,7 @@ import { allocate } from '../../../rules/fefo.ts';
 import { leftToPick } from '../../../rules/picking.ts';
 import { multiplyQuantities } from '../../../rules/quantity.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
-import { requireHouse, requireLicense } from '../floor/access.ts';
+import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { LOT_COLUMNS, presentLot } from '../floor/collection.ts';
 import { getLine, listEvents, type StoredLine } from './store.ts';
 
@@ -27,7 +27,7 @@ async function lineOf(
   );
   const [row] = rows;
   if (!row) throw new AppError('not_found');
-  await requireHouse(context, String(row.warehouse_id));
+  await requireWarehouseAccess(context, String(row.warehouse_id));
   const line = await getLine(tx, detail.slice(0, colon), Number(detail.slice(colon + 1)));
   return {
     line,

@@ -8,8 +8,8 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import type { Run } from '../../sync/run.ts';
 import { requireLicense } from '../floor/access.ts';
 import { moveStock } from '../floor/ledger.ts';
-import { commitStockOfHouses } from '../orders/repository.ts';
-import { lineAfter, pickMove, sumsOf } from './deeds.ts';
+import { commitStockOfWarehouses } from '../orders/repository.ts';
+import { lineAfter, pickMove, sumsOf } from './events.ts';
 import { bringTo, type LockedOrder, touchSalesOrders } from './order-lock.ts';
 import { insertEvents, type LockedLot, lineKey, lockGround, type PickingGround, saveLines } from './run-store.ts';
 import { type LineEvent, promiseChange, type StoredEvent, type StoredLine } from './store.ts';
@@ -24,7 +24,7 @@ interface Told {
 
 /**
  * Picks and shortages that were recorded while there was no signal arrive as one run. Entered together is the plain case, each behind the one before: an order
- * that is being picked, the item that was ordered, a lot that the house knows and that covers it, nothing beyond what was ordered, no count in between. The first
+ * that is being picked, the item that was ordered, a lot that the warehouse knows and that covers it, nothing beyond what was ordered, no count in between. The first
  * that is anything else ends the run and is recorded by itself, where contradictions are told (PUSH8).
  */
 export const recordRun: Run = {
@@ -62,7 +62,7 @@ class Table {
   /** Orders of which nothing was picked before, and when they were begun. */
   readonly #begun = new Map<LockedOrder, string>();
   readonly #touched = new Set<LockedOrder>();
-  /** Base units by house and item. */
+  /** Base units by warehouse and item. */
   readonly #promises = new Map<string, { warehouseId: string; itemCode: string; quantity: number }>();
 
   constructor(ground: PickingGround, actor: Actor) {
@@ -133,7 +133,7 @@ class Table {
         tx,
         touched.map(({ id }) => id),
       ),
-      commitStockOfHouses(
+      commitStockOfWarehouses(
         tx,
         [...this.#promises.values()].map((promise) => ({ ...promise, uomFactor: 1 })),
       ),

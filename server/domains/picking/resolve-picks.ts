@@ -5,7 +5,7 @@ import { roundQuantity, subtractQuantities } from '../../../rules/quantity.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { splitCases } from '../../../rules/weighed-cases.ts';
 import type { SignedInContext } from '../../context.ts';
-import { enterEvent, standingPicks, takeBack } from './deeds.ts';
+import { enterEvent, standingPicks, takeBack } from './events.ts';
 import { type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { getLine, listEvents, type StoredEvent, type StoredLine } from './store.ts';
 
@@ -60,12 +60,12 @@ async function ordersOf({ tx }: SignedInContext, exception: FloorException, deci
   const order = locked.get(id);
   if (!order) throw new AppError('not_found');
   const target = other === undefined ? undefined : locked.get(other);
-  if (target && (target.warehouseId !== order.warehouseId || !IN_HOUSE.has(target.status)))
+  if (target && (target.warehouseId !== order.warehouseId || !IN_WAREHOUSE.has(target.status)))
     throw new AppError('invalid_input', { salesOrderId: target.id });
   return { order, target, lineNumber: Number(exception.about.lineNumber) };
 }
 
-const IN_HOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
+const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
 
 /** Takes `part` of a pick from its order: to the other order as far as that lacks it, the rest back to the lot. */
 async function giveUp(

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-/** A line as the database has it, with what the catalogue says of its item; what it costs is not asked for. */
+/** A line as the database has it, with what the catalog says of its item; what it costs is not asked for. */
 interface LineRow {
   lineNumber: number;
   itemCode: string;
@@ -100,7 +100,7 @@ const present = (row: Record<string, unknown>): PurchaseOrder => {
   };
 };
 
-/** A purchase order with its lines and entries, whatever its house: the caller checks whose it is. */
+/** A purchase order with its lines and entries, whatever its warehouse: the caller checks whose it is. */
 export async function findPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
   const { rows } = await tx.connection.query(
     `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM} where p.tenant_id = $1 and p.id = $2`,

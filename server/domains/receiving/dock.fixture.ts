@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { detailIdOf } from '../../../contract/constants.ts';
 import type { BodyIn } from '../../../contract/endpoint.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
-import { detailIdOf } from '../../../contract/plain.ts';
 import { type PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
 import type { Actor } from '../../actor.ts';
 import { floorHandlers } from '../floor/handlers.ts';

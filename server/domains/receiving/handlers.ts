@@ -4,7 +4,7 @@ import { happenedAt } from '../../../rules/device-clock.ts';
 import { progressOf } from '../../../rules/receiving/tally.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
-import { houseOf, requireLicense } from '../floor/access.ts';
+import { requireLicense, warehouseOf } from '../floor/access.ts';
 import { pageOf } from '../paging.ts';
 import { findPurchaseOrder } from './collection.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
@@ -25,7 +25,7 @@ async function list(
   },
 ) {
   requireLicense(context, 'receiving');
-  const warehouseId = await houseOf(context, query.warehouseId);
+  const warehouseId = await warehouseOf(context, query.warehouseId);
   const page = pageOf(query, PAGE_SIZE);
   const { total, orders } = await findPurchaseOrders(context.tx, { ...query, warehouseId }, page);
   return { data: orders, pageNumber: page.pageNumber, pageSize: page.pageSize, total };

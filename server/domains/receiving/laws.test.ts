@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 const AT = { receivedOn: '2026-11-19', receivedAt: '2026-11-19T12:00:00.000Z' };
 
 /** What one of two receivers does: an entry, or the taking back of an earlier one. */
-const anyDeed = fc.record({
+const anyAction = fc.record({
   by: fc.boolean(),
   takesBack: fc.option(fc.nat(8), { freq: 3 }),
   kind: fc.constantFrom('receive' as const, 'receive' as const, 'reject' as const),
@@ -32,7 +32,7 @@ const anyDeed = fc.record({
 
 test('[I2, I6, PUSH8] whatever two receivers do, told in part again, order, lots, stock and what is on its way add up', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyDeed, { minLength: 1, maxLength: 10 }), async (deeds) => {
+    fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 10 }), async (actions) => {
       await shop.sql("update purchase_orders set status = 'received' where tenant_id = $1");
       const orderId = randomUUID();
       const suffix = orderId.slice(0, 6);
@@ -57,9 +57,9 @@ test('[I2, I6, PUSH8] whatever two receivers do, told in part again, order, lots
       );
       const made: string[] = [];
       const told: (() => Promise<PurchaseOrder>)[] = [];
-      for (const deed of deeds) {
-        const as = deed.by ? ana : bo;
-        const reverses = deed.takesBack === null ? undefined : made[deed.takesBack];
+      for (const action of actions) {
+        const as = action.by ? ana : bo;
+        const reverses = action.takesBack === null ? undefined : made[action.takesBack];
         const entryId = randomUUID();
         const tell = reverses
           ? () =>
@@ -74,16 +74,16 @@ test('[I2, I6, PUSH8] whatever two receivers do, told in part again, order, lots
                 params: { id: `${orderId}:1` },
                 body: {
                   entryId,
-                  kind: deed.kind,
+                  kind: action.kind,
                   itemCode: 'KALE',
                   description: '',
-                  quantity: deed.thousandths / 1000,
+                  quantity: action.thousandths / 1000,
                   uom: 'CS',
-                  factor: deed.factor,
+                  factor: action.factor,
                   weightGrams: null,
                   caseWeights: [],
                   lotId: randomUUID(),
-                  lotCode: `${deed.lot}-${suffix}`,
+                  lotCode: `${action.lot}-${suffix}`,
                   originCountry: null,
                   packedOn: null,
                   expiresOn: null,

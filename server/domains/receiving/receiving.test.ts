@@ -63,7 +63,7 @@ describe('a receipt', () => {
     expect(await lot(`26323-${number}-1`)).toMatchObject({ on_hand: 96 });
   });
 
-  test('that was turned away is not in the house', async () => {
+  test('that was turned away is not in the warehouse', async () => {
     const before = await stock('KALE');
     const order = await receive(entry({ kind: 'reject', reason: 'temperature', temperatureTenths: 140 }));
     expect(order.lines[0]).toMatchObject({ receivedQuantity: 0, rejectedQuantity: 4 });
@@ -72,7 +72,7 @@ describe('a receipt', () => {
     expect(await lot(`L${number}`)).toBeUndefined();
   });
 
-  test('kept back for its quality is in the house and on hold', async () => {
+  test('kept back for its quality is in the warehouse and on hold', async () => {
     await receive(entry({ onHold: true }));
     expect(await lot(`L${number}`)).toMatchObject({ on_hand: 96, on_hold: true });
   });
@@ -156,7 +156,7 @@ describe('finishing', () => {
 });
 
 describe('who sees what', () => {
-  test('an order of another house is not there, and neither is it for somebody without the license', async () => {
+  test('an order of another warehouse is not there, and neither is it for somebody without the license', async () => {
     expect(await failure(receive(entry(), 1, elsewhere))).toBe('not_found');
     const picker = await shop.worker(['picking'], 'W1');
     expect(await failure(receive(entry(), 1, picker))).toBe('forbidden');

@@ -1,14 +1,14 @@
+import { detailOf } from '../../../contract/constants.ts';
 import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { detailOf } from '../../../contract/plain.ts';
 import type { PurchaseOrder, ReceiptEntry, receivingEndpoints } from '../../../contract/receiving.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';
-import { houseLot } from '../../../rules/receiving/house-lot.ts';
+import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import { baseReceived } from '../../../rules/receiving/tally.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { requireHouse, requireLicense } from '../floor/access.ts';
+import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import { spreadHold } from '../packouts/hold.ts';
 import { findPurchaseOrder } from './collection.ts';
@@ -44,7 +44,7 @@ export async function ownOrder(context: SignedInContext, id: string): Promise<Pu
   requireLicense(context, 'receiving');
   const order = await findPurchaseOrder(context.tx, id);
   if (!order) throw new AppError('not_found');
-  await requireHouse(context, order.warehouseId);
+  await requireWarehouseAccess(context, order.warehouseId);
   return order;
 }
 
@@ -152,7 +152,7 @@ export async function receiveEntry(
   const { entryId, kind, lotId: proposed, ...facts } = body;
   const came = whenItCame(context, body);
   // Of the day that the device said, whatever its clock: its labels are printed with the lot that it made.
-  const lotCode = body.lotCode ?? houseLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
+  const lotCode = body.lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
   const lotId =
     kind === 'reject' || order.entries.some(({ id }) => id === entryId)
       ? null

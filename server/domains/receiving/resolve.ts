@@ -13,7 +13,7 @@ import { addEntry, lockRow } from './record.ts';
 const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
 /**
- * A decision on goods beyond the order. `accept` leaves them in the house; `send_back` takes the excess out of stock again, from the lots that
+ * A decision on goods beyond the order. `accept` leaves them in the warehouse; `send_back` takes the excess out of stock again, from the lots that
  * came last, with what it weighs.
  */
 export async function resolveOverReceipt(

@@ -14,7 +14,7 @@ export interface PurchaseFilter {
   readonly query?: string | undefined;
 }
 
-/** A page of a house's purchase orders, the latest expected first. */
+/** A page of a warehouse's purchase orders, the latest expected first. */
 export async function findPurchaseOrders(
   tx: Tx,
   filter: PurchaseFilter,

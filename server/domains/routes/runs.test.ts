@@ -199,7 +199,7 @@ describe('a run', () => {
     expect((await gate.complete(id)).undelivered).toBeNull();
   });
 
-  test('comes back with an order that leaves with another route of the house: its driver has it, the other no longer, and the day of a truck that is back is none', async () => {
+  test('comes back with an order that leaves with another route of the warehouse: its driver has it, the other no longer, and the day of a truck that is back is none', async () => {
     await anew();
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
     await gate.start();
@@ -293,7 +293,7 @@ describe('who hears of what', () => {
     await sql("update customer_locations set route_id = 'R1' where tenant_id = $1 and customer_location_id = 'C1-1'");
   });
 
-  test('a driver reads their own routes only, and none of another house; an administrator and a picker hold none', async () => {
+  test('a driver reads their own routes only, and none of another warehouse; an administrator and a picker hold none', async () => {
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
     expect(await failure(gate.get(id, gate.other))).toBe('not_found');
     const list = (as: Actor) =>
@@ -310,12 +310,12 @@ describe('who hears of what', () => {
     expect(await routesOf({ ...gate.driver, role: 'ADMIN' })).toEqual([]);
     expect(await routesOf(gate.picker)).toEqual([]);
     expect(await failure(routes(gate.picker))).toBe('forbidden');
-    // A driver of another house: neither scope nor call.
+    // A driver of another warehouse: neither scope nor call.
     const stranger = { ...gate.driver, warehouseId: 'W9' };
     expect(await routesOf(stranger)).toEqual([]);
     expect(await failure(gate.setLine(id, {}, 1, stranger))).toBe('not_found');
     expect(await failure(gate.start(stranger))).toBe('not_found');
-    // Any driver of the house may tell what happened (PUSH8).
+    // Any driver of the warehouse may tell what happened (PUSH8).
     expect(await failure(gate.setLine(id, { refusedQuantity: 1, refusedReason: 'other' }, 1, gate.other))).toBe(
       'nothing',
     );

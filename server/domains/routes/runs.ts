@@ -80,7 +80,7 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
   );
   if (!before.finishedAt) {
     const { rows } = await tx.connection.query(
-      // What left the house before anybody said so goes with this run as well.
+      // What left the warehouse before anybody said so goes with this run as well.
       `select s.id from sales_orders s join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
        where s.tenant_id = $1 and s.status in ('staged', 'shipped') and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and coalesce(s.own_route_id, l.route_id) = $2 order by s.id`,
       [tx.tenantId, run.id, run.day],
@@ -101,7 +101,7 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
 }
 
 /**
- * The truck is back. What was delivered leaves the driver's devices and what customers did not keep lies in the house; what was not delivered stands
+ * The truck is back. What was delivered leaves the driver's devices and what customers did not keep lies in the warehouse; what was not delivered stands
  * there staged again, and somebody is told. The first word counts.
  */
 export async function finishRun(context: SignedInContext, run: OfRun, finishedAt: string): Promise<DeliveryRoute> {
@@ -161,7 +161,7 @@ async function bringHome(context: SignedInContext, order: LockedOrder, run: Lock
   await touchSalesOrder(tx, order.id);
 }
 
-/** Another driver of the house goes on with a run, as long as it isn't finished. */
+/** Another driver of the warehouse goes on with a run, as long as it isn't finished. */
 export async function takeOverRun(context: SignedInContext, run: OfRun, takenAt: string): Promise<DeliveryRoute> {
   await requireRoute(context, run.id);
   const { tx, actor, now } = context;

@@ -75,7 +75,7 @@ export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [String(row.id), present(row)]));
 }
 
-/** Which house an order is in, and what its place is called. Throws `not_found`. */
+/** Which warehouse an order is in, and what its place is called. Throws `not_found`. */
 export async function whereaboutsOf(tx: Tx, id: string): Promise<{ warehouseId: string; locationName: string }> {
   const { rows } = await tx.connection.query(
     `select s.warehouse_id, coalesce(l.display_name, s.customer_location_id) as name from sales_orders s

@@ -38,15 +38,17 @@ async function place(seenUnitPrice = 2450, poNumber = ''): Promise<{ id: string;
   };
   return (await app.call({ host: tenant.hostName, path: '/portal/checkout', token, body })).json();
 }
-const act = async (id: string, deed: string, body?: unknown) =>
-  (await app.call({ host: tenant.hostName, method: 'PUT', path: `/portal/orders/${id}/${deed}`, token, body })).json();
+const act = async (id: string, action: string, body?: unknown) =>
+  (
+    await app.call({ host: tenant.hostName, method: 'PUT', path: `/portal/orders/${id}/${action}`, token, body })
+  ).json();
 const documentsOf = (orderId: string) =>
   sql('select id, status, history, sales_order_number from sales_orders where tenant_id = $1 and order_id = $2', [
     orderId,
   ]);
 
 describe('the sales order of a portal order', () => {
-  test('is opened with the order’s lines and amounts when the house takes it', async () => {
+  test('is opened with the order’s lines and amounts when the warehouse takes it', async () => {
     const order = await place();
     const [row] = await documentsOf(order.id);
     const { body } = await ask<SalesOrder>(`/${row?.id}`);
@@ -120,7 +122,7 @@ describe('asking for sales orders', () => {
     expect(body.data).toEqual([]);
   });
 
-  test('narrows to those still in the house, to a status and to days', async () => {
+  test('narrows to those still in the warehouse, to a status and to days', async () => {
     const of = async (query: string) => (await ask<{ data: SalesOrderHead[] }>(`?PageSize=200&${query}`)).body.data;
     expect((await of('open=true')).map(({ status }) => status)).not.toContain('cancelled');
     expect((await of('status=cancelled')).length).toBeGreaterThan(0);

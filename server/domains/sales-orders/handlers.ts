@@ -5,7 +5,7 @@ import { sumPicks } from '../../../rules/pick-summary.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
-import { houseOf, requireHouse, requireLicense } from '../floor/access.ts';
+import { requireLicense, requireWarehouseAccess, warehouseOf } from '../floor/access.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { pageOf } from '../paging.ts';
 import { readSalesOrders, whereaboutsOf } from './collection.ts';
@@ -22,21 +22,21 @@ interface Readable {
   readonly showPrices: boolean;
 }
 
-const isOfTheHouse = ({ actor }: SignedInContext): boolean => actor.role === 'APP' || actor.role === 'ADMIN';
+const isOfWarehouse = ({ actor }: SignedInContext): boolean => actor.role === 'APP' || actor.role === 'ADMIN';
 /** Whoever picks sees no prices. */
 const seesPrices = ({ actor }: SignedInContext): boolean => actor.role === 'ADMIN';
 
 /**
- * The sales order if it is one of the user's locations', or of the house that they work in. Throws `not_found` for anybody else's as for one that
+ * The sales order if it is one of the user's locations', or of the warehouse that they work in. Throws `not_found` for anybody else's as for one that
  * doesn't exist.
  */
 async function readable(context: SignedInContext, id: string): Promise<Readable> {
   const order = (await readSalesOrders(context.tx, [id])).get(id);
   if (!order) throw new AppError('not_found');
-  if (isOfTheHouse(context)) {
+  if (isOfWarehouse(context)) {
     requireLicense(context, ...FLOOR_LICENSES);
     const { warehouseId, locationName } = await whereaboutsOf(context.tx, id);
-    await requireHouse(context, warehouseId);
+    await requireWarehouseAccess(context, warehouseId);
     const showPrices = seesPrices(context);
     const shown = showPrices ? order : withoutPrices(order);
     return { order: shown, locationName, timeZone: context.tenant.timeZone, showPrices };
@@ -71,9 +71,9 @@ async function whoseOrders(
   context: SignedInContext,
   asked: Asked,
 ): Promise<{ owner: SalesOrderOwner; timeZone: string; showPrices: boolean }> {
-  if (isOfTheHouse(context)) {
+  if (isOfWarehouse(context)) {
     requireLicense(context, ...FLOOR_LICENSES);
-    const warehouseId = await houseOf(context, asked.warehouseId);
+    const warehouseId = await warehouseOf(context, asked.warehouseId);
     const owner = { warehouseId, ofLocation: asked.customerLocationId ?? null };
     return { owner, timeZone: context.tenant.timeZone, showPrices: seesPrices(context) };
   }

@@ -57,18 +57,18 @@ export async function findSalesOrders(
   page: { readonly pageSize: number; readonly offset: number },
 ): Promise<{ total: number; orders: SalesOrderHead[] }> {
   const sortBy = filter.sortBy ?? 'orderedAt';
-  const ofHouse = 'warehouseId' in owner;
+  const ofWarehouse = 'warehouseId' in owner;
   const direction = filter.sortDirection === 'Asc' ? 'asc' : 'desc';
   const { rows } = await tx.connection.query(
     text(
       `${SORTS[sortBy]} ${direction}, sales_order_number ${direction}`,
-      ofHouse
+      ofWarehouse
         ? 's.warehouse_id = $2 and ($11::text is null or s.customer_location_id = $11)'
         : 's.customer_location_id = $2',
     ),
     [
       tx.tenantId,
-      ofHouse ? owner.warehouseId : owner.customerLocationId,
+      ofWarehouse ? owner.warehouseId : owner.customerLocationId,
       statusesOf(filter),
       wordPatterns(filter.query?.replaceAll('#', ' ')),
       filter.dateBasis ?? 'OrderDate',
@@ -77,9 +77,9 @@ export async function findSalesOrders(
       filter.to ?? null,
       page.pageSize,
       page.offset,
-      ...(ofHouse ? [owner.ofLocation] : []),
+      ...(ofWarehouse ? [owner.ofLocation] : []),
     ],
-    `find_sales_orders_${ofHouse ? 'of_house_' : ''}${sortBy}_${direction}`,
+    `find_sales_orders_${ofWarehouse ? 'of_house_' : ''}${sortBy}_${direction}`,
   );
   const ids = (rows[0]?.ids ?? []) as string[];
   return { total: Number(rows[0]?.total ?? 0), orders: await readHeads(tx, ids) };

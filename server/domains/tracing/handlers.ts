@@ -5,7 +5,7 @@ import type { tracingEndpoints } from '../../../contract/tracing.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import type { HandlersOf } from '../../context.ts';
 import { requireLicense } from '../floor/access.ts';
-import { hasGtin } from '../items/catalogue-sql.ts';
+import { hasGtin } from '../items/catalog-sql.ts';
 import { categoriesSource, readItems } from '../items/collection.ts';
 import { readBrands } from '../items/units.ts';
 import { pageOf } from '../paging.ts';

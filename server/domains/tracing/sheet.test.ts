@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LotTrace } from '../../../contract/tracing.ts';
 import { parseCsvTable } from '../../../rules/csv.ts';
-import { houseLot } from '../../../rules/receiving/house-lot.ts';
+import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import { traceSheet } from './sheet.ts';
 
 /** What one receipt and one delivery of a lot come to as a sheet. */
@@ -32,7 +32,7 @@ function sheetOf(lotCode: string) {
   return rows.map(({ cells }) => cells[at]);
 }
 
-test('the source of a lot is its vendor, and the house where that made up the code', () => {
+test('the source of a lot is its vendor, and the warehouse where that made up the code', () => {
   expect(sheetOf('LOT-7')).toEqual(['O’Hara Farms', 'O’Hara Farms']);
-  expect(sheetOf(houseLot('2026-11-21', 70_001, 4))).toEqual(['Albany', 'Albany']);
+  expect(sheetOf(assignedLot('2026-11-21', 70_001, 4))).toEqual(['Albany', 'Albany']);
 });

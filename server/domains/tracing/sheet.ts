@@ -1,6 +1,6 @@
 import type { LotTrace } from '../../../contract/tracing.ts';
 import { type CsvValue, csvFile } from '../../../rules/csv.ts';
-import { isHouseLot } from '../../../rules/receiving/house-lot.ts';
+import { isAssignedLot } from '../../../rules/receiving/assigned-lot.ts';
 
 /** The key data elements of receiving, transformation and shipping (21 CFR 1.1340 to 1.1350) as columns. The order never changes, so that sheets can be put together. */
 const COLUMNS = [
@@ -136,9 +136,9 @@ export function traceSheet(trace: LotTrace): string {
   );
 }
 
-/** Who gave a lot its code: the vendor, or the house that received it without one. */
+/** Who gave a lot its code: the vendor, or the warehouse that received it without one. */
 const sourceOf = ({ lotCode, poNumber, vendorName, warehouseName }: LotTrace['receipts'][number]): string =>
-  isHouseLot(lotCode, poNumber) ? warehouseName : vendorName;
+  isAssignedLot(lotCode, poNumber) ? warehouseName : vendorName;
 
 const nameOf = ({ itemCode, lotCode }: { readonly itemCode: string; readonly lotCode: string }): string =>
   `${itemCode}\n${lotCode}`;

@@ -153,7 +153,7 @@ describe('a lot', () => {
     ]);
   });
 
-  test('is on the devices of its house with those who got it, without prices', async () => {
+  test('is on the devices of its warehouse with those who got it, without prices', async () => {
     // Trails leave the devices by age, and this order is as old as its fixed day.
     await shop.sql('update sales_orders set delivery_on = current_date where tenant_id = $1 and id = $2', [SALE]);
     const trails = await shop.run((tx) => lotTrailsSource(tx, 'floor:W1', [SALE], { prices: false, exactStock: true }));

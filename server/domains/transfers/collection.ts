@@ -49,16 +49,16 @@ export async function findTransfer(tx: Tx, id: string, lock = false): Promise<Tr
   return rows[0] && present(rows[0]);
 }
 
-/** Transfers from or to one of the houses, the latest first. */
+/** Transfers from or to one of the warehouses, the latest first. */
 export async function listTransfers(
   tx: Tx,
-  houses: readonly string[],
+  warehouses: readonly string[],
   status: Transfer['status'] | undefined,
 ): Promise<Transfer[]> {
   const { rows } = await tx.connection.query(
     `select ${COLUMNS} from transfers t where t.tenant_id = $1 and (t.from_warehouse_id = any($2) or t.to_warehouse_id = any($2))
        and ($3::text is null or t.status = $3) order by t.created_at desc limit 500`,
-    [tx.tenantId, houses, status ?? null],
+    [tx.tenantId, warehouses, status ?? null],
     'list_transfers',
   );
   return rows.map(present);

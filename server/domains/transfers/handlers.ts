@@ -6,8 +6,8 @@ import { happenedAt } from '../../../rules/device-clock.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { housesOf } from '../../sync/scopes.ts';
-import { requireHouse, requireLicense } from '../floor/access.ts';
+import { warehousesOf } from '../../sync/scopes.ts';
+import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { LOT_COLUMNS, presentLot } from '../floor/collection.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
@@ -56,8 +56,8 @@ async function lotRowAt(
 async function getTransfer(context: SignedInContext, id: string, lock = false): Promise<Transfer> {
   const transfer = await findTransfer(context.tx, id, lock);
   if (!transfer) throw new AppError('not_found');
-  const houses = await housesOf(context.tx, context.actor);
-  if (!houses.includes(transfer.fromWarehouseId) && !houses.includes(transfer.toWarehouseId))
+  const warehouses = await warehousesOf(context.tx, context.actor);
+  if (!warehouses.includes(transfer.fromWarehouseId) && !warehouses.includes(transfer.toWarehouseId))
     throw new AppError('not_found');
   return transfer;
 }
@@ -154,8 +154,8 @@ async function tellDifferences(
 export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
   list: async (context, { query }) => {
     requireLicense(context, 'transfers');
-    const houses = await housesOf(context.tx, context.actor);
-    return { data: await listTransfers(context.tx, houses, query.status) };
+    const warehouses = await warehousesOf(context.tx, context.actor);
+    return { data: await listTransfers(context.tx, warehouses, query.status) };
   },
 
   get: (context, { params }) => {
@@ -165,7 +165,7 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
 
   move: async (context, { params, body }) => {
     requireLicense(context, 'transfers');
-    await requireHouse(context, body.warehouseId);
+    await requireWarehouseAccess(context, body.warehouseId);
     const { tx, actor, now } = context;
     await requireItem(tx, body.itemCode);
     const { warehouseId, itemCode, lotCode } = body;
@@ -192,7 +192,7 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
 
   ship: async (context, { params, body }) => {
     requireLicense(context, 'transfers');
-    await requireHouse(context, body.fromWarehouseId);
+    await requireWarehouseAccess(context, body.fromWarehouseId);
     const { tx, actor, now } = context;
     const at = happenedAt(body.shippedAt, now);
     await requireItem(tx, body.itemCode);
@@ -222,7 +222,7 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
   receive: async (context, { params, body }) => {
     requireLicense(context, 'transfers');
     const transfer = await getTransfer(context, params.id, true);
-    await requireHouse(context, transfer.toWarehouseId);
+    await requireWarehouseAccess(context, transfer.toWarehouseId);
     await requireItem(context.tx, body.itemCode);
     const at = happenedAt(body.receivedAt, context.now);
     const { itemCode, lotCode, quantity } = body;
@@ -236,7 +236,7 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
   close: async (context, { params, body }) => {
     requireLicense(context, 'transfers');
     const transfer = await getTransfer(context, params.id, true);
-    await requireHouse(context, transfer.toWarehouseId);
+    await requireWarehouseAccess(context, transfer.toWarehouseId);
     if (transfer.status === 'closed') return transfer;
     const closedAt = happenedAt(body.closedAt, context.now);
     await context.tx.connection.query(

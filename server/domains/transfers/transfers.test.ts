@@ -107,7 +107,7 @@ describe('a move from bin to bin', () => {
   });
 });
 
-describe('a transfer between houses', () => {
+describe('a transfer between warehouses', () => {
   test('has what left and what arrived, is in transit between, and agrees when it is closed', async () => {
     const lot = await place(10);
     const id = randomUUID();
@@ -152,7 +152,7 @@ describe('a transfer between houses', () => {
     // The sender's device comes back into a signal.
     await ship(lot, id, 4);
     expect(await differences(id)).toMatchObject([{ status: 'resolved' }]);
-    // What left after all agreed is in no house: that is said, until it arrives.
+    // What left after all agreed is in no warehouse: that is said, until it arrives.
     const late = randomUUID();
     await ship(lot, id, 3, late);
     await ship(lot, id, 3, late);
@@ -162,7 +162,7 @@ describe('a transfer between houses', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('is for the two houses alone, and the other end can’t be another one later', async () => {
+  test('is for the two warehouses alone, and the other end can’t be another one later', async () => {
     const lot = await place(10);
     const id = randomUUID();
     await ship(lot, id, 1);

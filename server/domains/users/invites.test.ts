@@ -265,7 +265,7 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
-  const deed = (id: string, what: string, as = boss) =>
+  const manage = (id: string, what: string, as = boss) =>
     what === 'revoke'
       ? app.call({ host: host(), method: 'DELETE', path: `${BASE}/invites/${id}`, token: as })
       : app.call({ host: host(), method: 'POST', path: `${BASE}/invites/${id}/resend`, token: as });
@@ -273,23 +273,23 @@ describe('an invitation', () => {
   test('that is sent again works under the new link only', async () => {
     const first = await codeFor('fay@c1.test');
     const { id } = (await find('fay@c1.test'))!;
-    expect((await deed(id, 'resend')).json()).toMatchObject({ code: 'rate_limited' });
+    expect((await manage(id, 'resend')).json()).toMatchObject({ code: 'rate_limited' });
     await sql(`update user_invites set sent_at = now() - interval '2 minutes' where tenant_id = $1 and id = $2`, [id]);
-    expect((await deed(id, 'resend')).json()).toMatchObject({ sentCount: 2, state: 'pending', mail: 'waiting' });
+    expect((await manage(id, 'resend')).json()).toMatchObject({ sentCount: 2, state: 'pending', mail: 'waiting' });
     await deliver();
     const second = /\/invite#([0-9a-f]{48})/.exec(readable(smtp.received.at(-1)?.raw))?.[1] ?? '';
     expect((await look(first)).state).toBe('unknown');
     expect((await accept(first)).json()).toMatchObject({ code: 'invite_invalid', details: { state: 'unknown' } });
     expect((await accept(second)).statusCode).toBe(200);
-    expect((await deed(id, 'resend')).json()).toMatchObject({ code: 'invite_invalid' });
-    expect((await deed(id, 'revoke')).json()).toMatchObject({ code: 'invite_invalid' });
+    expect((await manage(id, 'resend')).json()).toMatchObject({ code: 'invite_invalid' });
+    expect((await manage(id, 'revoke')).json()).toMatchObject({ code: 'invite_invalid' });
   });
 
   test('that is taken back, or has expired, can’t be accepted and says so in its own words', async () => {
     const code = await codeFor('gil@c1.test');
     const { id } = (await find('gil@c1.test'))!;
-    expect((await deed(id, 'revoke')).statusCode).toBe(200);
-    expect((await deed(id, 'revoke')).statusCode).toBe(200);
+    expect((await manage(id, 'revoke')).statusCode).toBe(200);
+    expect((await manage(id, 'revoke')).statusCode).toBe(200);
     expect(await look(code)).toMatchObject({ state: 'revoked', invitedBy: 'Bea Boss', email: null });
     expect((await accept(code)).json()).toMatchObject({ details: { state: 'revoked' } });
     expect(await audited('users.revokeInvite')).toHaveLength(1);
@@ -348,7 +348,7 @@ describe('an invitation', () => {
   test('of another customer can be neither sent again nor taken back, nor is it listed', async () => {
     await codeFor('mia@c1.test');
     const { id } = (await find('mia@c1.test'))!;
-    for (const what of ['resend', 'revoke']) expect((await deed(id, what, stranger)).statusCode).toBe(404);
+    for (const what of ['resend', 'revoke']) expect((await manage(id, what, stranger)).statusCode).toBe(404);
     expect(await listed(stranger)).toEqual([]);
     expect((await app.call({ host: host(), path: `${BASE}/invites`, token: chef })).statusCode).toBe(403);
   });

@@ -1,12 +1,12 @@
 import type { Screen } from '../../lib/screen.ts';
 import type { AnonymousFrame } from './anonymous-frame.tsx';
 import type { AppFrame } from './app-frame.tsx';
-import type { FloorGate, ShopGate } from './shop-gate.tsx';
+import type { RequireShop, RequireWarehouse } from './require-shop.tsx';
 
 interface Frame {
   readonly AppFrame: typeof AppFrame;
-  readonly ShopGate: typeof ShopGate;
-  readonly FloorGate: typeof FloorGate;
+  readonly RequireShop: typeof RequireShop;
+  readonly RequireWarehouse: typeof RequireWarehouse;
 }
 
 let frame: Frame | undefined;
@@ -26,9 +26,9 @@ export async function loadFrameOf({ layout }: Screen, isSignedIn: boolean): Prom
   if (layout === 'blank') return;
   if (layout === 'anonymous' || !isSignedIn) door ??= (await import('./anonymous-frame.tsx')).AnonymousFrame;
   if (layout === 'anonymous' || frame) return;
-  const [{ AppFrame }, { ShopGate, FloorGate }] = await Promise.all([
+  const [{ AppFrame }, { RequireShop, RequireWarehouse }] = await Promise.all([
     import('./app-frame.tsx'),
-    import('./shop-gate.tsx'),
+    import('./require-shop.tsx'),
   ]);
-  frame = { AppFrame, ShopGate, FloorGate };
+  frame = { AppFrame, RequireShop, RequireWarehouse };
 }

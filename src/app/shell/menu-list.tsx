@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { showsCreditMemos } from '../../../contract/permit.ts';
+import { showsCreditMemos } from '../../../contract/order-policy.ts';
 import { useCurrentLocation } from '../../features/locations/use-current-location.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';

@@ -24,7 +24,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
     // Offline and never loaded before: the page keeps the colors it came with.
     if (settings) applyTenantTheme(settings).catch(() => {});
   }, [settings]);
-  const { AppFrame, ShopGate, FloorGate } = appFrame() ?? {};
+  const { AppFrame, RequireShop, RequireWarehouse } = appFrame() ?? {};
   // A user who has just signed out is about to be sent to the sign-in page, which loads the frame.
   const Door = anonymousFrame() ?? Bare;
   const fields = signedIn?.user.profile.role === 'APP' && screen.layout.startsWith('mobile-');
@@ -40,10 +40,10 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   return (
     <>
       <SkipLink />
-      {signedIn && AppFrame && ShopGate && FloorGate && screen.layout !== 'anonymous' ? (
+      {signedIn && AppFrame && RequireShop && RequireWarehouse && screen.layout !== 'anonymous' ? (
         <AppFrame layout={screen.layout}>
-          {shops ? <ShopGate needed={screen.shop === true}>{children}</ShopGate> : null}
-          {fields ? <FloorGate>{children}</FloorGate> : null}
+          {shops ? <RequireShop needed={screen.shop === true}>{children}</RequireShop> : null}
+          {fields ? <RequireWarehouse>{children}</RequireWarehouse> : null}
           {shops || fields ? null : children}
         </AppFrame>
       ) : (

@@ -11,9 +11,8 @@ export const portalScreens: Screen[] = [
     layout: 'default',
     title: msg`Shop`,
     shop: true,
-    load: () => import('./screens/catalogue.tsx'),
-    prepare: () =>
-      import('../../features/catalog/prepare-catalogue.ts').then(({ prepareCatalogue }) => prepareCatalogue),
+    load: () => import('./screens/catalog.tsx'),
+    prepare: () => import('../../features/catalog/prepare-catalog.ts').then(({ prepareCatalog }) => prepareCatalog),
   },
   {
     path: 'portal/cart',

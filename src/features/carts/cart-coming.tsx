@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
-import { useCatalogueStatus } from '../../sync/use-catalogue.ts';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
+import { useCatalogStatus } from '../../sync/use-catalog.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 /** Shown until the cart can be priced: its skeleton, or why it can't be. */
 export function CartComing() {
-  const client = useOpenCatalogue()?.client;
-  const { phase } = useCatalogueStatus();
+  const client = useOpenCatalog()?.client;
+  const { phase } = useCatalogStatus();
   if (phase !== 'failed') return <SkeletonRows count={5} />;
   return (
     <ErrorState

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import type { CatalogueFacets } from './data/catalogue-api.ts';
+import type { CatalogFacets } from './data/catalog-api.ts';
 
 const AT_FIRST = 8;
 
@@ -14,7 +14,7 @@ export function BrandFilter({
   chosen,
   onChange,
 }: {
-  readonly brands: CatalogueFacets['brands'];
+  readonly brands: CatalogFacets['brands'];
   readonly chosen: readonly string[];
   readonly onChange: (brands: readonly string[]) => void;
 }) {

@@ -8,14 +8,14 @@ import { useFormat } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { useUserSettings } from '../settings/user-settings.ts';
 import { BrandFilter } from './brand-filter.tsx';
-import type { CatalogueView } from './catalogue-view.ts';
-import type { CatalogueFacets } from './data/catalogue-api.ts';
+import type { CatalogView } from './catalog-view.ts';
+import type { CatalogFacets } from './data/catalog-api.ts';
 import { SortChoice } from './sort-choice.tsx';
 
 export interface FilterPanelProps {
-  readonly view: CatalogueView;
-  readonly change: (change: Partial<CatalogueView>) => void;
-  readonly facets: CatalogueFacets | undefined;
+  readonly view: CatalogView;
+  readonly change: (change: Partial<CatalogView>) => void;
+  readonly facets: CatalogFacets | undefined;
 }
 
 /** View, sort order and filters: a sheet on a phone, a column on a desktop. */
@@ -30,8 +30,8 @@ export function FilterPanel({ view, change, facets }: FilterPanelProps) {
       <SegmentedControl
         label={t`Show as`}
         full
-        value={settings.catalogueView ?? 'table'}
-        onChange={(catalogueView) => void save({ catalogueView }).catch(noteFull)}
+        value={settings.catalogView ?? 'table'}
+        onChange={(catalogView) => void save({ catalogView }).catch(noteFull)}
         segments={[
           { value: 'table', label: t`List`, icon: <LayoutList size={16} aria-hidden /> },
           { value: 'cards', label: t`Cards`, icon: <LayoutGrid size={16} aria-hidden /> },

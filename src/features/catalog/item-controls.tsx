@@ -1,11 +1,11 @@
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import type { CatalogueItem } from './data/catalogue-api.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { type ItemOrder, stepOf } from './use-item-order.ts';
 
 /** The unit and stepper of an item to order. */
-export function ItemControls({ item, order }: { readonly item: CatalogueItem; readonly order: ItemOrder }) {
+export function ItemControls({ item, order }: { readonly item: CatalogItem; readonly order: ItemOrder }) {
   const { description } = item;
   const { uom, units, quantity, mayAdd } = order;
   return (

@@ -1,13 +1,13 @@
 import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import type { CatalogueItem } from './data/catalogue-api.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
 import { useItemDaysText } from './use-item-days-text.ts';
 
 /**
  * The limits of an item's delivery days, one per line, shown before an impossible day is chosen. Renders nothing if
  * there are none.
  */
-export function ItemDays({ item }: { readonly item: Pick<CatalogueItem, 'availableWeekdays' | 'leadDays'> }) {
+export function ItemDays({ item }: { readonly item: Pick<CatalogItem, 'availableWeekdays' | 'leadDays'> }) {
   const { location } = useShop();
   const text = useItemDaysText();
   const { availableWeekdays, leadDays } = item;

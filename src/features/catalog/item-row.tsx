@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { WantedLine } from '../carts/use-set-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
-import type { CatalogueItem } from './data/catalogue-api.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
 import { ItemControls } from './item-controls.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { LastOrderedAgain } from './last-ordered-again.tsx';
@@ -14,7 +14,7 @@ import { Substitute } from './substitute.tsx';
 import { type Quantities, useItemOrder } from './use-item-order.ts';
 
 export interface ItemRowProps {
-  readonly item: CatalogueItem;
+  readonly item: CatalogItem;
   /** Quantities of this item in the cart, by unit. */
   readonly quantities: Quantities;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { useShop } from '../../sync/use-session.tsx';
 import type { WantedLine } from '../carts/use-set-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
-import type { CatalogueItem } from './data/catalogue-api.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
 import { LastOrderedHint } from './last-ordered-hint.tsx';
 import type { ItemOrder } from './use-item-order.ts';
 
@@ -12,7 +12,7 @@ export function LastOrderedAgain({
   last,
   save,
 }: {
-  readonly item: CatalogueItem;
+  readonly item: CatalogItem;
   readonly order: ItemOrder;
   readonly last: LastOrdered | undefined;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;

@@ -4,10 +4,10 @@ import { averageWeightOf } from '../../../rules/quote.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 import { priceOf } from '../carts/data/price-cart.ts';
-import type { CatalogueItem } from './data/catalogue-api.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
 
 export interface PriceTextProps {
-  readonly item: Pick<CatalogueItem, 'prices' | 'priceUnit' | 'orderUom' | 'averageWeightGrams' | 'taxable' | 'uoms'>;
+  readonly item: Pick<CatalogItem, 'prices' | 'priceUnit' | 'orderUom' | 'averageWeightGrams' | 'taxable' | 'uoms'>;
   readonly uom: string;
   /** The unit is shown next to it. */
   readonly hideUnit?: boolean;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
-import type { CatalogueView } from './catalogue-view.ts';
-import type { ItemSortField } from './data/catalogue-api.ts';
+import type { CatalogView } from './catalog-view.ts';
+import type { ItemSortField } from './data/catalog-api.ts';
 
 type SortKey = `${ItemSortField}.${'Asc' | 'Desc'}` | 'none';
 
@@ -12,8 +12,8 @@ export function SortChoice({
   onChange,
   hideLabel = false,
 }: {
-  readonly sort: CatalogueView['sort'];
-  readonly onChange: (sort: CatalogueView['sort']) => void;
+  readonly sort: CatalogView['sort'];
+  readonly onChange: (sort: CatalogView['sort']) => void;
   readonly hideLabel?: boolean;
 }) {
   const { t } = useLingui();

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { availableIn } from '../carts/data/price-cart.ts';
-import type { CatalogueItem } from './data/catalogue-api.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
 
 export interface StockTextProps {
-  readonly item: Pick<CatalogueItem, 'available' | 'inStock' | 'inboundOn' | 'uoms' | 'availableWeekdays'>;
+  readonly item: Pick<CatalogItem, 'available' | 'inStock' | 'inboundOn' | 'uoms' | 'availableWeekdays'>;
   readonly uom: string;
   /** The requested quantity. A text says if it exceeds the stock. */
   readonly wanted?: number;

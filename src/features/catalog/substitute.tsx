@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { refusalIn } from '../carts/data/price-cart.ts';
 import type { WantedLine } from '../carts/use-set-line.ts';
-import type { CatalogueItem } from './data/catalogue-api.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
 import { PriceText } from './price-text.tsx';
 import { useShopItems } from './use-items.ts';
 
@@ -18,10 +18,10 @@ export function Substitute({
   quantity = 1,
   save,
 }: {
-  readonly item: Pick<CatalogueItem, 'substitutes'>;
+  readonly item: Pick<CatalogItem, 'substitutes'>;
   /** The quantity to take. */
   readonly quantity?: number;
-  readonly save: (lines: readonly WantedLine[], substitute: CatalogueItem) => Promise<unknown>;
+  readonly save: (lines: readonly WantedLine[], substitute: CatalogItem) => Promise<unknown>;
 }) {
   const { location } = useShop();
   const found = useShopItems(item.substitutes);

@@ -5,7 +5,7 @@ import { useShop } from '../../sync/use-session.tsx';
 import { availableIn, refusalIn, unitsFor } from '../carts/data/price-cart.ts';
 import { useLineQuantity } from '../carts/use-line-quantity.ts';
 import type { WantedLine } from '../carts/use-set-line.ts';
-import type { CatalogueItem } from './data/catalogue-api.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
 
 /** Quantities of one item in the cart, by unit. */
 export type Quantities = ReadonlyMap<string, number>;
@@ -38,7 +38,7 @@ export interface ItemOrder {
 
 /** Returns what a row needs to order an item: its unit, its quantity, and whether it may be ordered. */
 export function useItemOrder(
-  item: CatalogueItem,
+  item: CatalogItem,
   quantities: Quantities,
   save: (lines: readonly WantedLine[]) => Promise<unknown>,
 ): ItemOrder {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
-import { useCatalogueStatus } from '../../sync/use-catalogue.ts';
-import type { CatalogueItem } from './data/catalogue-api.ts';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
+import { useCatalogStatus } from '../../sync/use-catalog.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
 
-export type ItemsByCode = ReadonlyMap<string, CatalogueItem>;
+export type ItemsByCode = ReadonlyMap<string, CatalogItem>;
 
 export interface ShopItems {
   readonly items: ItemsByCode;
@@ -22,8 +22,8 @@ interface Answer {
  * because the codes or the catalog changed, the known items stay.
  */
 export function useShopItems(codes: readonly string[] | undefined): ShopItems | undefined {
-  const client = useOpenCatalogue()?.client;
-  const { phase, name, version } = useCatalogueStatus();
+  const client = useOpenCatalog()?.client;
+  const { phase, name, version } = useCatalogStatus();
   const [answer, setAnswer] = useState<Answer>();
   const key = codes && JSON.stringify(codes);
 
@@ -32,7 +32,7 @@ export function useShopItems(codes: readonly string[] | undefined): ShopItems | 
     if (!client || phase !== 'ready' || key === undefined) return;
     let latest = true;
     const asked = JSON.parse(key) as string[];
-    const take = (found: readonly CatalogueItem[]) => {
+    const take = (found: readonly CatalogItem[]) => {
       if (latest)
         setAnswer({ name, asked: new Set(asked), items: new Map(found.map((item) => [item.itemCode, item])) });
     };

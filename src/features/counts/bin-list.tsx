@@ -57,13 +57,13 @@ const Row = chakra('button', {
 
 /** Bins in walking order, or those that are due; of one category, if chosen. A scanned bin opens at once. */
 export function BinList({
-  house,
+  warehouse,
   show,
   category,
   onChange,
   onOpen,
 }: {
-  house: Warehouse;
+  warehouse: Warehouse;
   show: Show;
   /** The id of the category; empty for all. */
   category: string;
@@ -72,20 +72,20 @@ export function BinList({
 }) {
   const { t } = useLingui();
   const feedback = useFeedback();
-  const find = useLotScan(house.id);
+  const find = useLotScan(warehouse.id);
   const { settings } = useSession();
   const decides = useSignedIn().user.profile.licenses.includes('lead');
   const timeZone = settings?.timeZone ?? 'UTC';
   const now = useServerNow(60_000);
   const [asked, setAsked] = useState(NO_LOTS);
-  const { categories, itemCodes } = useCategory(house.id, category);
+  const { categories, itemCodes } = useCategory(warehouse.id, category);
   const bins = useLive(
-    async (db) => (itemCodes === undefined ? undefined : await listBins(db, house.id, itemCodes ?? undefined)),
-    [house.id, itemCodes],
+    async (db) => (itemCodes === undefined ? undefined : await listBins(db, warehouse.id, itemCodes ?? undefined)),
+    [warehouse.id, itemCodes],
   );
   const waiting = useLive(
-    async (db) => (await listCounts(db, house.id)).filter(({ status }) => status === 'review').length,
-    [house.id],
+    async (db) => (await listCounts(db, warehouse.id)).filter(({ status }) => status === 'review').length,
+    [warehouse.id],
   );
   const cycle = useMemo(
     () => bins && cycleList(bins, new Date(now).toISOString(), (at) => dayInZone(at, timeZone)),
@@ -121,7 +121,7 @@ export function BinList({
         subtitle={
           rows && (
             <>
-              <Plural value={rows.length} one="# bin" other="# bins" /> · {house.name}
+              <Plural value={rows.length} one="# bin" other="# bins" /> · {warehouse.name}
             </>
           )
         }

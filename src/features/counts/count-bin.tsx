@@ -21,8 +21,8 @@ import { type FoundGoods, lotChoices } from '../warehouse/data/find-goods.ts';
 import { lotsOfBin } from '../warehouse/data/queries.ts';
 import { GoodsPicker } from '../warehouse/goods-picker.tsx';
 import { labelledBase } from '../warehouse/units.ts';
+import { useAction } from '../warehouse/use-action.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
-import { useDeed } from '../warehouse/use-deed.ts';
 import { useLotScan } from '../warehouse/use-lot-scan.ts';
 import { CountRow } from './count-row.tsx';
 import { binSheet, type SheetRow } from './data/bin-sheet.ts';
@@ -43,14 +43,14 @@ interface Extra {
  * requested, so that users count what they see. A scanned label adds one to its lot.
  */
 export function CountBin({
-  house,
+  warehouse,
   bin,
   sessionId,
   category,
   onWhole,
   onDone,
 }: {
-  house: Warehouse;
+  warehouse: Warehouse;
   bin: string;
   sessionId: string;
   /** The id of the counted category; empty for all. */
@@ -63,15 +63,15 @@ export function CountBin({
   const mutate = useMutate();
   const feedback = useFeedback();
   const say = useAmount();
-  const { now, run } = useDeed();
-  const find = useLotScan(house.id);
+  const { now, run } = useAction();
+  const find = useLotScan(warehouse.id);
   const [open, setOpen] = useState(false);
   const [extras, setExtras] = useState<readonly Extra[]>([]);
   const [asked, setAsked] = useState(NOT_ASKED);
   const [drafts, setDrafts] = useState<Readonly<Record<string, number>>>({});
-  const lots = useLive((db) => lotsOfBin(db, house.id, bin), [house.id, bin]);
-  const counts = useLive((db) => countsOfSession(db, house.id, sessionId), [house.id, sessionId]);
-  const { categories, itemCodes } = useCategory(house.id, category);
+  const lots = useLive((db) => lotsOfBin(db, warehouse.id, bin), [warehouse.id, bin]);
+  const counts = useLive((db) => countsOfSession(db, warehouse.id, sessionId), [warehouse.id, sessionId]);
+  const { categories, itemCodes } = useCategory(warehouse.id, category);
   /** All lots known in the bin, and those found in addition. */
   const sheet = useMemo(() => {
     if (!lots || !counts) return undefined;
@@ -130,7 +130,7 @@ export function CountBin({
     const saved = await run(() =>
       mutate('counts.record', {
         body: {
-          ...{ id: uuidv7(), sessionId, warehouseId: house.id, bin, itemCode: row.itemCode },
+          ...{ id: uuidv7(), sessionId, warehouseId: warehouse.id, bin, itemCode: row.itemCode },
           ...{ lotId: row.lotId, lotCode: row.lotCode, quantity, countedAt: now() },
         },
       }),
@@ -155,7 +155,7 @@ export function CountBin({
           rows && (
             <span aria-live="polite">
               <Plural value={left} _0="All counted" one="# lot to count" other="# lots to count" />
-              {categoryName && ` · ${categoryName}`} · {house.name}
+              {categoryName && ` · ${categoryName}`} · {warehouse.name}
             </span>
           )
         }

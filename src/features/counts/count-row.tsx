@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { UnitStepper } from '../warehouse/unit-stepper.tsx';
 import { useAmount } from '../warehouse/use-amount.ts';
 import type { SheetRow } from './data/bin-sheet.ts';
@@ -22,7 +22,7 @@ export function CountRow({
 }: {
   row: SheetRow;
   /** Undefined while the catalog is queried, and for an item that it lacks. */
-  item: CatalogueItem | undefined;
+  item: CatalogItem | undefined;
   showExpected: boolean;
   /** The number entered so far. */
   draft: number | undefined;

@@ -3,7 +3,7 @@ import { useLive } from '../../sync/use-live.ts';
 import { useLocale } from '../../ui/use-format.ts';
 import { listCategories } from '../catalog/data/categories.ts';
 import { useShopItems } from '../catalog/use-items.ts';
-import { itemsInHouse } from './data/queries.ts';
+import { itemsInWarehouse } from './data/queries.ts';
 
 const NO_CODES: readonly string[] = [];
 
@@ -20,11 +20,11 @@ export interface CategoryChoice {
 export function useCategory(warehouseId: string, categoryId: string): CategoryChoice {
   const locale = useLocale();
   const rows = useLive(listCategories);
-  const inHouse = useLive(
-    async (db) => (categoryId === '' ? NO_CODES : await itemsInHouse(db, warehouseId)),
+  const inWarehouse = useLive(
+    async (db) => (categoryId === '' ? NO_CODES : await itemsInWarehouse(db, warehouseId)),
     [warehouseId, categoryId === ''],
   );
-  const found = useShopItems(categoryId === '' ? NO_CODES : inHouse);
+  const found = useShopItems(categoryId === '' ? NO_CODES : inWarehouse);
   const categories = useMemo(
     () =>
       [...(rows ?? [])]
@@ -34,8 +34,8 @@ export function useCategory(warehouseId: string, categoryId: string): CategoryCh
   );
   const itemCodes = useMemo(() => {
     if (categoryId === '') return null;
-    if (!found || !inHouse || found.pending.size > 0) return undefined;
-    return inHouse.filter((code) => found.items.get(code)?.categoryId === categoryId);
-  }, [found, inHouse, categoryId]);
+    if (!found || !inWarehouse || found.pending.size > 0) return undefined;
+    return inWarehouse.filter((code) => found.items.get(code)?.categoryId === categoryId);
+  }, [found, inWarehouse, categoryId]);
   return { categories, itemCodes };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { RefusalReason } from '../../../contract/plain.ts';
+import type { RefusalReason } from '../../../contract/constants.ts';
 
 /** Returns why a customer refused or returned goods. */
 export function useRefusalText(): (reason: RefusalReason) => string {

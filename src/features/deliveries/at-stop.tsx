@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast-context.ts';
 import { isComingBack, isDone, isStopDone, isWaiting, nextStop, type Run, type Stop, stateOf } from '../routes/run.ts';
 import { StopBadge } from '../routes/stop-badge.tsx';
 import { ReceiptQr } from '../routes/transfer/receipt-qr.tsx';
-import { Glass } from '../signatures/glass.tsx';
+import { SignatureScreen } from '../signatures/signature-screen.tsx';
 import { usePlace } from '../signatures/use-place.ts';
 import { useSigned, worstOf } from '../signatures/use-signed.ts';
 import { useStoreSignature } from '../signatures/use-store-signature.ts';
@@ -25,7 +25,7 @@ import { SignatureCard } from './signature-card.tsx';
 import { StopHead } from './stop-head.tsx';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
 import { UnsignedDialog } from './unsigned-dialog.tsx';
-import { useDriverDeeds } from './use-driver-deeds.ts';
+import { useDriverActions } from './use-driver-actions.ts';
 import { useDriverWords } from './use-driver-words.ts';
 import { useGo } from './use-go.ts';
 import { WeighSheet } from './weigh-sheet.tsx';
@@ -41,7 +41,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const { t } = useLingui();
   const go = useGo();
   const toast = useToast();
-  const deeds = useDriverDeeds();
+  const actions = useDriverActions();
   const words = useDriverWords();
   const store = useStoreSignature();
   const placeNow = usePlace();
@@ -82,22 +82,22 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const { name } = stop;
   const complete = async (why: Unsigned | null) => {
     setAsking(null);
-    if (await deeds.complete(deliveries, placeNow(), why))
-      goOn(t`${name} is done`, () => void deeds.reopen(deliveries));
+    if (await actions.complete(deliveries, placeNow(), why))
+      goOn(t`${name} is done`, () => void actions.reopen(deliveries));
   };
   const open = deliveries.filter((delivery) => !isDone(delivery));
   const comeBack = async (reason: UndeliveredReason, note: string) => {
     setAsking(null);
-    if (await deeds.cannotDeliver(open, { reason, note }))
-      goOn(t`${name} returns to the warehouse`, () => void deeds.cannotDeliver(open, null));
+    if (await actions.cannotDeliver(open, { reason, note }))
+      goOn(t`${name} returns to the warehouse`, () => void actions.cannotDeliver(open, null));
   };
   const setLine = (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) =>
-    deeds.setLine(delivery, line, outcome);
+    actions.setLine(delivery, line, outcome);
   /** A photo of the location is stored with the first line, because photos belong to lines. */
   const [firstOrder] = open.length > 0 ? open : deliveries;
   const firstLine = firstOrder?.lines[0];
   const photoOfPlace = async (data: string) =>
-    firstOrder !== undefined && firstLine !== undefined && (await deeds.photo(firstOrder, firstLine, data));
+    firstOrder !== undefined && firstLine !== undefined && (await actions.photo(firstOrder, firstLine, data));
   const backWith = open.length > 0 && open.every(isComingBack) ? open[0]?.undelivered : null;
 
   if (glass)
@@ -106,7 +106,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
         <chakra.h1 fontSize="md" fontWeight="bold" lineHeight="tight" textAlign="center" overflowWrap="anywhere">
           {stop.name}
         </chakra.h1>
-        <Glass
+        <SignatureScreen
           orders={deliveries}
           contactName={deliveries[0]?.address.contactName}
           onLeave={() => setGlass(false)}
@@ -153,7 +153,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               title={t`Returning to warehouse`}
               announce
               action={
-                <Button onClick={() => void deeds.cannotDeliver(open, null)}>
+                <Button onClick={() => void actions.cannotDeliver(open, null)}>
                   <Trans>Deliver it anyway</Trans>
                 </Button>
               }
@@ -169,14 +169,14 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               key={delivery.id}
               delivery={delivery}
               locked={done}
-              onCheck={(line) => void deeds.checkOff([{ delivery, line }])}
-              onUncheck={(line) => void deeds.unsayLine(delivery, line)}
+              onCheck={(line) => void actions.checkOff([{ delivery, line }])}
+              onUncheck={(line) => void actions.unsayLine(delivery, line)}
               onOpen={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'trouble' })}
               onWeigh={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'weight' })}
             />
           ))}
           {!done && unsaid.length > 1 && (
-            <Button full size="large" loading={deeds.busy} onClick={() => void deeds.checkOff(unsaid)}>
+            <Button full size="large" loading={actions.busy} onClick={() => void actions.checkOff(unsaid)}>
               <Trans>All delivered</Trans>
             </Button>
           )}
@@ -190,7 +190,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           <ContainersCard
             deliveries={deliveries}
             locked={done}
-            onSet={(delivery, containers) => void deeds.setContainers(delivery, containers)}
+            onSet={(delivery, containers) => void actions.setContainers(delivery, containers)}
           />
           <SignatureCard
             deliveries={deliveries}
@@ -198,7 +198,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             locked={done}
             payments={several}
             onSign={() => setGlass(true)}
-            onPay={deeds.pay}
+            onPay={actions.pay}
           />
           {done && deliveries.map((delivery) => <ReceiptQr key={delivery.id} delivery={delivery} />)}
         </chakra.div>
@@ -220,7 +220,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           )}
           {done ? (
             <chakra.div gridColumn="1 / -1">
-              <Button full size="large" onClick={() => void deeds.reopen(deliveries)}>
+              <Button full size="large" onClick={() => void actions.reopen(deliveries)}>
                 <Trans>Reopen</Trans>
               </Button>
             </chakra.div>
@@ -238,7 +238,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
                 full
                 size="large"
                 variant={signed === 'signed' ? 'primary' : 'secondary'}
-                loading={deeds.busy}
+                loading={actions.busy}
                 disabled={!out}
                 onClick={() => {
                   if (signed === 'signed') void complete(null);
@@ -256,7 +256,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           line={openLine}
           onClose={() => setOpened(null)}
           onSet={(outcome) => setLine(openDelivery, openLine, outcome)}
-          onPhoto={(data) => deeds.photo(openDelivery, openLine, data)}
+          onPhoto={(data) => actions.photo(openDelivery, openLine, data)}
         />
       )}
       {opened?.what === 'weight' && openDelivery && openLine && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { REFUSAL_REASONS } from '../../../contract/constants.ts';
 import { DELIVERY_SHORT_REASONS, type DeliveryLine, type LineOutcome } from '../../../contract/deliveries.ts';
-import { REFUSAL_REASONS } from '../../../contract/plain.ts';
 import { containsCardNumber } from '../../../rules/card.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { REFUSAL_REASONS } from '../../../contract/constants.ts';
 import type { DeliveryPayment } from '../../../contract/deliveries.ts';
 import type { UndeliveredReason } from '../../../contract/handover.ts';
-import { REFUSAL_REASONS } from '../../../contract/plain.ts';
 import { useRefusalText } from '../credits/use-refusal-text.ts';
 import type { Trouble } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import type { FloorException } from '../../../contract/floor.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { routesOfHouse } from '../warehouse/data/queries.ts';
+import { routesOfWarehouse } from '../warehouse/data/queries.ts';
 import { DeliverAgain } from './deliver-again.tsx';
 import { useExceptionText } from './use-exception-text.ts';
 
@@ -18,7 +18,7 @@ export function DeliverAgainDialog({
   readonly onClose: () => void;
 }) {
   const text = useExceptionText();
-  const routes = useLive((db) => routesOfHouse(db, exception.warehouseId), [exception.warehouseId]);
+  const routes = useLive((db) => routesOfWarehouse(db, exception.warehouseId), [exception.warehouseId]);
   return (
     <Dialog open onClose={onClose} title={text.resolution('deliver_again', exception.kind)}>
       <DeliverAgain exception={exception} routes={routes ?? []} busy={busy} onDecide={onDecide} onBack={onClose} />

@@ -12,7 +12,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';
 import { useShopItems } from '../catalog/use-items.ts';
-import { useDeed } from '../warehouse/use-deed.ts';
+import { useAction } from '../warehouse/use-action.ts';
 import { DeliverAgainDialog } from './deliver-again-dialog.tsx';
 import { ExceptionFacts } from './exception-facts.tsx';
 import { GiveDialog } from './give-dialog.tsx';
@@ -26,7 +26,7 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const toast = useToast();
   const navigate = useNavigate();
   const locale = useLocale();
-  const { busy, now, run } = useDeed();
+  const { busy, now, run } = useAction();
   const headingId = useId();
   const { itemCode, description } = exception.about;
   // The ledger's facts name an item only by its code.

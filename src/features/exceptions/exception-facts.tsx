@@ -2,7 +2,7 @@ import type { FloorException } from '../../../contract/floor.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { useExceptionText } from './use-exception-text.ts';
 
 /** The conflicting facts, each with user and time. */
@@ -12,7 +12,7 @@ export function ExceptionFacts({
 }: {
   readonly facts: FloorException['facts'];
   /** The item of the exception, if this device has a catalog. */
-  readonly item?: CatalogueItem | undefined;
+  readonly item?: CatalogItem | undefined;
 }) {
   const text = useExceptionText();
   const { settings } = useSession();

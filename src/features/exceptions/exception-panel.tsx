@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toast-context.ts';
-import { useDeed } from '../warehouse/use-deed.ts';
+import { useAction } from '../warehouse/use-action.ts';
 import { DeliverAgain, type RouteChoice } from './deliver-again.tsx';
 import { ExceptionFacts } from './exception-facts.tsx';
 import { OrderChoice } from './order-choice.tsx';
@@ -30,13 +30,13 @@ const NO_ROUTES: readonly RouteChoice[] = [];
  */
 export function ExceptionPanel({
   exception,
-  houseName,
+  warehouseName,
   gone,
   onResolved,
   onClose,
 }: {
   readonly exception: FloorException;
-  readonly houseName: string;
+  readonly warehouseName: string;
   /** It is no longer open. */
   readonly gone: boolean;
   /** Receives the server's exception, which another user may have resolved, and the resolution requested here. */
@@ -46,7 +46,7 @@ export function ExceptionPanel({
   const { t } = useLingui();
   const text = useExceptionText();
   const failureText = useFailureText();
-  const { now } = useDeed();
+  const { now } = useAction();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const headingId = useId();
   const [note, setNote] = useState('');
@@ -117,7 +117,7 @@ export function ExceptionPanel({
             {text.title(exception)}
           </chakra.h2>
           <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {[...text.about(exception), houseName].join(' · ')}
+            {[...text.about(exception), warehouseName].join(' · ')}
           </chakra.p>
         </div>
         <chakra.div marginTop={-2} marginInlineEnd={-2}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { detailIdOf } from '../../../contract/constants.ts';
 import type { FloorException } from '../../../contract/floor.ts';
 import { pickingEndpoints } from '../../../contract/picking.ts';
-import { detailIdOf } from '../../../contract/plain.ts';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { Button } from '../../ui/button.tsx';

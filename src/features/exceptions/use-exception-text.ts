@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExceptionFact, ExceptionKind, FloorException, Resolution } from '../../../contract/floor.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
 
 export interface ExceptionText {
@@ -11,7 +11,7 @@ export interface ExceptionText {
   /** The button label of a resolution. */
   readonly resolution: (resolution: Resolution, kind: ExceptionKind) => string;
   /** One fact as a sentence without user and time. Base units are shown in cases and pieces if the item is known. */
-  readonly fact: (fact: ExceptionFact, item?: CatalogueItem) => string;
+  readonly fact: (fact: ExceptionFact, item?: CatalogItem) => string;
   /** The subject of the exception: item, lot, bin, order. */
   readonly about: (exception: FloorException) => string[];
 }
@@ -50,7 +50,7 @@ export function useExceptionText(): ExceptionText {
         return t`Deliver it again`;
     }
   };
-  const fact = ({ what, quantity, uom }: ExceptionFact, item?: CatalogueItem): string => {
+  const fact = ({ what, quantity, uom }: ExceptionFact, item?: CatalogItem): string => {
     const amount = quantity === null ? '' : uom === null && item ? say(quantity, item) : amountOf(quantity, uom);
     switch (what) {
       case 'ordered':

@@ -5,7 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { showsCreditMemos } from '../../../contract/permit.ts';
+import { showsCreditMemos } from '../../../contract/order-policy.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useCatalogueSearch } from '../../sync/use-catalogue.ts';
+import { useCatalogSearch } from '../../sync/use-catalog.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EVERYTHING } from '../catalog/data/catalogue-api.ts';
+import { EVERYTHING } from '../catalog/data/catalog-api.ts';
 import { AddRow } from './add-row.tsx';
 import type { AddSource } from './add-source.ts';
 import { guideLineKey } from './data/guide-lines.ts';
@@ -28,7 +28,7 @@ export function AddFromSearch(source: AddSource) {
 
 function Found({ text, source }: { readonly text: string; readonly source: AddSource }) {
   const { t } = useLingui();
-  const { state, result, retry } = useCatalogueSearch({ ...EVERYTHING, text, limit: MOST });
+  const { state, result, retry } = useCatalogSearch({ ...EVERYTHING, text, limit: MOST });
   if (state === 'error')
     return (
       <ErrorState

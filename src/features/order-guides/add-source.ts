@@ -1,5 +1,5 @@
 import type { GuideLine } from '../../../contract/order-guides.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 
 export type NewLine = Omit<GuideLine, 'position'>;
 
@@ -9,5 +9,5 @@ export interface AddSource {
   readonly known: ReadonlySet<string>;
   readonly onAdd: (lines: readonly NewLine[]) => void;
   /** Returns the section of an item, by its category. */
-  readonly sectionOf: (item: CatalogueItem | undefined) => string;
+  readonly sectionOf: (item: CatalogItem | undefined) => string;
 }

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { useWeekdayParsText } from './use-weekday-pars-text.ts';
 
 const Row = chakra('div', {
@@ -68,7 +68,7 @@ const Handle = chakra('button', {
 export interface GuideEditorRowProps {
   readonly line: GuideLine;
   readonly lineKey: string;
-  readonly item: CatalogueItem | undefined;
+  readonly item: CatalogItem | undefined;
   /** Position in the whole guide, from 1. */
   readonly position: number;
   readonly total: number;

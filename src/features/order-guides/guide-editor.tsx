@@ -26,9 +26,9 @@ import { GuideEditorRow } from './guide-editor-row.tsx';
 import { type LineChange, LineDialog } from './line-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { SectionHead } from './section-head.tsx';
-import { useAhead } from './use-ahead.ts';
 import type { GuideActions } from './use-guide-actions.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 const MAX_SECTION = 60;
 
@@ -56,7 +56,7 @@ export function GuideEditor({
 }) {
   const { t } = useLingui();
   const toast = useToast();
-  const lines = useAhead<readonly GuideLine[]>(guide.lines, sameLines);
+  const lines = useOptimisticValue<readonly GuideLine[]>(guide.lines, sameLines);
   const [opened, setOpened] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
   const [moved, setMoved] = useState('');

@@ -11,7 +11,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { availableIn, refusalIn } from '../carts/data/price-cart.ts';
 import { useLineQuantity } from '../carts/use-line-quantity.ts';
 import type { WantedLine } from '../carts/use-set-line.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { ItemDays } from '../catalog/item-days.tsx';
 import { LastOrderedHint } from '../catalog/last-ordered-hint.tsx';
 import { PriceText } from '../catalog/price-text.tsx';
@@ -63,7 +63,7 @@ const Root = chakra('div', {
 export interface GuideRowProps {
   readonly line: GuideLine;
   /** Null if the catalog no longer has it; undefined while it is queried. */
-  readonly item: CatalogueItem | null | undefined;
+  readonly item: CatalogItem | null | undefined;
   readonly par: number | null;
   readonly inCart: number;
   readonly last: LastOrdered | undefined;

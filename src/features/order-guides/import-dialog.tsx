@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { MAX_LINES } from '../../../contract/constants.ts';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
-import { MAX_LINES } from '../../../contract/plain.ts';
 import { csvFile } from '../../../rules/csv.ts';
 import { type FileTable, type GuideColumn, mapColumns } from '../../../rules/guide-file.ts';
 import { checkImport, linesAfterImport } from '../../../rules/guide-import.ts';

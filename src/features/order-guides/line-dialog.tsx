@@ -12,7 +12,7 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { unitsFor } from '../carts/data/price-cart.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 
 const MAX_SECTION = 60;
 const NO_PARS: readonly (number | null)[] = [null, null, null, null, null, null, null];
@@ -32,7 +32,7 @@ export function LineDialog({
   onSave,
 }: {
   readonly line: GuideLine | undefined;
-  readonly item: CatalogueItem | undefined;
+  readonly item: CatalogItem | undefined;
   /** Names of sections to choose from. */
   readonly sections: readonly string[];
   /** Units in which the item is already in the guide, except the line's own. */
@@ -73,7 +73,7 @@ function Fields({
 }: {
   readonly form: string;
   readonly line: GuideLine;
-  readonly item: CatalogueItem | undefined;
+  readonly item: CatalogItem | undefined;
   readonly sections: readonly string[];
   readonly taken: readonly string[];
   readonly onSave: (change: LineChange) => void;

@@ -3,7 +3,7 @@ import type { OrderGuide } from '../../../contract/order-guides.ts';
 import { csvFile } from '../../../rules/csv.ts';
 import { EXPORT_HEADER, exportRows, GUIDE_FILE_COLUMNS } from '../../../rules/guide-file.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { asShown } from './data/guide-lines.ts';
 import { writeWorkbook } from './data/workbook.ts';
@@ -28,7 +28,7 @@ export function useGuideExport(): {
 } {
   const { t } = useLingui();
   const toast = useToast();
-  const client = useOpenCatalogue()?.client;
+  const client = useOpenCatalog()?.client;
   const trying = async (work: () => Promise<void>) => {
     try {
       await work();

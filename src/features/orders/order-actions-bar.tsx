@@ -7,7 +7,7 @@ import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { useCatalogueStatus } from '../../sync/use-catalogue.ts';
+import { useCatalogStatus } from '../../sync/use-catalog.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -25,7 +25,7 @@ export function OrderActionsBar({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { location } = useShop();
   const format = useFormat();
-  const { phase } = useCatalogueStatus();
+  const { phase } = useCatalogStatus();
   const reorder = useReorder(order.lines);
   const pdf = useOrderPdf(order);
   const [open, setOpen] = useState<'reorder' | 'guide' | 'cancel'>();

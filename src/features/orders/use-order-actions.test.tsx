@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/orders.ts';
 import { CallError, UnreachableError } from '../../lib/call.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 const mutate = vi.fn(async () => ({ seq: 1 }));
@@ -27,7 +27,7 @@ const order = {
   lines: [{ itemCode: '10', uom: 'CS', quantity: 2 }],
 } as unknown as Order;
 const item = { itemCode: '10', orderUom: 'CS', uoms: [{ uom: 'CS', factor: 1, isStandard: true }] };
-const items = new Map([['10', item as unknown as CatalogueItem]]);
+const items = new Map([['10', item as unknown as CatalogItem]]);
 
 beforeEach(() => {
   for (const spy of [mutate, wake, dismiss]) spy.mockClear();

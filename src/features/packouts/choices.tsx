@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Packout } from '../../../contract/packouts.ts';
 import { standingEntries } from '../../../rules/packouts.ts';
-import { useCatalogueSearch } from '../../sync/use-catalogue.ts';
+import { useCatalogSearch } from '../../sync/use-catalog.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ChoiceRow } from '../../ui/choice-row.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Section } from '../../ui/section.tsx';
-import { type CatalogueItem, EVERYTHING } from '../catalog/data/catalogue-api.ts';
+import { type CatalogItem, EVERYTHING } from '../catalog/data/catalog-api.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { madeBefore } from './data/queries.ts';
 
 /** Number of choices offered without a search, and found by one. */
 const [OFFERED, FOUND] = [8, 20];
 /** Returns the subject of a description, its first word: "CANTALOUPE" of "CANTALOUPE, 9 CT". */
-const subjectOf = (item: CatalogueItem | undefined): string => item?.description.split(/[\s,]+/)[0] ?? '';
+const subjectOf = (item: CatalogItem | undefined): string => item?.description.split(/[\s,]+/)[0] ?? '';
 
 /**
  * Chooses the item to repack into: earlier outputs first, then the same item in another unit, its substitutes and
@@ -30,7 +30,7 @@ export function Choices({
   readonly packout: Packout;
   /** The packouts on this device. */
   readonly others: readonly Packout[];
-  readonly onChoose: (item: CatalogueItem) => void;
+  readonly onChoose: (item: CatalogItem) => void;
 }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ export function Choices({
   const codes = useMemo(() => [...new Set([...before, ...near])].slice(0, OFFERED), [before, near]);
   const quick = useShopItems(codes)?.items;
   const words = text.trim();
-  const search = useCatalogueSearch({
+  const search = useCatalogSearch({
     ...EVERYTHING,
     text: words || subjectOf(taken?.get(sources[0] ?? '')),
     limit: words ? FOUND : OFFERED,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Packout, PackoutEntry } from '../../../contract/packouts.ts';
 import { parseScan } from '../../../rules/gs1/parse-scan.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { joinedDraft, lossOf, outlives, outputOf, POUNDS, sourceOf, unitOfGtin } from './draft.ts';
 
 const CASE = '00012345678905';
@@ -16,7 +16,7 @@ const item = {
     { uom: 'CS', factor: 9, isDefault: true, isStandard: true },
     { uom: 'EA', factor: 1, isDefault: false, isStandard: false, gtin: PIECE },
   ],
-} as unknown as CatalogueItem;
+} as unknown as CatalogItem;
 const lot = {
   ...{
     id: 'l',

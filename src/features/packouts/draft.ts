@@ -5,7 +5,7 @@ import { earliestExpiry } from '../../../rules/packout-lots.ts';
 import { standingEntries } from '../../../rules/packouts.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { casesOn, weightOfBoth } from '../../../rules/receiving/draft.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 
 /** The pad's unit for a weighed loss: pounds, as the scales at the table show them. */
 export const POUNDS = 'lb';
@@ -35,7 +35,7 @@ export interface PackDraft {
 }
 
 /** Returns the unit of a GTIN; the order unit if it has none. */
-export function unitOfGtin(item: CatalogueItem, gtin: string | null): { uom: string; factor: number } {
+export function unitOfGtin(item: CatalogItem, gtin: string | null): { uom: string; factor: number } {
   const named = item.uoms.find(
     (unit) => gtin !== null && (unit.gtin ?? (unit.isDefault ? item.gtin : null))?.padStart(14, '0') === gtin,
   );
@@ -43,7 +43,7 @@ export function unitOfGtin(item: CatalogueItem, gtin: string | null): { uom: str
   return unit ? { uom: unit.uom, factor: unit.factor } : { uom: item.orderUom, factor: 1 };
 }
 
-const fresh = (kind: PackDraft['kind'], item: CatalogueItem, scan: Scan | null): PackDraft => ({
+const fresh = (kind: PackDraft['kind'], item: CatalogItem, scan: Scan | null): PackDraft => ({
   ...{ kind, itemCode: item.itemCode, description: item.description },
   units: item.uoms.map(({ uom, factor }) => ({ uom, factor })),
   ...unitOfGtin(item, scan?.gtin ?? null),
@@ -57,7 +57,7 @@ const fresh = (kind: PackDraft['kind'], item: CatalogueItem, scan: Scan | null):
 });
 
 /** Makes a draft for source goods: of a known lot, or of one that only its label names. */
-export const sourceOf = (item: CatalogueItem, lot: Lot | null, scan: Scan | null): PackDraft => ({
+export const sourceOf = (item: CatalogItem, lot: Lot | null, scan: Scan | null): PackDraft => ({
   ...fresh('source', item, scan),
   ...(lot && {
     ...{ lotId: lot.id, lotCode: lot.lotCode, bin: lot.bin, originCountry: lot.originCountry },
@@ -67,7 +67,7 @@ export const sourceOf = (item: CatalogueItem, lot: Lot | null, scan: Scan | null
 
 /** Makes a draft for output goods: with the origin of their sources and the earliest expiry of them. */
 export function outputOf(
-  item: CatalogueItem,
+  item: CatalogItem,
   packout: Packout,
   { today, bin }: { readonly today: string; readonly bin: string },
   scan: Scan | null,
@@ -84,7 +84,7 @@ export function outputOf(
 }
 
 /** Makes a draft for a loss of source goods, usually weighed. */
-export const lossOf = (source: PackoutEntry, item: CatalogueItem | undefined): PackDraft => ({
+export const lossOf = (source: PackoutEntry, item: CatalogItem | undefined): PackDraft => ({
   ...{ kind: 'loss', itemCode: source.itemCode, description: source.description },
   units: [
     { uom: POUNDS, factor: 1 },

@@ -13,7 +13,7 @@ import type { PackSheetProps } from './pack-sheet-props.ts';
 export function PackFacts({
   draft,
   packout,
-  houseLot,
+  assignedLot,
   needsReason,
   onChange,
 }: PackSheetProps & { readonly needsReason: boolean }) {
@@ -56,7 +56,7 @@ export function PackFacts({
       <div className="wide">
         <Field
           label={<Trans>Lot</Trans>}
-          hint={made && draft.lotCode === '' && <Trans>No lot? {houseLot} will be assigned.</Trans>}
+          hint={made && draft.lotCode === '' && <Trans>No lot? {assignedLot} will be assigned.</Trans>}
         >
           <TextInput
             value={draft.lotCode}

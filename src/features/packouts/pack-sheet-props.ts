@@ -6,7 +6,7 @@ export interface PackSheetProps {
   readonly packout: Packout;
   readonly busy: boolean;
   /** The lot code that the warehouse assigns to an output now. */
-  readonly houseLot: string;
+  readonly assignedLot: string;
   readonly onChange: (draft: PackDraft) => void;
   readonly onLose: (itemCode: string) => void;
   readonly onClose: () => void;

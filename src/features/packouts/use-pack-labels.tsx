@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import type { PackoutEntry } from '../../../contract/packouts.ts';
-import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useSession } from '../../sync/use-session.tsx';
 import { asLine } from '../receiving/as-line.ts';
 import { type LabelJob, LabelPaper } from '../receiving/labels/label-paper.tsx';
@@ -10,12 +10,12 @@ export function usePackLabels(): {
   readonly print: (entry: PackoutEntry) => Promise<void>;
   readonly paper: ReactElement | null;
 } {
-  const catalogue = useOpenCatalogue()?.client;
+  const catalog = useOpenCatalog()?.client;
   const { settings } = useSession();
   const [job, setJob] = useState<(LabelJob & { id: string }) | null>(null);
   const done = useCallback(() => setJob(null), []);
   const print = async (entry: PackoutEntry): Promise<void> => {
-    const [item] = (await catalogue?.items([entry.itemCode]).catch(() => [])) ?? [];
+    const [item] = (await catalog?.items([entry.itemCode]).catch(() => [])) ?? [];
     const line = item && asLine(item);
     const unit = line?.units.find(({ uom }) => uom === entry.uom);
     setJob({

@@ -5,10 +5,10 @@ import type { Packout } from '../../../contract/packouts.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import type { ScanEvent } from '../../scan/scan-event.ts';
-import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import type { FoundGoods } from '../warehouse/data/find-goods.ts';
 import { lotsOfBin, lotsOfItem } from '../warehouse/data/queries.ts';
 import { useLotScan } from '../warehouse/use-lot-scan.ts';
@@ -27,7 +27,7 @@ export interface PackSheetState {
   readonly goods: readonly FoundGoods[];
   readonly take: (goods: FoundGoods) => Promise<void>;
   /** Starts an output by hand. */
-  readonly make: (item: CatalogueItem) => Promise<void>;
+  readonly make: (item: CatalogItem) => Promise<void>;
   /** Starts a loss of the first source item, or of another one. */
   readonly lose: (itemCode?: string) => Promise<void>;
   readonly onScan: (event: ScanEvent) => Promise<void>;
@@ -48,7 +48,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
   const { t } = useLingui();
   const format = useFormat();
   const { db } = useSignedIn();
-  const client = useOpenCatalogue()?.client;
+  const client = useOpenCatalog()?.client;
   const feedback = useFeedback();
   const find = useLotScan(warehouseId);
   const [draft, setDraft] = useState<PackDraft | null>(null);
@@ -74,7 +74,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
     const lots = await lotsOfItem(db, warehouseId, itemCode);
     return lots.sort((a, b) => (a.receivedOn < b.receivedOn ? 1 : -1)).find(({ bin }) => bin !== '')?.bin ?? '';
   };
-  const output = async (item: CatalogueItem, scan: Scan | null) =>
+  const output = async (item: CatalogItem, scan: Scan | null) =>
     outputOf(item, packout, { today, bin: await binOf(item.itemCode) }, scan);
   const take = async ({ item, lots, scan }: FoundGoods): Promise<void> => {
     if ((draft?.kind ?? mode) === 'output') return fill(await output(item, scan));

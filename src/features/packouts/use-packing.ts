@@ -6,7 +6,7 @@ import { gramsFrom } from '../../../rules/weight.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { findLotAt } from '../warehouse/data/queries.ts';
-import { useDeed } from '../warehouse/use-deed.ts';
+import { useAction } from '../warehouse/use-action.ts';
 import { type PackDraft, POUNDS } from './draft.ts';
 
 export interface Packing {
@@ -28,7 +28,7 @@ export function usePacking(): Packing {
   const mutate = useMutate();
   const { db } = useSignedIn();
   const { settings } = useSession();
-  const { busy, now, run } = useDeed();
+  const { busy, now, run } = useAction();
   const timeZone = settings?.timeZone ?? 'UTC';
   const stamp = () => {
     const doneAt = now();

@@ -28,7 +28,7 @@ import type { PickQuestion } from './pick-question.ts';
 import { PickQuestions } from './pick-questions.tsx';
 import { StopList } from './stop-list.tsx';
 import { totesOf } from './totes-of.ts';
-import type { Taken } from './use-pick-deeds.ts';
+import type { Taken } from './use-pick-actions.ts';
 import { usePickScans } from './use-pick-scans.ts';
 import { usePicking } from './use-picking.ts';
 
@@ -44,17 +44,17 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const [gloves, setGloves] = useGloves();
   const [question, ask] = useState<PickQuestion | null>(null);
   const picking = usePicking(ids);
-  const { orders, tasks, current, deeds } = picking;
+  const { orders, tasks, current, actions } = picking;
   const { controls, judge, answer, told } = usePickScans(picking, question, ask);
 
   if (orders === undefined) return <SkeletonRows picture={false} />;
   if (orders.length === 0) return <OrderGone to={LIST} />;
 
-  const act = (deed: () => Promise<unknown>) => void deed().catch(noteFull);
+  const act = (commit: () => Promise<unknown>) => void commit().catch(noteFull);
   const take = (taken: Taken) => {
     ask(null);
     act(async () => {
-      const given = await deeds.take(taken);
+      const given = await actions.take(taken);
       picking.choose(taken.task.key);
       const { weightGrams } = taken.weighed;
       told({ task: taken.task, quantity: taken.quantity, weightGrams }, given);
@@ -71,7 +71,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
 
   const done = tasks.filter(({ left }) => left === 0).length;
   const [first] = orders;
-  const others = orders.filter((order) => order.takenBy !== null && !deeds.isOwn(order));
+  const others = orders.filter((order) => order.takenBy !== null && !actions.isOwn(order));
   const staged = orders.filter(({ status }) => status === 'staged');
   const isStaged = staged.length === orders.length;
   const count = orders.length;
@@ -149,7 +149,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
                   label: count === 1 ? t`Take over this order` : t`Take over these orders`,
                   onSelect: () =>
                     act(async () => {
-                      for (const order of orders) await deeds.start(order);
+                      for (const order of orders) await actions.start(order);
                     }),
                 },
                 { id: 'stage', label: t`Stage`, onSelect: () => ask({ kind: 'stage' }) },
@@ -190,7 +190,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
                 <Button
                   onClick={() =>
                     act(async () => {
-                      for (const order of staged) await deeds.start(order);
+                      for (const order of staged) await actions.start(order);
                     })
                   }
                 >

@@ -17,7 +17,7 @@ import { StageDialog } from './stage-dialog.tsx';
 import { StandInDialog } from './stand-in-dialog.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
 import { UndoDrawer } from './undo-drawer.tsx';
-import type { Taken } from './use-pick-deeds.ts';
+import type { Taken } from './use-pick-actions.ts';
 import type { Picking } from './use-picking.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
 
@@ -28,7 +28,7 @@ export interface PickQuestionsProps {
   /** Picks, then confirms it. */
   readonly take: (taken: Taken) => void;
   /** Runs another action that must be durable before it is confirmed. */
-  readonly act: (deed: () => Promise<unknown>) => void;
+  readonly act: (commit: () => Promise<unknown>) => void;
   readonly judge: (scan: Scan) => void;
   /** Continues with a scan's result once the picker accepts it. */
   readonly answer: (verdict: Verdict) => void;
@@ -99,7 +99,7 @@ export function PickQuestions(props: PickQuestionsProps) {
           onClose={close}
           onShort={(quantity, reason) => {
             close();
-            act(() => picking.deeds.short(task, quantity, reason));
+            act(() => picking.actions.short(task, quantity, reason));
           }}
         />
       );
@@ -161,7 +161,7 @@ export function PickQuestions(props: PickQuestionsProps) {
         <UndoDrawer
           orders={orders}
           onClose={close}
-          onUndo={(order, event) => act(() => picking.deeds.undo(order, event))}
+          onUndo={(order, event) => act(() => picking.actions.undo(order, event))}
         />
       );
     case 'stage':
@@ -172,7 +172,7 @@ export function PickQuestions(props: PickQuestionsProps) {
           onStage={() => {
             close();
             act(async () => {
-              for (const order of orders) await picking.deeds.stage(order);
+              for (const order of orders) await picking.actions.stage(order);
               onStaged();
             });
           }}

@@ -10,7 +10,7 @@ import { MAX_CONTAINER } from './container-dialog.tsx';
 import { type Hand, judgeScan, type Verdict } from './data/judge-scan.ts';
 import { weighedByLabel } from './data/weights.ts';
 import type { PickQuestion, WeighQuestion } from './pick-question.ts';
-import type { Given } from './use-pick-deeds.ts';
+import type { Given } from './use-pick-actions.ts';
 import { usePickWords } from './use-pick-words.ts';
 import type { Picking } from './use-picking.ts';
 
@@ -58,7 +58,7 @@ export function usePickScans(
 
   const take = useCallback(
     async (hand: Hand) => {
-      const given = await picking.deeds.take({
+      const given = await picking.actions.take({
         ...hand,
         weighed: weighedByLabel(hand),
         reason: null,

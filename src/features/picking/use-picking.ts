@@ -7,7 +7,7 @@ import { useServerNow } from '../../sync/use-server-now.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { latestEvents, nextTask, type PickTask, tasksOf } from './data/pick-tasks.ts';
 import { lotsFor, readPickOrders } from './data/queries.ts';
-import { type PickDeeds, usePickDeeds } from './use-pick-deeds.ts';
+import { type PickActions, usePickActions } from './use-pick-actions.ts';
 
 export interface Picking {
   /** The orders that are picked together; undefined until the device has read them. */
@@ -16,7 +16,7 @@ export interface Picking {
   /** The picker's current stop. */
   readonly current: PickTask | undefined;
   readonly choose: (key: string) => void;
-  readonly deeds: PickDeeds;
+  readonly actions: PickActions;
   readonly containerOf: (order: PickOrder) => string;
   readonly setContainer: (orderId: string, container: string) => void;
   /** Reads the current orders and stops, for scans that follow within milliseconds. */
@@ -38,7 +38,7 @@ export function usePicking(ids: readonly string[]): Picking {
     (order: PickOrder) => containers.get(order.id) ?? lastContainer(order) ?? defaultContainer(idKey.split(','), order),
     [containers, idKey],
   );
-  const deeds = usePickDeeds(containerOf);
+  const actions = usePickActions(containerOf);
   const tasks = found?.tasks ?? NO_TASKS;
   const current = currentOf(tasks, chosen);
 
@@ -57,8 +57,8 @@ export function usePicking(ids: readonly string[]): Picking {
   );
 
   return useMemo(
-    () => ({ orders, tasks, current, choose, deeds, containerOf, setContainer, read }),
-    [orders, tasks, current, choose, deeds, containerOf, setContainer, read],
+    () => ({ orders, tasks, current, choose, actions, containerOf, setContainer, read }),
+    [orders, tasks, current, choose, actions, containerOf, setContainer, read],
   );
 }
 

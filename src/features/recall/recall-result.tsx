@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import type { LinkedLot, Recall } from '../receiving/data/recall.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
@@ -130,7 +130,7 @@ function Place({
   madeOfIt,
 }: {
   readonly place: Recall['places'][number];
-  readonly item: CatalogueItem | undefined;
+  readonly item: CatalogItem | undefined;
   readonly madeOfIt: boolean;
 }) {
   const say = useAmount();

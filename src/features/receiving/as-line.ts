@@ -1,8 +1,8 @@
 import type { PurchaseOrderLine } from '../../../contract/receiving.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 
 /** Makes a line from a catalog item that is not on the order. */
-export const asLine = (item: CatalogueItem): PurchaseOrderLine => {
+export const asLine = (item: CatalogItem): PurchaseOrderLine => {
   const units = item.uoms.map((unit) => {
     const own = unit.gtin ?? (unit.isDefault ? item.gtin : null);
     return { uom: unit.uom, factor: unit.factor, gtins: own ? [own.padStart(14, '0')] : [] };

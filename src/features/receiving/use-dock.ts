@@ -1,8 +1,8 @@
-import { detailIdOf } from '../../../contract/plain.ts';
+import { detailIdOf } from '../../../contract/constants.ts';
 import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../contract/receiving.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import type { EntryDraft } from '../../../rules/receiving/draft.ts';
-import { houseLot } from '../../../rules/receiving/house-lot.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useServerOffset } from '../../sync/use-server-now.ts';
@@ -37,7 +37,7 @@ export function useDock(): Dock {
     today: stamp().receivedOn,
     async record(order, draft, reason) {
       const at = stamp();
-      const lotCode = draft.lotCode || houseLot(at.receivedOn, order.poNumber, draft.lineNumber);
+      const lotCode = draft.lotCode || assignedLot(at.receivedOn, order.poNumber, draft.lineNumber);
       const place = { warehouseId: order.warehouseId, itemCode: draft.itemCode, lotCode, bin: draft.bin };
       const entryId = uuidv7();
       const { lineNumber, ...facts } = draft;

@@ -12,7 +12,7 @@ import {
   joins,
   lineOfGtin,
 } from '../../../rules/receiving/draft.ts';
-import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { asLine } from './as-line.ts';
@@ -84,7 +84,7 @@ export function useReceiving(): Receiving {
   const format = useFormat();
   const [open, setOpen] = useState<OpenDraft | null>(null);
   const [asked, setAsked] = useState<Scan | null>(null);
-  const catalogue = useOpenCatalogue()?.client;
+  const catalog = useOpenCatalog()?.client;
   const { db } = useSignedIn();
 
   const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
@@ -137,7 +137,7 @@ export function useReceiving(): Receiving {
     if (found) return fill(found.line, true, draftOfScan(found.line, found.unit, facts));
     const typed = order.lines.find(({ itemCode }) => isCode(itemCode, scan));
     if (typed) return fill(typed, true, { ...draftOf(typed), quantity: null });
-    const item = await catalogue?.byCode(facts.gtin ?? scan.text).catch(() => null);
+    const item = await catalog?.byCode(facts.gtin ?? scan.text).catch(() => null);
     if (!item)
       return { kind: 'unknown', title: t`Unknown code`, detail: facts.gtin ? t`GTIN ${facts.gtin}` : scan.text };
     const line = { ...asLine(item), bin: await binOf(db, order.warehouseId, item.itemCode) };

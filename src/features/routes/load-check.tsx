@@ -11,7 +11,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Tick } from '../deliveries/tick.tsx';
-import { useDriverDeeds } from '../deliveries/use-driver-deeds.ts';
+import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { type LoadLine, loadLines } from './judge-load.ts';
 import { LoadChoiceDialog } from './load-choice-dialog.tsx';
@@ -22,8 +22,8 @@ import { useLoadScans } from './use-load-scans.ts';
 export function LoadCheck({ run, query }: { readonly run: Run; readonly query: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const deeds = useDriverDeeds();
-  const scans = useLoadScans(run, deeds);
+  const actions = useDriverActions();
+  const scans = useLoadScans(run, actions);
   const lines = loadLines(run);
   const all = addQuantities(0, ...lines.map(({ line }) => line.pickedQuantity));
   const missing = addQuantities(0, ...lines.map(({ line }) => leftToLoad(line)));
@@ -110,8 +110,8 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
                   <Line
                     key={`${at.delivery.id} ${at.line.lineNumber}`}
                     at={at}
-                    busy={deeds.busy}
-                    onLoad={(quantity) => void deeds.load(at.delivery, at.line, quantity)}
+                    busy={actions.busy}
+                    onLoad={(quantity) => void actions.load(at.delivery, at.line, quantity)}
                   />
                 ))}
               </Card>

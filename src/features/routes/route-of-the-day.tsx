@@ -20,7 +20,7 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { useDragLines } from '../../ui/use-drag-lines.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useDriverDeeds } from '../deliveries/use-driver-deeds.ts';
+import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { useGo } from '../deliveries/use-go.ts';
 import { useSigned, worstOf } from '../signatures/use-signed.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
@@ -45,7 +45,7 @@ export function RouteOfTheDay({
   const format = useFormat();
   const go = useGo();
   const { settings } = useSession();
-  const deeds = useDriverDeeds();
+  const actions = useDriverActions();
   const [arranging, setArranging] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [moved, setMoved] = useState('');
@@ -57,7 +57,7 @@ export function RouteOfTheDay({
     const next = moveStop(order, id, to);
     const name = stops.find(({ locationId }) => locationId === id)?.name ?? id;
     const [place, total] = [next.indexOf(id) + 1, next.length];
-    void deeds.arrange(run, next);
+    void actions.arrange(run, next);
     setMoved(t`${name}: stop ${place} of ${total}`);
   };
   const drag = useDragLines(move);
@@ -273,7 +273,7 @@ export function RouteOfTheDay({
           onClose={() => setLeaving(false)}
           onLeave={() => {
             setLeaving(false);
-            void deeds.start(run);
+            void actions.start(run);
           }}
         />
       )}

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { useDriverDeeds } from '../deliveries/use-driver-deeds.ts';
+import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { useDriverWords } from '../deliveries/use-driver-words.ts';
 import { useContainerWords } from '../signatures/use-container-words.ts';
 import { useSigned } from '../signatures/use-signed.ts';
@@ -33,7 +33,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
   const words = useDriverWords();
   const containers = useContainerWords();
   const unsignedText = useUnsignedText();
-  const deeds = useDriverDeeds();
+  const actions = useDriverActions();
   const { settings } = useSession();
   const [finishing, setFinishing] = useState(false);
   const startedAt = run.run?.startedAt ?? null;
@@ -206,7 +206,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
                 variant="primary"
                 onClick={() => {
                   setFinishing(false);
-                  void deeds.finish(run);
+                  void actions.finish(run);
                 }}
               >
                 <Trans>Finish</Trans>

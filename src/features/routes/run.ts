@@ -31,10 +31,10 @@ export type StopState =
   | 'refused'
   | 'comes_back';
 
-const IN_HOUSE: readonly Delivery['status'][] = ['open', 'allocated', 'picking'];
+const IN_WAREHOUSE: readonly Delivery['status'][] = ['open', 'allocated', 'picking'];
 
 /** Returns whether an order is not staged yet. */
-export const isWaiting = ({ status }: Pick<Delivery, 'status'>): boolean => IN_HOUSE.includes(status);
+export const isWaiting = ({ status }: Pick<Delivery, 'status'>): boolean => IN_WAREHOUSE.includes(status);
 /** Returns whether an order is staged or shipped, so that its goods can be counted on the truck. */
 export const isLoadable = ({ status }: Pick<Delivery, 'status'>): boolean =>
   status === 'staged' || status === 'shipped';

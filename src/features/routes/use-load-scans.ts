@@ -6,7 +6,7 @@ import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import type { DriverDeeds } from '../deliveries/use-driver-deeds.ts';
+import type { DriverActions } from '../deliveries/use-driver-actions.ts';
 import { judgeLoad, type LoadChoice, type LoadVerdict, loadLines } from './judge-load.ts';
 import { type Run, runsOf } from './run.ts';
 import { readRuns } from './use-runs.ts';
@@ -34,7 +34,7 @@ export interface LoadScans {
  * the rows are read again for each. While a label is asked about, no other is accepted, because the user could not tell
  * which one the question is about.
  */
-export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load'>): LoadScans {
+export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, 'load'>): LoadScans {
   const { t } = useLingui();
   const format = useFormat();
   const feedback = useFeedback();
@@ -53,7 +53,7 @@ export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load
   }, []);
   const load = useCallback(
     async ({ at: { delivery, line }, quantity }: Pick<LoadChoice, 'at' | 'quantity'>) => {
-      if (!(await deeds.load(delivery, line, quantity))) return;
+      if (!(await actions.load(delivery, line, quantity))) return;
       const done = format.number(addQuantities(line.loadedQuantity, quantity));
       const all = format.number(line.pickedQuantity);
       feedback.show({
@@ -62,7 +62,7 @@ export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load
         detail: `${line.description} · ${delivery.locationName}`,
       });
     },
-    [deeds, feedback, format, t],
+    [actions, feedback, format, t],
   );
   const act = useCallback(
     async (verdict: LoadVerdict) => {

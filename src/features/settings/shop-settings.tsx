@@ -22,8 +22,8 @@ export function ShopSettings() {
           <SegmentedControl
             label={t`Catalog`}
             full
-            value={settings.catalogueView ?? 'table'}
-            onChange={(catalogueView) => void save({ catalogueView })}
+            value={settings.catalogView ?? 'table'}
+            onChange={(catalogView) => void save({ catalogView })}
             segments={[
               { value: 'table', label: t`List`, icon: <LayoutList size={16} aria-hidden /> },
               { value: 'cards', label: t`Cards`, icon: <LayoutGrid size={16} aria-hidden /> },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
 import { chakra } from '../../ui/chakra.ts';
-import type { ListChoice } from '../catalog/catalogue-view.ts';
+import type { ListChoice } from '../catalog/catalog-view.ts';
 
 /**
  * Chooses the list: everything, standard items, recent orders, or an order guide. The browser's own list, as a chip.

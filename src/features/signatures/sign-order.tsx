@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
 import { AsOf } from './as-of.tsx';
-import { Glass } from './glass.tsx';
+import { SignatureScreen } from './signature-screen.tsx';
 import { useOrderToSign } from './use-orders-to-sign.ts';
 import { useSigned } from './use-signed.ts';
 import { useStoreSignature } from './use-store-signature.ts';
@@ -132,7 +132,7 @@ function OnGlass({ order, asOf }: { readonly order: OrderToSign; readonly asOf: 
           <Trans>{last.name} signed, and the order changed after that. Ask for a new signature.</Trans>
         </Callout>
       )}
-      <Glass
+      <SignatureScreen
         orders={[order]}
         contactName={order.address.contactName}
         onSign={async (written) => {

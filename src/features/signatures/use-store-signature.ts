@@ -2,8 +2,8 @@ import type { Signable } from '../../../contract/deliveries.ts';
 import { priceDelivery, signedHash } from '../../../rules/delivery.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
-import { useDeed } from '../warehouse/use-deed.ts';
-import type { Written } from './glass.tsx';
+import { useAction } from '../warehouse/use-action.ts';
+import type { Written } from './signature-screen.tsx';
 
 /**
  * Stores the signature, then binds it to each of the orders as shown on the signature screen. Returns whether it is
@@ -11,7 +11,7 @@ import type { Written } from './glass.tsx';
  */
 export function useStoreSignature(): (orders: readonly Signable[], written: Written) => Promise<boolean> {
   const mutate = useMutate();
-  const { run, now } = useDeed();
+  const { run, now } = useAction();
   return (orders, { name, strokes, image, place }) =>
     run(async () => {
       const at = now();

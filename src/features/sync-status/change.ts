@@ -1,5 +1,5 @@
+import { detailOf } from '../../../contract/constants.ts';
 import type { ArgsOf, MutationName } from '../../../contract/mutations.ts';
-import { detailOf } from '../../../contract/plain.ts';
 import type { OutboxRow } from '../../data/database.ts';
 
 /** A change by its name and arguments: from the outbox or from the attention list. */

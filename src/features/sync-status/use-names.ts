@@ -3,7 +3,7 @@ import type { OrderGuide } from '../../../contract/order-guides.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { PickOrder } from '../../../contract/picking.ts';
 import type { PurchaseOrder } from '../../../contract/receiving.ts';
-import { useItems } from '../../sync/use-catalogue.ts';
+import { useItems } from '../../sync/use-catalog.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { orderOfChange } from '../orders/data/order-state.ts';
 import { type Change, deliveryOf, guideOf, linesOf, locationOf, purchaseOrderOf, salesOrderOf } from './change.ts';

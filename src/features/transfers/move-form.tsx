@@ -16,21 +16,21 @@ import { useToast } from '../../ui/toast-context.ts';
 import { findLotAt } from '../warehouse/data/queries.ts';
 import { LotPicker } from '../warehouse/lot-picker.tsx';
 import { UnitStepper } from '../warehouse/unit-stepper.tsx';
+import { useAction } from '../warehouse/use-action.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
-import { useDeed } from '../warehouse/use-deed.ts';
 import { binOf, GoodsCard, MoreThanThere, ToBinField } from './goods-card.tsx';
 import { useGoods } from './use-goods.ts';
 
 /** Moves goods from bin to bin: scan the goods, enter the quantity, scan the new bin. */
-export function MoveForm({ house }: { house: Warehouse }) {
+export function MoveForm({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useLingui();
   const say = useAmount();
   const mutate = useMutate();
   const toast = useToast();
   const { db } = useSignedIn();
-  const { busy, now, run } = useDeed();
+  const { busy, now, run } = useAction();
   const [toBin, setToBin] = useState('');
-  const goods = useGoods(house.id, setToBin);
+  const goods = useGoods(warehouse.id, setToBin);
   const scanner = useScanner(goods.onScan);
   const { lot, name, item, amount } = goods;
   const there = say(lot?.onHand ?? 0, item);
@@ -46,7 +46,7 @@ export function MoveForm({ house }: { house: Warehouse }) {
       mutate('transfers.move', {
         params: { id: from.id },
         body: {
-          ...{ moveId: uuidv7(), warehouseId: house.id, itemCode: from.itemCode, lotCode: from.lotCode },
+          ...{ moveId: uuidv7(), warehouseId: warehouse.id, itemCode: from.itemCode, lotCode: from.lotCode },
           ...{ fromBin: from.bin, toBin: target.bin, toLotId: target.id, quantity: amount },
           movedAt: now(),
         },

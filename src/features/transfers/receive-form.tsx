@@ -17,7 +17,7 @@ import { findLotAt } from '../warehouse/data/queries.ts';
 import { GoodsPicker } from '../warehouse/goods-picker.tsx';
 import { UnitStepper } from '../warehouse/unit-stepper.tsx';
 import { labelledBase, orderUnitOf } from '../warehouse/units.ts';
-import { useDeed } from '../warehouse/use-deed.ts';
+import { useAction } from '../warehouse/use-action.ts';
 import { useLotScan } from '../warehouse/use-lot-scan.ts';
 import { binOf, GoodsCard, ToBinField } from './goods-card.tsx';
 
@@ -30,13 +30,13 @@ const NOT_ASKED: readonly FoundGoods[] = [];
  */
 export function ReceiveForm({
   id,
-  house,
+  warehouse,
   lines,
   picked,
   onPicked,
 }: {
   id: string;
-  house: Warehouse;
+  warehouse: Warehouse;
   lines: readonly TransferLine[];
   picked: Goods | null;
   onPicked: (goods: Goods | null) => void;
@@ -44,9 +44,9 @@ export function ReceiveForm({
   const { t } = useLingui();
   const mutate = useMutate();
   const { db } = useSignedIn();
-  const { busy, now, run } = useDeed();
+  const { busy, now, run } = useAction();
   const feedback = useFeedback();
-  const find = useLotScan(house.id);
+  const find = useLotScan(warehouse.id);
   /** Base units; null until entered. */
   const [quantity, setQuantity] = useState<number | null>(null);
   const [bin, setBin] = useState('');
@@ -102,7 +102,7 @@ export function ReceiveForm({
   };
   const save = async () => {
     if (!picked) return;
-    const place = { ...picked, warehouseId: house.id, bin: binOf(bin) };
+    const place = { ...picked, warehouseId: warehouse.id, bin: binOf(bin) };
     const toLotId = (await findLotAt(db, place))?.id ?? uuidv7();
     const taken = await run(() =>
       mutate('transfers.receive', {

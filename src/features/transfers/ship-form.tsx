@@ -13,36 +13,36 @@ import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { LotPicker } from '../warehouse/lot-picker.tsx';
 import { UnitStepper } from '../warehouse/unit-stepper.tsx';
+import { useAction } from '../warehouse/use-action.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
-import { useDeed } from '../warehouse/use-deed.ts';
-import { useHouse } from '../warehouse/use-house.ts';
+import { useWarehouse } from '../warehouse/use-warehouse.ts';
 import { GoodsCard, MoreThanThere } from './goods-card.tsx';
 import { useGoods } from './use-goods.ts';
 
 /** Adds goods to a transfer: scan, enter the quantity, send. The first goods open it and set its destination. */
-export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: string | null }) {
+export function ShipForm({ id, warehouse, to }: { id: string; warehouse: Warehouse; to: string | null }) {
   const { t } = useLingui();
   const say = useAmount();
   const mutate = useMutate();
-  const { busy, now, run } = useDeed();
-  const { all } = useHouse();
+  const { busy, now, run } = useAction();
+  const { all } = useWarehouse();
   const [wanted, setWanted] = useState('');
-  const goods = useGoods(house.id);
+  const goods = useGoods(warehouse.id);
   const scanner = useScanner(goods.onScan);
   const { lot, name, item, amount } = goods;
   const there = say(lot?.onHand ?? 0, item);
-  const others = all.filter((other) => other.id !== house.id);
+  const others = all.filter((other) => other.id !== warehouse.id);
   // With only one other warehouse there is no choice.
   const toWarehouseId = to ?? (wanted || (others.length === 1 ? (others[0]?.id ?? '') : ''));
   const toName = all.find((other) => other.id === toWarehouseId)?.name ?? toWarehouseId;
 
   const save = async () => {
-    if (!lot || toWarehouseId === '' || toWarehouseId === house.id) return;
+    if (!lot || toWarehouseId === '' || toWarehouseId === warehouse.id) return;
     const sent = await run(() =>
       mutate('transfers.ship', {
         params: { id },
         body: {
-          ...{ eventId: uuidv7(), fromWarehouseId: house.id, toWarehouseId, itemCode: lot.itemCode },
+          ...{ eventId: uuidv7(), fromWarehouseId: warehouse.id, toWarehouseId, itemCode: lot.itemCode },
           ...{ lotId: lot.id, lotCode: lot.lotCode, bin: lot.bin, quantity: amount },
           shippedAt: now(),
         },
@@ -84,7 +84,7 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
             <Button
               variant="primary"
               loading={busy}
-              disabled={toWarehouseId === '' || toWarehouseId === house.id}
+              disabled={toWarehouseId === '' || toWarehouseId === warehouse.id}
               onClick={() => void save()}
             >
               {toWarehouseId === '' ? t`Send` : t`Send to ${toName}`}

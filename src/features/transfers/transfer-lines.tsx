@@ -4,7 +4,7 @@ import { subtractQuantities } from '../../../rules/quantity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
 
@@ -73,7 +73,7 @@ function HowFar({
   closed,
 }: {
   line: TransferLine;
-  item: CatalogueItem | undefined;
+  item: CatalogItem | undefined;
   closed: boolean;
 }) {
   const say = useAmount();

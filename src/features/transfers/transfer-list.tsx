@@ -13,20 +13,20 @@ import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useHouse } from '../warehouse/use-house.ts';
+import { useWarehouse } from '../warehouse/use-warehouse.ts';
 import { listTransfers } from './data/queries.ts';
 
 /** Transfers in transit from or to this warehouse, and those received recently. */
 export function TransferList({
-  house,
+  warehouse,
   onOpen,
   onNew,
 }: {
-  house: Warehouse;
+  warehouse: Warehouse;
   onOpen: (id: string) => void;
   onNew: () => void;
 }) {
-  const transfers = useLive((db) => listTransfers(db, house.id), [house.id]);
+  const transfers = useLive((db) => listTransfers(db, warehouse.id), [warehouse.id]);
   const begin = (
     <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>
       <Trans>Send items</Trans>
@@ -48,7 +48,7 @@ export function TransferList({
       <div>{begin}</div>
       <Card pad="none">
         {transfers.map((transfer) => (
-          <TransferRow key={transfer.id} transfer={transfer} house={house} onOpen={onOpen} />
+          <TransferRow key={transfer.id} transfer={transfer} warehouse={warehouse} onOpen={onOpen} />
         ))}
       </Card>
     </chakra.div>
@@ -57,16 +57,16 @@ export function TransferList({
 
 function TransferRow({
   transfer,
-  house,
+  warehouse,
   onOpen,
 }: {
   transfer: Transfer;
-  house: Warehouse;
+  warehouse: Warehouse;
   onOpen: (id: string) => void;
 }) {
   const { settings } = useSession();
-  const leaving = transfer.fromWarehouseId === house.id;
-  const { all } = useHouse();
+  const leaving = transfer.fromWarehouseId === warehouse.id;
+  const { all } = useWarehouse();
   const otherId = leaving ? transfer.toWarehouseId : transfer.fromWarehouseId;
   const other = all.find(({ id }) => id === otherId)?.name ?? otherId;
   const number = transfer.transferNumber;

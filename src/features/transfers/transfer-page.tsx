@@ -9,8 +9,8 @@ import { chakra } from '../../ui/chakra.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useShopItems } from '../catalog/use-items.ts';
-import { useDeed } from '../warehouse/use-deed.ts';
-import { useHouse } from '../warehouse/use-house.ts';
+import { useAction } from '../warehouse/use-action.ts';
+import { useWarehouse } from '../warehouse/use-warehouse.ts';
 import { findTransfer } from './data/queries.ts';
 import { ReceiveForm } from './receive-form.tsx';
 import { ShipForm } from './ship-form.tsx';
@@ -22,18 +22,18 @@ const NO_LINES: readonly TransferLine[] = [];
  * One transfer: at the sending warehouse, the goods added; at the other, the goods received. A new one starts with its
  * first goods.
  */
-export function TransferPage({ id, house, onDone }: { id: string; house: Warehouse; onDone: () => void }) {
+export function TransferPage({ id, warehouse, onDone }: { id: string; warehouse: Warehouse; onDone: () => void }) {
   const { t } = useLingui();
   const mutate = useMutate();
-  const { now, run } = useDeed();
-  const { all } = useHouse();
+  const { now, run } = useAction();
+  const { all } = useWarehouse();
   const [closing, setClosing] = useState(false);
   const found = useLive(async (db) => ({ transfer: await findTransfer(db, id) }), [id]);
   const transfer = found?.transfer;
   const lines = transfer?.lines ?? NO_LINES;
   const codes = useMemo(() => [...new Set(lines.map(({ itemCode }) => itemCode))], [lines]);
   const items = useShopItems(codes)?.items;
-  const arrives = transfer?.toWarehouseId === house.id;
+  const arrives = transfer?.toWarehouseId === warehouse.id;
   const otherId = arrives ? transfer?.fromWarehouseId : transfer?.toWarehouseId;
   const otherName = all.find((other) => other.id === otherId)?.name ?? otherId ?? '';
   const number = transfer?.transferNumber;
@@ -70,9 +70,9 @@ export function TransferPage({ id, house, onDone }: { id: string; house: Warehou
       {found &&
         transfer?.status !== 'closed' &&
         (arrives ? (
-          <ReceiveForm id={id} house={house} lines={lines} picked={picked} onPicked={setPicked} />
+          <ReceiveForm id={id} warehouse={warehouse} lines={lines} picked={picked} onPicked={setPicked} />
         ) : (
-          <ShipForm id={id} house={house} to={transfer?.toWarehouseId ?? null} />
+          <ShipForm id={id} warehouse={warehouse} to={transfer?.toWarehouseId ?? null} />
         ))}
       <TransferLines
         lines={lines}

@@ -4,7 +4,7 @@ import type { Lot } from '../../../contract/floor.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import type { ScanEvent } from '../../scan/scan-event.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { lotsOfBin } from '../warehouse/data/queries.ts';
 import { labelledBase, orderUnitOf, unitFor } from '../warehouse/units.ts';
@@ -27,7 +27,7 @@ export interface Goods {
   /** The item's description, or its code if the catalog lacks it. */
   readonly name: string;
   /** Undefined until the catalog has responded, and for an item that it lacks. */
-  readonly item: CatalogueItem | undefined;
+  readonly item: CatalogItem | undefined;
   /** The quantity in base units: the entered one, else the label's, else one case, or one piece if the bin has less. */
   readonly amount: number;
   readonly setAmount: (amount: number) => void;
@@ -99,7 +99,7 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
 }
 
 /** Returns one case in base units; one piece if less than a case is on hand. */
-const oneOf = (item: CatalogueItem | undefined, onHand: number): number => {
+const oneOf = (item: CatalogItem | undefined, onHand: number): number => {
   const { factor } = orderUnitOf(item);
   return onHand > 0 && onHand < factor ? unitFor(item, onHand).factor : factor;
 };

@@ -10,12 +10,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InviteState } from './person-state.tsx';
-import type { PersonDeeds } from './use-person-deeds.ts';
+import type { PersonActions } from './use-person-actions.ts';
 
 const isOpen = ({ state }: Invite): boolean => state === 'pending' || state === 'expired';
 
 /** Pending invitations; ended ones on request. */
-export function InvitesList({ invites, deeds }: { readonly invites: readonly Invite[]; readonly deeds: PersonDeeds }) {
+export function InvitesList({
+  invites,
+  personActions,
+}: {
+  readonly invites: readonly Invite[];
+  readonly personActions: PersonActions;
+}) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const [revoking, setRevoking] = useState<Invite>();
@@ -47,7 +53,12 @@ export function InvitesList({ invites, deeds }: { readonly invites: readonly Inv
       {shown.length > 0 && (
         <Card pad="none" as="ul" aria-label={t`Invitations`}>
           {shown.map((invite) => (
-            <InviteRow key={invite.id} invite={invite} deeds={deeds} onRevoke={() => setRevoking(invite)} />
+            <InviteRow
+              key={invite.id}
+              invite={invite}
+              personActions={personActions}
+              onRevoke={() => setRevoking(invite)}
+            />
           ))}
         </Card>
       )}
@@ -58,7 +69,7 @@ export function InvitesList({ invites, deeds }: { readonly invites: readonly Inv
         confirmLabel={t`Undo`}
         danger
         onConfirm={async () => {
-          if (revoking) await deeds.revoke(revoking);
+          if (revoking) await personActions.revoke(revoking);
         }}
       >
         <Trans>The link in the email stops working at once. You can invite the same person again later.</Trans>
@@ -69,11 +80,11 @@ export function InvitesList({ invites, deeds }: { readonly invites: readonly Inv
 
 function InviteRow({
   invite,
-  deeds,
+  personActions,
   onRevoke,
 }: {
   readonly invite: Invite;
-  readonly deeds: PersonDeeds;
+  readonly personActions: PersonActions;
   readonly onRevoke: () => void;
 }) {
   const { t } = useLingui();
@@ -81,7 +92,7 @@ function InviteRow({
   const { email, invitedBy, expiresOnFormatted: day } = invite;
   const resend = async () => {
     setBusy(true);
-    await deeds.resend(invite);
+    await personActions.resend(invite);
     setBusy(false);
   };
   return (

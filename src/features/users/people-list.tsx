@@ -14,11 +14,11 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSortedRows } from '../../ui/use-sorted-rows.ts';
 import { UserName } from '../../ui/user-name.tsx';
 import { PersonState } from './person-state.tsx';
-import type { PersonDeeds } from './use-person-deeds.ts';
+import type { PersonActions } from './use-person-actions.ts';
 
 interface PeopleProps {
   readonly users: readonly PortalUser[];
-  readonly deeds: PersonDeeds;
+  readonly personActions: PersonActions;
 }
 
 /** The users: rows on a phone, a table on a desktop. */
@@ -63,7 +63,7 @@ function Place({ user }: { readonly user: PortalUser }) {
   );
 }
 
-function Deeds({ user, deeds }: { readonly user: PortalUser; readonly deeds: PersonDeeds }) {
+function Actions({ user, personActions }: { readonly user: PortalUser; readonly personActions: PersonActions }) {
   const { t } = useLingui();
   if (!user.isManageable) return null;
   const name = user.displayName || user.userName;
@@ -80,13 +80,13 @@ function Deeds({ user, deeds }: { readonly user: PortalUser; readonly deeds: Per
               label: t`Turn off access`,
               icon: <Ban size={18} aria-hidden />,
               danger: true,
-              onSelect: () => void deeds.setActive(user, false),
+              onSelect: () => void personActions.setActive(user, false),
             }
           : {
               id: 'on',
               label: t`Turn on access`,
               icon: <CircleCheck size={18} aria-hidden />,
-              onSelect: () => void deeds.setActive(user, true),
+              onSelect: () => void personActions.setActive(user, true),
             },
       ]}
     />
@@ -103,7 +103,7 @@ function LastOrder({ user }: { readonly user: PortalUser }) {
   );
 }
 
-function PeopleTable({ users, deeds }: PeopleProps) {
+function PeopleTable({ users, personActions }: PeopleProps) {
   const { t } = useLingui();
   const columns = useMemo(() => {
     const known: (Column<PortalUser> | false)[] = [
@@ -135,17 +135,17 @@ function PeopleTable({ users, deeds }: PeopleProps) {
       users.some((user) => user.isManageable) && {
         id: 'deeds',
         header: t`Actions`,
-        cell: (user) => <Deeds user={user} deeds={deeds} />,
+        cell: (user) => <Actions user={user} personActions={personActions} />,
         width: '5rem',
       },
     ];
     return known.filter((column) => column !== false);
-  }, [t, users, deeds]);
+  }, [t, users, personActions]);
   const sorted = useSortedRows(users, columns);
   return <DataTable caption={t`People`} columns={columns} rowKey={(user) => user.id} {...sorted} maxHeight="none" />;
 }
 
-function PeopleRows({ users, deeds }: PeopleProps) {
+function PeopleRows({ users, personActions }: PeopleProps) {
   const { t } = useLingui();
   return (
     <Card pad="none" as="ul" aria-label={t`People`}>
@@ -166,7 +166,7 @@ function PeopleRows({ users, deeds }: PeopleProps) {
           lineHeight="snug"
         >
           <Name user={user} />
-          <Deeds user={user} deeds={deeds} />
+          <Actions user={user} personActions={personActions} />
           <chakra.div gridColumn="1 / -1" display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>
             <PersonState user={user} />
             <chakra.span fontSize="xs" color="fg.muted">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { countingUnits, inUnit, toBaseUnits, unitFor } from './units.ts';
 
 /**
@@ -18,7 +18,7 @@ export function UnitStepper({
   onChange,
 }: {
   readonly label: string;
-  readonly item: CatalogueItem | undefined;
+  readonly item: CatalogItem | undefined;
   readonly base: number;
   /** In the shown unit. */
   readonly min?: number;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogueItem } from '../catalog/data/catalogue-item.fixture.ts';
+import { catalogItem } from '../catalog/data/catalog-item.fixture.ts';
 import { countingUnits, labelledBase, orderUnitOf, spoken, toBaseUnits, unitFor } from './units.ts';
 
 const CASE_GTIN = '00012345678905';
 const PIECE_GTIN = '012345678912';
-const romaine = catalogueItem({
+const romaine = catalogItem({
   uoms: [
     { uom: 'CS', factor: 12, isDefault: true, isStandard: true, gtin: CASE_GTIN },
     { uom: 'EA', factor: 1, isDefault: false, isStandard: false, gtin: PIECE_GTIN },
   ],
 });
-const kale = catalogueItem({ uoms: [{ uom: 'CS', factor: 1, isDefault: true, isStandard: true }] });
+const kale = catalogItem({ uoms: [{ uom: 'CS', factor: 1, isDefault: true, isStandard: true }] });
 const say = (base: number, item: Parameters<typeof spoken>[1]) =>
   spoken(base, item)
     .map(({ quantity, uom }) => `${quantity} ${uom}`.trim())

@@ -1,5 +1,5 @@
 import type { Scan } from '../../../rules/gs1/scan.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 
 /** A unit that warehouse staff count in, and its size in base units. */
 export interface CountingUnit {
@@ -7,7 +7,7 @@ export interface CountingUnit {
   readonly factor: number;
 }
 
-type Units = Pick<CatalogueItem, 'orderUom' | 'uoms'>;
+type Units = Pick<CatalogItem, 'orderUom' | 'uoms'>;
 
 const BASE: CountingUnit = { uom: '', factor: 1 };
 

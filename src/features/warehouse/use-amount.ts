@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useFormat } from '../../ui/use-format.ts';
-import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { spoken } from './units.ts';
 
 /** Returns a function that formats a quantity in base units: "3 CS + 4 EA". */
-export function useAmount(): (base: number, item: Pick<CatalogueItem, 'orderUom' | 'uoms'> | undefined) => string {
+export function useAmount(): (base: number, item: Pick<CatalogItem, 'orderUom' | 'uoms'> | undefined) => string {
   const format = useFormat();
   return useCallback(
     (base, item) =>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Scan } from '../../../rules/gs1/scan.ts';
-import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { type Found, findGoods, type LotName } from './data/find-goods.ts';
 
@@ -10,13 +10,13 @@ import { type Found, findGoods, type LotName } from './data/find-goods.ts';
 export function useLotScan(
   warehouseId: string | undefined,
 ): (scan: Scan, expected?: readonly LotName[]) => Promise<Found> {
-  const catalogue = useOpenCatalogue()?.client;
+  const catalog = useOpenCatalog()?.client;
   const { db } = useSignedIn();
   return useCallback(
     async (scan, expected) =>
       warehouseId === undefined
         ? { kind: 'unknown', text: scan.raw.trim() }
-        : findGoods({ db, catalogue, warehouseId }, scan, expected),
-    [catalogue, db, warehouseId],
+        : findGoods({ db, catalog, warehouseId }, scan, expected),
+    [catalog, db, warehouseId],
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { readFrame, toFrames } from '../../../rules/baton/frames.ts';
+import { readFrame, toFrames } from '../../../rules/route-transfer/frames.ts';
 import type { Frame } from '../../../workers/decoder/decoder.ts';
 import { createWasmDecoder } from '../../../workers/decoder/wasm-decoder.ts';
 import { createZxingDecoder } from '../../../workers/decoder/zxing-decoder.ts';

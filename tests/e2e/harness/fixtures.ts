@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // Signs in again, because the test may have ended all sessions.
       const chef = await Office.of(server.origin, CHEF);
       // Restores the remaining fields.
-      await chef.call('PUT', '/account/settings', { catalogueView: 'table', colourMode: 'system' });
+      await chef.call('PUT', '/account/settings', { catalogView: 'table', colourMode: 'system' });
       for (const id of await guidesOf(chef))
         if (!before.has(id)) await chef.call('DELETE', `/portal/orderguides/${id}`);
     },

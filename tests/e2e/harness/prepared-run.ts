@@ -1,7 +1,7 @@
 import { Office } from './api.ts';
 import type { Backroom } from './backroom.ts';
-import { pickAndStage } from './house.ts';
 import type { TestServer } from './server.ts';
+import { pickAndStage } from './warehouse.ts';
 
 export interface Prepared {
   readonly route: string;
@@ -49,7 +49,7 @@ export async function prepareRun(
     ids,
     first.day,
   ]);
-  const house = await Office.of(server.origin, 'picker2@greenleaf.test');
-  for (const id of ids) await pickAndStage(house, backroom, id, lotCode);
+  const warehouse = await Office.of(server.origin, 'picker2@greenleaf.test');
+  for (const id of ids) await pickAndStage(warehouse, backroom, id, lotCode);
   return { route: first.route_id, day: first.day, ids };
 }

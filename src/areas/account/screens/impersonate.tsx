@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { type Account, accountEndpoints } from '../../../../contract/accounts.ts';
 import { LANDING } from '../../../../contract/roles.ts';
 import { AuthCard } from '../../../features/sign-in/auth-card.tsx';
-import { type HandOver, readHandOver } from '../../../features/sign-in/hand-over.ts';
+import { type ImpersonationLink, readImpersonationLink } from '../../../features/sign-in/impersonation-link.ts';
 import { CallError, call } from '../../../lib/call.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { enter } from '../../../sync/session-change.ts';
@@ -36,7 +36,7 @@ export default function Impersonate() {
   const navigate = useNavigate();
   const locale = useLocale();
   const failureText = useFailureText();
-  const [handOver] = useState<HandOver | null>(() => readHandOver(location.hash));
+  const [handOver] = useState<ImpersonationLink | null>(() => readImpersonationLink(location.hash));
   const [state, setState] = useState<State>({ kind: 'looking' });
   const [busy, setBusy] = useState(false);
 

@@ -8,7 +8,7 @@ import { InvitesList } from '../../../features/users/invites-list.tsx';
 import { matchesPerson } from '../../../features/users/matches-person.ts';
 import { PeopleList } from '../../../features/users/people-list.tsx';
 import { usePeople } from '../../../features/users/use-people.ts';
-import { usePersonDeeds } from '../../../features/users/use-person-deeds.ts';
+import { usePersonActions } from '../../../features/users/use-person-actions.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -31,7 +31,7 @@ export default function Users() {
   const { user } = useSignedIn();
   const desk = useDesk();
   const people = usePeople();
-  const deeds = usePersonDeeds(people.reload);
+  const personActions = usePersonActions(people.reload);
   const [search, setSearch] = useState('');
   const [inviting, setInviting] = useState(false);
   const { data, state, reload } = people;
@@ -107,14 +107,14 @@ export default function Users() {
         )
       ) : (
         <>
-          {managesUsers && invites.length > 0 && <InvitesList invites={invites} deeds={deeds} />}
+          {managesUsers && invites.length > 0 && <InvitesList invites={invites} personActions={personActions} />}
           {users.length === 0 ? (
             <EmptyState
               picture={<UserSearch size={48} strokeWidth={1.5} />}
               title={<Trans>No one matches “{search}”</Trans>}
             />
           ) : (
-            <PeopleList users={users} deeds={deeds} desk={desk} />
+            <PeopleList users={users} personActions={personActions} desk={desk} />
           )}
         </>
       )}

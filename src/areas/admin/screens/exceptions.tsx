@@ -116,7 +116,7 @@ export default function Exceptions() {
       panel={(row, { close, done, isGone }) => (
         <ExceptionPanel
           exception={row}
-          houseName={row.warehouseName}
+          warehouseName={row.warehouseName}
           gone={isGone}
           onResolved={(exception, requested) => {
             report(exception, requested);

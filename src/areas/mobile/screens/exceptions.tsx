@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { ExceptionCard } from '../../../features/exceptions/exception-card.tsx';
 import { listExceptions } from '../../../features/warehouse/data/queries.ts';
-import { NoHouse } from '../../../features/warehouse/no-house.tsx';
-import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -18,19 +18,19 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
  */
 export default function Exceptions() {
   const { user } = useSignedIn();
-  const { state, house } = useHouse();
-  const exceptions = useLive(async (db) => (house ? await listExceptions(db, house.id) : []), [house?.id]);
-  if (state === 'none') return <NoHouse />;
+  const { state, warehouse } = useWarehouse();
+  const exceptions = useLive(async (db) => (warehouse ? await listExceptions(db, warehouse.id) : []), [warehouse?.id]);
+  if (state === 'none') return <NoWarehouse />;
   if (!user.profile.licenses.includes('lead')) return <NotTheLead />;
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
       <PageHeader
         title={<Trans>Exceptions</Trans>}
         subtitle={
-          house &&
+          warehouse &&
           exceptions && (
             <span aria-live="polite">
-              <Plural value={exceptions.length} _0="Nothing open" one="# open" other="# open" /> · {house.name}
+              <Plural value={exceptions.length} _0="Nothing open" one="# open" other="# open" /> · {warehouse.name}
             </span>
           )
         }

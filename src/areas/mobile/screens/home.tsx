@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { OwnThings } from '../../../features/settings/own-things.tsx';
 import { listExceptions } from '../../../features/warehouse/data/queries.ts';
-import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -18,20 +18,26 @@ const PATHS = mobileScreens.map(({ path }) => `/${path}`);
 /** The field user's tasks, by license: large targets, each with its number of waiting items. */
 export default function MobileHome() {
   const { user } = useSignedIn();
-  const { house, houses, choose } = useHouse();
-  const exceptions = useLive(async (db) => (house ? (await listExceptions(db, house.id)).length : 0), [house?.id]);
+  const { warehouse, warehouses, choose } = useWarehouse();
+  const exceptions = useLive(
+    async (db) => (warehouse ? (await listExceptions(db, warehouse.id)).length : 0),
+    [warehouse?.id],
+  );
   const name = user.profile.displayName || user.profile.userName;
   const areas = areasOf(user.profile.licenses, PATHS);
   return (
     <chakra.div display="grid" gap={6} width="full">
-      <PageHeader title={<Trans>Hello {name}</Trans>} subtitle={houses.length === 1 ? house?.name : undefined} />
-      {houses.length > 1 && house && (
+      <PageHeader
+        title={<Trans>Hello {name}</Trans>}
+        subtitle={warehouses.length === 1 ? warehouse?.name : undefined}
+      />
+      {warehouses.length > 1 && warehouse && (
         <chakra.div maxWidth="24rem">
           <Field label={<Trans>Warehouse</Trans>}>
             <SelectInput
-              value={house.id}
+              value={warehouse.id}
               onChange={choose}
-              options={houses.map(({ id, name: label }) => ({ value: id, label }))}
+              options={warehouses.map(({ id, name: label }) => ({ value: id, label }))}
             />
           </Field>
         </chakra.div>

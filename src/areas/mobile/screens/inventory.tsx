@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { uuidv7 } from '../../../../rules/uuid.ts';
 import { BinList, type Show } from '../../../features/counts/bin-list.tsx';
 import { CountBin } from '../../../features/counts/count-bin.tsx';
-import { NoHouse } from '../../../features/warehouse/no-house.tsx';
-import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
  * network.
  */
 export default function Inventory() {
-  const { state, house } = useHouse();
+  const { state, warehouse } = useWarehouse();
   const [params, setParams] = useSearchParams();
   const bin = params.get('bin');
   const session = params.get('session');
@@ -23,8 +23,8 @@ export default function Inventory() {
   /** The list's state is in the URL, so that the way back from a bin leads to it. */
   const go = (more: Readonly<Record<string, string>>, to: Show = show, of = category) =>
     setParams({ ...(to === 'cycle' ? { show: to } : {}), ...(of === '' ? {} : { category: of }), ...more });
-  if (state === 'none') return <NoHouse />;
-  if (!house)
+  if (state === 'none') return <NoWarehouse />;
+  if (!warehouse)
     return (
       <>
         <PageHeader title={<Trans>Counts</Trans>} />
@@ -36,7 +36,7 @@ export default function Inventory() {
       {bin && session ? (
         <CountBin
           key={session}
-          house={house}
+          warehouse={warehouse}
           bin={bin}
           sessionId={session}
           category={category}
@@ -45,7 +45,7 @@ export default function Inventory() {
         />
       ) : (
         <BinList
-          house={house}
+          warehouse={warehouse}
           show={show}
           category={category}
           onChange={(to, of) => go({}, to, of)}

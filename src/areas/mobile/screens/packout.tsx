@@ -17,8 +17,8 @@ import { usePacking } from '../../../features/packouts/use-packing.ts';
 import { YieldCard } from '../../../features/packouts/yield-card.tsx';
 import { GoodsPicker } from '../../../features/warehouse/goods-picker.tsx';
 import { LotPicker } from '../../../features/warehouse/lot-picker.tsx';
-import { NoHouse } from '../../../features/warehouse/no-house.tsx';
-import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { useScanner } from '../../../scan/use-scanner.ts';
@@ -37,19 +37,19 @@ const LIST = '/mobile/packouts';
 const NO_PACKOUTS: readonly Packout[] = [];
 
 /** Makes a packout without entries; its first entry opens it. */
-const blank = (id: string, house: Warehouse): Packout => ({
-  ...{ id, packoutNumber: null, warehouseId: house.id, status: 'open', openedAt: '', openedBy: '' },
+const blank = (id: string, warehouse: Warehouse): Packout => ({
+  ...{ id, packoutNumber: null, warehouseId: warehouse.id, status: 'open', openedAt: '', openedBy: '' },
   ...{ closedAt: null, closedBy: '', entries: [] },
 });
 
 /** One packout at the table, or a new one. Works without a network, from a cold start. */
 export default function PackoutScreen() {
   const { id = 'new' } = useParams();
-  const { state, house } = useHouse();
+  const { state, warehouse } = useWarehouse();
   const [fresh] = useState(uuidv7);
   const found = useLive((db) => (id === 'new' ? Promise.resolve(null) : readPackout(db, id)), [id]);
-  if (state === 'none') return <NoHouse />;
-  if (!house || found === undefined) return <SkeletonRows picture={false} />;
+  if (state === 'none') return <NoWarehouse />;
+  if (!warehouse || found === undefined) return <SkeletonRows picture={false} />;
   if (found === null && id !== 'new')
     return (
       <EmptyState
@@ -66,17 +66,17 @@ export default function PackoutScreen() {
     );
   return (
     <ScannerProvider>
-      <AtTheTable house={house} packout={found ?? blank(fresh, house)} isNew={found === null} />
+      <AtTheTable warehouse={warehouse} packout={found ?? blank(fresh, warehouse)} isNew={found === null} />
     </ScannerProvider>
   );
 }
 
 function AtTheTable({
-  house,
+  warehouse,
   packout,
   isNew,
 }: {
-  readonly house: Warehouse;
+  readonly warehouse: Warehouse;
   readonly packout: Packout;
   readonly isNew: boolean;
 }) {
@@ -85,7 +85,7 @@ function AtTheTable({
   const navigate = useNavigate();
   const packing = usePacking();
   const labels = usePackLabels();
-  const others = useLive((db) => listPackouts(db, house.id), [house.id]) ?? NO_PACKOUTS;
+  const others = useLive((db) => listPackouts(db, warehouse.id), [warehouse.id]) ?? NO_PACKOUTS;
   const [chosen, setMode] = useState<'source' | 'output' | null>(null);
   const [closing, setClosing] = useState(false);
   const hasSource = standingEntries(packout.entries).some(({ kind }) => kind === 'source');
@@ -124,7 +124,7 @@ function AtTheTable({
         }
         subtitle={
           <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap={2}>
-            {house.name}
+            {warehouse.name}
             {!open && (
               <StatusBadge tone="neutral">
                 <Trans>Cutoff passed</Trans>
@@ -216,7 +216,7 @@ function AtTheTable({
           draft={sheet.draft}
           packout={packout}
           busy={packing.busy}
-          houseLot={packoutLot(packing.today, packout.id)}
+          assignedLot={packoutLot(packing.today, packout.id)}
           onChange={sheet.change}
           onLose={(itemCode) => void sheet.lose(itemCode)}
           onClose={sheet.close}

@@ -3,8 +3,8 @@ import Boxes from 'lucide-react/icons/boxes';
 import { useSearchParams } from 'react-router';
 import { listPackouts } from '../../../features/packouts/data/queries.ts';
 import { PackoutRow } from '../../../features/packouts/packout-row.tsx';
-import { NoHouse } from '../../../features/warehouse/no-house.tsx';
-import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,12 +17,12 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 /** Open packouts and recent ones. Works without a network. */
 export default function Packouts() {
   const { t } = useLingui();
-  const { state, house } = useHouse();
+  const { state, warehouse } = useWarehouse();
   const [params, setParams] = useSearchParams();
   const shown = params.get('shown') === 'closed' ? 'closed' : 'open';
-  const all = useLive(async (db) => (house ? await listPackouts(db, house.id) : undefined), [house?.id]);
+  const all = useLive(async (db) => (warehouse ? await listPackouts(db, warehouse.id) : undefined), [warehouse?.id]);
   const packouts = all?.filter(({ status }) => status === shown);
-  if (state === 'none') return <NoHouse />;
+  if (state === 'none') return <NoWarehouse />;
   const begin = (
     <ButtonLink to="/mobile/packouts/new" variant="primary">
       <Trans>New packout</Trans>
@@ -41,10 +41,10 @@ export default function Packouts() {
       <PageHeader
         title={<Trans>Packouts</Trans>}
         subtitle={
-          house &&
+          warehouse &&
           packouts && (
             <span aria-live="polite">
-              <Plural value={packouts.length} _0="No packout" one="# packout" other="# packouts" /> · {house.name}
+              <Plural value={packouts.length} _0="No packout" one="# packout" other="# packouts" /> · {warehouse.name}
             </span>
           )
         }

@@ -14,8 +14,8 @@ import { SummaryDrawer } from '../../../features/picking/summary-drawer.tsx';
 import { usePickFilter } from '../../../features/picking/use-pick-filter.ts';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
 import { BottomBar } from '../../../features/warehouse/bottom-bar.tsx';
-import { NoHouse } from '../../../features/warehouse/no-house.tsx';
-import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -32,21 +32,24 @@ export default function PickOrders() {
   const { db, user } = useSignedIn();
   const { setOpen } = useHeaderSearch();
   const [named, setNamed] = useState({ place: '', name: '' });
-  const { state, house } = useHouse();
+  const { state, warehouse } = useWarehouse();
   const [filter, setFilter] = usePickFilter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [summary, setSummary] = useState(false);
   const orders = useLive(listPickOrders);
-  const houseId = house?.id ?? '';
+  const warehouseId = warehouse?.id ?? '';
   const shown = useMemo(
-    () => filterPickOrders(orders ?? [], filter, houseId, user.profile.id),
-    [orders, filter, houseId, user.profile.id],
+    () => filterPickOrders(orders ?? [], filter, warehouseId, user.profile.id),
+    [orders, filter, warehouseId, user.profile.id],
   );
-  const choices = useMemo(() => choicesOf(orders ?? [], houseId, filter.routeId), [orders, houseId, filter.routeId]);
+  const choices = useMemo(
+    () => choicesOf(orders ?? [], warehouseId, filter.routeId),
+    [orders, warehouseId, filter.routeId],
+  );
   const { place } = filter;
   const ordered = orders?.find(({ customerLocationId }) => customerLocationId === place)?.locationName;
   useChosenName(place === null ? null : named.place === place ? named.name : (ordered ?? place));
-  if (state === 'none') return <NoHouse />;
+  if (state === 'none') return <NoWarehouse />;
   const picked = shown.filter(({ id }) => chosen.has(id));
   const count = picked.length;
   // Quick taps on a busy device count on from the last one, not from what the screen shows.
@@ -69,7 +72,7 @@ export default function PickOrders() {
     <>
       <HeaderSearch>
         <CustomerSearch
-          here={async (words) => matchingCustomers(await customersHere(db, houseId), words)}
+          here={async (words) => matchingCustomers(await customersHere(db, warehouseId), words)}
           onChoose={({ customerLocationId, displayName }) => {
             setNamed({ place: customerLocationId, name: displayName });
             setFilter({ place: customerLocationId });
@@ -89,9 +92,9 @@ export default function PickOrders() {
           title={<Trans>Orders to pick</Trans>}
           subtitle={
             orders &&
-            house && (
+            warehouse && (
               <span aria-live="polite">
-                <Plural value={shown.length} _0="No orders" one="# order" other="# orders" /> · {house.name}
+                <Plural value={shown.length} _0="No orders" one="# order" other="# orders" /> · {warehouse.name}
               </span>
             )
           }

@@ -16,7 +16,7 @@ import { useLabels } from '../../../features/receiving/use-labels.tsx';
 import { useReceiving } from '../../../features/receiving/use-receiving.ts';
 import { useChosenName } from '../../../features/search/header-search.tsx';
 import { ReadingDialog } from '../../../features/warehouse/reading-dialog.tsx';
-import { useDeed } from '../../../features/warehouse/use-deed.ts';
+import { useAction } from '../../../features/warehouse/use-action.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
@@ -76,7 +76,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const { t } = useLingui();
   const format = useFormat();
   const dock = useDock();
-  const { run } = useDeed();
+  const { run } = useAction();
   const toast = useToast();
   const feedback = useFeedback();
   const labels = useLabels();

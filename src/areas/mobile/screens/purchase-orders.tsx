@@ -5,8 +5,8 @@ import { readPurchaseOrders } from '../../../features/receiving/data/queries.ts'
 import { OrderRow } from '../../../features/receiving/order-row.tsx';
 import { VendorSearch } from '../../../features/receiving/vendor-search.tsx';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
-import { NoHouse } from '../../../features/warehouse/no-house.tsx';
-import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -38,16 +38,16 @@ const FORM: AddressForm<Narrowed> = {
 /** Expected and recent purchase orders, of one vendor or of all. Works without a network. */
 export default function PurchaseOrders() {
   const { t } = useLingui();
-  const { state, house } = useHouse();
+  const { state, warehouse } = useWarehouse();
   const [{ shown, vendorId }, narrow] = useAddressState(FORM);
   const { setOpen } = useHeaderSearch();
-  const all = useLive(async (db) => (house ? await readPurchaseOrders(db) : []), [house?.id]);
-  const here = (all ?? []).filter((order) => order.warehouseId === house?.id);
+  const all = useLive(async (db) => (warehouse ? await readPurchaseOrders(db) : []), [warehouse?.id]);
+  const here = (all ?? []).filter((order) => order.warehouseId === warehouse?.id);
   const ofVendor = here.filter((order) => vendorId === '' || order.vendorId === vendorId);
   const orders = ofVendor.filter((order) => (order.status === 'received') === (shown === 'received'));
   const vendorName = here.find((order) => order.vendorId === vendorId)?.vendorName ?? vendorId;
   useChosenName(vendorId === '' ? null : vendorName);
-  if (state === 'none') return <NoHouse />;
+  if (state === 'none') return <NoWarehouse />;
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
       <HeaderSearch>
@@ -62,10 +62,10 @@ export default function PurchaseOrders() {
       <PageHeader
         title={<Trans>Receiving</Trans>}
         subtitle={
-          house &&
+          warehouse &&
           all && (
             <span aria-live="polite">
-              <Plural value={orders.length} _0="No order" one="# order" other="# orders" /> · {house.name}
+              <Plural value={orders.length} _0="No order" one="# order" other="# orders" /> · {warehouse.name}
             </span>
           )
         }

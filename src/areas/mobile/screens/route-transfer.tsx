@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
-import { HandOver } from '../../../features/routes/transfer/hand-over.tsx';
-import { TakeOver } from '../../../features/routes/transfer/take-over.tsx';
+import { ReceiveRoute } from '../../../features/routes/transfer/receive-route.tsx';
+import { SendRoute } from '../../../features/routes/transfer/send-route.tsx';
 import { useRuns } from '../../../features/routes/use-runs.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -42,7 +42,7 @@ export default function Baton() {
             { value: 'take', label: <Trans>Take over</Trans> },
           ]}
         />
-        {side !== 'take' && run ? <HandOver key={`${run.route.id} ${run.day}`} run={run} /> : <TakeOver />}
+        {side !== 'take' && run ? <SendRoute key={`${run.route.id} ${run.day}`} run={run} /> : <ReceiveRoute />}
       </chakra.div>
     </ScannerProvider>
   );

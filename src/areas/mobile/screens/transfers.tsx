@@ -4,8 +4,8 @@ import { uuidv7 } from '../../../../rules/uuid.ts';
 import { MoveForm } from '../../../features/transfers/move-form.tsx';
 import { TransferList } from '../../../features/transfers/transfer-list.tsx';
 import { TransferPage } from '../../../features/transfers/transfer-page.tsx';
-import { NoHouse } from '../../../features/warehouse/no-house.tsx';
-import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -15,12 +15,12 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 /** Moves goods from bin to bin, and between warehouses, with transfers in transit. Works without a network. */
 export default function Transfers() {
   const { t } = useLingui();
-  const { state, house } = useHouse();
+  const { state, warehouse } = useWarehouse();
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const show = params.get('show') === 'houses' ? 'houses' : 'bins';
-  if (state === 'none') return <NoHouse />;
-  if (!house)
+  if (state === 'none') return <NoWarehouse />;
+  if (!warehouse)
     return (
       <>
         <PageHeader title={<Trans>Transfers</Trans>} />
@@ -30,7 +30,7 @@ export default function Transfers() {
   if (id)
     return (
       <ScannerProvider>
-        <TransferPage key={id} id={id} house={house} onDone={() => setParams({ show: 'houses' })} />
+        <TransferPage key={id} id={id} warehouse={warehouse} onDone={() => setParams({ show: 'houses' })} />
       </ScannerProvider>
     );
   return (
@@ -43,7 +43,7 @@ export default function Transfers() {
         maxWidth="text"
         marginInline="auto"
       >
-        <PageHeader title={<Trans>Transfers</Trans>} subtitle={house.name} />
+        <PageHeader title={<Trans>Transfers</Trans>} subtitle={warehouse.name} />
         <SegmentedControl
           label={t`What to transfer`}
           value={show}
@@ -55,10 +55,10 @@ export default function Transfers() {
           ]}
         />
         {show === 'bins' ? (
-          <MoveForm house={house} />
+          <MoveForm warehouse={warehouse} />
         ) : (
           <TransferList
-            house={house}
+            warehouse={warehouse}
             onOpen={(transferId) => setParams({ id: transferId })}
             onNew={() => setParams({ id: uuidv7() })}
           />

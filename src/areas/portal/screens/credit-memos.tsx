@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useParams } from 'react-router';
-import { showsCreditMemos } from '../../../../contract/permit.ts';
+import { showsCreditMemos } from '../../../../contract/order-policy.ts';
 import { AsOfCallout } from '../../../features/credits/memos/as-of.tsx';
 import { HandedBackList } from '../../../features/credits/memos/handed-back.tsx';
 import { MemoList, MemoTable } from '../../../features/credits/memos/memo-table.tsx';

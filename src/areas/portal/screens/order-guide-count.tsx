@@ -1,7 +1,7 @@
 import { CountPage } from '../../../features/order-guides/count-page.tsx';
-import { GuideGate } from '../../../features/order-guides/guide-gate.tsx';
+import { RequireGuide } from '../../../features/order-guides/require-guide.tsx';
 
 /** Counting the shelf of one order guide. */
 export default function OrderGuideCountScreen() {
-  return <GuideGate>{(guide) => <CountPage key={guide.id} guide={guide} />}</GuideGate>;
+  return <RequireGuide>{(guide) => <CountPage key={guide.id} guide={guide} />}</RequireGuide>;
 }

@@ -1,7 +1,7 @@
-import { GuideGate } from '../../../features/order-guides/guide-gate.tsx';
 import { GuidePage } from '../../../features/order-guides/guide-page.tsx';
+import { RequireGuide } from '../../../features/order-guides/require-guide.tsx';
 
 /** One order guide, to order from. */
 export default function OrderGuideScreen() {
-  return <GuideGate>{(guide) => <GuidePage key={guide.id} guide={guide} />}</GuideGate>;
+  return <RequireGuide>{(guide) => <GuidePage key={guide.id} guide={guide} />}</RequireGuide>;
 }

@@ -4,7 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
-import { showsCreditMemos } from '../../../../contract/permit.ts';
+import { showsCreditMemos } from '../../../../contract/order-policy.ts';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
 import { filterOrders } from '../../../features/orders/data/filter-orders.ts';
 import { byUrgency, listOrders, listRefusedOrders } from '../../../features/orders/data/queries.ts';

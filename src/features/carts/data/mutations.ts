@@ -1,5 +1,5 @@
 import type { CheckoutDraft } from '../../../../contract/carts.ts';
-import { lineId } from '../../../../contract/plain.ts';
+import { lineId } from '../../../../contract/constants.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
 /** Writes an absolute quantity; 0 removes the line. A line that stays keeps its position. */

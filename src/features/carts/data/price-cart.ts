@@ -1,17 +1,17 @@
 import type { CartLine } from '../../../../contract/carts.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Location } from '../../../../contract/locations.ts';
-import { refusalOf } from '../../../../contract/permit.ts';
+import { refusalOf } from '../../../../contract/order-policy.ts';
 import type { CreditState, MinimumProgress } from '../../../../rules/ordering.ts';
 import { judge, orderTerms, type Quote, type QuoteItem, quote } from '../../../../rules/quote.ts';
 import { availableOn, quantityIn, shareStock } from '../../../../rules/share-stock.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
 /** A cart line with what the device knows of its item. Money in cents. */
 export interface CartEntry {
   readonly line: CartLine;
   /** Undefined if the catalog doesn't have it any more, and while it is still loading (`refusal` tells which). */
-  readonly item: CatalogueItem | undefined;
+  readonly item: CatalogItem | undefined;
   /** Cents per price unit; null if there is no price or it is hidden. */
   readonly price: number | null;
   /** Why the line can't be ordered. It then stays in the cart and costs nothing. */
@@ -29,7 +29,7 @@ export interface OnDay {
 }
 
 /** Returns the base units of an item available for an order's day; without a day, those in stock. */
-function freeOn(item: CatalogueItem | undefined, on: OnDay | null): number {
+function freeOn(item: CatalogItem | undefined, on: OnDay | null): number {
   if (!item) return 0;
   const { available, coming } = item;
   return on ? availableOn({ available: available ?? 0, coming }, on.day, on.today) : (available ?? 0);
@@ -51,15 +51,15 @@ export interface PricedCart {
 }
 
 /** Returns the cents per price unit of one of an item's units; null if there is no price or it is hidden. */
-export const priceOf = (item: Pick<CatalogueItem, 'prices'>, uom: string): number | null =>
+export const priceOf = (item: Pick<CatalogItem, 'prices'>, uom: string): number | null =>
   item.prices?.find((entry) => entry.uom === uom)?.price ?? null;
 
 /** Returns the base units in one of the unit; 1 for a unit that the item doesn't have. */
-export const factorOf = (item: Pick<CatalogueItem, 'uoms'>, uom: string): number =>
+export const factorOf = (item: Pick<CatalogItem, 'uoms'>, uom: string): number =>
   item.uoms.find((unit) => unit.uom === uom)?.factor ?? 1;
 
 /** Returns the available quantity in a unit, as shown: null if quantities are hidden, but 0 if it is out of stock. */
-export function availableIn(item: Pick<CatalogueItem, 'available' | 'inStock' | 'uoms'>, uom: string): number | null {
+export function availableIn(item: Pick<CatalogItem, 'available' | 'inStock' | 'uoms'>, uom: string): number | null {
   if (item.available === null) return item.inStock ? null : 0;
   return quantityIn(item.available, factorOf(item, uom));
 }
@@ -68,13 +68,13 @@ export function availableIn(item: Pick<CatalogueItem, 'available' | 'inStock' | 
  * Returns why a location may not order an item in a unit; null if it may. If prices are hidden, only the server applies
  * the price rule.
  */
-export function refusalIn(location: Pick<Location, 'options'>, item: CatalogueItem, uom: string): ErrorCode | null {
+export function refusalIn(location: Pick<Location, 'options'>, item: CatalogItem, uom: string): ErrorCode | null {
   const price = item.prices === null ? 1 : priceOf(item, uom);
   return refusalOf(location.options, item, { uom, isStandard: item.isStandard, price });
 }
 
 /** Returns the units that a location may order an item in; its order unit first. */
-export function unitsFor(location: Pick<Location, 'options'>, item: CatalogueItem): string[] {
+export function unitsFor(location: Pick<Location, 'options'>, item: CatalogItem): string[] {
   const units = item.uoms.filter(({ uom }) => refusalIn(location, item, uom) === null).map(({ uom }) => uom);
   return units.sort((a, b) => Number(b === item.orderUom) - Number(a === item.orderUom));
 }
@@ -89,7 +89,7 @@ const UNPRICED: QuoteItem = { priceUnit: 'uom', orderUom: '', averageWeightGrams
 export function priceCart(
   location: Location,
   lines: readonly CartLine[],
-  { items, pending }: { readonly items: ReadonlyMap<string, CatalogueItem>; readonly pending: ReadonlySet<string> },
+  { items, pending }: { readonly items: ReadonlyMap<string, CatalogItem>; readonly pending: ReadonlySet<string> },
   { method = 'Delivery', on = null }: { readonly method?: 'Delivery' | 'Pickup'; readonly on?: OnDay | null } = {},
 ): PricedCart {
   const showsPrices = location.options.displayPrices;

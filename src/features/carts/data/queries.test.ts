@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lineId } from '../../../../contract/plain.ts';
+import { lineId } from '../../../../contract/constants.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
 import { databaseName, isActingDatabase } from '../../../data/identity.ts';
 import { cartHolds } from './queries.ts';

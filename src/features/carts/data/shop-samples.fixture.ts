@@ -1,8 +1,8 @@
 import type { CartLine } from '../../../../contract/carts.ts';
+import { lineId } from '../../../../contract/constants.ts';
 import type { Location } from '../../../../contract/locations.ts';
-import { lineId } from '../../../../contract/plain.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
-import { catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
+import { catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 
 /** A location without restrictions that delivers on weekdays and has no minimum. */
 export const sampleLocation = (
@@ -60,8 +60,8 @@ export const sampleLocation = (
 });
 
 /** An item sold by the case of 12 and by the piece: $12.00 a case, $1.10 a piece, 60 pieces in stock. */
-export const sampleItem = (itemCode: string, change: Partial<CatalogueItem> = {}): CatalogueItem =>
-  catalogueItem({
+export const sampleItem = (itemCode: string, change: Partial<CatalogItem> = {}): CatalogItem =>
+  catalogItem({
     itemCode,
     prices: [
       { uom: 'CS', price: 1200 },
@@ -81,7 +81,7 @@ export const sampleLine = (itemCode: string, quantity: number, uom = 'CS'): Cart
 });
 
 /** Returns items as the catalog does, with none still loading. */
-export const known = (...items: readonly CatalogueItem[]) => ({
+export const known = (...items: readonly CatalogItem[]) => ({
   items: new Map(items.map((item) => [item.itemCode, item])),
   pending: new Set<string>(),
 });

@@ -3,7 +3,7 @@ import type { Location } from '../../../../contract/locations.ts';
 import { convertQuantity } from '../../../../rules/pricing.ts';
 import type { QuickLine } from '../../../../rules/quick-lines.ts';
 import { isByWeight, PIECE } from '../../../../rules/stand-in.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 import { stepOf } from '../../catalog/use-item-order.ts';
 import { factorOf, unitsFor } from '../data/price-cart.ts';
 
@@ -11,14 +11,14 @@ import { factorOf, unitsFor } from '../data/price-cart.ts';
 export interface Match {
   readonly line: QuickLine;
   /** The possible items, the most likely first; empty if none was found. */
-  readonly candidates: readonly CatalogueItem[];
+  readonly candidates: readonly CatalogItem[];
   /** True if the code names one item, so that nothing was guessed. */
   readonly exact: boolean;
 }
 
 /** A line as it would go into the cart. */
 export interface Proposal {
-  readonly item: CatalogueItem;
+  readonly item: CatalogItem;
   readonly uom: string;
   readonly units: readonly string[];
   readonly quantity: number;
@@ -36,11 +36,7 @@ export function orderableQuantity(quantity: number, uom: string): number {
 }
 
 /** Returns a line as an order of `item`; undefined if the location may order the item in no unit. */
-export function propose(
-  location: Pick<Location, 'options'>,
-  line: QuickLine,
-  item: CatalogueItem,
-): Proposal | undefined {
+export function propose(location: Pick<Location, 'options'>, line: QuickLine, item: CatalogItem): Proposal | undefined {
   const units = unitsFor(location, item);
   const own = units[0];
   if (own === undefined) return undefined;
@@ -60,7 +56,7 @@ export function propose(
 /**
  * Returns as much in `uom` as was written in another unit. Returns 1 if the item's units don't say how many that is.
  */
-function inUnit(item: CatalogueItem, quantity: number, written: readonly string[], uom: string): number {
+function inUnit(item: CatalogItem, quantity: number, written: readonly string[], uom: string): number {
   const factors = written.flatMap((unit) => {
     const own = item.uoms.find((each) => each.uom === unit)?.factor;
     return own ?? (unit === PIECE && !isByWeight(item.uoms) ? 1 : []);

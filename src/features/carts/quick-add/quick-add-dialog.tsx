@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
-import { MAX_LINES } from '../../../../contract/plain.ts';
+import { MAX_LINES } from '../../../../contract/constants.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';

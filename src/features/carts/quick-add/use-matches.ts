@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { parseQuickLines, type QuickLine } from '../../../../rules/quick-lines.ts';
-import type { CatalogueClient } from '../../../sync/catalogue.ts';
-import { useOpenCatalogue } from '../../../sync/catalogue-provider.tsx';
+import type { CatalogClient } from '../../../sync/catalog.ts';
+import { useOpenCatalog } from '../../../sync/catalog-provider.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
-import { EVERYTHING } from '../../catalog/data/catalogue-api.ts';
+import { EVERYTHING } from '../../catalog/data/catalog-api.ts';
 import type { Match } from './match-line.ts';
 
 /** Maximum number of candidates offered for a line. */
@@ -19,7 +19,7 @@ export interface Matches {
   readonly failed: boolean;
 }
 
-async function match(client: CatalogueClient, line: QuickLine, onlyStandard: boolean): Promise<Match> {
+async function match(client: CatalogClient, line: QuickLine, onlyStandard: boolean): Promise<Match> {
   const exact = line.query === '' ? null : await client.byCode(line.query);
   if (exact) return { line, candidates: [exact], exact: true };
   if (line.query === '') return { line, candidates: [], exact: false };
@@ -29,7 +29,7 @@ async function match(client: CatalogueClient, line: QuickLine, onlyStandard: boo
 
 /** Returns the written lines with their matches in the catalog on this device. An unchanged line is queried once. */
 export function useMatches(text: string, onlyStandard: boolean): Matches {
-  const client = useOpenCatalogue()?.client;
+  const client = useOpenCatalog()?.client;
   const decimal = useLocale() === 'fr' ? ',' : '.';
   const lines = useMemo(() => parseQuickLines(text, decimal), [text, decimal]);
   const [found, setFound] = useState<ReadonlyMap<string, Match>>(new Map());

@@ -1,4 +1,4 @@
-import type { ITEM_SORTS } from '../../../../contract/plain.ts';
+import type { ITEM_SORTS } from '../../../../contract/constants.ts';
 
 export const SHOWS = ['bought', 'standard', 'all'] as const;
 export type Show = (typeof SHOWS)[number];

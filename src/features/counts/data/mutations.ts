@@ -1,4 +1,4 @@
-import { COUNT_TOLERANCE } from '../../../../contract/plain.ts';
+import { COUNT_TOLERANCE } from '../../../../contract/constants.ts';
 import { judgeCount } from '../../../../rules/count-judgement.ts';
 import { mutation } from '../../../data/mutation.ts';
 

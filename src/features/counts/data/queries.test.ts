@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Count } from '../../../../contract/counts.ts';
 import type { Lot } from '../../../../contract/floor.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
-import { itemsInHouse, listBins } from './queries.ts';
+import { itemsInWarehouse, listBins } from './queries.ts';
 
 let db: CratebookDatabase;
 beforeEach(() => {
@@ -52,5 +52,5 @@ test('a filter on items keeps only their bins', async () => {
     ['C-01', 1],
   ]);
   expect(await listBins(db, 'W1', [])).toEqual([]);
-  expect(await itemsInHouse(db, 'W1')).toEqual(['KALE', 'LIME']);
+  expect(await itemsInWarehouse(db, 'W1')).toEqual(['KALE', 'LIME']);
 });

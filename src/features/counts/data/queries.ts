@@ -87,15 +87,15 @@ async function lotsByBin(
     return (await table.where('[warehouseId+itemCode]').anyOf(keys).toArray()).map(({ bin, id }) => [bin, id] as const);
   }
   // Keys only, because a warehouse has tens of thousands of lots.
-  const inHouse = () => table.where('[warehouseId+bin]').between([warehouseId, ''], [warehouseId, '\uffff']);
+  const inWarehouse = () => table.where('[warehouseId+bin]').between([warehouseId, ''], [warehouseId, '\uffff']);
   const [keys, ids] = (await db.transaction('r', table, () =>
-    Promise.all([inHouse().keys(), inHouse().primaryKeys()]),
+    Promise.all([inWarehouse().keys(), inWarehouse().primaryKeys()]),
   )) as unknown as [[string, string][], string[]];
   return keys.map(([, bin], index) => [bin, ids[index] ?? ''] as const);
 }
 
 /** Returns the items with stock in a warehouse. */
-export async function itemsInHouse(db: CratebookDatabase, warehouseId: string): Promise<string[]> {
+export async function itemsInWarehouse(db: CratebookDatabase, warehouseId: string): Promise<string[]> {
   const keys = (await db
     .live('lots')
     .where('[warehouseId+itemCode]')

@@ -2,8 +2,8 @@ import type { Delivery, DeliveryLine } from '../../../../contract/deliveries.ts'
 import { addQuantities } from '../../../../rules/quantity.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
-type Deed = { readonly params: { readonly id: string } };
-const own = ({ params }: Deed) => [['deliveries', params.id]] as const;
+type Action = { readonly params: { readonly id: string } };
+const own = ({ params }: Action) => [['deliveries', params.id]] as const;
 
 /**
  * Changes an order's row. A row that isn't on this device is left to the server, because a manifest can name another

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../contract/carts.ts';
 import type { LocationOptions } from '../../../../contract/locations.ts';
 import type { GuideLine } from '../../../../contract/order-guides.ts';
-import { byCode, catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import { byCode, catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 import { cartLinesOf, countResult } from './count-result.ts';
 import { guideLineKey } from './guide-lines.ts';
 
@@ -18,9 +18,9 @@ const line = (itemCode: string, change: Partial<GuideLine> = {}): GuideLine => (
 });
 const key = (itemCode: string, uom = 'CS') => guideLineKey({ itemCode, uom });
 const ITEMS = byCode(
-  catalogueItem({ itemCode: 'A' }),
-  catalogueItem({ itemCode: 'B', inStock: false }),
-  catalogueItem({
+  catalogItem({ itemCode: 'A' }),
+  catalogItem({ itemCode: 'B', inStock: false }),
+  catalogItem({
     itemCode: 'M',
     catchWeight: true,
     uoms: [

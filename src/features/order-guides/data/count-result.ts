@@ -6,14 +6,14 @@ import { readEntry } from '../../../../rules/count-shelf.ts';
 import { addQuantities } from '../../../../rules/quantity.ts';
 import { type ShelfOrder, shelfOrder } from '../../../../rules/shelf-order.ts';
 import { refusalIn } from '../../carts/data/price-cart.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 import { type Amount, guideLineKey, parOn } from './guide-lines.ts';
 
 /** A line of a guide with its count. */
 export interface CountedLine {
   readonly key: string;
   readonly line: GuideLine;
-  readonly item: CatalogueItem | undefined;
+  readonly item: CatalogItem | undefined;
   readonly par: number | null;
   /** Null if it wasn't counted. */
   readonly onHand: number | null;
@@ -34,7 +34,7 @@ export function countResult(
   weekday: number,
   count: { readonly entries: Readonly<Record<string, string>>; readonly wanted: Readonly<Record<string, number>> },
   cart: readonly CartLine[],
-  items: ReadonlyMap<string, CatalogueItem>,
+  items: ReadonlyMap<string, CatalogItem>,
   location: Pick<Location, 'options'>,
 ): CountedLine[] {
   const inCart = new Map(cart.map((line) => [guideLineKey(line), line.quantity]));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../contract/carts.ts';
 import type { LocationOptions } from '../../../../contract/locations.ts';
 import type { GuideLine } from '../../../../contract/order-guides.ts';
-import { byCode, catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import { byCode, catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 import {
   addLines,
   changeLine,
@@ -53,9 +53,9 @@ describe('parOn', () => {
 describe('fillToPar', () => {
   const location = { options: {} as LocationOptions };
   const items = byCode(
-    catalogueItem({ itemCode: 'A' }),
-    catalogueItem({ itemCode: 'B', inStock: false }),
-    catalogueItem({ itemCode: 'C' }),
+    catalogItem({ itemCode: 'A' }),
+    catalogItem({ itemCode: 'B', inStock: false }),
+    catalogItem({ itemCode: 'C' }),
   );
   const pars = [line('A', '', 0, { par: 5 }), line('B', '', 1, { par: 5 }), line('C', '', 2, { par: 5 })];
 
@@ -122,7 +122,7 @@ describe('changing a guide', () => {
 
 describe('linesBySection', () => {
   it('makes quantities pars and categories sections, in the sequence of the distributor', () => {
-    const items = byCode(catalogueItem({ itemCode: 'A', categoryId: 'dairy' }), catalogueItem({ itemCode: 'B' }));
+    const items = byCode(catalogItem({ itemCode: 'A', categoryId: 'dairy' }), catalogItem({ itemCode: 'B' }));
     const amounts = [
       { itemCode: 'X', uom: 'CS', quantity: 1 },
       { itemCode: 'A', uom: 'CS', quantity: 2 },
@@ -143,7 +143,7 @@ describe('linesBySection', () => {
 
 describe('matchLines', () => {
   it('finds a line by its item, its code and its section, accents or not', () => {
-    const items = byCode(catalogueItem({ itemCode: 'A', description: 'Crème fraîche' }));
+    const items = byCode(catalogItem({ itemCode: 'A', description: 'Crème fraîche' }));
     const found = (search: string) => matchLines(GUIDE, search, items).map(({ itemCode }) => itemCode);
     expect(found('creme')).toEqual(['A']);
     expect(found('cooler')).toEqual(['C', 'D']);

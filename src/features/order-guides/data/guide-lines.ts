@@ -1,10 +1,10 @@
 import type { CartLine } from '../../../../contract/carts.ts';
+import { lineId, MAX_LINES } from '../../../../contract/constants.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import type { GuideLine } from '../../../../contract/order-guides.ts';
-import { lineId, MAX_LINES } from '../../../../contract/plain.ts';
 import { fold } from '../../../../rules/search/fold.ts';
 import { refusalIn } from '../../carts/data/price-cart.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
 /** A section of a guide with its lines in storage order. */
 export interface GuideSection {
@@ -47,7 +47,7 @@ export function fillToPar(
   lines: readonly GuideLine[],
   weekday: number,
   cart: readonly CartLine[],
-  items: ReadonlyMap<string, CatalogueItem>,
+  items: ReadonlyMap<string, CatalogItem>,
   location: Pick<Location, 'options'>,
 ): ParFill {
   const inCart = new Map(cart.map((line) => [guideLineKey(line), line.quantity]));
@@ -132,7 +132,7 @@ export interface Amount {
  */
 export function linesBySection(
   amounts: readonly Amount[],
-  items: ReadonlyMap<string, Pick<CatalogueItem, 'categoryId'>>,
+  items: ReadonlyMap<string, Pick<CatalogItem, 'categoryId'>>,
   sections: ReadonlyMap<string, string>,
 ): GuideLine[] {
   const ids = [...sections.keys()];
@@ -158,7 +158,7 @@ export function linesBySection(
 export function matchLines(
   lines: readonly GuideLine[],
   search: string,
-  items: ReadonlyMap<string, Pick<CatalogueItem, 'description' | 'brand' | 'keywords'>>,
+  items: ReadonlyMap<string, Pick<CatalogItem, 'description' | 'brand' | 'keywords'>>,
 ): GuideLine[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return lines.filter(({ itemCode, section }) => {

@@ -1,5 +1,5 @@
+import { MAX_LINES } from '../../../../contract/constants.ts';
 import type { GuideLine } from '../../../../contract/order-guides.ts';
-import { MAX_LINES } from '../../../../contract/plain.ts';
 import { type GuideContent, mergeGuide, rebase } from '../../../../rules/guide-merge.ts';
 import { mutation } from '../../../data/mutation.ts';
 

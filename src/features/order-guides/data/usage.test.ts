@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '../../../../contract/orders.ts';
 import { uuidv7 } from '../../../../rules/uuid.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
-import { byCode, catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import { byCode, catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 import { linesOfUsage, orderUsage, suggested } from './usage.ts';
 
 const NOW = Date.parse('2026-11-19T17:00:00.000Z');
@@ -42,7 +42,7 @@ it('includes the orders of one location in the last 90 days, without canceled on
     ['A', 3, 2],
     ['B', 1, 1],
   ]);
-  const items = byCode(catalogueItem({ itemCode: 'A' }), catalogueItem({ itemCode: 'B' }));
+  const items = byCode(catalogItem({ itemCode: 'A' }), catalogItem({ itemCode: 'B' }));
   expect(suggested(usage, items).map(({ itemCode }) => itemCode)).toEqual(['A']);
   expect(suggested(usage, new Map())).toEqual([]);
   db.close();
@@ -58,7 +58,7 @@ it('makes lines of the items by category, in the sequence of the distributor', (
     weekdays: [],
     usualByWeekday: [null, null, null, null, null, null, null],
   });
-  const items = byCode(catalogueItem({ itemCode: 'A', categoryId: 'dairy' }), catalogueItem({ itemCode: 'B' }));
+  const items = byCode(catalogItem({ itemCode: 'A', categoryId: 'dairy' }), catalogItem({ itemCode: 'B' }));
   const sections = new Map([
     ['veg', 'Vegetables'],
     ['dairy', 'Dairy'],

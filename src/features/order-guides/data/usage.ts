@@ -2,7 +2,7 @@ import type { Location } from '../../../../contract/locations.ts';
 import type { GuideLine } from '../../../../contract/order-guides.ts';
 import { parsOf, type Usage, usageOf } from '../../../../rules/order-usage.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 import { addLines, guideLineKey } from './guide-lines.ts';
 
 /** Number of days whose orders show what a kitchen needs today. */
@@ -38,7 +38,7 @@ export async function orderUsage(
 const HABIT = 2;
 
 /** Returns the lines of a guide from recent orders: items that were ordered repeatedly and are still available. */
-export const suggested = (usage: OrderUsage, items: ReadonlyMap<string, CatalogueItem>): Usage[] =>
+export const suggested = (usage: OrderUsage, items: ReadonlyMap<string, CatalogItem>): Usage[] =>
   usage.usages.filter(({ itemCode, times }) => times >= HABIT && items.has(itemCode));
 
 /**
@@ -47,7 +47,7 @@ export const suggested = (usage: OrderUsage, items: ReadonlyMap<string, Catalogu
  */
 export function linesOfUsage(
   usages: readonly Usage[],
-  items: ReadonlyMap<string, Pick<CatalogueItem, 'categoryId'>>,
+  items: ReadonlyMap<string, Pick<CatalogItem, 'categoryId'>>,
   sections: ReadonlyMap<string, string>,
 ): GuideLine[] {
   const ids = [...sections.keys()];

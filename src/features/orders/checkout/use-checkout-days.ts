@@ -5,7 +5,7 @@ import { orderCutoff } from '../../../../rules/item-days.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import type { CartEntry } from '../../carts/data/price-cart.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
 export interface CheckoutDays {
   readonly delivery: readonly string[];
@@ -21,7 +21,7 @@ export interface CheckoutDays {
 }
 
 /** Returns the items of some lines, as far as the catalog knows them. */
-export const itemsOf = (entries: readonly CartEntry[]): CatalogueItem[] => entries.flatMap(({ item }) => item ?? []);
+export const itemsOf = (entries: readonly CartEntry[]): CatalogItem[] => entries.flatMap(({ item }) => item ?? []);
 
 /**
  * Returns the instant by which an order for a day must arrive, which is earlier if one of its items needs more lead
@@ -31,7 +31,7 @@ export const cutoffAt = (
   location: Location,
   method: ShippingMethod,
   day: string,
-  items: readonly Pick<CatalogueItem, 'leadDays'>[] = [],
+  items: readonly Pick<CatalogItem, 'leadDays'>[] = [],
 ): string => orderCutoff(day, calendarOf(location, method), items);
 
 /**

@@ -2,7 +2,7 @@ import type { Location } from '../../../../contract/locations.ts';
 import type { Hold, Order, OrderLine } from '../../../../contract/orders.ts';
 import { acceptanceOf } from '../../../../rules/acceptance.ts';
 import { orderTerms, type Quote, quote } from '../../../../rules/quote.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
 /** A held order as it is if its customer accepts the changes. */
 export interface AcceptedOrder {
@@ -21,7 +21,7 @@ export interface AcceptedOrder {
 export function acceptedOrder(
   order: Order,
   location: Location,
-  items: ReadonlyMap<string, Pick<CatalogueItem, 'taxable' | 'orderUom' | 'averageWeightGrams' | 'uoms'>>,
+  items: ReadonlyMap<string, Pick<CatalogItem, 'taxable' | 'orderUom' | 'averageWeightGrams' | 'uoms'>>,
 ): AcceptedOrder | null {
   const accepted = acceptanceOf(order.holds, order.lines, order.deliveryDate);
   if (!accepted) return null;

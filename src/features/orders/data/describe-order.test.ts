@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Location } from '../../../../contract/locations.ts';
 import type { Order, OrderLine } from '../../../../contract/orders.ts';
-import { byCode, catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import { byCode, catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 import { describeOrder } from './describe-order.ts';
 
 const location = {
@@ -25,18 +25,18 @@ const waiting = { receivedAt: null, total: 7200, subtotal: 0, lines: [line] } as
 describe('describeOrder', () => {
   it('leaves an order unchanged that the server has received', () => {
     const received = { ...waiting, receivedAt: '2026-03-10T15:00:00.000Z' };
-    expect(describeOrder(received, byCode(catalogueItem()), location)).toBe(received);
+    expect(describeOrder(received, byCode(catalogItem()), location)).toBe(received);
   });
 
   it('takes texts from the catalog and amounts from the prices that the user saw', () => {
-    const repriced = catalogueItem({ prices: [{ uom: 'CS', price: 9900 }] });
+    const repriced = catalogItem({ prices: [{ uom: 'CS', price: 9900 }] });
     const order = describeOrder(waiting, byCode(repriced), location);
     expect(order).toMatchObject({ subtotal: 7200, total: 7200 });
     expect(order.lines[0]).toMatchObject({ description: 'Romaine hearts', linePrice: 7200 });
   });
 
   it('keeps the total that the user saw if the parts no longer add up to it', () => {
-    const order = describeOrder({ ...waiting, total: 7000 }, byCode(catalogueItem()), location);
+    const order = describeOrder({ ...waiting, total: 7000 }, byCode(catalogItem()), location);
     expect(order).toMatchObject({ total: 7000, subtotal: 0 });
   });
 
@@ -58,13 +58,13 @@ describe('describeOrder', () => {
     } as unknown as Order;
 
     it('shows the accepted version until the server responds', () => {
-      const order = describeOrder(accepted, byCode(catalogueItem()), location);
+      const order = describeOrder(accepted, byCode(catalogItem()), location);
       expect(order).toMatchObject({ subtotal: 4800, total: 4800, deliveryDate: '2026-03-13' });
       expect(order.lines).toEqual([{ ...line, quantity: 2, discount: 0, linePrice: 4800 }]);
     });
 
     it('shows no parts that don’t add up to the accepted total', () => {
-      const order = describeOrder({ ...accepted, total: 4700 }, byCode(catalogueItem()), location);
+      const order = describeOrder({ ...accepted, total: 4700 }, byCode(catalogItem()), location);
       expect(order).toMatchObject({ subtotal: 0, total: 4700 });
     });
   });

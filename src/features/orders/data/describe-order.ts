@@ -1,7 +1,7 @@
 import type { Location } from '../../../../contract/locations.ts';
 import type { Order, OrderLine } from '../../../../contract/orders.ts';
 import { averageWeightOf, orderTerms, quote } from '../../../../rules/quote.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 import { acceptedOrder } from './accepted-order.ts';
 
 /** Returns whether only this device knows the order. Such an order has only what was ordered and seen. */
@@ -17,7 +17,7 @@ export const isEstimate = (line: Pick<OrderLine, 'priceUnit' | 'actualWeightGram
  * saw; if the parts no longer add up to it, because terms have changed, they are 0. An order with accepted changes is
  * shown as accepted until the server responds.
  */
-export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogueItem>, location: Location): Order {
+export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogItem>, location: Location): Order {
   if (!isLocalOnly(order)) return order.status === 'waiting' ? asAccepted(order, items, location) : order;
   const described = order.lines.map((line): OrderLine => {
     const item = items.get(line.itemCode);
@@ -55,7 +55,7 @@ export function describeOrder(order: Order, items: ReadonlyMap<string, Catalogue
 
 const NO_PARTS = { subtotal: 0, discount: 0, tax: 0, surcharge: 0 };
 
-function asAccepted(order: Order, items: ReadonlyMap<string, CatalogueItem>, location: Location): Order {
+function asAccepted(order: Order, items: ReadonlyMap<string, CatalogItem>, location: Location): Order {
   const accepted = acceptedOrder(order, location, items);
   if (!accepted) return order;
   const { deliveryDate, quoted } = accepted;

@@ -1,6 +1,6 @@
+import { lineId } from '../../../../contract/constants.ts';
 import type { Address } from '../../../../contract/locations.ts';
 import type { Order } from '../../../../contract/orders.ts';
-import { lineId } from '../../../../contract/plain.ts';
 import { subtractQuantities } from '../../../../rules/quantity.ts';
 import { mutation } from '../../../data/mutation.ts';
 import { freshDraft } from '../../carts/data/mutations.ts';

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../contract/carts.ts';
 import type { LocationOptions } from '../../../../contract/locations.ts';
 import type { OrderLine } from '../../../../contract/orders.ts';
-import { byCode, catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import { byCode, catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 import { addToCart, planReorder } from './plan-reorder.ts';
 
 const terms = (options: Partial<LocationOptions> = {}) => ({ options: options as LocationOptions });
 const line = (change: Partial<OrderLine> = {}): OrderLine =>
   ({ itemCode: 'A1', uom: 'CS', quantity: 3, unitPrice: 2400, priceUnit: 'uom', ...change }) as OrderLine;
-const planned = (old: OrderLine, items = byCode(catalogueItem()), options: Partial<LocationOptions> = {}) =>
+const planned = (old: OrderLine, items = byCode(catalogItem()), options: Partial<LocationOptions> = {}) =>
   planReorder(terms(options), [old], items)[0];
 
 describe('planReorder', () => {
@@ -32,21 +32,21 @@ describe('planReorder', () => {
   });
 
   it('offers available substitutes for an item that is out of stock, and takes none by itself', () => {
-    const out = catalogueItem({ inStock: false, available: 0, substitutes: ['B2', 'C3'] });
-    const good = catalogueItem({ itemCode: 'B2' });
-    const alsoOut = catalogueItem({ itemCode: 'C3', inStock: false });
+    const out = catalogItem({ inStock: false, available: 0, substitutes: ['B2', 'C3'] });
+    const good = catalogItem({ itemCode: 'B2' });
+    const alsoOut = catalogItem({ itemCode: 'C3', inStock: false });
     const plan = planned(line(), byCode(out, good, alsoOut));
     expect(plan).toMatchObject({ problem: 'out_of_stock', preset: null });
     expect(plan?.choices.map(({ kind, item }) => `${kind} ${item.itemCode}`)).toEqual(['substitute B2', 'same A1']);
   });
 
   it('[C9] converts a substitute that is sold in another unit, and leaves out one that can’t be converted', () => {
-    const out = catalogueItem({ inStock: false, available: 0, substitutes: ['B2', 'C3'] });
-    const byCase = catalogueItem({
+    const out = catalogItem({ inStock: false, available: 0, substitutes: ['B2', 'C3'] });
+    const byCase = catalogItem({
       itemCode: 'B2',
       uoms: [{ uom: 'CS', factor: 12, isDefault: true, isStandard: true }],
     });
-    const byWeight = catalogueItem({
+    const byWeight = catalogItem({
       itemCode: 'C3',
       orderUom: 'LB',
       uoms: [{ uom: 'LB', factor: 1, isDefault: true, isStandard: true }],
@@ -64,11 +64,11 @@ describe('planReorder', () => {
 
   it('marks another price, but not if prices are hidden', () => {
     expect(planned(line({ unitPrice: 2100 }))).toMatchObject({ problem: 'repriced', priceNow: 2400, preset: 0 });
-    expect(planned(line({ unitPrice: 0 }), byCode(catalogueItem({ prices: null })))?.problem).toBeNull();
+    expect(planned(line({ unitPrice: 0 }), byCode(catalogItem({ prices: null })))?.problem).toBeNull();
   });
 
   it('leaves out an item that the location may not order', () => {
-    const plan = planned(line(), byCode(catalogueItem({ isStandard: false })), { onlyAllowStandardItems: true });
+    const plan = planned(line(), byCode(catalogItem({ isStandard: false })), { onlyAllowStandardItems: true });
     expect(plan).toMatchObject({ problem: 'not_permitted', preset: null });
   });
 });

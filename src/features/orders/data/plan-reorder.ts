@@ -1,13 +1,13 @@
 import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
 import type { CartLine } from '../../../../contract/carts.ts';
+import { lineId } from '../../../../contract/constants.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import type { OrderLine } from '../../../../contract/orders.ts';
-import { lineId } from '../../../../contract/plain.ts';
 import { convertQuantity } from '../../../../rules/pricing.ts';
 import { addQuantities } from '../../../../rules/quantity.ts';
 import { standInFactor } from '../../../../rules/stand-in.ts';
 import { availableIn, factorOf, priceOf, refusalIn, unitsFor } from '../../carts/data/price-cart.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
 /** The problem of an old line, worst first. */
 export type ReorderProblem = 'gone' | 'not_permitted' | 'unit' | 'out_of_stock' | 'short' | 'repriced';
@@ -18,7 +18,7 @@ export type ReorderProblem = 'gone' | 'not_permitted' | 'unit' | 'out_of_stock' 
  */
 export interface ReorderChoice {
   readonly kind: 'same' | 'fewer' | 'unit' | 'substitute';
-  readonly item: CatalogueItem;
+  readonly item: CatalogItem;
   readonly uom: string;
   readonly quantity: number;
 }
@@ -27,7 +27,7 @@ export interface ReorderChoice {
 export interface ReorderLine {
   readonly key: string;
   readonly line: OrderLine;
-  readonly item: CatalogueItem | undefined;
+  readonly item: CatalogItem | undefined;
   readonly problem: ReorderProblem | null;
   /** Today's price in cents per price unit; null if there is none or it may not be shown. */
   readonly priceNow: number | null;
@@ -36,21 +36,21 @@ export interface ReorderLine {
 }
 
 type Terms = Pick<Location, 'options'>;
-type Items = ReadonlyMap<string, CatalogueItem>;
+type Items = ReadonlyMap<string, CatalogItem>;
 
-const canOrder = (location: Terms, item: CatalogueItem, uom: string): boolean =>
+const canOrder = (location: Terms, item: CatalogItem, uom: string): boolean =>
   refusalIn(location, item, uom) === null && item.inStock;
 
-const hasUnit = (item: CatalogueItem, unit: string): boolean => item.uoms.some(({ uom }) => uom === unit);
+const hasUnit = (item: CatalogItem, unit: string): boolean => item.uoms.some(({ uom }) => uom === unit);
 
 /**
  * Returns the same amount in another unit, rounded up to whole ones. `factor` is base units of `item` in one unit of
  * `quantity`.
  */
-const inUnit = (item: CatalogueItem, quantity: number, factor: number, to: string): number =>
+const inUnit = (item: CatalogItem, quantity: number, factor: number, to: string): number =>
   Math.max(1, Math.ceil(convertQuantity(quantity, { factor }, { factor: factorOf(item, to) })));
 
-function otherUnits(location: Terms, item: CatalogueItem, line: OrderLine): ReorderChoice[] {
+function otherUnits(location: Terms, item: CatalogItem, line: OrderLine): ReorderChoice[] {
   const others = unitsFor(location, item).filter((uom) => uom !== line.uom);
   return others.map((uom) => ({
     kind: 'unit',
@@ -64,7 +64,7 @@ function otherUnits(location: Terms, item: CatalogueItem, line: OrderLine): Reor
  * Returns substitutes in the ordered amount. Leaves out items whose units can't be converted from those of the old
  * line.
  */
-function substitutes(location: Terms, item: CatalogueItem, line: OrderLine, items: Items): ReorderChoice[] {
+function substitutes(location: Terms, item: CatalogItem, line: OrderLine, items: Items): ReorderChoice[] {
   return item.substitutes.flatMap((code): ReorderChoice[] => {
     const other = items.get(code);
     if (!other) return [];
@@ -113,7 +113,7 @@ export const planReorder = (location: Terms, lines: readonly OrderLine[], items:
   lines.map((line, index) => planLine(location, line, index, items));
 
 /** Returns the codes of the items' substitutes. */
-export const substituteCodes = (items: Iterable<CatalogueItem>): string[] => [
+export const substituteCodes = (items: Iterable<CatalogItem>): string[] => [
   ...new Set([...items].flatMap((item) => item.substitutes)),
 ];
 

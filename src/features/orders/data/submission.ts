@@ -5,13 +5,13 @@ import { dayInZone } from '../../../../rules/calendar.ts';
 import { calendarOf, isOffered } from '../../../../rules/delivery-calendar.ts';
 import { itemDayProblem } from '../../../../rules/item-days.ts';
 import { type CartEntry, factorOf, type PricedCart, priceCart } from '../../carts/data/price-cart.ts';
-import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
 /**
  * An entry that doesn't fit the day: its item is not available on that weekday, or its cutoff for the day has passed.
  */
 export interface NotOnDay extends CartEntry {
-  readonly item: CatalogueItem;
+  readonly item: CatalogItem;
   readonly why: 'weekday' | 'lead';
 }
 
@@ -60,7 +60,7 @@ export function orderFor(
   const { deliveryDate: day, shippingMethod: method } = wish;
   const isDated = day !== null && selection.taken.some(({ item }) => item && item.coming.length > 0);
   if (selection.notOnDay.length === 0 && method === 'Delivery' && !isDated) return { cart, selection };
-  const items = new Map<string, CatalogueItem>();
+  const items = new Map<string, CatalogItem>();
   for (const { item } of selection.taken) if (item) items.set(item.itemCode, item);
   const lines = selection.taken.map(({ line }) => line);
   const pending = new Set(selection.taken.filter(({ item }) => !item).map(({ line }) => line.itemCode));

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import type { OrderLine } from '../../../../contract/orders.ts';
 import { type SalesOrder, type SalesOrderLine, salesOrderEndpoints } from '../../../../contract/sales-orders.ts';
 import { callAs } from '../../../sync/session.ts';
-import { useCatalogueStatus } from '../../../sync/use-catalogue.ts';
+import { useCatalogStatus } from '../../../sync/use-catalog.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -39,7 +39,7 @@ const orderLineOf = (line: SalesOrderLine): OrderLine => ({
 export function SalesActionsBar({ order }: { readonly order: SalesOrder }) {
   const { t } = useLingui();
   const { location } = useShop();
-  const { phase } = useCatalogueStatus();
+  const { phase } = useCatalogStatus();
   const lines = useMemo(() => order.lines.map(orderLineOf), [order.lines]);
   const reorder = useReorder(lines);
   const pdf = usePdf(order);

@@ -42,7 +42,7 @@ export const recordPackout = mutation({
       entries: [],
     };
     if (packout.entries.some(({ id }) => id === body.entryId)) return;
-    const { entryId, warehouseId: _house, lotId, kind, ...facts } = body;
+    const { entryId, warehouseId: _warehouse, lotId, kind, ...facts } = body;
     const made = kind === 'output';
     const lotCode = kind === 'loss' ? '' : (body.lotCode ?? (made ? packoutLot(body.doneOn, packout.id) : ''));
     const known = kind === 'source' ? await tx.get('lots', lotId) : undefined;

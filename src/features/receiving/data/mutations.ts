@@ -1,6 +1,6 @@
-import { detailOf } from '../../../../contract/plain.ts';
+import { detailOf } from '../../../../contract/constants.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving.ts';
-import { houseLot } from '../../../../rules/receiving/house-lot.ts';
+import { assignedLot } from '../../../../rules/receiving/assigned-lot.ts';
 import { baseReceived, holdsLot, progressOf, tallyLine } from '../../../../rules/receiving/tally.ts';
 import type { Stored } from '../../../data/database.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
@@ -64,7 +64,7 @@ export const recordReceipt = mutation({
       lineNumber: line?.lineNumber ?? null,
       description: line?.description ?? body.description,
       lotId: body.kind === 'reject' ? null : lotId,
-      lotCode: lotCode ?? houseLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null),
+      lotCode: lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null),
       hasPhoto: false,
       by: '',
     };

@@ -1,8 +1,8 @@
 import type { DeliveryRoute, RouteRun } from '../../../../contract/delivery-routes.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
-type Deed = { readonly params: { readonly id: string; readonly day: string } };
-const own = ({ params }: Deed) => [['routes', params.id]] as const;
+type Action = { readonly params: { readonly id: string; readonly day: string } };
+const own = ({ params }: Action) => [['routes', params.id]] as const;
 const FRESH = { stops: [], startedAt: null, finishedAt: null, driverId: null, driverName: '' };
 
 /** Returns the route with a changed run. The first change creates the run. */
@@ -15,7 +15,7 @@ function withRun(route: DeliveryRoute, day: string, how: (run: RouteRun) => Part
 /** Changes a run, if the route is on this device. Returns the run before the change. */
 async function changeRun(
   tx: LocalTx,
-  { params }: Deed,
+  { params }: Action,
   how: (run: RouteRun) => Partial<RouteRun>,
 ): Promise<RouteRun | undefined> {
   const route = await tx.get('routes', params.id);
@@ -27,7 +27,7 @@ async function changeRun(
 /** Changes the orders of a run from one status to another. */
 async function bring(
   tx: LocalTx,
-  { params }: Deed,
+  { params }: Action,
   from: 'staged' | 'shipped',
   to: 'staged' | 'shipped',
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryLine } from '../../../../contract/deliveries.ts';
 import type { DeliveryRoute } from '../../../../contract/delivery-routes.ts';
-import type { Manifest } from '../../../../rules/baton/manifest.ts';
+import type { Manifest } from '../../../../rules/route-transfer/manifest.ts';
 
 export const RUN_DAY = '2026-11-20';
 export const RUN_TENANT = '0199c0de-0000-7000-8000-0000000000aa';

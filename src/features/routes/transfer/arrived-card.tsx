@@ -5,7 +5,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useHouse } from '../../warehouse/use-house.ts';
+import { useWarehouse } from '../../warehouse/use-warehouse.ts';
 import type { Arrived } from './use-collect.ts';
 
 /** Shows a received run before it is accepted: whose it is, its progress, and when it was shown. */
@@ -20,7 +20,7 @@ export function ArrivedCard({
 }) {
   const format = useFormat();
   const { settings } = useSession();
-  const { state, houses, all } = useHouse();
+  const { state, warehouses, all } = useWarehouse();
   const { manifest, rows } = arrived;
   const { route, deliveries } = rows;
   const run = route.runs.find(({ day }) => day === manifest.day);
@@ -29,8 +29,8 @@ export function ArrivedCard({
   const done = deliveries.filter(({ completedAt }) => completedAt !== null).length;
   const who = manifest.madeBy;
   const when = format.instant(manifest.madeAt, settings?.timeZone ?? 'UTC');
-  const house = all.find(({ id }) => id === route.warehouseId)?.name ?? route.warehouseId;
-  const elsewhere = state === 'there' && !houses.some(({ id }) => id === route.warehouseId);
+  const warehouse = all.find(({ id }) => id === route.warehouseId)?.name ?? route.warehouseId;
+  const elsewhere = state === 'there' && !warehouses.some(({ id }) => id === route.warehouseId);
   return (
     <Card>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
@@ -55,7 +55,7 @@ export function ArrivedCard({
         </div>
         {elsewhere ? (
           <Callout tone="danger" announce title={<Trans>This route is from another warehouse</Trans>}>
-            <Trans>You don’t work in {house}, so you can’t take over this route here.</Trans>
+            <Trans>You don’t work in {warehouse}, so you can’t take over this route here.</Trans>
           </Callout>
         ) : run?.finishedAt ? (
           <Callout tone="warning" announce title={<Trans>This route is finished</Trans>} />

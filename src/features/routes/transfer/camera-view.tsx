@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
-import { isFrame } from '../../../../rules/baton/frames.ts';
+import { isFrame } from '../../../../rules/route-transfer/frames.ts';
 import { CameraTroubleNote } from '../../../scan/camera/camera-trouble.tsx';
 import { WHOLE } from '../../../scan/camera/region.ts';
 import { useCamera } from '../../../scan/camera/use-camera.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { type Collected, missingOf } from '../../../../rules/baton/collect.ts';
-import { askFor } from '../../../../rules/baton/request.ts';
+import { type Collected, missingOf } from '../../../../rules/route-transfer/collect.ts';
+import { askFor } from '../../../../rules/route-transfer/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Section } from '../../../ui/section.tsx';

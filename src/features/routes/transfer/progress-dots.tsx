@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Collected } from '../../../../rules/baton/collect.ts';
+import type { Collected } from '../../../../rules/route-transfer/collect.ts';
 import { chakra } from '../../../ui/chakra.ts';
 
 /** A dot for each code, filled once it was read, and in words how many are still needed. */

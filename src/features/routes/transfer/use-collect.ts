@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Delivery } from '../../../../contract/deliveries.ts';
 import type { DeliveryRoute } from '../../../../contract/delivery-routes.ts';
-import { manifestOf } from '../../../../rules/baton/baton.ts';
-import { type Collected, collect, type Taken } from '../../../../rules/baton/collect.ts';
-import type { Manifest } from '../../../../rules/baton/manifest.ts';
+import { type Collected, collect, type Taken } from '../../../../rules/route-transfer/collect.ts';
+import type { Manifest } from '../../../../rules/route-transfer/manifest.ts';
+import { manifestOf } from '../../../../rules/route-transfer/route-transfer.ts';
 import { inflate } from '../../../lib/deflate.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
-import { rowsOf } from '../data/baton.ts';
+import { rowsOf } from '../data/route-transfer.ts';
 
 /** A complete run of this company. */
 export interface Arrived {

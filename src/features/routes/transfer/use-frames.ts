@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { framesOf } from '../../../../rules/baton/baton.ts';
-import { EASY_PART_BYTES, PART_BYTES, readFrame, type TransferId } from '../../../../rules/baton/frames.ts';
+import { EASY_PART_BYTES, PART_BYTES, readFrame, type TransferId } from '../../../../rules/route-transfer/frames.ts';
+import { framesOf } from '../../../../rules/route-transfer/route-transfer.ts';
 import { deflate } from '../../../lib/deflate.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { readServerOffset } from '../../locations/data/queries.ts';
-import { readManifestOf } from '../data/baton.ts';
+import { readManifestOf } from '../data/route-transfer.ts';
 import type { Run } from '../run.ts';
 
 export type CodeSize = 'few' | 'easy';

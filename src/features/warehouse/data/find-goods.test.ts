@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Lot } from '../../../../contract/floor.ts';
 import { parseScan } from '../../../../rules/gs1/parse-scan.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
-import { catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import { catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 import { type Found, findGoods, type LotName, lotChoices } from './find-goods.ts';
 
 const [KALE, LEEK] = ['09521234543213', '00614141007349'];
 const byGtin = new Map([
-  [KALE, catalogueItem({ itemCode: 'KALE', description: 'Kale' })],
-  [LEEK, catalogueItem({ itemCode: 'LEEK', description: 'Leek' })],
+  [KALE, catalogItem({ itemCode: 'KALE', description: 'Kale' })],
+  [LEEK, catalogItem({ itemCode: 'LEEK', description: 'Leek' })],
 ]);
 const items = [...byGtin.values()];
-const catalogue = {
+const catalog = {
   byCode: async (text: string) => byGtin.get(text) ?? items.find(({ itemCode }) => itemCode === text) ?? null,
   items: async (codes: readonly string[]) => items.filter(({ itemCode }) => codes.includes(itemCode)),
 };
@@ -31,7 +31,7 @@ const put = (lotCode: string, change: Partial<Lot> = {}) =>
     ...change,
   });
 const find = (text: string, expected?: readonly LotName[]): Promise<Found> =>
-  findGoods({ db, catalogue, warehouseId: 'W1' }, parseScan(text), expected);
+  findGoods({ db, catalog, warehouseId: 'W1' }, parseScan(text), expected);
 const lotCodes = (found: Found) =>
   found.kind === 'choices'
     ? found.options.map(({ lotCode }) => lotCode)

@@ -2,7 +2,7 @@ import type { Lot } from '../../../../contract/floor.ts';
 import type { Reading, Scan } from '../../../../rules/gs1/scan.ts';
 import { chooseReading, settle } from '../../../../rules/gs1/settle.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
-import type { CatalogueApi, CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import type { CatalogApi, CatalogItem } from '../../catalog/data/catalog-api.ts';
 import { lotsOfBin, lotsOfCode, lotsOfItem } from './queries.ts';
 
 /** Goods that a code may mean: an item, with its lots in the warehouse: those of one lot code, or all of the item's. */
@@ -10,7 +10,7 @@ export interface FoundGoods {
   readonly kind: 'goods';
   /** The scan in the chosen reading. */
   readonly scan: Scan;
-  readonly item: CatalogueItem;
+  readonly item: CatalogItem;
   readonly lotCode: string | null;
   readonly lots: readonly Lot[];
 }
@@ -30,7 +30,7 @@ export type LotName = Pick<Lot, 'itemCode' | 'lotCode'>;
 /** Where to look: the device's copy of a warehouse, and its catalog. */
 export interface Floor {
   readonly db: CratebookDatabase;
-  readonly catalogue: Pick<CatalogueApi, 'byCode' | 'items'> | undefined;
+  readonly catalog: Pick<CatalogApi, 'byCode' | 'items'> | undefined;
   readonly warehouseId: string;
 }
 
@@ -60,12 +60,12 @@ export async function findGoods(floor: Floor, scan: Scan, expected: readonly Lot
 }
 
 /** Finds text that is not a label: a bin, or a typed lot code. */
-async function findText({ db, catalogue, warehouseId }: Floor, scan: Scan): Promise<Found | undefined> {
+async function findText({ db, catalog, warehouseId }: Floor, scan: Scan): Promise<Found | undefined> {
   const text = scan.raw.trim();
   const bin = text.toUpperCase();
   if ((await lotsOfBin(db, warehouseId, bin)).length > 0 || BIN.test(bin)) return { kind: 'bin', bin };
   const lots = (await lotsOfCode(db, text)).filter((lot) => lot.warehouseId === warehouseId);
-  const items = (await catalogue?.items([...new Set(lots.map(({ itemCode }) => itemCode))])) ?? [];
+  const items = (await catalog?.items([...new Set(lots.map(({ itemCode }) => itemCode))])) ?? [];
   const options = items.map((item): FoundGoods => {
     const ofItem = lots.filter(({ itemCode }) => itemCode === item.itemCode);
     return { kind: 'goods', scan, item, lotCode: text, lots: ofItem };
@@ -85,7 +85,7 @@ async function settleByLots(floor: Floor, scan: Scan, expected: readonly LotName
   const here: readonly LotName[] = known.filter(({ warehouseId }) => warehouseId === floor.warehouseId);
   const items = new Map<string, string | undefined>();
   for (const gtin of new Set(scan.readings.flatMap((reading) => reading.gtin ?? [])))
-    items.set(gtin, (await floor.catalogue?.byCode(gtin))?.itemCode);
+    items.set(gtin, (await floor.catalog?.byCode(gtin))?.itemCode);
   const isOneOf =
     (lots: readonly LotName[]) =>
     ({ lot, gtin }: Reading): boolean =>
@@ -98,18 +98,18 @@ async function settleByLots(floor: Floor, scan: Scan, expected: readonly LotName
  * Returns the goods of a reading. A reading without a GTIN is the second symbol of a label, and its lot identifies the
  * item.
  */
-async function goodsOf({ db, catalogue, warehouseId }: Floor, scan: Scan, reading: Reading): Promise<FoundGoods[]> {
+async function goodsOf({ db, catalog, warehouseId }: Floor, scan: Scan, reading: Reading): Promise<FoundGoods[]> {
   const chosen = scan === reading ? scan : chooseReading(scan, reading);
   const { lot: lotCode, gtin } = reading;
   if (gtin === null && lotCode !== null) {
     const lots = (await lotsOfCode(db, lotCode)).filter((lot) => lot.warehouseId === warehouseId);
-    const items = (await catalogue?.items([...new Set(lots.map(({ itemCode }) => itemCode))])) ?? [];
+    const items = (await catalog?.items([...new Set(lots.map(({ itemCode }) => itemCode))])) ?? [];
     return items.map((item) => ({
       ...{ kind: 'goods', scan: chosen, item, lotCode },
       lots: lots.filter(({ itemCode }) => itemCode === item.itemCode),
     }));
   }
-  const item = await catalogue?.byCode(gtin ?? scan.raw.trim());
+  const item = await catalog?.byCode(gtin ?? scan.raw.trim());
   if (!item) return [];
   const ofItem = await lotsOfItem(db, warehouseId, item.itemCode);
   const lots = lotCode === null ? ofItem : ofItem.filter((lot) => lot.lotCode === lotCode);

@@ -1,4 +1,4 @@
-import type { FloorException, House, Lot, Warehouse } from '../../../../contract/floor.ts';
+import type { FloorException, Lot, Warehouse, WarehouseRow } from '../../../../contract/floor.ts';
 import { type CratebookDatabase, readMeta, type Stored } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
 
@@ -6,23 +6,23 @@ import { compareNames } from '../../../lib/text-order.ts';
  * Returns the user's warehouses, all warehouses, and the one that this device is in: the one chosen here, else the
  * user's first.
  */
-export async function readHouses(
+export async function readWarehouses(
   db: CratebookDatabase,
-): Promise<{ houses: Warehouse[]; all: Warehouse[]; house: Warehouse | null; synced: boolean }> {
+): Promise<{ warehouses: Warehouse[]; all: Warehouse[]; warehouse: Warehouse | null; synced: boolean }> {
   const all = (await db.live('warehouses').toArray()).sort((a, b) => compareNames(a.name, b.name));
   // Each warehouse is a scope, so the user's scopes show where they work.
   const scopes = new Set(((await readMeta(db, 'scopes')) ?? []).map(({ scope }) => scope));
-  const houses = all.filter(({ id }) => scopes.has(`floor:${id}`));
+  const warehouses = all.filter(({ id }) => scopes.has(`floor:${id}`));
   const chosen = await readMeta(db, 'house');
   const synced = (await readMeta(db, 'epoch')) != null;
-  return { houses, all, house: houses.find(({ id }) => id === chosen) ?? houses[0] ?? null, synced };
+  return { warehouses, all, warehouse: warehouses.find(({ id }) => id === chosen) ?? warehouses[0] ?? null, synced };
 }
 
 /** Returns the routes of a warehouse by name; none if the device doesn't have them yet. */
-export const routesOfHouse = async (
+export const routesOfWarehouse = async (
   db: CratebookDatabase,
   warehouseId: string,
-): Promise<NonNullable<House['routes']>> => (await db.live('warehouses').get(warehouseId))?.routes ?? [];
+): Promise<NonNullable<WarehouseRow['routes']>> => (await db.live('warehouses').get(warehouseId))?.routes ?? [];
 
 /** Returns the open exceptions of a warehouse, the latest first. */
 export async function listExceptions(db: CratebookDatabase, warehouseId: string): Promise<FloorException[]> {

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import type { ReactNode } from 'react';
+import { NO_LOCATION } from '../../features/catalog/data/catalog-api.ts';
+import { CatalogProvider } from '../../sync/catalog-provider.tsx';
+import { ShopProvider } from '../../sync/shop-provider.tsx';
+import { usePicturesAhead } from '../../sync/use-pictures-ahead.ts';
+import { useSession, useShopIfAny, useShopState } from '../../sync/use-session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+
+/**
+ * Provides a customer's screens with their location and the catalog. A screen that needs them shows a list skeleton
+ * until the device has them. Other screens are shown at once; the catalog stays open while they are shown.
+ */
+export function RequireShop({ needed, children }: { needed: boolean; children: ReactNode }) {
+  return (
+    <ShopProvider>
+      <WithCatalog needed={needed}>{children}</WithCatalog>
+    </ShopProvider>
+  );
+}
+
+/**
+ * Provides field screens with the whole catalog, because staff need the name and GTIN of every stored item, whichever
+ * customer may buy it.
+ */
+export function RequireWarehouse({ children }: { children: ReactNode }) {
+  const { signedIn } = useSession();
+  return (
+    <CatalogProvider
+      identity={signedIn?.db.identity ?? null}
+      customerLocationId={NO_LOCATION}
+      hideOutOfStockItems={false}
+      {...(signedIn ? { db: signedIn.db } : {})}
+    >
+      {children}
+    </CatalogProvider>
+  );
+}
+
+function WithCatalog({ needed, children }: { needed: boolean; children: ReactNode }) {
+  const shop = useShopIfAny();
+  const state = useShopState();
+  return (
+    <CatalogProvider
+      identity={shop?.identity ?? null}
+      customerLocationId={shop?.location.customerLocationId ?? null}
+      hideOutOfStockItems={shop?.settings.hideOutOfStockItems ?? false}
+      hideCatalogImages={shop?.settings.hideCatalogImages}
+      {...(shop ? { db: shop.db } : {})}
+    >
+      {shop && <PicturesAhead />}
+      {!needed || state === 'there' ? children : state === 'none' ? <NoLocation /> : <Waiting />}
+    </CatalogProvider>
+  );
+}
+
+/** Rendered next to the screens, so that a change of screen does not restart it. */
+function PicturesAhead() {
+  usePicturesAhead();
+  return null;
+}
+
+function Waiting() {
+  return (
+    <chakra.div display="grid" gap={4}>
+      <Skeleton height="touch" borderRadius="md" />
+      <SkeletonRows count={8} />
+    </chakra.div>
+  );
+}
+
+function NoLocation() {
+  return (
+    <EmptyState
+      picture={<MapPinOff size={48} strokeWidth={1.5} />}
+      title={<Trans>Your account has no location yet</Trans>}
+      action={
+        <ButtonLink to="/contact-us">
+          <Trans>Contact us</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        You need a delivery location to order. Ask your distributor to add one to your account. It then appears here.
+      </Trans>
+    </EmptyState>
+  );
+}

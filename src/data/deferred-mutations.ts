@@ -1,0 +1,77 @@
+import type { MutationName } from '../../contract/mutations.ts';
+import { recordCount } from '../features/counts/data/mutations.ts';
+import {
+  attachDeliveryPhoto,
+  cannotDeliver,
+  completeDelivery,
+  loadLine,
+  payDelivery,
+  reopenDelivery,
+  setContainers,
+  setDeliveryLine,
+  signDelivery,
+  storeSignature,
+} from '../features/deliveries/data/mutations.ts';
+import { createGuide, removeGuide, updateGuide } from '../features/order-guides/data/mutations.ts';
+import { acceptOrder, cancelOrder } from '../features/orders/data/later-mutations.ts';
+import { closePackout, recordPackout, reopenPackout, reversePackout } from '../features/packouts/data/mutations.ts';
+import { recordPick, stageOrder, startPicking, undoPick } from '../features/picking/data/mutations.ts';
+import {
+  attachReceiptPhoto,
+  finishReceiving,
+  recordReceipt,
+  reopenReceiving,
+  reverseReceipt,
+} from '../features/receiving/data/mutations.ts';
+import { arrangeRun, finishRun, startRun, takeOverRun } from '../features/routes/data/mutations.ts';
+import { saveAccountSettings } from '../features/settings/data/mutations.ts';
+import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from '../features/transfers/data/mutations.ts';
+import { resolveException } from '../features/warehouse/data/mutations.ts';
+import type { LocalMutation } from './mutation.ts';
+import type { shopMutations } from './shop-mutations.ts';
+
+/**
+ * Local changes of warehouse staff and drivers, and rare ones of customers. A page loads them with the first one
+ * (local-mutations.ts). They are all mutations that shopMutations lacks; a missing one is a type error.
+ */
+export const deferredMutations = {
+  'orderGuides.create': createGuide,
+  'orderGuides.update': updateGuide,
+  'orderGuides.remove': removeGuide,
+  'orders.accept': acceptOrder,
+  'orders.cancel': cancelOrder,
+  'account.saveSettings': saveAccountSettings,
+  'picking.record': recordPick,
+  'picking.undo': undoPick,
+  'picking.start': startPicking,
+  'picking.stage': stageOrder,
+  'counts.record': recordCount,
+  'transfers.move': moveLot,
+  'transfers.ship': shipTransfer,
+  'transfers.receive': receiveTransfer,
+  'transfers.close': closeTransfer,
+  'exceptions.resolve': resolveException,
+  'receiving.record': recordReceipt,
+  'receiving.reverse': reverseReceipt,
+  'receiving.attachPhoto': attachReceiptPhoto,
+  'receiving.finish': finishReceiving,
+  'receiving.reopen': reopenReceiving,
+  'deliveries.load': loadLine,
+  'deliveries.setLine': setDeliveryLine,
+  'deliveries.attachPhoto': attachDeliveryPhoto,
+  'deliveries.setContainers': setContainers,
+  'deliveries.pay': payDelivery,
+  'deliveries.storeSignature': storeSignature,
+  'deliveries.sign': signDelivery,
+  'deliveries.complete': completeDelivery,
+  'deliveries.cannotDeliver': cannotDeliver,
+  'deliveries.reopen': reopenDelivery,
+  'routes.arrange': arrangeRun,
+  'routes.start': startRun,
+  'routes.finish': finishRun,
+  'routes.takeOver': takeOverRun,
+  'packouts.record': recordPackout,
+  'packouts.reverse': reversePackout,
+  'packouts.close': closePackout,
+  'packouts.reopen': reopenPackout,
+} as const satisfies { readonly [M in Exclude<MutationName, keyof typeof shopMutations>]: LocalMutation<M> };

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import SearchX from 'lucide-react/icons/search-x';
+import type { CatalogStatus } from '../../sync/catalog.ts';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
+import { useShop } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { CatalogCards } from './catalog-cards.tsx';
+import { CatalogRows, type ItemListProps } from './catalog-rows.tsx';
+import { CatalogTable } from './catalog-table.tsx';
+import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
+import type { CatalogPages } from './use-catalog-pages.ts';
+
+export interface CatalogBodyProps extends Pick<ItemListProps, 'quantities' | 'last' | 'save'> {
+  readonly pages: CatalogPages;
+  readonly status: CatalogStatus;
+  readonly view: CatalogView;
+  readonly change: (change: Partial<CatalogView>) => void;
+  readonly list: ListChoice | undefined;
+  readonly desk: boolean;
+  /** Number of cards per line; 0 for rows. */
+  readonly columns: number;
+}
+
+/** The rows, or why there are none and what to do; as high as the remaining space. */
+export function CatalogBody(props: CatalogBodyProps) {
+  return (
+    <chakra.div flex="1" minHeight={0} display="flex" flexDirection="column" overflowY="auto">
+      <Body {...props} />
+    </chakra.div>
+  );
+}
+
+function Body({ pages, status, view, change, list, desk, columns, ...rows }: CatalogBodyProps) {
+  const { location } = useShop();
+  const client = useOpenCatalog()?.client;
+  const { answer, failed, need } = pages;
+
+  if (!answer && (failed || status.phase === 'failed'))
+    return (
+      <ErrorState
+        title={<Trans>The catalog could not be read on this device</Trans>}
+        kept={<Trans>Your cart is saved.</Trans>}
+        action={
+          <Button onClick={() => client?.retry()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  if (!answer) return <SkeletonRows count={8} />;
+  if (answer.slots.length === 0) return <NothingFound view={view} change={change} list={list} />;
+
+  const shared = { name: `${location.customerLocationId} ${answer.key}`, slots: answer.slots, need, ...rows };
+  if (columns > 0) return <CatalogCards {...shared} columns={columns} />;
+  return desk ? (
+    <CatalogTable
+      key={shared.name}
+      {...shared}
+      sort={view.sort}
+      onSort={(sort) => change({ sort })}
+      showsPrices={location.options.displayPrices}
+    />
+  ) : (
+    <CatalogRows {...shared} />
+  );
+}
+
+function NothingFound({ view, change, list }: Pick<CatalogBodyProps, 'view' | 'change' | 'list'>) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const text = view.text.trim();
+  const narrowed = countFilters(view) > 0 || view.categoryId !== null;
+  const wider = list !== 'all' && !location.options.onlyAllowStandardItems;
+  return (
+    <EmptyState
+      picture={<SearchX size={48} strokeWidth={1.5} />}
+      title={text === '' ? <Trans>No items here</Trans> : <Trans>Nothing found for “{text}”</Trans>}
+      action={
+        narrowed ? (
+          <Button
+            onClick={() => change({ brands: [], inStock: false, organic: false, categoryId: null, typeId: null })}
+          >
+            {t`Clear filters`}
+          </Button>
+        ) : wider ? (
+          <Button onClick={() => change({ list: 'all' })}>{t`Browse all items`}</Button>
+        ) : text !== '' ? (
+          <Button onClick={() => change({ text: '' })}>{t`Clear search`}</Button>
+        ) : undefined
+      }
+    >
+      {narrowed ? (
+        <Trans>No items match the filters.</Trans>
+      ) : wider ? (
+        <Trans>Nothing like it in this list. Try the full catalog.</Trans>
+      ) : (
+        <Trans>Try fewer words, a code or a PLU.</Trans>
+      )}
+    </EmptyState>
+  );
+}

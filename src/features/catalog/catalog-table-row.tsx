@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { memo, useEffect } from 'react';
+import { chakra } from '../../ui/chakra.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { WantedLine } from '../carts/use-set-line.ts';
+import type { LastOrdered } from '../orders/data/usual-quantities.ts';
+import type { CatalogItem } from './data/catalog-api.ts';
+import { ItemControls } from './item-controls.tsx';
+import { ItemStanding } from './item-standing.tsx';
+import { LastOrderedAgain } from './last-ordered-again.tsx';
+import { PriceText } from './price-text.tsx';
+import { Substitute } from './substitute.tsx';
+import type { Slot } from './use-catalog-pages.ts';
+import { type Quantities, useItemOrder } from './use-item-order.ts';
+
+interface RowProps {
+  readonly quantities: Quantities;
+  readonly last: LastOrdered | undefined;
+  readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
+  readonly showsPrices: boolean;
+}
+
+/** A row of the catalog's table, or its skeleton until its item is loaded. */
+export const CatalogTableRow = memo(function CatalogTableRow({
+  index,
+  item,
+  need,
+  measure,
+  ...rest
+}: RowProps & {
+  readonly index: number;
+  readonly item: Slot;
+  readonly need: (index: number) => void;
+  readonly measure: (row: HTMLTableRowElement | null) => void;
+}) {
+  const missing = item === null;
+  useEffect(() => {
+    if (missing) need(index);
+  }, [missing, index, need]);
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      {item ? (
+        <Cells item={item} {...rest} />
+      ) : (
+        <td colSpan={3}>
+          <Skeleton height={11} width="60%" />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+function Cells({ item, quantities, last, save, showsPrices }: RowProps & { readonly item: CatalogItem }) {
+  const format = useFormat();
+  const order = useItemOrder(item, quantities, save);
+  const { uom, dimmed } = order;
+  return (
+    <>
+      <td>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="2.75rem minmax(0, 1fr)"
+          alignItems="center"
+          gap={3}
+          css={dimmed ? { '& img': { opacity: 0.5, filter: 'grayscale(1)' } } : {}}
+        >
+          <Picture src={item.imageUrl} alt="" name={item.description} size={44} />
+          <div>
+            <chakra.div fontWeight="medium" color={dimmed ? 'fg.subtle' : 'fg'}>
+              {item.description}
+            </chakra.div>
+            <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {[item.itemCode, item.brand, item.packSize].filter(Boolean).join(' · ')}
+            </chakra.div>
+            <ItemStanding item={item} order={order} />
+            {order.wantsSubstitute && <Substitute item={item} save={save} />}
+          </div>
+        </chakra.div>
+      </td>
+      {showsPrices && (
+        <td className="numeric">
+          <PriceText item={item} uom={uom} hideUnit={order.units.length > 1} />
+        </td>
+      )}
+      <td className="numeric">
+        {order.adjustable && (
+          <chakra.div display="flex" justifyContent="end" gap={2}>
+            <ItemControls item={item} order={order} />
+          </chakra.div>
+        )}
+        <LastOrderedAgain item={item} order={order} last={last} save={save} />
+        {order.others.map((other) => (
+          <chakra.div key={other.uom} fontSize="xs" color="fg.muted">
+            <Trans>
+              Also {format.number(other.quantity)} {other.uom} in the cart
+            </Trans>
+          </chakra.div>
+        ))}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useLingui } from '@lingui/react/macro';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef } from 'react';
+import { chakra } from '../../ui/chakra.ts';
+import { recallScroll, rememberScroll } from '../../ui/scroll-memory.ts';
+import { SortButton } from '../../ui/sort-button.tsx';
+import { useFirstSight } from '../../ui/use-first-sight.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import type { ItemListProps } from './catalog-rows.tsx';
+import { CatalogTableRow } from './catalog-table-row.tsx';
+import type { CatalogSort, ItemSortField } from './data/catalog-api.ts';
+import { NO_QUANTITIES } from './use-item-order.ts';
+
+/** Share of the window, on a desktop. */
+const FIRST_SIGHT = 0.75;
+
+const Root = chakra('div', {
+  base: {
+    flex: '1',
+    minHeight: 0,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    contain: 'strict',
+    outlineOffset: '-2px',
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' },
+    '& th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 'sticky',
+      bg: 'bg.surface',
+      paddingInline: 3,
+      paddingBlock: 1,
+      borderBottomWidth: '1px',
+      borderColor: 'border.strong',
+      fontSize: 'xs',
+      fontWeight: 'semibold',
+      color: 'fg.muted',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+    },
+    '& td': {
+      paddingInline: 3,
+      paddingBlock: 1.5,
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+      lineHeight: 'snug',
+    },
+    '& .space td': { padding: 0, borderWidth: 0 },
+    '& .numeric': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& .sort': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 1,
+      minHeight: 8,
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      '& svg': { opacity: 0 },
+      _hover: { color: 'fg', '& svg': { opacity: 0.5 } },
+      '&[data-active]': { color: 'fg', '& svg': { opacity: 1 } },
+    },
+  },
+});
+
+export interface CatalogTableProps extends ItemListProps {
+  readonly sort: CatalogSort | null;
+  readonly onSort: (sort: CatalogSort) => void;
+  readonly showsPrices: boolean;
+}
+
+/**
+ * The same rows as a dense table, for a desktop. Only visible rows are in the page; screen readers get the number of
+ * the others.
+ */
+export function CatalogTable({
+  name,
+  slots,
+  need,
+  quantities,
+  last,
+  save,
+  sort,
+  onSort,
+  showsPrices,
+}: CatalogTableProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const restoreKey = `catalogue table ${name}`;
+  const remembered = useRef(recallScroll<VirtualItem>(restoreKey));
+  const keyAt = useCallback((index: number) => slots.at(index)?.itemCode ?? index, [slots]);
+  const initialRect = useFirstSight(FIRST_SIGHT);
+  const virtualizer = useVirtualizer({
+    count: slots.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 57,
+    getItemKey: keyAt,
+    initialRect,
+    overscan: 8,
+    scrollMargin: 0,
+    initialOffset: remembered.current?.offset ?? 0,
+    ...(remembered.current ? { initialMeasurementsCache: remembered.current.measurements } : {}),
+    useFlushSync: false,
+  });
+  useEffect(
+    () => () =>
+      rememberScroll(restoreKey, {
+        offset: virtualizer.scrollOffset ?? 0,
+        measurements: virtualizer.measurementsCache,
+      }),
+    [restoreKey, virtualizer],
+  );
+  const focus = useKeptFocus({
+    box,
+    count: slots.length,
+    keyAt,
+    scrollToIndex: (index) => virtualizer.scrollToIndex(index),
+  });
+  const rows = virtualizer.getVirtualItems();
+  const before = rows[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0);
+  const head = (field: ItemSortField, label: string) => {
+    const active = sort?.field === field ? (sort.direction === 'Asc' ? 'ascending' : 'descending') : undefined;
+    return (
+      <th scope="col" aria-sort={active ?? 'none'}>
+        <SortButton
+          active={active}
+          onClick={() => onSort({ field, direction: active === 'ascending' ? 'Desc' : 'Asc' })}
+        >
+          {label}
+        </SortButton>
+      </th>
+    );
+  };
+  return (
+    <Root ref={box} {...focus} role="region" aria-label={t`Items`} tabIndex={0}>
+      <table aria-rowcount={slots.length + 1}>
+        <colgroup>
+          <col />
+          {showsPrices && <chakra.col width="6.75rem" />}
+          <chakra.col width="14.25rem" />
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {head('Description', t`Item`)}
+            {showsPrices && (
+              <th scope="col" className="numeric">
+                {t`Price`}
+              </th>
+            )}
+            <th scope="col" className="numeric">
+              {t`Quantity`}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="space" aria-hidden>
+            <td colSpan={3} style={{ height: before }} />
+          </tr>
+          {rows.map((row) => {
+            const item = slots.at(row.index);
+            if (item === undefined) return null;
+            return (
+              <CatalogTableRow
+                key={row.key}
+                measure={virtualizer.measureElement}
+                index={row.index}
+                item={item}
+                need={need}
+                quantities={quantities.get(item?.itemCode ?? '') ?? NO_QUANTITIES}
+                last={item ? last.get(item.itemCode) : undefined}
+                save={save}
+                showsPrices={showsPrices}
+              />
+            );
+          })}
+          <tr className="space" aria-hidden>
+            <td colSpan={3} style={{ height: Math.max(0, after) }} />
+          </tr>
+        </tbody>
+      </table>
+    </Root>
+  );
+}

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type CatalogStatus, catalogName, NO_VERSION } from '../../sync/catalog.ts';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
+import { dropPrefetched, takePrefetched } from '../../sync/prefetch.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import type { Rows } from '../../ui/rows.ts';
+import type { CatalogFacets, CatalogItem, CatalogQuery, CatalogResult } from './data/catalog-api.ts';
+import { readFirstPage } from './data/first-page.ts';
+
+const PAGE = 100;
+
+/** A position in the list; null until its page is loaded. */
+export type Slot = CatalogItem | null;
+
+export interface CatalogPages {
+  /** Undefined until the first result. An earlier query's result stays while the next one loads. */
+  readonly answer:
+    | {
+        /** The query of this result. */
+        readonly key: string;
+        readonly slots: Rows<Slot>;
+        readonly facets: CatalogFacets;
+      }
+    | undefined;
+  /** The result belongs to the current query. */
+  readonly settled: boolean;
+  /** True if the catalog could not be queried. */
+  readonly failed: boolean;
+  /** Requests a visible row without an item. */
+  readonly need: (index: number) => void;
+}
+
+interface Answer {
+  readonly key: string;
+  readonly version: number;
+  readonly total: number;
+  readonly facets: CatalogFacets;
+  readonly pages: ReadonlyMap<number, readonly CatalogItem[]>;
+}
+interface State {
+  readonly answer: Answer | undefined;
+  readonly failed: boolean;
+}
+type Event =
+  | { readonly kind: 'page'; readonly key: string; readonly page: number; readonly result: CatalogResult }
+  | { readonly kind: 'glimpse'; readonly key: string; readonly result: CatalogResult }
+  | { readonly kind: 'failed' };
+
+/** Adds a page of the same query and version to the others; anything else replaces them. */
+function reduce(state: State, event: Event): State {
+  if (event.kind === 'failed') return { ...state, failed: true };
+  const { key, result } = event;
+  const { version, total, facets, items } = result;
+  const before = state.answer;
+  if (event.kind === 'glimpse') {
+    if (before?.key === key) return state;
+    return { failed: false, answer: { key, version, total, facets, pages: new Map([[0, items]]) } };
+  }
+  const { page } = event;
+  const joins = before?.key === key && before.version === version;
+  const pages = new Map(joins ? before.pages : []);
+  pages.set(page, items);
+  return { failed: false, answer: { key, version, total, facets, pages } };
+}
+
+/**
+ * Reads a list of any length from the search worker: the first page at once, the others when they become visible. When
+ * the catalog changes, the visible pages are read again and replace the old ones without a gap.
+ */
+export function useCatalogPages(query: CatalogQuery | undefined, status: CatalogStatus): CatalogPages {
+  const client = useOpenCatalog()?.client;
+  const shop = useShop();
+  const { location, settings, identity, db } = shop;
+  const shown = {
+    customerLocationId: location.customerLocationId,
+    hideOutOfStockItems: settings.hideOutOfStockItems,
+  };
+  const name = catalogName({ identity, ...shown, hideCatalogImages: settings.hideCatalogImages });
+  const { version } = status;
+  // Another location's catalog may still be open.
+  const phase = status.name === name ? status.phase : 'closed';
+  const key = query && JSON.stringify([name, query]);
+  const [state, dispatch] = useReducer(reduce, undefined, (): State => {
+    const kept = query && key !== undefined ? takePrefetched(db, readFirstPage, shown, query) : undefined;
+    if (!kept || key === undefined) return { answer: undefined, failed: false };
+    return { answer: { ...kept, key, version: NO_VERSION, pages: new Map([[0, kept.items]]) }, failed: false };
+  });
+  const asked = useRef<{ key: string; version: number; pages: Set<number> }>({
+    key: '',
+    version: NO_VERSION,
+    pages: new Set(),
+  });
+
+  const fetchPage = useCallback(
+    (page: number) => {
+      if (!client || !query || key === undefined) return;
+      const mine = asked.current;
+      mine.pages.add(page);
+      client.search({ ...query, offset: page * PAGE, limit: PAGE }).then(
+        (result) => {
+          if (asked.current === mine) dispatch({ kind: 'page', key, page, result });
+        },
+        () => {
+          if (asked.current === mine) dispatch({ kind: 'failed' });
+        },
+      );
+    },
+    [key, client, query],
+  );
+
+  const shownKey = state.answer?.key;
+  // While the catalog is being opened, the list starts as it was last shown.
+  useEffect(() => {
+    if (!client || !query || key === undefined || phase !== 'opening' || shownKey === key) return;
+    let latest = true;
+    client.firstPage(query).then(
+      (result) => {
+        if (!latest || !result) return;
+        asked.current = { key, version: result.version, pages: new Set([0]) };
+        dispatch({ kind: 'glimpse', key, result });
+      },
+      () => {},
+    );
+    return () => {
+      latest = false;
+    };
+  }, [client, query, key, phase, shownKey]);
+
+  useEffect(() => {
+    if (key === undefined || phase !== 'ready') return;
+    dropPrefetched();
+    const before = asked.current;
+    const pages = before.key === key ? before.pages : [0];
+    asked.current = { key, version, pages: new Set() };
+    for (const page of pages) fetchPage(page);
+  }, [key, phase, version, fetchPage]);
+
+  const need = useCallback(
+    (index: number) => {
+      const page = Math.floor(index / PAGE);
+      if (!asked.current.pages.has(page)) fetchPage(page);
+    },
+    [fetchPage],
+  );
+
+  const { answer, failed } = state;
+  const list = useMemo(() => {
+    if (!answer) return undefined;
+    const { key, total, pages, facets } = answer;
+    // Looked up when a row becomes visible, because a list of all positions would be rebuilt for each typed letter.
+    const at = (index: number): Slot | undefined =>
+      index < total ? (pages.get(Math.floor(index / PAGE))?.[index % PAGE] ?? null) : undefined;
+    return { key, slots: { length: total, at }, facets };
+  }, [answer]);
+  return { answer: list, settled: list !== undefined && list.key === key, failed, need };
+}

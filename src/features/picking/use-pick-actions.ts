@@ -1,0 +1,113 @@
+import { useCallback, useMemo } from 'react';
+import type { Lot } from '../../../contract/floor.ts';
+import type { PickEvent, PickOrder } from '../../../contract/picking.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { useServerOffset } from '../../sync/use-server-now.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { type PickTask, type Share, spread } from './data/pick-tasks.ts';
+import { NOT_WEIGHED, shareWeights, type Weighed } from './data/weights.ts';
+
+/** Units picked for the orders of a stop. */
+export interface Taken {
+  readonly task: PickTask;
+  readonly lot: Lot | null;
+  readonly lotCode: string | null;
+  readonly quantity: number;
+  readonly weighed: Weighed;
+  readonly reason: PickEvent['reason'];
+}
+
+/** The result of a pick, for the message. */
+export interface Given {
+  readonly share: Share;
+  readonly quantity: number;
+}
+
+/**
+ * Returns the pickers' actions, each durable on this device before it resolves. `containerOf` names the tote or pallet
+ * of an order.
+ */
+export function usePickActions(containerOf: (order: PickOrder) => string) {
+  const mutate = useMutate();
+  const offset = useServerOffset();
+  const { user } = useSignedIn();
+  const ownId = user.profile.id;
+  const now = useCallback(() => new Date(Date.now() + offset).toISOString(), [offset]);
+
+  return useMemo(() => {
+    const start = (order: PickOrder) =>
+      mutate('picking.start', { params: { id: order.id }, body: { startedAt: now() } });
+    /** The picker of the first case of an unassigned order gets the order. */
+    const claim = async (order: PickOrder) => {
+      if (order.takenById === null || order.status === 'staged') await start(order);
+    };
+    return {
+      start,
+      async take({ task, lot, lotCode, quantity, weighed, reason }: Taken): Promise<Given[]> {
+        const given = spread(task, quantity);
+        const weights = shareWeights(
+          weighed,
+          given.map(({ quantity: part }) => part),
+        );
+        for (const [at, { share, quantity: part }] of given.entries()) {
+          const { weightGrams, caseWeightsGrams } = weights[at] ?? NOT_WEIGHED;
+          await claim(share.order);
+          await mutate('picking.record', {
+            params: { id: share.order.id },
+            body: {
+              eventId: uuidv7(),
+              lineNumber: share.line.lineNumber,
+              kind: 'pick',
+              itemCode: task.itemCode,
+              lotId: lot?.id ?? null,
+              lotCode,
+              bin: lot?.bin ?? task.bin,
+              quantity: part,
+              weightGrams,
+              caseWeightsGrams: [...caseWeightsGrams],
+              reason,
+              container: containerOf(share.order),
+              pickedAt: now(),
+            },
+          });
+        }
+        return given;
+      },
+      async short(task: PickTask, quantity: number, reason: 'not_found' | 'damaged' | 'quality'): Promise<void> {
+        // A shortage goes to the order that is filled last.
+        const reversed = { ...task, shares: task.shares.toReversed() };
+        for (const { share, quantity: part } of spread(reversed, Math.min(quantity, task.left))) {
+          await claim(share.order);
+          await mutate('picking.record', {
+            params: { id: share.order.id },
+            body: {
+              eventId: uuidv7(),
+              lineNumber: share.line.lineNumber,
+              kind: 'short',
+              itemCode: task.itemCode,
+              lotId: null,
+              lotCode: null,
+              bin: task.bin,
+              quantity: part,
+              weightGrams: null,
+              caseWeightsGrams: [],
+              reason,
+              container: '',
+              pickedAt: now(),
+            },
+          });
+        }
+      },
+      undo: (order: PickOrder, event: PickEvent) =>
+        mutate('picking.undo', {
+          params: { id: order.id, pickId: event.id },
+          body: { eventId: uuidv7(), undoneAt: now() },
+        }),
+      stage: (order: PickOrder) => mutate('picking.stage', { params: { id: order.id }, body: { stagedAt: now() } }),
+      isOwn: (order: PickOrder) => order.takenById === ownId,
+    };
+  }, [mutate, now, containerOf, ownId]);
+}
+
+export type PickActions = ReturnType<typeof usePickActions>;

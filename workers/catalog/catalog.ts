@@ -1,0 +1,130 @@
+import {
+  type CatalogItem,
+  type CatalogQuery,
+  type CatalogResult,
+  MAX_PAGE,
+} from '../../src/features/catalog/data/catalog-api.ts';
+import { filter } from './filter.ts';
+import type { ItemIndex } from './item-index.ts';
+import { exactDocs, MAX_SCORE, type Matcher, type Matches } from './match.ts';
+import { byRank, firstThose, type Sorter } from './order.ts';
+import { BOUGHT, OFFERED, STANDARD, type Terms } from './terms.ts';
+
+/**
+ * Documents found, and those that the text names exactly although its words differ: a GTIN with blanks, a PLU with a
+ * leading zero.
+ */
+function withExact({ docs, scores }: Matches, exact: ReadonlySet<number>): Uint32Array {
+  if (exact.size === 0) return docs;
+  const found = new Set(docs);
+  const others = [...exact].filter((doc) => !found.has(doc));
+  if (others.length === 0) return docs;
+  for (const doc of others) scores[doc] = 0;
+  return Uint32Array.from([...docs, ...others]).sort();
+}
+
+/** Result of a query; the items are built on each call. */
+export interface Answer extends Pick<CatalogResult, 'total' | 'facets'> {
+  readonly page: Uint32Array;
+}
+
+/** Fewest items of a result that is cached. */
+const MUCH = 2000;
+/** Most cached results; each takes a few kilobytes. */
+const MOST_KNOWN = 256;
+
+/** A location's catalog in memory. */
+export interface Catalog {
+  readonly size: number;
+  search(query: CatalogQuery): Omit<CatalogResult, 'version'>;
+  items(codes: readonly string[]): CatalogItem[];
+  byCode(text: string): CatalogItem | null;
+  /** Prepares faster facet counts; the first results do not wait for it. */
+  prepare(): void;
+}
+
+/** Cached results of queries that find much: the first typed letters, and the common lists. By query. */
+export type KnownAnswers = Map<string, Answer>;
+
+/** `known` may come from a catalog with the same index, flags and sorter, because results depend on nothing else. */
+export function createCatalog(
+  index: ItemIndex,
+  terms: Terms,
+  matcher: Matcher,
+  sorter: Sorter,
+  known: KnownAnswers = new Map(),
+): Catalog {
+  const { flags } = terms;
+  /** Returns the documents of codes in order, without duplicates. */
+  const docsOf = (codes: readonly string[]): Uint32Array =>
+    Uint32Array.from(new Set(codes.map((code) => index.find(code)).filter((doc) => doc >= 0)));
+
+  const candidates = (query: CatalogQuery, matches: Matches | null, exact: ReadonlySet<number>): Uint32Array => {
+    if (!matches) return query.onlyCodes === null ? index.all() : docsOf(query.onlyCodes);
+    const found = index.inOrder(withExact(matches, exact));
+    if (query.onlyCodes === null) return found;
+    const within = new Set(docsOf(query.onlyCodes));
+    return found.filter((doc) => within.has(doc));
+  };
+
+  /**
+   * Without text a list keeps its order. With text, exact matches come first, then purchased items, then others by
+   * score.
+   */
+  const pageOf = (
+    query: CatalogQuery,
+    docs: Uint32Array,
+    matches: Matches | null,
+    exact: ReadonlySet<number>,
+  ): Uint32Array => {
+    const offset = Math.max(0, query.offset);
+    const limit = Math.max(0, Math.min(query.limit, MAX_PAGE));
+    if (matches && !query.sort) {
+      const ranking = { scores: matches.scores, most: MAX_SCORE, flags, flag: BOUGHT };
+      if (exact.size === 0) return byRank(docs, ranking, { offset, limit });
+      const ranked = byRank(docs, ranking, { offset: 0, limit: docs.length });
+      return firstThose(ranked, (doc) => exact.has(doc)).subarray(offset, offset + limit);
+    }
+    const sorted = query.sort ? sorter.sort(docs, query.sort) : docs;
+    const first = matches
+      ? firstThose(sorted, (doc) => exact.has(doc))
+      : terms.standardFirst
+        ? firstThose(sorted, (doc) => (flags[doc]! & STANDARD) !== 0)
+        : sorted;
+    return first.subarray(offset, offset + limit);
+  };
+
+  const answer = (query: CatalogQuery): Answer => {
+    const matches = query.text.trim() === '' ? null : matcher.match(query.text);
+    const exact = new Set(matches ? exactDocs(index, query.text) : []);
+    const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
+    return { total: docs.length, page: pageOf(query, docs, matches, exact).slice(), facets };
+  };
+  const answered = (query: CatalogQuery): Answer => {
+    const key = JSON.stringify(query);
+    const before = known.get(key);
+    if (before) return before;
+    const made = answer(query);
+    if (made.total < MUCH) return made;
+    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value!);
+    known.set(key, made);
+    return made;
+  };
+
+  return {
+    size: index.size,
+    search(query) {
+      const { total, page, facets } = answered(query);
+      return { total, items: Array.from(page, terms.present), facets };
+    },
+    items: (codes) => Array.from(docsOf(codes), terms.present),
+    byCode(text) {
+      // Of several items with one PLU, the one that this location most likely means.
+      const worth = (doc: number) =>
+        (flags[doc]! & OFFERED ? 4 : 0) + (flags[doc]! & STANDARD ? 2 : 0) + (flags[doc]! & BOUGHT ? 1 : 0);
+      const [best] = exactDocs(index, text).sort((a, b) => worth(b) - worth(a));
+      return best === undefined ? null : terms.present(best);
+    },
+    prepare: () => index.prepare(),
+  };
+}

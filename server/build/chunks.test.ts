@@ -42,11 +42,11 @@ it('leaves the shapes of rows and changes to the sync worker: a screen brings th
   const plain = [
     'api-base',
     'atoms',
+    'constants',
     'endpoint',
     'errors',
     'mutation-versions',
-    'permit',
-    'plain',
+    'order-policy',
     'roles',
     'rows/accounts',
     'session',

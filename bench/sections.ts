@@ -18,8 +18,8 @@ const fieldVersions = async () => (await import('./field/bed.ts')).fieldVersions
 /** In the order of runs and of README.md. Imports a section's code only when it runs. */
 export const SECTIONS: readonly Section[] = [
   {
-    name: 'catalogue',
-    title: 'The catalogue on the device',
+    name: 'catalog',
+    title: 'The catalog on the device',
     run: async () => (await import('./catalog.ts')).catalogBench(),
   },
   { name: 'push', title: 'Sending what waited', run: async () => (await import('./push.ts')).pushBench() },
@@ -71,7 +71,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'browser load',
-    title: 'In the browser: the catalogue arrives',
+    title: 'In the browser: the catalog arrives',
     run: async (only) => (await import('./browser/load.ts')).loadBench(only),
     versions,
   },
@@ -89,13 +89,13 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'browser delta',
-    title: 'In the browser: news of the catalogue',
+    title: 'In the browser: news of the catalog',
     run: async (only) => (await import('./browser/delta.ts')).deltaBench(only),
     versions,
   },
   {
     name: 'browser growth',
-    title: 'In the browser: four times the catalogue',
+    title: 'In the browser: four times the catalog',
     run: async () => (await import('./browser/growth.ts')).growthBench(),
     versions,
   },

@@ -89,7 +89,7 @@ const corporateFilter = {
 
 export const itemEndpoints = {
   search: get('/portal/items/search', {
-    summary: 'Search the catalogue of a location',
+    summary: 'Search the catalog of a location',
     permission: SHOPPERS,
     query: z.object({ ...location, ...catalogQuery }),
     returns: pageOf(pricedItem),
@@ -97,7 +97,7 @@ export const itemEndpoints = {
   }),
   locationItems: get('/edible/items/:customerId/:customerLocationId', {
     summary:
-      'Search the catalogue of a customer’s location as its salesperson: with its prices and stock, whatever the location itself may see; of one order guide, in its order',
+      'Search the catalog of a customer’s location as its salesperson: with its prices and stock, whatever the location itself may see; of one order guide, in its order',
     permission: SELLERS,
     params: z.object({ customerId: code, customerLocationId: code }),
     query: z.object(catalogQuery),
@@ -105,7 +105,7 @@ export const itemEndpoints = {
     errors: ['location_unknown'],
   }),
   item: get('/portal/items/:itemCode', {
-    summary: 'One item of a location’s catalogue',
+    summary: 'One item of a location’s catalog',
     permission: SHOPPERS,
     params: z.object({ itemCode: code }),
     query: z.object(location),
@@ -118,7 +118,7 @@ export const itemEndpoints = {
     returns: z.array(category),
   }),
   groups: get('/portal/items/groups', {
-    summary: 'Brands that the catalogue holds, with the number of items of each',
+    summary: 'Brands that the catalog holds, with the number of items of each',
     permission: SHOPPERS,
     returns: z.array(z.object({ group: z.string(), items: z.int() })),
   }),
@@ -155,7 +155,7 @@ export const itemEndpoints = {
   }),
   corporateItems: get('/portal/corp-customer/items', {
     summary:
-      'Search the catalogue over all locations of a corporate customer: what each pays, may order and has ordered',
+      'Search the catalog over all locations of a corporate customer: what each pays, may order and has ordered',
     permission: ['SUPERCUSTOMER'],
     query: z.object({ ...paging, ...corporateFilter }),
     returns: pageOf(corporateItem),

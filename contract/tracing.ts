@@ -142,7 +142,7 @@ export const tracingEndpoints = {
     returns: z.array(category),
   }),
   groups: get('/edible/items/groups', {
-    summary: 'Brands that the catalogue holds, with the number of items of each',
+    summary: 'Brands that the catalog holds, with the number of items of each',
     permission: FLOOR,
     returns: z.array(z.object({ group: z.string(), items: z.int() })),
   }),

@@ -25,7 +25,7 @@ async function makeGuide(origin: string): Promise<string> {
   const lines = data.map(({ itemCode, orderUom: uom }, position) => ({
     ...{ itemCode, uom, position, section: '', par: 12, weekdayPars: null },
   }));
-  if (lines.length !== LINES) throw new Error(`the catalogue has ${lines.length} items`);
+  if (lines.length !== LINES) throw new Error(`the catalog has ${lines.length} items`);
   const { id } = await office.call<{ id: string }>('POST', '/portal/orderguides', {
     ...{ id: crypto.randomUUID(), name: 'A wall of shelves', customerLocationId: location?.customerLocationId, lines },
   });

@@ -51,7 +51,7 @@ export function pageStartPlugin(root: string): Plugin[] {
 async function doorWords(): Promise<string> {
   const config = getConfig();
   const [catalog] = await getCatalogs(config);
-  if (!catalog) throw new Error('There is no catalogue of texts');
+  if (!catalog) throw new Error('There is no catalog of texts');
   const parts: string[] = [];
   for (const locale of config.locales) {
     const { messages } = await catalog.getTranslations(locale, {
@@ -63,7 +63,7 @@ async function doorWords(): Promise<string> {
       const id = Object.entries(byText ?? {}).find(([, { message }]) => message === text)?.[0];
       const said = id === undefined ? undefined : messages[id];
       if (!said)
-        throw new Error(`The outline of the page says "${text}", which the catalogue of ${locale} doesn't know`);
+        throw new Error(`The outline of the page says "${text}", which the catalog of ${locale} doesn't know`);
       return escapeHtml(said).replace('{company}', '%COMPANY%');
     };
     const part = (name: string, title: string, lead: string) =>

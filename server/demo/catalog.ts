@@ -2,7 +2,7 @@ import { fold } from '../../rules/search/fold.ts';
 import { readLines, readRows, readText } from './data-files.ts';
 import type { DemoCategory, Names } from './types.ts';
 
-/** The flags of a catalog line; data/catalogue-produce.psv says what each letter means. */
+/** The flags of a catalog line; data/catalog-produce.psv says what each letter means. */
 export interface ProductFlags {
   readonly each: boolean;
   readonly half: boolean;
@@ -45,7 +45,7 @@ export interface Catalog {
   readonly products: readonly Product[];
 }
 
-const FILES = ['produce', 'fresh', 'grocery', 'other'].map((part) => `catalogue-${part}.psv`);
+const FILES = ['produce', 'fresh', 'grocery', 'other'].map((part) => `catalog-${part}.psv`);
 
 /** Reads the whole catalog. The files ship with the program, so a malformed line is a bug and throws. */
 export function readCatalog(): Catalog {

@@ -34,7 +34,7 @@ export interface Country {
 }
 
 let countries: Readonly<Record<string, Country>> | undefined;
-/** The countries that the catalogue names as origins, by ISO 3166 alpha-3 code. */
+/** The countries that the catalog names as origins, by ISO 3166 alpha-3 code. */
 export function countryOf(alpha3: string): Country {
   countries ??= JSON.parse(readText('countries.json')) as Record<string, Country>;
   const country = countries[alpha3];

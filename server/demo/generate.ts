@@ -28,7 +28,7 @@ export const DEMO_ITEMS = 5_200;
 /**
  * A whole distributor: catalog, customers, history, stock. The same kind, size and day give the same data on every
  * machine, ids included; another day moves all dates with it. Throws a RangeError for a day that doesn't exist and for
- * a size that the catalogue can't fill.
+ * a size that the catalog can't fill.
  */
 export function generateTenant(kind: TenantKind, { items: count, today }: GenerateOptions): DemoTenant {
   if (!isDay(today)) throw new RangeError(`not a day: ${today}`);

@@ -60,7 +60,7 @@ export function variantAt(product: Product, index: number, shift: number): Varia
 export function allot(products: readonly Product[], count: number, weightOf: (product: Product) => number): number[] {
   const caps = products.map(capacity);
   const room = caps.reduce((sum, cap) => sum + cap, 0);
-  if (count > room) throw new RangeError(`the catalogue gives ${room} items at most, ${count} were asked for`);
+  if (count > room) throw new RangeError(`the catalog gives ${room} items at most, ${count} were asked for`);
   const weights = products.map(weightOf);
   const shares = products.map(() => 0);
   let left = count;

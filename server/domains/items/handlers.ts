@@ -22,7 +22,7 @@ const categories = async ({ tx }: SignedInContext) => [
   ...(await categoriesSource(tx, 'tenant', null, { prices: true, exactStock: true })).values(),
 ];
 
-/** A page of a location's catalogue, presented as far as its options allow. Throws `not_found` for an order guide that it doesn't see. */
+/** A page of a location's catalog, presented as far as its options allow. Throws `not_found` for an order guide that it doesn't see. */
 async function searchCatalog(
   { tx, tenant }: SignedInContext,
   location: Location,

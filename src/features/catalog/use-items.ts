@@ -27,7 +27,7 @@ export function useShopItems(codes: readonly string[] | undefined): ShopItems | 
   const [answer, setAnswer] = useState<Answer>();
   const key = codes && JSON.stringify(codes);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the catalogue has other items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the catalog has other items
   useEffect(() => {
     if (!client || phase !== 'ready' || key === undefined) return;
     let latest = true;

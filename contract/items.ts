@@ -154,8 +154,7 @@ export const itemEndpoints = {
     rate: 20,
   }),
   corporateItems: get('/portal/corp-customer/items', {
-    summary:
-      'Search the catalog over all locations of a corporate customer: what each pays, may order and has ordered',
+    summary: 'Search the catalog over all locations of a corporate customer: what each pays, may order and has ordered',
     permission: ['SUPERCUSTOMER'],
     query: z.object({ ...paging, ...corporateFilter }),
     returns: pageOf(corporateItem),

@@ -62,8 +62,7 @@ async function doorWords(): Promise<string> {
     const say = (text: string): string => {
       const id = Object.entries(byText ?? {}).find(([, { message }]) => message === text)?.[0];
       const said = id === undefined ? undefined : messages[id];
-      if (!said)
-        throw new Error(`The outline of the page says "${text}", which the catalog of ${locale} doesn't know`);
+      if (!said) throw new Error(`The outline of the page says "${text}", which the catalog of ${locale} doesn't know`);
       return escapeHtml(said).replace('{company}', '%COMPANY%');
     };
     const part = (name: string, title: string, lead: string) =>

@@ -20,7 +20,7 @@ test('a message from the contact page reaches the company; errors are beside the
     await send.click();
     for (const [label, fault] of [
       ['Name', 'The Name field is required.'],
-      ['Email', 'The E-mail field is required.'],
+      ['Email', 'The Email field is required.'],
       ['Message', 'The Message field is required.'],
     ] as const) {
       await expect(field(label)).toHaveAttribute('aria-invalid', 'true');

@@ -138,7 +138,7 @@ test('[I5] a super administrator crosses to another company’s host and comes b
   expect((await callFromPage(device, 'POST', '/auth/impersonate/end', token)).status).toBe(200);
   await nudge(device);
   const over = device.getByRole('status').filter({ hasText: 'Your time to act as' });
-  await expect(over).toContainText('is over');
+  await expect(over).toContainText('has ended');
   await over.getByRole('link', { name: 'Exit' }).click();
   await expect(device).toHaveURL(`${link.origin}/account/sync`);
   await expect(device.getByText('Platform', { exact: true })).toBeVisible();

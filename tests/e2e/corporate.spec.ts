@@ -168,7 +168,7 @@ test("an invited user opens the email's link, chooses a password and places a fi
     await device.reload();
     const row = device.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: email });
     await expect(row).toContainText('Active');
-    await row.getByRole('button', { name: 'More about Night Cook' }).click();
+    await row.getByRole('button', { name: 'More for Night Cook' }).click();
     await device.getByRole('menuitem', { name: 'Turn off access' }).click();
     await expect(row).toContainText('No access');
     await expect(Office.of(server.origin, email)).rejects.toThrow('403');

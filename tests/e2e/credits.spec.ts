@@ -62,7 +62,7 @@ test('the office decides on returns with the keyboard, reverses it and decides a
       await page.keyboard.press('Space');
     }
     const bar = page.getByRole('group', { name: 'Decide the selected requests' });
-    await expect(bar).toContainText('2 chosen · $30.00');
+    await expect(bar).toContainText('2 selected · $30.00');
     await bar.getByRole('button', { name: 'Approve in full' }).focus();
     await page.keyboard.press('Enter');
     await expect(notices(page).getByText(/^Approved \$30\.00 · credit memo #\d+$/)).toBeVisible();

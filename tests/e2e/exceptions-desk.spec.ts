@@ -222,7 +222,7 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       expect(await pickedOf(second)).toBe(Number(second.ordered));
       held?.();
       await expect(there.getByRole('region', { name: 'Notices' })).toContainText(
-        'has decided already: Give to another order',
+        'already decided: Give to another order',
       );
       await expect(rowOf(there, second.item_code)).toHaveCount(0);
       await expect(note).toHaveValue('Counted anew');

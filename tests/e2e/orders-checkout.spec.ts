@@ -123,10 +123,10 @@ test('below the minimum of cases the shop shows how many are missing, and the or
   await toCheckout(device);
   await expect(device.getByRole('progressbar', { name: 'Minimum order' })).toHaveAttribute(
     'aria-valuetext',
-    '1 case to the minimum',
+    '1 case below the minimum',
   );
   await toReview(device, 'PO-MINIMUM');
-  await expect(device.getByText('Below the minimum order: 1 case to the minimum')).toBeVisible();
+  await expect(device.getByText('Minimum order: 1 case below the minimum')).toBeVisible();
   await device.getByRole('button', { name: 'Place order' }).click();
   await expectPlaced(device);
   await expect(device.getByRole('heading', { name: /placed and held for review$/ })).toBeVisible();
@@ -159,7 +159,7 @@ test('an item with lead days is marked in the shop, in the cart and at the choic
   await lead(4);
   try {
     await nudge(device);
-    const told = device.getByText('Must be ordered 4 days ahead');
+    const told = device.getByText('Order 4 days ahead');
     await expect(told).toBeVisible();
     await toCart(device);
     await expect(told).toBeVisible();

@@ -141,7 +141,7 @@ test("an order that became too late for one of its items shows that item's lead 
     link.mend();
     await nudge(device);
     await expect(device.getByRole('heading', { name: HELD })).toBeVisible();
-    await expect(device.getByRole('cell', { name: 'Must be ordered 30 days ahead', exact: true })).toHaveCount(1);
+    await expect(device.getByRole('cell', { name: 'Order 30 days ahead', exact: true })).toHaveCount(1);
     await expect(device.getByText('Not available')).toHaveCount(0);
     const confirmation = device.url();
     await device.goto('/account/sync');

@@ -57,9 +57,9 @@ const need = <T>(found: T | undefined, what: string): T => {
 async function goTo(page: Page, { order, line }: Found): Promise<void> {
   await page.goto(`${LIST}/${order.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.salesOrderNumber));
-  const all = page.getByRole('button', { name: /^Show all \d+ stops/ });
+  const all = page.getByRole('button', { name: /^Show all \d+ bins/ });
   if (await all.isVisible()) await all.click();
-  await page.getByRole('region', { name: 'Stops' }).getByRole('button', { name: line.description }).first().click();
+  await page.getByRole('region', { name: 'Bins' }).getByRole('button', { name: line.description }).first().click();
   await expect(pickNow(page).getByRole('heading')).toHaveText(line.description);
 }
 
@@ -225,10 +225,10 @@ test('[PUSH8] two pickers in a dead zone take the same cases of two orders toget
       }
       link.cut();
       for (const each of pages) {
-        const show = each.getByRole('button', { name: /^Show all \d+ stops/ });
+        const show = each.getByRole('button', { name: /^Show all \d+ bins/ });
         if (await show.isVisible()) await show.click();
         await each
-          .getByRole('region', { name: 'Stops' })
+          .getByRole('region', { name: 'Bins' })
           .getByRole('button', { name: pair[0].line.description })
           .first()
           .click();

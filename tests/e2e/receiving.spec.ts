@@ -83,7 +83,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     for (const digit of String(second.orderedQuantity + 3))
       await sheet(page).getByRole('button', { name: digit, exact: true }).click();
     await save(page).click();
-    await expect(page.getByText(/3 \S+ too many/).first()).toBeVisible();
+    await expect(page.getByText(/3 \S+ over/).first()).toBeVisible();
 
     // Three taps turn a line away.
     await page

@@ -36,7 +36,7 @@ async function prepare(server: TestServer): Promise<Goods> {
   try {
     const [goods] = await backroom.run<Goods>(
       `select l.item_code, l.lot_code, i.description, u.value->>'uom' as uom, (u.value->>'factor')::float as factor, lpad(coalesce(u.value->>'gtin', i.gtin), 14, '0') as gtin,
-         h.id as house, h.name as house_name, o.id as other, o.name as other_name
+         h.id as warehouse, h.name as warehouse_name, o.id as other, o.name as other_name
        from users w
        join warehouses h on h.tenant_id = $1 and h.id = w.warehouse_id
        join lateral (select id, name from warehouses x where x.tenant_id = $1 and x.id <> h.id order by id limit 1) o on true

@@ -22,7 +22,7 @@ export async function requireOwnRoute(context: SignedInContext, routeId: string)
 /** The order is delivered along a route, and was picked or leaves in the warehouse where the caller works. Throws `not_found`. */
 async function requireDelivered(context: SignedInContext, id: string): Promise<void> {
   const { rows } = await context.tx.connection.query(
-    `select s.warehouse_id, r.warehouse_id as route_house from sales_orders s
+    `select s.warehouse_id, r.warehouse_id as route_warehouse from sales_orders s
      left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
      left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.run_route_id, s.own_route_id, l.route_id)
      where s.tenant_id = $1 and s.id = $2 and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, s.own_route_id, l.route_id) is not null`,

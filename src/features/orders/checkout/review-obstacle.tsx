@@ -48,7 +48,7 @@ export function ReviewObstacle({
     return (
       <Callout
         tone="warning"
-        title={<Trans>Below the minimum order: {missing}</Trans>}
+        title={<Trans>Minimum order: {missing}</Trans>}
         action={
           <ButtonLink to="/portal">
             <Trans>Add items</Trans>

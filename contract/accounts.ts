@@ -119,8 +119,13 @@ export const accountEndpoints = {
   endImpersonation: post('/auth/impersonate/end', {
     summary: 'End the impersonation whose token calls; its token works no more; audited',
     permission: SIGNED_IN,
-    query: z.object({ returnTo: z.optional(text(2000)) }),
-    /** The page that was given to return to, if it is one of a company served here; otherwise null. */
+    returns: nothing,
+  }),
+  impersonationReturn: get('/auth/impersonate/return', {
+    summary: 'Check the page that Exit of an impersonation opens, as it starts',
+    permission: SIGNED_IN,
+    query: z.object({ returnTo: text(2000) }),
+    /** The page, if its host is one of a company served here; otherwise null. */
     returns: z.object({ returnTo: z.nullable(z.string()) }),
   }),
   account: get('/account', {

@@ -71,11 +71,22 @@ async function stopSession(): Promise<void> {
   signedIn?.db.close();
 }
 
+/**
+ * Returns where Exit leads: a path, or a page of another host if the server serves that host. The address came from a
+ * link, and Exit must work after the token has ended, so the server is asked now.
+ */
+async function safeReturn({ token, returnTo }: Impersonation): Promise<string> {
+  if (returnTo.startsWith('/')) return returnTo;
+  const checked = await call(accountEndpoints.impersonationReturn, { query: { returnTo } }, { token });
+  return checked.returnTo ?? '/';
+}
+
 /** Starts an impersonation (spec section 4). The user of this device stays signed in, and returns with Exit. */
 async function act(account: Account, user: CurrentUser, begun: Impersonation): Promise<Entered> {
+  const returnTo = await safeReturn(begun);
   await stopSession();
   await holdActing(user);
-  const impersonation = { ...begun, user };
+  const impersonation = { ...begun, returnTo, user };
   keepImpersonation(impersonation);
   await writeDevice('settings', account.organizationSettings);
   const signedIn = openSession(user, impersonation);
@@ -162,11 +173,8 @@ async function exit({ engine, db, user }: SignedIn, { token, returnTo }: Imperso
   const { current, settings } = await readDevice();
   // If the user is signed in on this device too, their images stay.
   if (current?.userId !== user.userId) await forget(user.tenantId, user.userId).catch(() => {});
-  const isPath = returnTo.startsWith('/');
-  const query = isPath ? {} : { returnTo };
-  const ended = await call(accountEndpoints.endImpersonation, { query }, { token, timeoutMs: 3000 }).catch(() => null);
+  await call(accountEndpoints.endImpersonation, {}, { token, timeoutMs: 3000 }).catch(() => {});
   endImpersonation();
   setSession({ signedIn: current ? openSession(current, null) : null, settings });
-  // Another host is where the server says that a company of this platform is; the address came from a link.
-  return isPath ? returnTo : (ended?.returnTo ?? '/');
+  return returnTo;
 }

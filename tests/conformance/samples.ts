@@ -92,6 +92,7 @@ export function samplesOf(
     'accounts.impersonateByGet': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
     // A user without an impersonation has none to end.
     'accounts.endImpersonation': { role: 'SALES', expect: [403] },
+    'accounts.impersonationReturn': { role: 'SALES', query: { returnTo: 'http://localhost/' }, expect: [403] },
     'accounts.account': { role: 'SALES' },
     'accounts.saveSettings': { role: 'APP', body: { locale: 'es' } },
     'accounts.changePassword': {

@@ -95,7 +95,7 @@ test('the office decides on returns with the keyboard, reverses it and decides a
     // The decisions, and all of them as a file.
     await page.getByRole('radio', { name: 'Decided' }).check({ force: true });
     await expect(table(page).getByRole('row')).toHaveCount(4);
-    await expect(rowOf(page, items[0])).toContainText('granted $7.50');
+    await expect(rowOf(page, items[0])).toContainText('approved $7.50');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'Export CSV' }).click();

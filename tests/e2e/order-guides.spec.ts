@@ -155,7 +155,7 @@ test('a pasted table is checked row by row, valid rows are imported, and the oth
   await expect(dialog.getByText('2 rows can’t be imported')).toBeVisible();
   const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
   await expect(row('nothing-like-it')).toContainText('Your distributor has no item nothing-like-it.');
-  await expect(row('many')).toContainText('“many” is no quantity.');
+  await expect(row('many')).toContainText('“many” is not a quantity.');
 
   const saving = device.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save them to a file' }).click();

@@ -128,7 +128,8 @@ test('manual picking asks the same questions as a scan, and a scan answers the m
     await page.keyboard.press('Escape');
 
     // A possible substitute is confirmed once; its lot is the one on the label.
-    const standIns = lines.flatMap((found) =>
+    const untouched = lines.filter(({ order }) => order.id !== choice.order.id);
+    const standIns = untouched.flatMap((found) =>
       found.line.substitutes.flatMap(({ itemCode, units }) => {
         const gtin = (units.find(({ uom }) => uom === found.line.uom) ?? units[0])?.gtin?.padStart(14, '0');
         const [lot] = goodLots(floor.lots, found.order, itemCode);
@@ -170,8 +171,8 @@ test('manual picking asks the same questions as a scan, and a scan answers the m
       await weighing.getByRole('button', { name: key, exact: true }).click();
     await weighing.getByRole('button', { name: 'Next case' }).click();
     await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002125');
-    await expect(weighing.getByRole('button', { name: 'Take back 21.25 lb' })).toBeVisible();
-    await weighing.getByRole('button', { name: 'Take back 21.25 lb' }).click();
+    await expect(weighing.getByRole('button', { name: 'Undo 21.25 lb' })).toBeVisible();
+    await weighing.getByRole('button', { name: 'Undo 21.25 lb' }).click();
     await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002150');
     await weighing.getByRole('button', { name: /^Pick 2 / }).click();
     await expect

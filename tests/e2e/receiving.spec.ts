@@ -105,7 +105,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await expect(sheet(page)).toBeHidden();
     page = await handheld.restart();
     await expect(pill(page)).toHaveAccessibleName(/4 .*waiting|waiting/);
-    await page.getByRole('button', { name: new RegExp(`^Take back 2 \\S+ ${escaped(fourth.description)}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^Undo 2 \\S+ ${escaped(fourth.description)}`) }).click();
     await expect(page.getByText('Undone').first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Finish' }).click();
@@ -136,6 +136,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await lead.page.goto('/mobile/warehouse/exceptions');
     const over = lead.page.getByRole('article').filter({ hasText: `Purchase order ${order.poNumber}` });
     await over.getByRole('button', { name: 'Return to vendor' }).click();
+    await expect(over).toHaveCount(0);
     await expectAllSent(lead.page);
     await lead.context.close();
     await expect

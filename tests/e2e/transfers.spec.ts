@@ -132,7 +132,7 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one warehouse and into anothe
       await expect(taken).toHaveValue('3');
       await taken.fill('2');
       await taker.getByLabel('To bin').fill('z-97-1');
-      await taker.getByRole('button', { name: 'Arrived' }).click();
+      await taker.getByRole('button', { name: 'Arrived', exact: true }).click();
       const list = taker.getByRole('list', { name: 'Items' });
       await expect(list).toContainText(`${say(2)} arrived, ${say(1)} in transit`);
       await taker.getByRole('button', { name: 'Everything has arrived' }).click();

@@ -2,7 +2,7 @@ import type { accountEndpoints } from '../../../contract/accounts.ts';
 import type { HandlersOf } from '../../context.ts';
 import { account, changePassword, roles, saveSettings, sealKey } from './account.ts';
 import { contact, contactMessages, removeContactMessage } from './contact.ts';
-import { endImpersonation, impersonate } from './impersonation.ts';
+import { endImpersonation, impersonate, impersonationReturn } from './impersonation.ts';
 import { setOverridePassword } from './override-password.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
 import { completeReset, requestReset } from './password-reset.ts';
@@ -24,6 +24,7 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   impersonate,
   impersonateByGet: impersonate,
   endImpersonation,
+  impersonationReturn,
   account,
   saveSettings,
   changePassword,

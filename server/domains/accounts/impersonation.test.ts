@@ -155,10 +155,10 @@ describe('impersonation', () => {
       `//${other.hostName}`,
     ]) {
       const { token } = (await impersonate(adminToken, tenant.id, chef.id)).json();
-      const path = `/auth/impersonate/end?${new URLSearchParams({ returnTo })}`;
-      const ended = await api.call({ host: tenant.hostName, token, method: 'POST', path });
-      returns.push(ended.json().returnTo);
+      const path = `/auth/impersonate/return?${new URLSearchParams({ returnTo })}`;
+      returns.push((await call(token, path)).json().returnTo);
     }
+    expect((await call(adminToken, '/auth/impersonate/return?returnTo=x')).statusCode).toBe(403);
     expect(returns).toEqual([`http://${other.hostName}:3000/super/users`, null, null, null, null]);
   });
 });

@@ -91,8 +91,8 @@ async function noteImpersonation({ tx, actor }: SignedInContext, tenantId: strin
 }
 
 /** Exit, told to the server: what was handed over to another page or kept by it is worth nothing afterwards. */
-export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (context, { query }) => {
-  const { tx, actor, http, services } = context;
+export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (context) => {
+  const { tx, actor, http } = context;
   if (actor.scope !== 'impersonated') throw new AppError('forbidden');
   await endSessions(context, tx, { sessionId: actor.sessionId });
   await recordEvent(tx, {
@@ -102,7 +102,17 @@ export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (c
     facts: { sessionId: actor.sessionId },
   });
   await audit(tx, actor, 'accounts.endImpersonation', actor.userId, { sessionId: actor.sessionId });
-  const { returnTo = '' } = query;
+  return {};
+};
+
+/**
+ * The page arrives in a link, so another site could have written it. The app asks when the impersonation starts,
+ * because its token may have ended before Exit.
+ */
+export const impersonationReturn: Handler<Endpoints['impersonationReturn']> = async (context, { query }) => {
+  const { actor, services } = context;
+  if (actor.scope !== 'impersonated') throw new AppError('forbidden');
+  const { returnTo } = query;
   const isServedHere =
     /^https?:/.test(returnTo) &&
     URL.canParse(returnTo) &&

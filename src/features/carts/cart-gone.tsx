@@ -12,7 +12,7 @@ export function CartGone() {
       action={
         <>
           <ButtonLink to="/portal" variant="primary">
-            <Trans>Shop</Trans>
+            <Trans context="button">Shop</Trans>
           </ButtonLink>
           <ButtonLink to="/portal/account/orders" variant="quiet">
             <Trans>Your orders</Trans>

@@ -54,7 +54,7 @@ export function LocationCard({ row, now }: { readonly row: LocationRow; readonly
       <chakra.div display="flex" gap={2}>
         <chakra.div flex="1">
           <Button full icon={<Store size={18} aria-hidden />} onClick={() => void enter(id, '/portal')}>
-            <Trans>Shop</Trans>
+            <Trans context="button">Shop</Trans>
           </Button>
         </chakra.div>
         <Button

@@ -91,7 +91,7 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
               aria-label={t`Shop for ${row.location.displayName}`}
               onClick={() => void enter(row.location.customerLocationId, '/portal')}
             >
-              <Trans>Shop</Trans>
+              <Trans context="button">Shop</Trans>
             </Button>
             <LocationMenu row={row} />
           </chakra.span>

@@ -38,7 +38,7 @@ export function useStatusWord(): (status: OrderStatus) => string {
         held: t`Held for review`,
         received: t({ message: 'Sent', context: 'one order' }),
         confirmed: t`Confirmed`,
-        picking: t`Picking`,
+        picking: t({ message: 'Picking', context: 'status of an order' }),
         staged: t`Packed`,
         shipped: t`On its way`,
         delivered: t`Delivered`,

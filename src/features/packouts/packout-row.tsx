@@ -40,7 +40,7 @@ export function PackoutRow({ packout }: { readonly packout: Packout }) {
             <Trans>Open</Trans>
           </StatusBadge>
         ) : (
-          <StatusBadge tone="neutral">{got ? format.percent(got.ratio) : t`Cutoff passed`}</StatusBadge>
+          <StatusBadge tone="neutral">{got ? format.percent(got.ratio) : t`Closed`}</StatusBadge>
         )
       }
     />

@@ -50,7 +50,7 @@ export function StopList({
   const [opened, setOpened] = useState(false);
   const shown = all || opened ? tasks : ahead(tasks, current);
   return (
-    <chakra.section aria-label={t`Stops`} display="grid" alignContent="start" gap={2}>
+    <chakra.section aria-label={t`Bins`} display="grid" alignContent="start" gap={2}>
       <chakra.ul borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
         {shown.map((task) => (
           <li key={task.key}>

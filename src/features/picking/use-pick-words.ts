@@ -37,7 +37,7 @@ export function usePickWords() {
         case 'allocated':
           return t`Allocated`;
         case 'picking':
-          return t`Picking`;
+          return t({ message: 'Picking', context: 'status of an order' });
         case 'staged':
           return t`Staged`;
       }

@@ -92,7 +92,7 @@ function TransferRow({
       </chakra.span>
       {transfer.status === 'closed' ? (
         <StatusBadge tone="neutral">
-          <Trans>Cutoff passed</Trans>
+          <Trans>Closed</Trans>
         </StatusBadge>
       ) : (
         <StatusBadge tone={left > 0 ? 'info' : 'success'}>

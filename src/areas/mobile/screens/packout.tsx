@@ -127,7 +127,7 @@ function AtTheTable({
             {warehouse.name}
             {!open && (
               <StatusBadge tone="neutral">
-                <Trans>Cutoff passed</Trans>
+                <Trans>Closed</Trans>
               </StatusBadge>
             )}
           </chakra.span>
@@ -152,7 +152,7 @@ function AtTheTable({
                   onChange={(value) => setMode(value === 'source' ? 'source' : 'output')}
                   segments={[
                     { value: 'source', label: <Trans>Use</Trans> },
-                    { value: 'output', label: <Trans>Pack</Trans> },
+                    { value: 'output', label: <Trans context="button">Pack</Trans> },
                   ]}
                 />
               )}

@@ -57,7 +57,7 @@ export default function Packouts() {
         onChange={(value) => setParams(value === 'closed' ? { shown: value } : {}, { replace: true })}
         segments={[
           { value: 'open', label: <Trans>Open</Trans> },
-          { value: 'closed', label: <Trans>Cutoff passed</Trans> },
+          { value: 'closed', label: <Trans>Closed</Trans> },
         ]}
       />
       {!packouts ? (

@@ -49,7 +49,7 @@ function Empty() {
       title={<Trans>Your cart is empty</Trans>}
       action={
         <ButtonLink to="/portal" variant="primary">
-          <Trans>Shop</Trans>
+          <Trans context="button">Shop</Trans>
         </ButtonLink>
       }
     >

@@ -73,7 +73,7 @@ export default function Orders() {
       title={<Trans>No orders yet</Trans>}
       action={
         <ButtonLink to="/portal" variant="primary">
-          <Trans>Shop</Trans>
+          <Trans context="button">Shop</Trans>
         </ButtonLink>
       }
     >

@@ -65,7 +65,7 @@ export default function SalesOrders() {
           </Button>
         ) : (
           <ButtonLink to="/portal" variant="primary">
-            <Trans>Shop</Trans>
+            <Trans context="button">Shop</Trans>
           </ButtonLink>
         )
       }

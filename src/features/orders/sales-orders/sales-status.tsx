@@ -34,7 +34,7 @@ export function useSalesStatusWord(): (status: SalesOrderStatus) => string {
       const words: Record<SalesOrderStatus, string> = {
         open: t({ message: 'Open', context: 'one sales order' }),
         allocated: t`Stock allocated`,
-        picking: t`Picking`,
+        picking: t({ message: 'Picking', context: 'status of an order' }),
         staged: t({ message: 'Packed', context: 'one sales order' }),
         shipped: t`On its way`,
         delivered: t({ message: 'Delivered', context: 'one sales order' }),

@@ -119,8 +119,10 @@ test('[C7.6] housekeeping leaves the company’s clock free while it deletes', a
   await other.batch(`begin; select set_config('app.tenant_id', '${tenant.id}', true)`);
   await other.query('select from changes where tenant_id = $1 and deleted for update', [tenant.id]);
   const pruning = pruneSync(db.database, tenant.id, new Date());
+  // Outside the transaction of the other session, because PostgreSQL shows a transaction one view of the sessions.
+  const watch = await db.database.connect();
   await eventually(async () => {
-    const { rows } = await other.query(
+    const { rows } = await watch.query(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     expect(rows[0]?.n).toBe(1);
@@ -128,6 +130,7 @@ test('[C7.6] housekeeping leaves the company’s clock free while it deletes', a
   await guide('written meanwhile');
   await other.batch('rollback');
   other.release();
+  watch.release();
   await pruning;
   const { rows } = await db.as(tenant.id, (tx) =>
     tx.connection.query('select count(*)::int as n from changes where tenant_id = $1 and deleted', [tenant.id]),

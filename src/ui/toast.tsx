@@ -120,7 +120,8 @@ function Toast({ toast, onGone }: { toast: Shown; onGone: (key: string) => void 
       bg="fg"
       color="bg.canvas"
       boxShadow="raised"
-      onMouseEnter={() => setPaused(true)}
+      // A toast without an action has nothing to press. Under a resting pointer it would cover the screen for ever.
+      onMouseEnter={() => setPaused(action !== undefined)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}

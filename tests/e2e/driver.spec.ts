@@ -128,7 +128,9 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
       ({ lineNumber, pickedQuantity }) => lineNumber !== scanned.lineNumber && pickedQuantity > 0,
     );
     if (!mistaken) throw new Error('the order has one line');
-    const tick = row(page, mistaken).getByRole('button', { name: `On the truck: ${mistaken.description}` });
+    const tick = page
+      .getByRole('region', { name: first.locationName })
+      .getByRole('button', { name: `On the truck: ${mistaken.description}` });
     const loaded = () => lineOf(page, orderId, mistaken.lineNumber).then((line) => line.loadedQuantity);
     await tick.click();
     await expect.poll(loaded).toBe(mistaken.pickedQuantity);

@@ -1,4 +1,4 @@
-// biome-ignore-all format: made by server/build/gs1-table.ts of data/gs1-syntax-dictionary.txt, see data/LICENCES.md
+// biome-ignore-all format: made by server/build/gs1-table.ts of data/gs1-syntax-dictionary.txt, see data/LICENSES.md
 import type { AiGroup, PartKind } from './ai-entry.ts';
 
 type PartRow = readonly [kind: PartKind, min: number, max: number, optional: boolean, checks: readonly string[]];

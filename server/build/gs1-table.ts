@@ -61,7 +61,7 @@ export function tableSource(dictionary: string): string {
     const shape = parts.map(({ kind, min, max, optional, checks }) => [kind, min, max, optional, checks]);
     return `  ${JSON.stringify([first, last, predefined, inQuery, shape, requires, excludes, qualifiers, title])},`;
   });
-  return `// biome-ignore-all format: made by server/build/gs1-table.ts of data/gs1-syntax-dictionary.txt, see data/LICENCES.md
+  return `// biome-ignore-all format: made by server/build/gs1-table.ts of data/gs1-syntax-dictionary.txt, see data/LICENSES.md
 import type { AiGroup, PartKind } from './ai-entry.ts';
 
 type PartRow = readonly [kind: PartKind, min: number, max: number, optional: boolean, checks: readonly string[]];

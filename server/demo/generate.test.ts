@@ -96,7 +96,7 @@ describe.each(KINDS)('%s: customers and people', (kind) => {
     }
   });
 
-  it('has the sign-ins of the README, licences for field staff and a user for most locations', () => {
+  it('has the sign-ins of the README, licenses for field staff and a user for most locations', () => {
     const named = ['chef', 'corporate', 'sales', 'buyer', 'admin', 'picker', 'receiver', 'lead', 'driver', 'packer'];
     for (const name of named) expect(users.map(({ userName }) => userName)).toContain(`${name}@${kind}.test`);
     expect(unique(users.map(({ userName }) => userName.toLowerCase()))).toBe(users.length);

@@ -65,7 +65,7 @@ export function useCamera(
     latest.current = { onRead, region, provesItself };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the camera anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the camera again
   useEffect(() => {
     const element = video.current;
     if (!element) return;

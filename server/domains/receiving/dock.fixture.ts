@@ -9,13 +9,13 @@ import { floorHandlers } from '../floor/handlers.ts';
 import { openShop, type Shop } from '../shop.fixture.ts';
 import { receivingHandlers } from './handlers.ts';
 
-/** A dock with a new purchase order for each test of the file that imports this. */
+/** A receiving dock with a new purchase order for each test of the file that imports this. */
 export let shop: Shop;
-/** She receives in W1. */
+/** A receiver of warehouse W1. */
 export let ana: Actor;
 let lead: Actor;
 export let elsewhere: Actor;
-/** Of the order that each test begins with: ten cases of kale and five of leek, two of which are in. */
+/** The purchase order of the test: ten cases of kale, and five of leek of which two are received. */
 export let orderId: string;
 export const GTIN = '00012345678905';
 
@@ -149,7 +149,7 @@ export const exceptions = (status = 'open') =>
 
 export const read = () =>
   shop.call(receivingEndpoints.get, receivingHandlers.get, { as: ana, params: { id: orderId } });
-/** The warehouse lead decides on the order's exception. */
+/** Resolves the order's open exception as the warehouse lead. */
 export async function decide(resolution: 'accept' | 'send_back') {
   const [open] = await exceptions();
   await shop.call(floorEndpoints.resolve, floorHandlers.resolve, {

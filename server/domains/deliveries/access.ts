@@ -63,8 +63,8 @@ export async function requireRoute(context: SignedInContext, id: string): Promis
 }
 
 /**
- * Locks an order that is being signed. Salespeople sign for orders of their own locations, other users as in
- * `lockDelivery`. Throws `not_found` and `forbidden`.
+ * Locks an order that is being signed. Salespeople sign only for orders of locations assigned to them, other users as
+ * in `lockDelivery`. Throws `not_found` and `forbidden`.
  */
 export async function lockToSign(context: SignedInContext, id: string): Promise<LockedOrder> {
   if (context.actor.role !== 'SALES') return lockDelivery(context, id);

@@ -92,7 +92,7 @@ export async function completeDelivery(
 
 /**
  * Reopens a completed stop. If its truck is back, or the order is canceled or invoiced, the order doesn't change and an
- * exception opens.
+ * exception opens. An order in another status doesn't change.
  */
 export async function reopenDelivery(
   context: SignedInContext,

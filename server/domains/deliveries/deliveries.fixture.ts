@@ -13,9 +13,11 @@ import { deliveryHandlers } from './handlers.ts';
 export const whole = async (answer: Promise<Delivery | { id: string }>): Promise<Delivery> =>
   (await answer) as Delivery;
 
+/** The fixture's current time, used for all reports. */
 export const AT = NOW.toISOString();
 /** The day on which the fixture's orders are delivered. */
 export const DAY = '2026-11-20';
+/** A PNG of one pixel, as Base64. */
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A warehouse with route R1 to location C1-1 and route R2 to C2-1, and the actions of its drivers. */

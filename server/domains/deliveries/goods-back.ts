@@ -32,7 +32,7 @@ interface ComesBack {
 /**
  * Posts stock movements until the ledger matches what was refused and returned of delivered orders whose truck is back.
  * Posts the missing quantity, or a negative one if too much was posted. Can run again after each later report. The
- * goods are posted to a lot with the code of the last pick.
+ * goods go to a lot in the returns bin, on hold, with the lot code of the last pick if it is known.
  */
 export async function bringGoodsBack(
   tx: Tx,

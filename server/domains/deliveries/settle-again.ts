@@ -5,9 +5,9 @@ import { settleDeliveries } from './settle.ts';
 import { runOfOrder } from './store.ts';
 
 /**
- * Updates what depends on a delivered order: totals, credit, credit requests, and returned stock if its truck is back.
- * Runs again after each later report. `day` is the receiving day of returned goods without a known lot, by default the
- * UTC day of `at`. Returns the total in cents.
+ * Updates everything that depends on a delivered order: totals, credit, credit requests, and returned stock if its
+ * truck is back. Runs again after each later report. `day` is the receiving day of returned goods without a known lot,
+ * by default the UTC day of `at`. Returns the total in cents; null for a missing order.
  */
 export async function settleDelivered(
   tx: Tx,

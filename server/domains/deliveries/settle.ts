@@ -41,8 +41,8 @@ async function keepOrdered(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /**
  * Prices delivered orders by the quantities that customers keep. Stores lines and totals of the sales orders and of the
- * customers' orders, the customers' open orders for credit, and requests for refused and returned goods. The caller has
- * locked the orders. Returns the totals by order id.
+ * customers' orders, and updates the customers' credit. Renews the requests for refused and returned goods. The caller
+ * has locked the orders. Returns the totals by order id.
  */
 export async function settleDeliveries(
   tx: Tx,

@@ -78,7 +78,7 @@ describe('a signature', () => {
 });
 
 describe('a salesperson', () => {
-  test('reads and signs for orders of their own locations only, and cannot complete a delivery', async () => {
+  test('reads and signs for orders of assigned locations only, and cannot complete a delivery', async () => {
     const { id } = await five();
     const worker = await gate.floor.shop.worker([]);
     const seller = { ...worker, role: 'SALES' as const };

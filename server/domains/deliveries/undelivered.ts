@@ -142,8 +142,8 @@ async function isRunOver(tx: Tx, routeId: string | null, day: string): Promise<b
 /**
  * Applies a decision on a delivery exception. `deliver_again` gives a returned order another day and optionally another
  * route. Its load check and its outcomes are reset; its payment and containers stay, because they have changed hands.
- * An order that is no longer staged doesn't change. Throws `invalid_input` without a day, for a past day, for a day on
- * which the route's run is finished, and for a route of another warehouse.
+ * An order that is no longer staged doesn't change. Throws `invalid_input` if the day is missing, past, or one on which
+ * the route's run is finished. Throws it also for a route of another warehouse.
  */
 export async function resolveDeliveryDifference(
   context: SignedInContext,

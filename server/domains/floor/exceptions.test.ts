@@ -48,7 +48,7 @@ const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 're
   });
 
 describe('an exception', () => {
-  test('is listed for the lead of its warehouse only', async () => {
+  test('is listed only for the warehouse lead of its warehouse', async () => {
     const id = await raise();
     expect((await list(ana)).data.map((row) => row.id)).toContain(id);
     expect((await list(elsewhere)).data).toEqual([]);
@@ -107,7 +107,7 @@ describe('an exception', () => {
     expect(await failure(resolve(driver, id))).toBe('forbidden');
   });
 
-  test('[I5] is in the feed of its lead only, and is removed after the decision', async () => {
+  test('[I5] is in the feed of its warehouse lead only, and is removed after the decision', async () => {
     const id = await raise();
     const scopesOfNote = async () =>
       (

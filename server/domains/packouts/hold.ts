@@ -20,9 +20,9 @@ export async function spreadHold(tx: Tx, lotIds: readonly string[]): Promise<voi
 }
 
 /**
- * Removes the hold of lots that packouts made, and of lots made from those. A lot stays on hold if a valid output entry
- * sets it, if one of its sources is on hold, or if a valid receipt sets it. It also stays on hold if goods were moved
- * or returned to its bin, because the hold may have come with them.
+ * Removes the hold of lots that packouts made, and of lots made from those. A lot stays on hold if one of its sources
+ * is on hold. It stays on hold if an output or a receipt sets it that is not reversed. It also stays on hold if goods
+ * were moved or returned to its bin, because the hold may have come with them.
  */
 export async function liftHold(tx: Tx, lotIds: readonly string[]): Promise<void> {
   for (let waiting = [...lotIds]; waiting.length > 0; waiting = await madeOf(tx, waiting)) {

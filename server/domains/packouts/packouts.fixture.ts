@@ -6,6 +6,7 @@ import { lotAt, moveStock } from '../floor/ledger.ts';
 import type { Shop } from '../shop.fixture.ts';
 import { packoutHandlers } from './handlers.ts';
 
+/** Time of all entries of the fixture. */
 export const AT = '2026-11-19T16:00:00.000Z';
 type Body = BodyIn<typeof packoutEndpoints.record>;
 

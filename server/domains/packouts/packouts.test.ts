@@ -243,7 +243,7 @@ describe('[PUSH8] more output than source', () => {
     expect(await differences(id)).toMatchObject([{ status: 'resolved' }]);
   });
 
-  test('reopens the packout if the lead decides to correct it', async () => {
+  test('reopens the packout if the warehouse lead decides to correct it', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     await take(id, lot, 2, 10_000);

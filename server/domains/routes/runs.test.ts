@@ -199,7 +199,7 @@ describe('a run', () => {
     expect((await gate.complete(id)).undelivered).toBeNull();
   });
 
-  test('brings an order back that leaves with another route of the warehouse: only that route’s driver has it, and the day of a finished run is refused', async () => {
+  test('gives a returned order to another route of the warehouse: only that route’s driver has it; routes of other warehouses and days of finished runs are refused', async () => {
     await anew();
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
     await gate.start();

@@ -68,8 +68,8 @@ export async function arrangeRun(
 }
 
 /**
- * Starts a run with its staged orders. Only the first start sets time and driver; a repeated start adds orders that
- * were staged since then.
+ * Starts a run with its staged orders. Only the first start sets the time, and the driver if no driver has taken the
+ * run over. A repeated start adds orders that were staged since then; after the finish it adds none.
  */
 export async function startRun(context: SignedInContext, run: OfRun, startedAt: string): Promise<DeliveryRoute> {
   await requireRoute(context, run.id);

@@ -40,7 +40,7 @@ async function requireDelivered(context: SignedInContext, id: string): Promise<v
 
 /**
  * Locks an order before the caller reports something about its delivery. A report from a stop is never refused (PUSH8):
- * any driver of the warehouse may send one, also for another driver's run.
+ * any driver of the warehouse may send one, also for another driver's route run.
  */
 export async function lockDelivery(context: SignedInContext, id: string): Promise<LockedOrder> {
   requireLicense(context, 'driver');
@@ -50,7 +50,7 @@ export async function lockDelivery(context: SignedInContext, id: string): Promis
 
 /**
  * Throws `not_found` unless the caller works in the route's warehouse. Every driver of this warehouse may change its
- * runs.
+ * route runs.
  */
 export async function requireRoute(context: SignedInContext, id: string): Promise<void> {
   requireLicense(context, 'driver');

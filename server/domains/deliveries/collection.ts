@@ -122,7 +122,9 @@ export async function readDelivery(tx: Tx, id: string): Promise<Delivery> {
   return delivery;
 }
 
-/** Returns the deliveries of a route on a day, including delivered ones of a finished run, without canceled ones. */
+/**
+ * Returns the deliveries of a route on a day, including delivered ones of a finished route run, without canceled ones.
+ */
 export async function readDeliveriesOn(tx: Tx, routeId: string, day: string): Promise<Delivery[]> {
   const { rows } = await tx.connection.query(
     `${SELECT} and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and s.delivery_on = $3 and s.status <> 'cancelled' order by s.sales_order_number`,

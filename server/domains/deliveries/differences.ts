@@ -5,8 +5,8 @@ import { raiseException, settleException } from '../floor/exceptions.ts';
 import type { LockedOrder } from '../picking/order-lock.ts';
 
 /**
- * Conflicts of a delivery: the device's total, the order's status, reopening after the run is finished, and an order
- * that came back with its truck.
+ * Conflicts of a delivery: the device's total, the order's status, reopening after the route run is finished, and an
+ * order that came back with its truck.
  */
 export type Difference = 'total' | 'status' | 'reopened' | 'not_delivered';
 

@@ -118,7 +118,7 @@ function weightBack(
     : [pickedWeightGrams, inBase(picked.pickedQuantity)];
 }
 
-/** Reads lines of delivered orders whose run is finished, sorted by item code: lots are created in this order. */
+/** Reads lines of delivered orders whose route run is finished, sorted by item code: lots are created in this order. */
 async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise<ComesBack[]> {
   const { rows } = await tx.connection.query(
     `select s.id, s.sales_order_number, s.warehouse_id, l.line_number, l.uom_factor, l.picked_quantity, l.picked_weight_grams, l.weighed_quantity, l.average_weight_grams, l.lots, d.outcome,

@@ -176,14 +176,14 @@ export async function saveDelivery(
   );
 }
 
-/** The run that an order belongs to, and whether this run is finished. */
+/** The route run that an order belongs to, and whether this run is finished. */
 export interface OnRun {
   readonly runRouteId: string | null;
   readonly runDay: string | null;
   readonly runFinished: boolean;
 }
 
-/** Returns the run of an order; `runFinished` is false without a run. */
+/** Returns the route run of an order; `runFinished` is false without a run. */
 export async function runOfOrder(tx: Tx, salesOrderId: string): Promise<OnRun> {
   const { rows } = await tx.connection.query(
     'select run_route_id, run_day, run_finished from sales_orders where tenant_id = $1 and id = $2',
@@ -198,8 +198,8 @@ export async function runOfOrder(tx: Tx, salesOrderId: string): Promise<OnRun> {
 }
 
 /**
- * Puts an order on its planned run if it has none. Creates the run if needed and locks it, so that it cannot finish
- * without this order.
+ * Puts an order on its planned route run if it has none. Creates the run if needed and locks it, so that it cannot
+ * finish without this order.
  */
 export async function putOnRun(tx: Tx, salesOrderId: string): Promise<OnRun> {
   await tx.connection.query(

@@ -129,7 +129,7 @@ async function routeFor(
   return { id: chosen, own: chosen };
 }
 
-/** Returns whether the run of a route on a day is finished. Orders cannot leave with it any more. */
+/** Returns whether the route run of a day is finished. Orders cannot leave with it any more. */
 async function isRunOver(tx: Tx, routeId: string | null, day: string): Promise<boolean> {
   const { rows } = await tx.connection.query(
     'select from route_runs where tenant_id = $1 and route_id = $2 and day = $3 and finished_at is not null',

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-/** Runs that finished more than this number of days ago leave the devices (server/sync/prune.ts). */
+/** Route runs that finished more than this number of days ago leave the devices (server/sync/prune.ts). */
 export const DEVICE_RUN_DAYS = 7;
 
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

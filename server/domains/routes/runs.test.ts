@@ -40,7 +40,7 @@ const anew = () =>
     sql('update route_runs set finished_at = null, started_at = null, driver_user_id = null where tenant_id = $1'),
   );
 
-describe('a run', () => {
+describe('a route run', () => {
   test('starts once with the staged orders and names its driver', async () => {
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
     const { id: open } = await gate.floor.order([{ itemCode: 'KALE', quantity: 2 }]);

@@ -24,7 +24,7 @@ interface LockedRun {
   readonly driverName: string;
 }
 
-/** Locks a run until the transaction ends. Creates it if this is the first report about it. */
+/** Locks a route run until the transaction ends. Creates it if this is the first report about it. */
 async function lockRun(tx: Tx, { id, day }: OfRun): Promise<LockedRun> {
   await tx.connection.query(
     'insert into route_runs (tenant_id, route_id, day) values ($1, $2, $3) on conflict do nothing',
@@ -50,7 +50,7 @@ async function lockOrders(tx: Tx, ids: readonly string[]): Promise<LockedOrder[]
   return locked;
 }
 
-/** Stores the driver's order of stops of a run. Repeated stops are dropped. */
+/** Stores the driver's order of stops of a route run. Repeated stops are dropped. */
 export async function arrangeRun(
   context: SignedInContext,
   run: OfRun,
@@ -68,8 +68,8 @@ export async function arrangeRun(
 }
 
 /**
- * Starts a run with its staged orders. Only the first start sets the time, and the driver if no driver has taken the
- * run over. A repeated start adds orders that were staged since then; after the finish it adds none.
+ * Starts a route run with its staged orders. Only the first start sets the time, and the driver if no driver has taken
+ * the run over. A repeated start adds orders that were staged since then; after the finish it adds none.
  */
 export async function startRun(context: SignedInContext, run: OfRun, startedAt: string): Promise<DeliveryRoute> {
   await requireRoute(context, run.id);
@@ -105,8 +105,8 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
 }
 
 /**
- * Finishes a run: its truck is back. Delivered orders leave the driver's devices, and refused and returned goods are
- * posted to stock. Undelivered orders are staged again, and an exception opens for each. A repeated call changes
+ * Finishes a route run: its truck is back. Delivered orders leave the driver's devices, and refused and returned goods
+ * are posted to stock. Undelivered orders are staged again, and an exception opens for each. A repeated call changes
  * nothing.
  */
 export async function finishRun(context: SignedInContext, run: OfRun, finishedAt: string): Promise<DeliveryRoute> {
@@ -169,7 +169,7 @@ async function bringHome(context: SignedInContext, order: LockedOrder, run: Lock
   await touchSalesOrder(tx, order.id);
 }
 
-/** Gives a run to another driver of the warehouse, unless it is finished. */
+/** Gives a route run to another driver of the warehouse, unless it is finished. */
 export async function takeOverRun(context: SignedInContext, run: OfRun, takenAt: string): Promise<DeliveryRoute> {
   await requireRoute(context, run.id);
   const { tx, actor, now } = context;

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => floor.shop.close());
 
-/** 50 of a lot: 7 are picked five minutes in, 50 are counted ten minutes in. Returns how the lot ends. */
+/**
+ * Reports a pick of 7 at minute 5 and a count of 50 at minute 10, for a lot with 50 received. Returns the final lot
+ * balance and the status of the count.
+ */
 async function outcome(tell: (pick: () => Promise<unknown>, count: () => Promise<unknown>) => Promise<unknown>) {
   const { shop } = floor;
   const lotCode = randomUUID();
@@ -49,7 +52,7 @@ async function outcome(tell: (pick: () => Promise<unknown>, count: () => Promise
   return `${await floor.onHand(lotId)} on hand, count ${count?.status}`;
 }
 
-test('[C7.2] a pick and a count of one lot, sent at once, end as if one had come after the other', async () => {
+test('[C7.2] a pick and a count of one lot, sent at the same time, end like one after the other', async () => {
   const serial = [
     await outcome(async (pick, count) => [await pick(), await count()]),
     await outcome(async (pick, count) => [await count(), await pick()]),

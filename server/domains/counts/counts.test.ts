@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Minutes after noon of the day that the shop's clock shows. */
+/** Returns the time a number of minutes after noon (UTC) of the shop's day. */
 const at = (minutes: number) => new Date(Date.parse('2026-11-19T12:00:00.000Z') + minutes * 60_000).toISOString();
 
 interface Place {
   readonly lotId: string;
   readonly lotCode: string;
 }
-/** A lot with so much received at noon. */
+/** Makes a lot with `quantity` received at noon. */
 async function place(quantity: number): Promise<Place> {
   const [lotId, lotCode] = [randomUUID(), `L-${randomUUID().slice(0, 8)}`];
   await shop.run((tx) =>
@@ -49,7 +49,7 @@ const move = ({ lotId }: Place, quantity: number, minutes: number, kind: Move['k
   );
 const count = (where: Place, quantity: number, minutes: number, as = ana, id = randomUUID()) =>
   countSaid(where, quantity, at(minutes), as, id);
-/** A count with the time that its device tells. */
+/** Sends a count with the device's time. */
 const countSaid = ({ lotId, lotCode }: Place, quantity: number, countedAt: string, as = ana, id = randomUUID()) =>
   shop.call(countEndpoints.record, countHandlers.record, {
     as,
@@ -75,14 +75,14 @@ const decide = async (where: Place, resolution: 'accept' | 'recount') =>
   });
 
 describe('a count', () => {
-  test('is true of its moment: fifty counted and seven picked later leave forty-three', async () => {
+  test('is valid at its time: 50 counted and 7 picked later leave 43', async () => {
     const lot = await place(50);
     await count(lot, 50, 10);
     await move(lot, -7, 20);
     expect(await onHand(lot)).toBe(43);
   });
 
-  test('is true of its moment: seven that were picked before and are told of later leave the fifty that were counted', async () => {
+  test('is valid at its time: an earlier pick of 7 that is reported later leaves the counted 50', async () => {
     const lot = await place(57);
     await move(lot, -7, 5);
     await count(lot, 50, 10);
@@ -94,7 +94,7 @@ describe('a count', () => {
     expect(await onHand(late)).toBe(50);
   });
 
-  test('that waits is taken by itself once what was told of late explains it', async () => {
+  test('under review is applied when a late movement explains it', async () => {
     const lot = await place(57);
     expect(await count(lot, 50, 10)).toMatchObject({ status: 'review' });
     await move(lot, -7, 5);
@@ -102,7 +102,7 @@ describe('a count', () => {
     expect(await exceptionOf(lot)).toBeUndefined();
   });
 
-  test('within the tolerance is taken, and the ledger says why', async () => {
+  test('within the tolerance is applied, and the ledger shows the correction', async () => {
     const lot = await place(100);
     expect(await count(lot, 99, 10)).toMatchObject({ status: 'applied', expected: 100 });
     expect(await onHand(lot)).toBe(99);
@@ -114,7 +114,7 @@ describe('a count', () => {
     ).toEqual([{ quantity: -1, by_name: ana.displayName }]);
   });
 
-  test('that differs more waits as an exception with both facts, and moves nothing until it is accepted', async () => {
+  test('beyond the tolerance opens an exception with both facts, and corrects nothing until it is accepted', async () => {
     const lot = await place(50);
     expect(await count(lot, 40, 10)).toMatchObject({ status: 'review' });
     expect(await onHand(lot)).toBe(50);
@@ -133,7 +133,7 @@ describe('a count', () => {
     expect(await exceptionOf(lot)).toBeUndefined();
   });
 
-  test('by a second person that agrees decides it; one that doesn’t joins the facts', async () => {
+  test('is applied if a second worker’s count agrees; otherwise the exception lists both', async () => {
     const lot = await place(50);
     await count(lot, 40, 10);
     await move(lot, -2, 15);
@@ -155,7 +155,7 @@ describe('a count', () => {
     expect(await onHand(other)).toBe(40);
   });
 
-  test('[ID5, PUSH8] of a device whose clock is ahead is kept, and takes nothing of what moves after it was told', async () => {
+  test('[ID5, PUSH8] of a device with a fast clock gets the time of its report, and later movements still apply', async () => {
     const lot = await place(50);
     expect(await countSaid(lot, 50, '2031-05-05T09:00:00.000Z')).toMatchObject({
       status: 'applied',
@@ -165,7 +165,7 @@ describe('a count', () => {
     expect(await onHand(lot)).toBe(43);
   });
 
-  test('[ID5, PUSH8] of a device whose clock began anew is judged by what lies there now, not by a time before the goods', async () => {
+  test('[ID5, PUSH8] of a device with a reset clock is compared with the current balance, not with a time before the goods', async () => {
     const lot = await place(50);
     expect(await countSaid(lot, 50, '1970-01-01T00:03:00.000Z')).toMatchObject({ status: 'applied', expected: 50 });
     expect(await onHand(lot)).toBe(50);
@@ -176,7 +176,7 @@ describe('a count', () => {
     ]);
   });
 
-  test('told again is the same count, and an older one that comes late changes nothing of today', async () => {
+  test('is stored once when it is repeated, and an older late count doesn’t change the current balance', async () => {
     const lot = await place(50);
     const id = randomUUID();
     await count(lot, 49, 20, ana, id);
@@ -186,7 +186,7 @@ describe('a count', () => {
     expect(await onHand(lot)).toBe(49);
   });
 
-  test('of a lot that nobody knew makes its place, and ends what was below zero', async () => {
+  test('of an unknown lot creates the lot, and a count ends a negative balance', async () => {
     const lot = { lotId: randomUUID(), lotCode: 'NEW-1' };
     expect(await count(lot, 3, 10)).toMatchObject({ status: 'review', expected: 0 });
     await decide(lot, 'accept');
@@ -206,7 +206,7 @@ describe('a count', () => {
     expect(await negative()).toHaveLength(0);
   });
 
-  test('is for people with the license and their lead, in their own warehouse', async () => {
+  test('is for workers with the license and for the warehouse lead, in their own warehouse', async () => {
     const lot = await place(1);
     expect(await failure(count(lot, 1, 1, await shop.worker(['picking'], 'W1')))).toBe('forbidden');
     expect(await count(lot, 1, 1, lead)).toMatchObject({ status: 'applied' });
@@ -214,7 +214,7 @@ describe('a count', () => {
     expect(await failure(count(lot, 1, 1, await shop.worker(['inventory'], 'W2')))).toBe('not_found');
   });
 
-  test('[I6] whatever the order in which movements and counts are told, the last count and what moved after it is what lies there', async () => {
+  test('[I6] in any order of reports, the lot balance is the last count plus the movements after it', async () => {
     const anEvent = fc.record({ minute: fc.integer({ min: 1, max: 60 }), picked: fc.integer({ min: 1, max: 9 }) });
     await fc.assert(
       fc.asyncProperty(
@@ -223,7 +223,7 @@ describe('a count', () => {
         fc.integer({ min: 98, max: 102 }),
         fc.infiniteStream(fc.nat()),
         async (events, countMinute, counted, stream) => {
-          // A pick of the very minute of the count lies before it.
+          // A pick in the same minute as the count is before it.
           const lot = await place(1000);
           const before = events
             .filter(({ minute }) => minute <= countMinute)

@@ -23,6 +23,7 @@ async function getCount(tx: Tx, id: string): Promise<Count> {
   return presentCount(row);
 }
 
+/** Handlers of the count endpoints. */
 export const countHandlers: HandlersOf<typeof countEndpoints> = {
   list: async (context, { query }) => {
     requireLicense(context, 'inventory', 'lead');
@@ -35,7 +36,7 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
     return { data: rows.map(presentCount) };
   },
 
-  /** Counted is counted (PUSH8): whatever it says is recorded. The same id again is the same count. */
+  /** A count is not refused for its quantity (PUSH8). The same id again is the same count. */
   record: async (context, { body }) => {
     requireLicense(context, 'inventory', 'lead');
     await requireWarehouseAccess(context, body.warehouseId);

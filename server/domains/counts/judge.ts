@@ -19,7 +19,10 @@ export interface StoredCount {
   readonly countedByName: string;
 }
 
-/** What the ledger says of a lot’s place at a moment, in base units: movements of that very moment included. */
+/**
+ * Returns the quantity in base units that the ledger has for a lot in its bin at a time, including movements at exactly
+ * this time.
+ */
 export async function heldAt(tx: Tx, lotId: string, at: string): Promise<number> {
   const { rows } = await tx.connection.query(
     'select coalesce(sum(quantity), 0) as held from stock_moves where tenant_id = $1 and lot_id = $2 and at <= $3',
@@ -29,7 +32,7 @@ export async function heldAt(tx: Tx, lotId: string, at: string): Promise<number>
   return Number(rows[0]?.held);
 }
 
-/** The latest count of a place that waits for a decision. */
+/** Returns the latest count of the lot under review, except `but`. */
 async function openCount(
   tx: Tx,
   lotId: string,
@@ -52,8 +55,8 @@ async function openCount(
 }
 
 /**
- * Makes the ledger say what was counted, as of the moment of the count (SYNC.md, kinds of change): what moved before it is in the count, what moved
- * later stays on top. Counts of the place that waited are recounted by it.
+ * Applies a count as of its time (SYNC.md, kinds of change). The ledger gets the difference as a movement: earlier
+ * movements are in the count, later ones still apply. Other counts of the lot under review become `recounted`.
  */
 export async function applyCount(tx: Tx, count: StoredCount): Promise<void> {
   const expected = await heldAt(tx, count.lotId, count.countedAt);
@@ -78,7 +81,8 @@ export async function applyCount(tx: Tx, count: StoredCount): Promise<void> {
         byName: count.countedByName,
       },
     ]);
-  // After its own movement: from here on what comes late from before it is made up for (ledger.ts).
+  // Set after the correction is posted. From now on `makeUpForCounts` (post-moves.ts) corrects late movements from
+  // before the count.
   await tx.connection.query(
     `update counts set status = 'applied', expected = $3 where tenant_id = $1 and id = $2`,
     [tx.tenantId, count.id, expected],
@@ -88,7 +92,10 @@ export async function applyCount(tx: Tx, count: StoredCount): Promise<void> {
   await settleException(tx, 'count_difference', count.lotId, count.countedAt, count.countedByName);
 }
 
-/** Judges a new count: it is applied, or waits as an exception that names what was expected and every count that was taken. */
+/**
+ * Evaluates a new count. It is applied, or it opens an exception with the expected quantity and all counts under
+ * review.
+ */
 export async function judge(tx: Tx, count: StoredCount): Promise<void> {
   const expected = await heldAt(tx, count.lotId, count.countedAt);
   const earlier = await openCount(tx, count.lotId, count.id);
@@ -133,8 +140,8 @@ export async function judge(tx: Tx, count: StoredCount): Promise<void> {
 }
 
 /**
- * Movements that are told of late may explain a count that waits: one that agrees with the ledger now is applied. Where two counts of a place wait,
- * a person decides.
+ * Evaluates a count under review again after late movements, and applies it if it agrees with the ledger now. If
+ * several counts of a lot are under review, the warehouse lead decides.
  */
 export async function judgeWaiting(tx: Tx, moves: readonly Move[]): Promise<void> {
   const lots = [...new Set(moves.flatMap(({ lotId }) => lotId ?? []))];
@@ -155,7 +162,7 @@ export async function judgeWaiting(tx: Tx, moves: readonly Move[]): Promise<void
   }
 }
 
-/** A row of `counts` with the columns that `StoredCount` names. */
+/** Returns a stored count from a row of `counts` with the same columns. */
 export const storedCount = (row: Record<string, unknown>): StoredCount => ({
   id: String(row.id),
   warehouseId: String(row.warehouse_id),

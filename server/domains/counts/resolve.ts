@@ -3,8 +3,8 @@ import { lockStock } from '../floor/stock-lock.ts';
 import { applyCount, storedCount } from './judge.ts';
 
 /**
- * `accept` takes the latest count of the place that waits, as of its moment. `recount` leaves the counts waiting: whoever counts again and agrees
- * with one of them decides it.
+ * Applies a decision on a count. `accept` applies the latest count under review, as of its time. `recount` leaves the
+ * counts under review: the next count that agrees with the latest of them is applied.
  */
 export const resolveCountDifference: ResolutionEffect = async (
   { tx, actor },

@@ -7,19 +7,25 @@ import { type LockedOrder, lockSalesOrder } from '../picking/order-lock.ts';
 const worksAt = ({ actor }: SignedInContext, ...warehouses: readonly unknown[]): boolean =>
   actor.warehouseId === null || warehouses.includes(actor.warehouseId);
 
-/** Routes whose rows the caller may read; null for an administrator, who may read all. Throws `forbidden` for who doesn't drive. */
+/**
+ * Returns the ids of the routes that the caller may read; null for an administrator, who may read all. Throws
+ * `forbidden` for users who don't drive.
+ */
 export async function readableRoutes(context: SignedInContext): Promise<readonly string[] | null> {
   requireLicense(context, 'driver');
   return context.actor.role === 'ADMIN' ? null : routesDrivenBy(context.tx, context.actor);
 }
 
-/** Somebody else's route counts as not there. Throws `not_found`. */
+/** Throws `not_found` for a route that the caller may not read. */
 export async function requireOwnRoute(context: SignedInContext, routeId: string): Promise<void> {
   const own = await readableRoutes(context);
   if (own && !own.includes(routeId)) throw new AppError('not_found');
 }
 
-/** The order is delivered along a route, and was picked or leaves in the warehouse where the caller works. Throws `not_found`. */
+/**
+ * Throws `not_found` unless the order is delivered along a route and the caller works in its warehouse or in the
+ * route's warehouse.
+ */
 async function requireDelivered(context: SignedInContext, id: string): Promise<void> {
   const { rows } = await context.tx.connection.query(
     `select s.warehouse_id, r.warehouse_id as route_warehouse from sales_orders s
@@ -33,8 +39,8 @@ async function requireDelivered(context: SignedInContext, id: string): Promise<v
 }
 
 /**
- * Locks an order that the caller tells something of. What happened at the door is never refused (PUSH8): any driver of the warehouse may tell of it,
- * whoever's run it was.
+ * Locks an order before the caller reports something about its delivery. A report from a stop is never refused (PUSH8):
+ * any driver of the warehouse may send one, also for another driver's route run.
  */
 export async function lockDelivery(context: SignedInContext, id: string): Promise<LockedOrder> {
   requireLicense(context, 'driver');
@@ -42,7 +48,10 @@ export async function lockDelivery(context: SignedInContext, id: string): Promis
   return lockSalesOrder(context.tx, id);
 }
 
-/** A route of a warehouse where the caller works; its runs are changed by any of its drivers. Throws `not_found`. */
+/**
+ * Throws `not_found` unless the caller works in the route's warehouse. Every driver of this warehouse may change its
+ * route runs.
+ */
 export async function requireRoute(context: SignedInContext, id: string): Promise<void> {
   requireLicense(context, 'driver');
   const { rows } = await context.tx.connection.query(
@@ -53,14 +62,17 @@ export async function requireRoute(context: SignedInContext, id: string): Promis
   if (!rows[0] || !worksAt(context, rows[0].warehouse_id)) throw new AppError('not_found');
 }
 
-/** Salespeople sign for orders of their own locations, drivers and administrators as above. Throws `not_found` and `forbidden`. */
+/**
+ * Locks an order that is being signed. Salespeople sign only for orders of locations assigned to them, other users as
+ * in `lockDelivery`. Throws `not_found` and `forbidden`.
+ */
 export async function lockToSign(context: SignedInContext, id: string): Promise<LockedOrder> {
   if (context.actor.role !== 'SALES') return lockDelivery(context, id);
   await requireOwnCustomer(context, id);
   return lockSalesOrder(context.tx, id);
 }
 
-/** The order is of one of a salesperson's locations. Throws `not_found`. */
+/** Throws `not_found` unless the order belongs to one of the salesperson's locations. */
 export async function requireOwnCustomer({ tx, actor }: SignedInContext, id: string): Promise<void> {
   const { rows } = await tx.connection.query(
     `select from sales_orders s join user_locations ul on ul.tenant_id = s.tenant_id and ul.customer_location_id = s.customer_location_id and ul.user_id = $3

@@ -32,7 +32,10 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_
 const CONTAINERS = `(select coalesce(json_agg(json_build_object('kind', k.kind, 'left', k.left_count, 'returned', k.returned_count) order by k.kind), '[]')
   from container_counts k where k.tenant_id = s.tenant_id and k.source_id = s.id and (k.left_count > 0 or k.returned_count > 0))`;
 
-/** What all that was said before this delivery leaves with the location; what was said of this one puts it in its place among them. */
+/**
+ * Containers that the location owes from earlier deliveries. The first report of this delivery sets its position among
+ * them; without a report, all others are earlier.
+ */
 const OWED = `(select coalesce(json_agg(json_build_object('kind', o.kind, 'count', o.count) order by o.kind), '[]')
   from (select k.kind, sum(k.left_count - k.returned_count)::int as count from container_counts k
     where k.tenant_id = s.tenant_id and k.customer_location_id = s.customer_location_id and k.source_id <> s.id
@@ -44,7 +47,7 @@ const SIGNATURES = `(select coalesce(json_agg(json_build_object('id', g.signatur
     'at', ${INSTANT('g.signed_at')}, 'by', g.by_name, 'place', g.place) order by g.signed_at, g.signature_id), '[]')
   from delivery_signatures g where g.tenant_id = s.tenant_id and g.sales_order_id = s.id)`;
 
-/** The place of the location on its own route says nothing about another one. */
+/** The stop number of a location applies to its own route only. */
 const STOP = 'case when coalesce(s.run_route_id, s.own_route_id, c.route_id) = c.route_id then c.route_stop end';
 
 const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, s.own_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
@@ -102,7 +105,7 @@ const presentToSign = (row: Record<string, unknown>): OrderToSign => ({
   shippingMethod: row.shipping_method as OrderToSign['shippingMethod'],
 });
 
-/** Deliveries by id, in whichever scope or none: the caller checks whose they are. */
+/** Returns deliveries by id, in any scope or none. The caller checks access. */
 export async function readDeliveries(tx: Tx, ids: readonly string[]): Promise<Map<string, Delivery>> {
   const { rows } = await tx.connection.query(
     `${SELECT} and s.id = any($2::uuid[])`,
@@ -112,14 +115,16 @@ export async function readDeliveries(tx: Tx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [String(row.id), present(row)]));
 }
 
-/** One delivery. Throws `not_found`. */
+/** Returns one delivery. The caller checks access. Throws `not_found`. */
 export async function readDelivery(tx: Tx, id: string): Promise<Delivery> {
   const delivery = (await readDeliveries(tx, [id])).get(id);
   if (!delivery) throw new AppError('not_found');
   return delivery;
 }
 
-/** What a route delivers on a day, that which was delivered and finished too. */
+/**
+ * Returns the deliveries of a route on a day, including delivered ones of a finished route run, without canceled ones.
+ */
 export async function readDeliveriesOn(tx: Tx, routeId: string, day: string): Promise<Delivery[]> {
   const { rows } = await tx.connection.query(
     `${SELECT} and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and s.delivery_on = $3 and s.status <> 'cancelled' order by s.sales_order_number`,
@@ -129,7 +134,7 @@ export async function readDeliveriesOn(tx: Tx, routeId: string, day: string): Pr
   return rows.map(present);
 }
 
-/** An order whichever way it goes to its customer: the caller checks whose it is. Throws `not_found`. */
+/** Returns an order with any shipping method. The caller checks access. Throws `not_found`. */
 export async function readOrderToSign(tx: Tx, id: string): Promise<OrderToSign> {
   const { rows } = await tx.connection.query(`${ORDERS} and s.id = $2`, [tx.tenantId, id], 'read_order_to_sign');
   if (!rows[0]) throw new AppError('not_found');
@@ -137,8 +142,9 @@ export async function readOrderToSign(tx: Tx, id: string): Promise<OrderToSign> 
 }
 
 /**
- * Orders of a salesperson's locations by number, PO number or place, the latest first; all words must be found. Where nothing is picked yet there is
- * nothing that anybody could have received.
+ * Returns orders of a salesperson's locations, the latest first. All words must occur in the order number, the PO
+ * number or the location's name. Orders without a pick are left out, because the customer cannot have received
+ * anything.
  */
 export async function readOrdersToSign(
   tx: Tx,
@@ -158,7 +164,7 @@ export async function readOrdersToSign(
   return rows.map(presentToSign);
 }
 
-/** The rows of a route's scope: the same as scope_of_delivery of migration 0015 says. */
+/** Reads the rows of a route's scope. Its condition equals `scope_of_delivery` of migration 0015. */
 export const deliveriesSource: Source<'deliveries'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
     `${SELECT} and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and ($3::uuid[] is null or s.id = any($3))

@@ -12,11 +12,13 @@ import { unsettleDelivery } from './settle.ts';
 import { settleDelivered } from './settle-again.ts';
 import { noteEvent, putOnRun, runOfOrder, saveDelivery } from './store.ts';
 
-/** Statuses that a delivery doesn't change: the contradiction is told, and somebody decides. */
+/** Statuses that a delivery doesn't change: the server opens an exception for the office instead. */
 const STAYS = new Set<LockedOrder['status']>(['cancelled', 'invoiced']);
 const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
 
-/** What was picked of an order leaves the warehouse: what leaves with it is written down, and the rest is promised no longer. */
+/**
+ * Ships the picked quantities of an order: stores them with their weights and releases the reservations of the rest.
+ */
 export async function ship(context: SignedInContext, order: LockedOrder, at: string): Promise<void> {
   const { tx } = context;
   if (order.status !== 'staged') await promiseRest(context, order, -1);
@@ -28,7 +30,10 @@ export async function ship(context: SignedInContext, order: LockedOrder, at: str
   await bringTo(tx, order, 'shipped', at);
 }
 
-/** What follows of a delivery that is complete, again whenever something is told of it later; null for one that isn't. */
+/**
+ * Reprices a delivered order and updates credit, credit requests and returned stock. Runs again after each later
+ * report. Returns the total in cents; null if the order isn't delivered.
+ */
 export async function settleAgain(
   { tx, actor, tenant }: SignedInContext,
   order: LockedOrder,
@@ -39,7 +44,10 @@ export async function settleAgain(
   return settleDelivered(tx, order.id, { userId: actor.userId, name: actor.displayName, at, day });
 }
 
-/** The stop is done: see the contract. It has happened, so nothing is refused (PUSH8). */
+/**
+ * Completes a stop, see the contract. The delivery has happened, so it is not refused (PUSH8): a conflict opens an
+ * exception.
+ */
 export async function completeDelivery(
   context: SignedInContext,
   order: LockedOrder,
@@ -82,7 +90,10 @@ export async function completeDelivery(
   await audit(tx, actor, 'delivery.completed', order.id, { salesOrderNumber: order.salesOrderNumber, total });
 }
 
-/** Takes back that a stop was done. Once its truck is back that contradicts: the delivery stays and somebody decides. */
+/**
+ * Reopens a completed stop. If its truck is back, or the order is canceled or invoiced, the order doesn't change and an
+ * exception opens. An order in another status doesn't change.
+ */
 export async function reopenDelivery(
   context: SignedInContext,
   order: LockedOrder,

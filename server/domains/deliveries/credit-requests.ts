@@ -53,9 +53,10 @@ const keyOfRow = (row: Record<string, unknown>): string =>
   });
 
 /**
- * Makes the requests that delivered orders stand for: what holds already stays as it was requested, what no longer does is withdrawn. `emptied` are
- * orders for which nothing is requested any more. A decision outlives a correction that is corrected: what is asked for again just as it was decided on
- * stands again with its decision, so that a stop that is opened and done again is not decided twice.
+ * Brings the credit requests of delivered orders up to date. A request that still applies stays as it is; other
+ * requests are withdrawn. `emptied`: orders without any request from now on. A withdrawn request that was already
+ * decided is restored with its decision if the same request applies again. So a stop that is reopened and completed
+ * again needs no second decision.
  */
 export async function renewRequests(
   tx: Tx,
@@ -74,7 +75,7 @@ export async function renewRequests(
   const wanted = new Map(deliveries.flatMap(wantedOf).map((one) => [keyOf(one), one]));
   const gone: string[] = [];
   const again: string[] = [];
-  // Those that stand come first: what they cover is not asked for again.
+  // Active requests come first. A withdrawn request with the same content is then not restored.
   for (const row of rows) {
     const covers = wanted.delete(keyOfRow(row));
     if (row.withdrawn_at === null && !covers) gone.push(String(row.id));

@@ -9,23 +9,25 @@ import { NOW } from '../shop.fixture.ts';
 import { deliveriesSource } from './collection.ts';
 import { deliveryHandlers } from './handlers.ts';
 
-/** What a driver of the route gets of a write: all of the delivery. */
+/** Returns the delivery that a driver of the route gets in response to a write. */
 export const whole = async (answer: Promise<Delivery | { id: string }>): Promise<Delivery> =>
   (await answer) as Delivery;
 
+/** The fixture's current time, used for all reports. */
 export const AT = NOW.toISOString();
 /** The day on which the fixture's orders are delivered. */
 export const DAY = '2026-11-20';
+/** A PNG of one pixel, as Base64. */
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A warehouse with a route R1 to C1-1 and one R2 to C2-1, and what its drivers do. */
+/** A warehouse with route R1 to location C1-1 and route R2 to C2-1, and the actions of its drivers. */
 export interface DeliveriesFixture {
   readonly floor: Floor;
   readonly driver: Actor;
   /** Drives R2 of the same warehouse. */
   readonly other: Actor;
   readonly picker: Actor;
-  /** A staged order, its lines picked from the lot in full. */
+  /** Makes a staged order. Its lines are picked in full from the given lots. */
   staged(
     lines: readonly { itemCode: string; quantity: number; lotId: string; factor?: number; weightGrams?: number }[],
   ): Promise<{
@@ -36,21 +38,22 @@ export interface DeliveriesFixture {
   finish(as?: Actor, id?: string): Promise<unknown>;
   setLine(id: string, outcome: Partial<LineOutcome>, lineNumber?: number, as?: Actor): Promise<Delivery>;
   load(id: string, body: Partial<BodyIn<typeof deliveryEndpoints.load>>, as?: Actor): Promise<Delivery>;
-  /** Completes with the total that a device would come to, or the one given. */
+  /** Completes the delivery with `total` in cents, or without it with the total that a device calculates. */
   complete(id: string, total?: number, as?: Actor, unsigned?: Unsigned): Promise<Delivery>;
-  /** Without a reason: takes it back. */
+  /** Reports why the order cannot be delivered; null withdraws the report. */
   cannotDeliver(id: string, reason: UndeliveredReason | null, note?: string): Promise<Delivery>;
   unsay(id: string, lineNumber?: number): Promise<Delivery>;
   reopen(id: string, as?: Actor): Promise<Delivery>;
-  /** Signs for the order as it stands. */
+  /** Signs for the current content of the order. */
   sign(id: string, as?: Actor): Promise<OrderToSign>;
   get(id: string, as?: Actor): Promise<OrderToSign>;
-  /** What a route's scope holds. */
+  /** Returns the rows of a route's scope. */
   device(routeId: string): Promise<Map<string, Delivery>>;
   order(id: string): Promise<Record<string, unknown>>;
   sum(text: string): Promise<number>;
 }
 
+/** Opens a floor with two routes, their drivers and a picker. */
 export async function openDeliveries(): Promise<DeliveriesFixture> {
   const floor = await openFloor();
   const { shop } = floor;
@@ -91,7 +94,7 @@ export async function openDeliveries(): Promise<DeliveriesFixture> {
       const made = await floor.order(
         lines.map(({ itemCode, quantity, factor = 1 }) => ({ itemCode, quantity, factor })),
       );
-      // The fixture knows no prices but one.
+      // `floor.order` gives all items the same price unit and no average weight.
       await shop.sql(
         `update sales_order_lines l set price_unit = i.price_unit, average_weight_grams = i.average_weight_grams, line_cents = l.ordered_quantity * l.unit_price_cents
          from items i where l.tenant_id = $1 and l.sales_order_id = $2 and i.tenant_id = $1 and i.item_code = l.item_code`,
@@ -159,7 +162,7 @@ export async function openDeliveries(): Promise<DeliveriesFixture> {
         params: { id: signatureId },
         body: { strokes: [[[1, 2, 0.5, 0]]], image: PNG, capturedAt: AT },
       });
-      // Read by one who may read all: whether the signer may is another question.
+      // An administrator reads the order, because this helper doesn't test whether the signer may read it.
       const shown = await get(id, { ...driver, role: 'ADMIN' });
       return (await shop.call(deliveryEndpoints.sign, deliveryHandlers.sign, {
         as,

@@ -33,7 +33,7 @@ const differences = async (id: string) =>
 const five = () => gate.staged([{ itemCode: 'KALE', quantity: 5, lotId: kale }]);
 
 describe('the load check', () => {
-  test('adds up, takes back, and knows what it has heard already', async () => {
+  test('adds and subtracts quantities, and ignores a repeated event', async () => {
     const { id } = await five();
     const eventId = randomUUID();
     await gate.load(id, { eventId, quantity: 3 });
@@ -45,8 +45,8 @@ describe('the load check', () => {
   });
 });
 
-describe('a stop that is done', () => {
-  test('is delivered, with what was picked where nothing was said, and the customer’s order follows', async () => {
+describe('a completed stop', () => {
+  test('is delivered with the picked quantities if no outcome is reported, and the customer’s order follows', async () => {
     const { id } = await five();
     await gate.start();
     expect(await gate.order(id)).toMatchObject({ status: 'shipped', portal_status: 'shipped', run_route_id: 'R1' });
@@ -61,13 +61,13 @@ describe('a stop that is done', () => {
     expect(await differences(id)).toEqual([]);
   });
 
-  test('charges what the customer keeps; what was refused is asked to be credited, and credit follows', async () => {
+  test('charges what the customer keeps, requests credit for refused goods, and updates the customer’s open orders', async () => {
     const { id, orderId } = await gate.staged([
       { itemCode: 'KALE', quantity: 5, lotId: kale },
       { itemCode: 'BEEF', quantity: 2, lotId: beef, weightGrams: 10_206 },
     ]);
     await gate.setLine(id, { shortQuantity: 1, shortReason: 'missing', refusedQuantity: 1, refusedReason: 'damaged' });
-    // As it was staged: five, and 22.5 lb of beef.
+    // Total of the staged order: five cases of kale and 22.5 lb of beef.
     expect((await gate.order(id)).portal_total).toBe(27_500);
     const before = await openOrders();
     const shown = await gate.setLine(
@@ -75,7 +75,7 @@ describe('a stop that is done', () => {
       { refusedQuantity: 1, refusedReason: 'quality', returnedQuantity: 1, returnedReason: 'wrong_item' },
       2,
     );
-    // Three of five, and half of 10,206 g of beef at 10.00 a pound.
+    // Three of five cases of kale, and half of 10,206 g of beef at $10.00 a pound.
     expect(priceDelivery(shown).total).toBe(3000 + 11_250);
     await gate.complete(id);
     expect(await gate.order(id)).toMatchObject({ total_cents: 14_250, portal_total: 14_250 });
@@ -103,7 +103,7 @@ describe('a stop that is done', () => {
     ]);
   });
 
-  test('is priced again, and its requests renewed, by what is said afterwards', async () => {
+  test('is repriced after a later report, and its credit requests are renewed', async () => {
     const { id } = await five();
     await gate.setLine(id, { refusedQuantity: 2, refusedReason: 'quality' });
     await gate.complete(id);
@@ -117,7 +117,7 @@ describe('a stop that is done', () => {
     expect(all).toHaveLength(2);
   });
 
-  test('that is opened again is as before it was done: amounts, credit, requests', async () => {
+  test('returns to its previous amounts, credit and requests when it is reopened', async () => {
     const { id } = await five();
     await gate.start();
     const was = await gate.order(id);
@@ -130,12 +130,12 @@ describe('a stop that is done', () => {
     expect(await gate.order(id)).toMatchObject({ status: 'shipped', total_cents: was.total_cents, portal_total: 5000 });
     expect(await openOrders()).toBe(before);
     expect(await requests(id)).toEqual([]);
-    // What was said of the line stays, and counts when the stop is done again.
+    // The outcome of the line stays and counts when the stop is completed again.
     expect((await gate.complete(id)).lines[0]?.outcome?.refusedQuantity).toBe(2);
     expect(await requests(id)).toEqual([[1, 2, 'quality', 'taken_off', 2000]]);
   });
 
-  test('[PUSH8] with another total than the server’s is an exception that names both, and the server’s stands', async () => {
+  test('[PUSH8] with a total other than the server’s opens an exception with both totals, and the server’s total applies', async () => {
     const { id } = await five();
     await gate.complete(id, 4321);
     const [told] = await differences(id);
@@ -152,7 +152,7 @@ describe('a stop that is done', () => {
     expect((await differences(id))[0]?.status).toBe('resolved');
   });
 
-  test('[PUSH8] of an order that was cancelled is told, and the order stays cancelled', async () => {
+  test('[PUSH8] of a canceled order opens an exception, and the order stays canceled', async () => {
     const { id } = await five();
     await sql("update sales_orders set status = 'cancelled' where tenant_id = $1 and id = $2", [id]);
     await gate.complete(id, 5000);
@@ -163,7 +163,7 @@ describe('a stop that is done', () => {
     });
   });
 
-  test('owes nothing where all of it was refused, fees included', async () => {
+  test('charges nothing, not even fees, if the customer refuses everything', async () => {
     const { id } = await five();
     const terms = {
       taxBasisPoints: 0,
@@ -178,7 +178,7 @@ describe('a stop that is done', () => {
     expect(await gate.order(id)).toMatchObject({ total_cents: 0, surcharge_cents: 0 });
   });
 
-  test('has no more refused than there was to refuse', async () => {
+  test('limits the refused quantity to the quantity that arrived', async () => {
     const { id } = await five();
     await gate.setLine(id, { shortQuantity: 2, shortReason: 'missing', refusedQuantity: 50, refusedReason: 'quality' });
     await gate.complete(id);
@@ -186,7 +186,7 @@ describe('a stop that is done', () => {
     expect(await requests(id)).toEqual([[1, 3, 'quality', 'taken_off', 3000]]);
   });
 
-  test('of an order that was still in the warehouse promises nothing of it any more', async () => {
+  test('of an order still in the warehouse releases its reservations', async () => {
     const { id } = await gate.floor.order([{ itemCode: 'KALE', quantity: 5 }]);
     const promised = await gate.floor.committed('KALE');
     await gate.floor.record(gate.picker, id, { lotId: kale, quantity: 3 });
@@ -196,8 +196,8 @@ describe('a stop that is done', () => {
   });
 });
 
-describe('what was said of a line', () => {
-  test('is taken back by saying so: nobody has checked it, it counts as picked, and the log keeps both words', async () => {
+describe('the outcome of a line', () => {
+  test('can be withdrawn: the line counts as picked again, and the log keeps both reports', async () => {
     const { id } = await five();
     await gate.setLine(id, {
       refusedQuantity: 2,
@@ -218,8 +218,8 @@ describe('what was said of a line', () => {
   });
 });
 
-describe('a delivery that nobody signed for', () => {
-  test('says why, on the receipt, to the customer and to the office, until it is opened again', async () => {
+describe('a delivery without a signature', () => {
+  test('shows the reason on the receipt and on the sales order until the stop is reopened', async () => {
     const { id } = await five();
     const unsigned = { reason: 'agreed_place', note: 'Behind the gate' } as const;
     expect((await gate.complete(id, 5000, gate.driver, unsigned)).unsigned).toEqual(unsigned);
@@ -239,7 +239,7 @@ describe('a delivery that nobody signed for', () => {
 });
 
 describe('the terms of an order', () => {
-  test('stay those of the day on which it was opened', async () => {
+  test('stay as they were when the order was opened', async () => {
     const { id } = await five();
     await sql("update sales_orders set terms = terms_of_location(tenant_id, 'C1-1') where tenant_id = $1 and id = $2", [
       id,
@@ -255,7 +255,7 @@ describe('the terms of an order', () => {
 });
 
 describe('the receipt', () => {
-  test('is there even where the picture of a signature can’t be drawn', async () => {
+  test('is available even if the image of a signature cannot be drawn', async () => {
     const { id } = await five();
     const signatureId = randomUUID();
     await gate.floor.shop.call(deliveryEndpoints.storeSignature, deliveryHandlers.storeSignature, {
@@ -276,7 +276,7 @@ describe('the receipt', () => {
     expect(pdfPages(bytes).join('\n')).toContain('Unsigned change');
   });
 
-  test('has no price where the location sees none, and is somebody else’s to another driver', async () => {
+  test('has no prices if the location sees none, and is hidden from a driver of another route', async () => {
     const { id } = await five();
     await gate.sign(id);
     await gate.complete(id);
@@ -309,7 +309,7 @@ describe('containers', () => {
       }),
     );
 
-  test('owed are what all deliveries before left, less what came back; a changed word replaces the one before', async () => {
+  test('owed are those left by earlier deliveries minus those returned; a second report replaces the first', async () => {
     await sql("insert into container_counts values ($1, $2, 'keg', 'C1-1', 3, 1, '2026-01-01')", [randomUUID()]);
     const first = (await five()).id;
     const second = (await five()).id;
@@ -333,8 +333,8 @@ describe('containers', () => {
   });
 });
 
-describe('what was paid and seen', () => {
-  test('is on the delivery: a payment that none takes back, and a photo once', async () => {
+describe('payments and photos', () => {
+  test('are on the delivery: the method `none` removes the payment, and a repeated photo is stored once', async () => {
     const { id } = await five();
     const pay = (method: 'cash' | 'none', amount: number) =>
       whole(

@@ -4,12 +4,15 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
 import type { LockedOrder } from '../picking/order-lock.ts';
 
-/** What a delivery can contradict: the total of the device, the order's status, a run that is finished, and that nobody delivered it. */
+/**
+ * Conflicts of a delivery: the device's total, the order's status, reopening after the route run is finished, and an
+ * order that came back with its truck.
+ */
 export type Difference = 'total' | 'status' | 'reopened' | 'not_delivered';
 
 const subjectOf = (order: LockedOrder, difference: Difference): string => `${order.id}:${difference}`;
 
-/** Tells of a delivery that contradicts what else is known, with both facts (PUSH8). */
+/** Opens an exception for a delivery that conflicts with other recorded facts, with both facts (PUSH8). */
 export async function tellDifference(
   tx: Tx,
   order: LockedOrder,
@@ -43,7 +46,7 @@ export async function tellDifference(
   });
 }
 
-/** Ends what was told of a delivery because it agrees now. */
+/** Closes the exception of a delivery because its facts agree again. */
 export const settleDifference = (
   tx: Tx,
   order: LockedOrder,
@@ -52,7 +55,10 @@ export const settleDifference = (
   by: string,
 ): Promise<void> => settleException(tx, 'delivery_difference', subjectOf(order, difference), at, by);
 
-/** A fact in money: dollars, for the lists of the floor write quantities with their unit. */
+/**
+ * Returns a fact about money. The quantity is in dollars, because the floor's lists show quantities with a unit.
+ * `cents` is in cents.
+ */
 export const moneyFact = (what: string, cents: number, by: string, at: string): ExceptionFact => ({
   what,
   quantity: cents / 100,
@@ -61,6 +67,7 @@ export const moneyFact = (what: string, cents: number, by: string, at: string): 
   at,
 });
 
+/** Returns a fact without a quantity. */
 export const plainFact = (what: string, by: string, at: string): ExceptionFact => ({
   what,
   quantity: null,

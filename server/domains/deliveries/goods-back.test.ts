@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => gate.floor.shop.close());
 
-/** 12.5 × 0.333 is 4.1625: the pick is stored as 4.163, and 4.163 ÷ 0.333 has no end. */
-test('[C7.3] part of a case that was refused at the door comes back with the truck as it was picked', async () => {
+/** 12.5 × 0.333 is 4.1625, so the pick is stored as 4.163. The quotient 4.163 ÷ 0.333 has no finite decimal form. */
+test('[C7.3] part of a case that the customer refused returns to stock with the picked quantity', async () => {
   const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 0.333, lotId: kale, factor: 12.5 }]);
   await gate.start();
   await gate.setLine(id, { refusedQuantity: 0.333, refusedReason: 'quality' });

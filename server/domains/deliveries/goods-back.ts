@@ -8,7 +8,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
 import { lockStock } from '../floor/stock-lock.ts';
 
-/** Where what comes back lies until somebody has looked at it. */
+/** Bin for refused and returned goods until a worker has inspected them. */
 export const RETURNS_BIN = 'RETURNS';
 
 interface ComesBack {
@@ -17,18 +17,22 @@ interface ComesBack {
   readonly warehouseId: string;
   readonly lineNumber: number;
   readonly itemCode: string;
-  /** Base units: what is to be in the warehouse again, and what the ledger says that came back of the line. */
+  /**
+   * In base units. `wanted`: quantity that has to be back in the warehouse. `entered`: quantity that the ledger already
+   * shows as returned.
+   */
   readonly wanted: number;
   readonly entered: number;
-  /** What was picked of the line weighs so much, in so many base units. */
+  /** A known weight, with the quantity that has this weight. Null: not weighed. */
   readonly weighed: readonly [grams: number, base: number] | null;
   readonly lotCode: string;
   readonly lot: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Brings the ledger to what was refused and handed back of delivered orders whose truck is back: a move for what is missing, or the other way for what
- * was too much. So it may be called again whenever something is told of late. What was picked last is what the goods are taken for.
+ * Posts stock movements until the ledger matches what was refused and returned of delivered orders whose truck is back.
+ * Posts the missing quantity, or a negative one if too much was posted. Can run again after each later report. The
+ * goods go to a lot in the returns bin, on hold, with the lot code of the last pick if it is known.
  */
 export async function bringGoodsBack(
   tx: Tx,
@@ -71,7 +75,7 @@ export async function bringGoodsBack(
   await moveStock(tx, moves);
 }
 
-/** What leaves again weighs less than nothing, as its quantity is. */
+/** Returns the weight in grams, with the sign of the quantity. Null if nothing was weighed. */
 function weightOf({ weighed }: ComesBack, quantity: number): number | null {
   if (!weighed) return null;
   const grams = shareOfWeight(weighed[0], Math.abs(quantity), weighed[1]);
@@ -79,8 +83,9 @@ function weightOf({ weighed }: ComesBack, quantity: number): number | null {
 }
 
 /**
- * Converts a quantity of the line to base units by its last pick: 0.333 case that was picked as 4.163 lb comes back as 4.163 lb. Each result is rounded
- * once to thousandths, because the quotient of base and quantity has no end.
+ * Converts a quantity of the line to base units by its last pick: 0.333 case that was picked as 4.163 lb comes back as
+ * 4.163 lb. Each result is rounded once to thousandths, because the quotient of base and quantity has no finite decimal
+ * form.
  */
 function baseOfPick(row: Readonly<Record<string, unknown>>): (quantity: number) => number {
   const picked = Number(row.quantity ?? 0);
@@ -89,7 +94,10 @@ function baseOfPick(row: Readonly<Record<string, unknown>>): (quantity: number) 
   return (quantity) => fromMilli(mulDiv([toMilli(quantity), base], toMilli(picked)));
 }
 
-/** Returns grams with the base units that weigh so much: what is coming back by its own weight, else all of the line. Null where nothing was weighed. */
+/**
+ * Returns a weight in grams and the quantity in base units that has this weight. Uses the refused goods if their own
+ * weight is known and nothing else is returned, otherwise the whole line. Null if nothing was weighed.
+ */
 function weightBack(
   row: Readonly<Record<string, unknown>>,
   inBase: (quantity: number) => number,
@@ -110,7 +118,7 @@ function weightBack(
     : [pickedWeightGrams, inBase(picked.pickedQuantity)];
 }
 
-/** Lines of delivered orders whose run is finished, in the order in which lots are made. */
+/** Reads lines of delivered orders whose route run is finished, sorted by item code: lots are created in this order. */
 async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise<ComesBack[]> {
   const { rows } = await tx.connection.query(
     `select s.id, s.sales_order_number, s.warehouse_id, l.line_number, l.uom_factor, l.picked_quantity, l.picked_weight_grams, l.weighed_quantity, l.average_weight_grams, l.lots, d.outcome,

@@ -19,28 +19,34 @@ import { signaturePictures, signDelivery, storeSignature } from './sign.ts';
 import { addLoaded, noteEvent, requireLine, saveContainers, saveDelivery, saveOutcomes } from './store.ts';
 import { sayUndelivered } from './undelivered.ts';
 
-/** A delivery of a route that the caller may read; anybody else's isn't there. Throws `not_found`. */
+/** Returns a delivery of a route that the caller may read. Throws `not_found` for other routes too. */
 async function readOwn(context: SignedInContext, id: string): Promise<Delivery> {
   const delivery = await readDelivery(context.tx, id);
   await requireOwnRoute(context, delivery.routeId);
   return delivery;
 }
 
-/** Returns what a write answers: the delivery where the caller may read it, else its id. PUSH8 lets any driver of the warehouse write. */
+/**
+ * Returns the response to a write: the delivery if the caller may read it, otherwise its id. PUSH8 lets any driver of
+ * the warehouse write.
+ */
 async function written(context: SignedInContext, id: string): Promise<Delivery | { id: string }> {
   const own = await readableRoutes(context);
   const delivery = await readDelivery(context.tx, id);
   return own === null || own.includes(delivery.routeId) ? delivery : { id };
 }
 
-/** For salespeople an order is theirs by its location, for administrators every one is; drivers have those of their routes. Throws `not_found`. */
+/**
+ * Returns an order if the caller may read it. Salespeople read orders of their locations, drivers those of their
+ * routes, administrators all. Throws `not_found`.
+ */
 async function readToSign(context: SignedInContext, id: string): Promise<OrderToSign> {
   if (context.actor.role === 'SALES') await requireOwnCustomer(context, id);
   else if (context.actor.role !== 'ADMIN') await readOwn(context, id);
   return readOrderToSign(context.tx, id);
 }
 
-/** Pictures that can be drawn: one that can't be read must not keep the receipt from anybody. */
+/** Returns the images that can be drawn. An unreadable image must not prevent the receipt. */
 async function drawable(pictures: ReadonlyMap<string, Uint8Array>): Promise<Map<string, Uint8Array>> {
   const drawn = new Map<string, Uint8Array>();
   for (const [id, bytes] of pictures) {
@@ -50,6 +56,7 @@ async function drawable(pictures: ReadonlyMap<string, Uint8Array>): Promise<Map<
   return drawn;
 }
 
+/** Handlers of the delivery endpoints. */
 export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
   routes: async (context) => ({ data: await readRoutes(context.tx, await readableRoutes(context)) }),
 

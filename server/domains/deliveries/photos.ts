@@ -7,7 +7,10 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { requireLine } from './store.ts';
 
-/** Stores a photo of a line, once. Throws `not_found` for a line that isn't there, `payload_too_large`, and `conflict` for another order's id. */
+/**
+ * Stores a photo of a line, once. Throws `not_found` for a missing line, `payload_too_large`, and `conflict` if the
+ * photo id belongs to another order.
+ */
 export async function attachPhoto(
   { tx, actor, now }: SignedInContext,
   order: LockedOrder,
@@ -40,7 +43,7 @@ export async function attachPhoto(
   if (known[0]?.sales_order_id !== order.id) throw new AppError('conflict');
 }
 
-/** A photo of an order's delivery. Throws `not_found`. */
+/** Returns a photo of an order's delivery. Throws `not_found`. */
 export async function readPhoto(
   tx: Tx,
   salesOrderId: string,

@@ -5,8 +5,9 @@ import { settleDeliveries } from './settle.ts';
 import { runOfOrder } from './store.ts';
 
 /**
- * What follows of a delivery that is complete, again whenever something is told of it later: totals, credit, requests, and goods that are back with their truck.
- * `day`: when what comes back was received, where nobody knows its lot; without it the day of `at`. Answers the total in cents.
+ * Updates everything that depends on a delivered order: totals, credit, credit requests, and returned stock if its
+ * truck is back. Runs again after each later report. `day` is the receiving day of returned goods without a known lot,
+ * by default the UTC day of `at`. Returns the total in cents; null for a missing order.
  */
 export async function settleDelivered(
   tx: Tx,
@@ -14,14 +15,14 @@ export async function settleDelivered(
   by: { readonly userId: string | null; readonly name: string; readonly at: string; readonly day?: string },
 ): Promise<number | null> {
   const { runFinished } = await runOfOrder(tx, id);
-  // Stock comes before the customer's credit in the order of locks (docs/LOCKS.md).
+  // Stock is locked before the customer's credit (docs/LOCKS.md).
   if (runFinished) await lockGoodsOf(tx, id);
   const totals = await settleDeliveries(tx, [id], by.name, by.at);
   if (runFinished) await bringGoodsBack(tx, [id], { ...by, day: by.day ?? by.at.slice(0, 10) });
   return totals.get(id)?.total ?? null;
 }
 
-/** Locks the stock rows of all that was ordered or picked of an order. */
+/** Locks the stock rows of all ordered and picked items of an order. */
 async function lockGoodsOf(tx: Tx, id: string): Promise<void> {
   const { rows } = await tx.connection.query(
     `select distinct s.warehouse_id, g.item_code from sales_orders s, lateral (

@@ -5,14 +5,20 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { readDeliveries } from './collection.ts';
 import { renewRequests } from './credit-requests.ts';
 
-/** What the customer reads knows four reasons why less came than was ordered. */
+/**
+ * Maps the reason of a line to those of the customer's order: damaged, quality or other. Null if nothing is short or
+ * refused.
+ */
 function reasonOf({ outcome }: Delivery['lines'][number]): string | null {
   if (!outcome || (outcome.shortQuantity === 0 && outcome.refusedQuantity === 0)) return null;
   const reason = outcome.refusedQuantity > 0 ? outcome.refusedReason : outcome.shortReason;
   return reason === 'damaged' || reason === 'quality' ? reason : 'other';
 }
 
-/** Keeps what orders came to before they were delivered, for as long as they are: it comes back when a stop is opened again. */
+/**
+ * Stores the lines and totals that orders had before delivery, once. `unsettleDelivery` restores them when a stop is
+ * reopened.
+ */
 async function keepOrdered(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.connection.query(
     `insert into deliveries as d (tenant_id, sales_order_id, ordered)
@@ -34,8 +40,9 @@ async function keepOrdered(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Prices delivered orders by what their customers keep, and stores it: lines and totals of the sales orders and of the customers' own, what counts
- * against their credit, and the requests for what was refused. The caller has locked them. Answers the totals by order.
+ * Prices delivered orders by the quantities that customers keep. Stores lines and totals of the sales orders and of the
+ * customers' orders, and updates the customers' credit. Renews the requests for refused and returned goods. The caller
+ * has locked the orders. Returns the totals by order id.
  */
 export async function settleDeliveries(
   tx: Tx,
@@ -89,7 +96,10 @@ async function storeLines(tx: Tx, deliveries: readonly Delivery[], quotes: Reado
 
 type Totals = Pick<Quote, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
 
-/** Stores totals of sales orders and of the customers' orders that they were made of; credit follows the latter's. */
+/**
+ * Stores totals in cents of sales orders and of the customers' orders they were made from. Open orders for credit
+ * change by the difference of the latter.
+ */
 export async function storeTotals(tx: Tx, totals: readonly (Totals & { readonly id: string })[]): Promise<void> {
   const values = [
     tx.tenantId,
@@ -122,7 +132,7 @@ export async function storeTotals(tx: Tx, totals: readonly (Totals & { readonly 
   );
 }
 
-/** Puts back what an order came to before it was delivered, and withdraws what was requested for it. */
+/** Restores the lines and totals that an order had before delivery, and withdraws its credit requests. */
 export async function unsettleDelivery(tx: Tx, id: string, by: string, at: string): Promise<void> {
   const given = [tx.tenantId, id];
   const { rows } = await tx.connection.query(
@@ -146,7 +156,8 @@ export async function unsettleDelivery(tx: Tx, id: string, by: string, at: strin
       given,
       'unsettle_portal_lines',
     );
-    // The customer's order is brought to the same totals; where the two differed before, its own follow.
+    // `storeTotals` gives the customer's order the same totals. If its own totals were different, they are restored
+    // next.
     await storeTotals(tx, [{ ...ordered, id }]);
     if (ordered.portal) await restorePortal(tx, id, ordered, ordered.portal);
     await tx.connection.query(

@@ -7,13 +7,16 @@ import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 
-/** Whether bytes begin as a PNG does: a signature's picture is put into documents. */
+/** Returns whether the bytes start with the PNG signature. Documents contain the image of a signature. */
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
 
-/** Signatures of one user that nothing refers to; the oldest beyond that go, for they were drawn again. */
+/** Number of unused signatures kept per user. Older ones are deleted, because they were drawn again. */
 const MAX_UNBOUND = 50;
 
-/** Stores strokes and picture, once. Throws `invalid_input` for what is no PNG, `payload_too_large` for too many bytes, `conflict` for somebody else's id. */
+/**
+ * Stores strokes and image of a signature, once. Throws `invalid_input` if the image is not a PNG, `payload_too_large`
+ * for too many bytes, and `conflict` if the id belongs to another user's signature.
+ */
 export async function storeSignature(
   { tx, actor, now }: SignedInContext,
   id: string,
@@ -47,8 +50,9 @@ export async function storeSignature(
 }
 
 /**
- * Binds a stored signature to what the device showed. A hash that isn't that of what the server has is stored all the same: who reads it compares.
- * Throws `not_found` where the caller has stored no such signature, `conflict` where it stands under something else.
+ * Binds a stored signature to the content that the device showed. A hash that differs from the server's content is
+ * stored too, so that readers can compare. Throws `not_found` if the caller has stored no such signature, `conflict` if
+ * it is bound to another order.
  */
 export async function signDelivery(
   { tx, actor, now }: SignedInContext,
@@ -90,7 +94,7 @@ export async function signDelivery(
   await touchSalesOrder(tx, order.id);
 }
 
-/** The pictures of the signatures of an order by id, as PNG. */
+/** Returns the images of an order's signatures by signature id, as PNG. */
 export async function signaturePictures(tx: Tx, salesOrderId: string): Promise<Map<string, Buffer>> {
   const { rows } = await tx.connection.query(
     `select g.signature_id, s.image from delivery_signatures g join signatures s on s.tenant_id = g.tenant_id and s.id = g.signature_id

@@ -18,7 +18,7 @@ const sql = (text: string, params: readonly unknown[] = []) => gate.floor.shop.s
 const five = () => gate.staged([{ itemCode: 'KALE', quantity: 5, lotId: kale }]);
 
 describe('a signature', () => {
-  test('is bound to what was on the glass: a change afterwards has another hash', async () => {
+  test('is bound to the signed content: after a change the content has another hash', async () => {
     const { id } = await five();
     const signed = await gate.sign(id);
     expect(signed.signatures).toMatchObject([{ name: 'Ana Ruiz', total: 5000, by: gate.driver.displayName }]);
@@ -28,7 +28,7 @@ describe('a signature', () => {
     expect(new Set(twice.signatures.map(({ hash }) => hash)).size).toBe(2);
   });
 
-  test('[C5.4] is stored by drivers and salespeople only, and of those that nothing refers to the latest 50 stay', async () => {
+  test('[C5.4] is stored by drivers and salespeople only, and the latest 50 unused ones are kept', async () => {
     const store = (as: typeof gate.driver) =>
       gate.floor.shop.call(deliveryEndpoints.storeSignature, deliveryHandlers.storeSignature, {
         as,
@@ -47,7 +47,7 @@ describe('a signature', () => {
     expect(await sql(count, [gate.other.userId])).toMatchObject([{ n: 51 }]);
   });
 
-  test('is stored once and never changed, nor put under a second order, nor under one by somebody else', async () => {
+  test('is stored once, never changes, and cannot be bound to a second order or by another user', async () => {
     const { id } = await five();
     const signatureId = randomUUID();
     const store = (as = gate.driver, image?: string) =>
@@ -66,7 +66,7 @@ describe('a signature', () => {
         body: { signatureId, name: 'Ana', hash: 'f'.repeat(64), total: 1, signedAt: AT, place: null },
       });
     expect(await failure(sign(id, gate.other))).toBe('not_found');
-    // A hash that isn't the server's is stored all the same.
+    // A hash that differs from the server's is stored too.
     expect(await sign(id)).toMatchObject({ signatures: [{ hash: 'f'.repeat(64), total: 1 }] });
     expect(await sign(id)).toMatchObject({ signatures: [{}] });
     expect(await failure(sign((await five()).id))).toBe('conflict');
@@ -78,7 +78,7 @@ describe('a signature', () => {
 });
 
 describe('a salesperson', () => {
-  test('reads and signs for orders of their own locations only, and changes nothing else of a delivery', async () => {
+  test('reads and signs for orders of assigned locations only, and cannot complete a delivery', async () => {
     const { id } = await five();
     const worker = await gate.floor.shop.worker([]);
     const seller = { ...worker, role: 'SALES' as const };
@@ -103,7 +103,7 @@ describe('a salesperson', () => {
     expect(await failure(gate.complete(id, 1, seller))).toBe('forbidden');
   });
 
-  test('lets a customer sign for what is picked up at the warehouse, on no route as on one, and nobody else sees it as a delivery', async () => {
+  test('lets a customer sign for a pickup order with or without a route, and drivers don’t see it as a delivery', async () => {
     const worker = await gate.floor.shop.worker([]);
     const seller = { ...worker, role: 'SALES' as const };
     const admin = { ...worker, role: 'ADMIN' as const };
@@ -125,13 +125,13 @@ describe('a salesperson', () => {
         query: { signatureId },
       });
     expect(Buffer.from((await picture(admin)).bytes).toString('base64')).toBe(PNG);
-    // A customer without a route picks everything up.
+    // A customer without a route picks up all orders.
     await sql("update customer_locations set route_id = null where tenant_id = $1 and customer_location_id = 'C1-1'");
     expect(await gate.get(id, seller)).toMatchObject({ routeId: null, signatures: [{ id: signatureId }] });
     await sql("update customer_locations set route_id = 'R1' where tenant_id = $1 and customer_location_id = 'C1-1'");
   });
 
-  test('is not offered what nothing is picked of, for nobody can have received it', async () => {
+  test('is offered only orders with picked goods, because a customer cannot sign for anything else', async () => {
     const worker = await gate.floor.shop.worker([]);
     const seller = { ...worker, role: 'SALES' as const };
     await sql("insert into user_locations values ($1, $2, 'C1-1')", [seller.userId]);

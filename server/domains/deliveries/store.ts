@@ -4,6 +4,7 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
+/** Kinds of events in the log of a delivery. */
 export type EventKind =
   | 'load'
   | 'line'
@@ -15,7 +16,9 @@ export type EventKind =
   | 'deliver_again';
 
 interface NewEvent {
-  /** Made on the device where the action adds up; made here where it says how things stand. */
+  /**
+   * Made on the device for an event that adds a quantity (`load`), made by the server for an event that sets a value.
+   */
   readonly id?: string;
   readonly salesOrderId: string;
   readonly lineNumber?: number;
@@ -24,7 +27,10 @@ interface NewEvent {
   readonly at: string;
 }
 
-/** Adds to the log of what was said of a delivery. False where the event is there already. Throws `conflict` for another order's id. */
+/**
+ * Adds an event to the log of a delivery. Returns false if the event exists already. Throws `conflict` if the id
+ * belongs to another order's event.
+ */
 export async function noteEvent(tx: Tx, actor: Actor, event: NewEvent): Promise<boolean> {
   const id = event.id ?? uuidv7();
   const { rows } = await tx.connection.query(
@@ -53,7 +59,7 @@ export async function noteEvent(tx: Tx, actor: Actor, event: NewEvent): Promise<
   return false;
 }
 
-/** Throws `not_found` for a line that the order doesn't have. */
+/** Throws `not_found` if the order has no such line. */
 export async function requireLine(tx: Tx, salesOrderId: string, lineNumber: number): Promise<void> {
   const { rows } = await tx.connection.query(
     'select from sales_order_lines where tenant_id = $1 and sales_order_id = $2 and line_number = $3',
@@ -63,7 +69,7 @@ export async function requireLine(tx: Tx, salesOrderId: string, lineNumber: numb
   if (rows.length === 0) throw new AppError('not_found');
 }
 
-/** Adds to what was seen of a line on the truck. */
+/** Adds a quantity to those loaded of a line; a negative one subtracts. */
 export async function addLoaded(tx: Tx, salesOrderId: string, lineNumber: number, quantity: number): Promise<void> {
   await tx.connection.query(
     `insert into delivery_lines as l (tenant_id, sales_order_id, line_number, loaded_quantity) values ($1, $2, $3, $4)
@@ -73,14 +79,15 @@ export async function addLoaded(tx: Tx, salesOrderId: string, lineNumber: number
   );
 }
 
+/** The reported outcome of an order line. */
 export interface SaidOfLine {
   readonly salesOrderId: string;
   readonly lineNumber: number;
-  /** Null: as if nothing had been said. */
+  /** Null: no outcome is reported. */
   readonly outcome: LineOutcome | null;
 }
 
-/** Stores what became of lines, the last word each. */
+/** Stores the outcomes of lines. Each replaces the previous one. */
 export async function saveOutcomes(tx: Tx, said: readonly SaidOfLine[]): Promise<void> {
   await tx.connection.query(
     `insert into delivery_lines (tenant_id, sales_order_id, line_number, outcome)
@@ -96,7 +103,10 @@ export async function saveOutcomes(tx: Tx, said: readonly SaidOfLine[]): Promise
   );
 }
 
-/** Stores which containers stay and come back; kinds that aren't named have neither. The first word keeps the delivery's place among others. */
+/**
+ * Stores the containers left and returned. Kinds that are not listed get zero. The time of the first report sets the
+ * delivery's position among others.
+ */
 export async function saveContainers(
   tx: Tx,
   salesOrderId: string,
@@ -127,7 +137,7 @@ export async function saveContainers(
   );
 }
 
-/** Facts of the whole delivery; those that aren't given stay. */
+/** Stores facts of the whole delivery; missing ones don't change. */
 export async function saveDelivery(
   tx: Tx,
   salesOrderId: string,
@@ -166,13 +176,14 @@ export async function saveDelivery(
   );
 }
 
-/** The run that an order is with, and whether that truck is back. */
+/** The route run that an order belongs to, and whether this run is finished. */
 export interface OnRun {
   readonly runRouteId: string | null;
   readonly runDay: string | null;
   readonly runFinished: boolean;
 }
 
+/** Returns the route run of an order; `runFinished` is false without a run. */
 export async function runOfOrder(tx: Tx, salesOrderId: string): Promise<OnRun> {
   const { rows } = await tx.connection.query(
     'select run_route_id, run_day, run_finished from sales_orders where tenant_id = $1 and id = $2',
@@ -186,7 +197,10 @@ export async function runOfOrder(tx: Tx, salesOrderId: string): Promise<OnRun> {
   };
 }
 
-/** Puts an order on the run that it goes with by plan, where none has taken it yet: that run must not be finished meanwhile without it. */
+/**
+ * Puts an order on its planned route run if it has none. Creates the run if needed and locks it, so that it cannot
+ * finish without this order.
+ */
 export async function putOnRun(tx: Tx, salesOrderId: string): Promise<OnRun> {
   await tx.connection.query(
     `insert into route_runs (tenant_id, route_id, day) select s.tenant_id, coalesce(s.own_route_id, l.route_id), s.delivery_on from sales_orders s

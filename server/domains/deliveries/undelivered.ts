@@ -31,7 +31,10 @@ async function readUndelivered(tx: Tx, id: string): Promise<Undelivered | null> 
 
 const factOf = ({ reason, by, at }: Undelivered): ExceptionFact => plainFact(`undelivered_${reason}`, by, at);
 
-/** Why an order could not be delivered, or that this no longer holds. Where its truck is back already, what was told of it then is told anew. */
+/**
+ * Stores why an order could not be delivered; a null reason removes it. If the office already has an exception for the
+ * returned order, the exception gets the new reason.
+ */
 export async function sayUndelivered(
   context: SignedInContext,
   order: LockedOrder,
@@ -40,7 +43,7 @@ export async function sayUndelivered(
   const { tx, actor, now } = context;
   const at = happenedAt(said, now);
   await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'undelivered', facts: { reason, note }, at });
-  // What is delivered is; the word is kept in the log alone.
+  // A delivered order stays delivered; only the log keeps the report.
   if (order.status !== 'delivered' && order.status !== 'invoiced') {
     const undelivered = reason && { reason, note, at, by: actor.displayName };
     await store(tx, order.id, undelivered);
@@ -58,7 +61,7 @@ async function isTold(tx: Tx, order: LockedOrder): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Tells the office of an order that came back with its truck: why, and on which day its route is driven next. */
+/** Opens an exception for an order that came back with its truck, with the reason and the next day of its route. */
 async function tellCameBack(
   tx: Tx,
   order: LockedOrder,
@@ -72,7 +75,9 @@ async function tellCameBack(
   });
 }
 
-/** An order that left with a truck and is back with it: both facts, and the driver's reason. */
+/**
+ * Opens an exception for an order that left with a truck and came back with it: both facts, and the driver's reason.
+ */
 export async function cameBack(
   tx: Tx,
   order: LockedOrder,
@@ -84,7 +89,9 @@ export async function cameBack(
   await tellCameBack(tx, order, [left, ...why, plainFact('not_delivered', back.by, back.at)], undelivered);
 }
 
-/** The next day after the order's own on which its route is driven; the day after where that is unknown. */
+/**
+ * Returns the next day after the order's delivery day on which its route is driven; the day after if that is unknown.
+ */
 async function nextDayOf(tx: Tx, id: string): Promise<string> {
   const { rows } = await tx.connection.query(
     `select s.delivery_on, r.weekdays from sales_orders s
@@ -100,7 +107,10 @@ async function nextDayOf(tx: Tx, id: string): Promise<string> {
   return days.find((day) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? addDays(on, 1);
 }
 
-/** The route that an order is to go with: the one chosen, of its own warehouse, else that of its location. Throws `invalid_input` for any other. */
+/**
+ * Returns the next route of an order: the chosen route of the same warehouse, otherwise the location's route. `own` is
+ * set only if the route differs from the location's. Throws `invalid_input` for other routes.
+ */
 async function routeFor(
   tx: Tx,
   order: LockedOrder,
@@ -119,7 +129,7 @@ async function routeFor(
   return { id: chosen, own: chosen };
 }
 
-/** Whether the truck of a route is back from a day: nothing leaves with it any more. */
+/** Returns whether the route run of a day is finished. Orders cannot leave with it any more. */
 async function isRunOver(tx: Tx, routeId: string | null, day: string): Promise<boolean> {
   const { rows } = await tx.connection.query(
     'select from route_runs where tenant_id = $1 and route_id = $2 and day = $3 and finished_at is not null',
@@ -130,10 +140,10 @@ async function isRunOver(tx: Tx, routeId: string | null, day: string): Promise<b
 }
 
 /**
- * A decision on a delivery that contradicts. `deliver_again` gives an order that came back another day, and another route where one is chosen: it goes with
- * that then, its load is checked anew and nothing is said of its lines. Money and containers that were noted stay, for they changed hands. One that has left
- * or ended meanwhile stays as it is. Throws `invalid_input` where no day is given, one that is over, or one on which that route's truck is back already, and
- * for a route that is none of the warehouse.
+ * Applies a decision on a delivery exception. `deliver_again` gives a returned order another day and optionally another
+ * route. Its load check and its outcomes are reset; its payment and containers stay, because they have changed hands.
+ * An order that is no longer staged doesn't change. Throws `invalid_input` if the day is missing, past, or one on which
+ * the route's run is finished. Throws it also for a route of another warehouse.
  */
 export async function resolveDeliveryDifference(
   context: SignedInContext,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseWeightsOf, weightWithoutCases } from '../../../rules/delivery.ts';
 import { type DeliveriesFixture, openDeliveries } from './deliveries.fixture.ts';
 
-/** Two cases at $10.00 a pound, 5 kg on average. */
+/** Price in cents of an average case: 5 kg at $10.00 a pound. */
 const AVERAGE = 11_023;
 
 let gate: DeliveriesFixture;
@@ -42,10 +42,10 @@ const line = async (id: string) => {
   return { weighed: row?.weighed, cents: Number(row?.cents), told: row?.told };
 };
 
-test('[C7.4] a case that was not weighed costs what an average case costs, before and after the weighed one is undone', async () => {
+test('[C7.4] an unweighed case costs as much as an average case, before and after the pick of the weighed case is undone', async () => {
   const { id, picks } = await beefOrder([null, 6000]);
   await gate.floor.stage(gate.picker, id);
-  // 6 kg and an average case of 5 kg. No weight is known of the second case, so the price is marked as an estimate.
+  // 6 kg and an average case of 5 kg. The second case has no known weight, so the price is marked as an estimate.
   expect(await line(id)).toEqual({ weighed: 6000, cents: 24_251, told: null });
   const [row] = (await gate.device('R1')).get(id)!.lines;
   expect(row).toMatchObject({ pickedWeightGrams: 11_000, weighedQuantity: 1 });
@@ -53,7 +53,7 @@ test('[C7.4] a case that was not weighed costs what an average case costs, befor
   expect(await line(id)).toEqual({ weighed: null, cents: AVERAGE, told: null });
 });
 
-test('[C9] a refused case is credited by its own weight, on the invoice, on the request and in the ledger', async () => {
+test('[C9] a refused case is credited by its own weight: on the invoice, in the request and in the ledger', async () => {
   const { id } = await beefOrder([15_000, 25_000]);
   await gate.floor.stage(gate.picker, id);
   await gate.start();

@@ -3,22 +3,25 @@ import type { License } from '../../../contract/roles.ts';
 import type { SignedInContext } from '../../context.ts';
 import { warehousesOf } from '../../sync/scopes.ts';
 
-/** The caller may do this kind of work: administrators may all of it. Throws `forbidden`. */
+/** Throws `forbidden` unless the caller has one of the licenses or is an administrator. */
 export function requireLicense({ actor }: Pick<SignedInContext, 'actor'>, ...anyOf: readonly License[]): void {
   if (actor.role === 'ADMIN') return;
   if (!anyOf.some((license) => actor.licenses.includes(license))) throw new AppError('forbidden');
 }
 
-/** Whether the caller works in the warehouse. */
+/** Returns whether the caller may work in the warehouse. */
 export const worksIn = async ({ tx, actor }: SignedInContext, warehouseId: string): Promise<boolean> =>
   (await warehousesOf(tx, actor)).includes(warehouseId);
 
-/** Something of a warehouse where the caller doesn't work counts as not there. Throws `not_found`. */
+/** Throws `not_found` unless the caller may work in the warehouse. */
 export async function requireWarehouseAccess(context: SignedInContext, warehouseId: string): Promise<void> {
   if (!(await worksIn(context, warehouseId))) throw new AppError('not_found');
 }
 
-/** The warehouse that a list is about: the one asked for, else the first of the caller's. Throws `not_found` for anybody else's. */
+/**
+ * Returns the warehouse of a list: `asked`, or else the first of the caller's warehouses. Throws `not_found` if the
+ * caller may not work there.
+ */
 export async function warehouseOf(context: SignedInContext, asked: string | undefined): Promise<string> {
   const warehouses = await warehousesOf(context.tx, context.actor);
   const warehouse = asked ?? warehouses[0];

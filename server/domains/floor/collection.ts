@@ -2,6 +2,7 @@ import type { RowOf } from '../../../contract/collections.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
+/** Reads the warehouses with their routes. */
 export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query(
     `select id, name, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays) order by r.name, r.id), '[]')
@@ -18,15 +19,17 @@ export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) =>
   );
 };
 
+/** Columns of `lots` that `presentLot` reads. */
 export const LOT_COLUMNS = `id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hand, on_hold`;
 
+/** Returns a row of `lots` in the shape of the contract. */
 export const presentLot = (row: Record<string, unknown>): RowOf<'lots'> => ({
   id: String(row.id),
   itemCode: String(row.item_code),
   warehouseId: String(row.warehouse_id),
   lotCode: String(row.lot_code),
   bin: String(row.bin),
-  // The demo and old imports say nothing as ''.
+  // The demo and old imports store an unknown origin as ''.
   originCountry: (row.origin_country as string | null) || null,
   vendorId: row.vendor_id as string | null,
   receivedOn: String(row.received_on),
@@ -36,6 +39,7 @@ export const presentLot = (row: Record<string, unknown>): RowOf<'lots'> => ({
   onHold: row.on_hold === true,
 });
 
+/** Reads the lots of a warehouse's scope whose balance is not zero. */
 export const lotsSource: Source<'lots'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
     `select ${LOT_COLUMNS} from lots where tenant_id = $1 and warehouse_id = $2 and on_hand <> 0 and ($3::uuid[] is null or id = any($3))`,
@@ -45,8 +49,10 @@ export const lotsSource: Source<'lots'> = async (tx, scope, ids) => {
   return new Map(rows.map((row) => [String(row.id), presentLot(row)]));
 };
 
+/** Columns of `exceptions` that `presentException` reads. */
 export const EXCEPTION_COLUMNS = `id, kind, warehouse_id, about, facts, status, resolution, note, raised_at, resolved_at, resolved_by`;
 
+/** Returns a row of `exceptions` in the shape of the contract. */
 export const presentException = (row: Record<string, unknown>): RowOf<'exceptions'> => ({
   id: String(row.id),
   kind: row.kind as RowOf<'exceptions'>['kind'],
@@ -61,6 +67,7 @@ export const presentException = (row: Record<string, unknown>): RowOf<'exception
   resolvedBy: row.resolved_by as string | null,
 });
 
+/** Reads the open exceptions of a warehouse lead's scope. */
 export const exceptionsSource: Source<'exceptions'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
     `select ${EXCEPTION_COLUMNS} from exceptions where tenant_id = $1 and warehouse_id = $2 and status = 'open' and ($3::uuid[] is null or id = any($3))`,

@@ -48,7 +48,7 @@ const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 're
   });
 
 describe('an exception', () => {
-  test('is listed for the lead of its warehouse and for nobody else of it', async () => {
+  test('is listed only for the warehouse lead of its warehouse', async () => {
     const id = await raise();
     expect((await list(ana)).data.map((row) => row.id)).toContain(id);
     expect((await list(elsewhere)).data).toEqual([]);
@@ -56,7 +56,7 @@ describe('an exception', () => {
     expect(await failure(list(driver))).toBe('forbidden');
   });
 
-  test('names the item of which the ledger knew the code alone', async () => {
+  test('has the description of its item, of which the ledger knows only the code', async () => {
     await shop.addItems([{ code: 'KALE', stock: 0 }]);
     const [known] = await shop.sql("select description from items where tenant_id = $1 and item_code = 'KALE'");
     const id = await raise();
@@ -65,7 +65,7 @@ describe('an exception', () => {
     await resolve(ana, id);
   });
 
-  test('of every warehouse is listed for an administrator, and of the one that is asked for', async () => {
+  test('is listed for an administrator, for all warehouses or for one', async () => {
     const here = await raise();
     const there = randomUUID();
     await shop.run((tx) =>
@@ -87,7 +87,7 @@ describe('an exception', () => {
     await shop.sql("update exceptions set status = 'resolved' where tenant_id = $1 and id = $2", [there]);
   });
 
-  test('is decided once: a second decision leaves the first as it is and is told of it', async () => {
+  test('keeps its first decision and reports it to the second user', async () => {
     const id = await raise();
     expect(await resolve(ana, id)).toMatchObject({
       status: 'resolved',
@@ -99,7 +99,7 @@ describe('an exception', () => {
     expect((await list(ana, 'resolved')).data.map((row) => row.id)).toContain(id);
   });
 
-  test('of another warehouse can’t be decided on, and none in a way that makes no sense for it', async () => {
+  test('of another warehouse cannot be resolved, and a resolution of another kind is refused', async () => {
     const id = await raise();
     expect(await failure(resolve(elsewhere, id))).toBe('not_found');
     expect(await failure(resolve(ana, id, 'send_back'))).toBe('invalid_input');
@@ -107,7 +107,7 @@ describe('an exception', () => {
     expect(await failure(resolve(driver, id))).toBe('forbidden');
   });
 
-  test('[I5] is in the feed of its lead alone, and gone from it once it is decided', async () => {
+  test('[I5] is in the feed of its warehouse lead only, and is removed after the decision', async () => {
     const id = await raise();
     const scopesOfNote = async () =>
       (
@@ -127,7 +127,7 @@ describe('an exception', () => {
     expect(await scopesOfNote()).toEqual(['lead:W1 gone']);
   });
 
-  test('about the same subject is one row while it is open', async () => {
+  test('is one row per subject while it is open', async () => {
     const subject = randomUUID();
     const id = await raise(subject);
     await raise(subject);

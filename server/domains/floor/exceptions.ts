@@ -1,20 +1,27 @@
 import type { ExceptionFact, ExceptionKind, FloorException } from '../../../contract/floor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
+/** A conflict between recorded facts, before it is stored. */
 export interface NewException {
   readonly id: string;
   readonly kind: ExceptionKind;
-  /** What it is about: a second one of the same kind and subject joins the one that is open. */
+  /** Identifies the conflict. A second exception of the same kind and subject is added to the open one. */
   readonly subject: string;
   readonly warehouseId: string;
   readonly about: FloorException['about'];
   readonly facts: readonly ExceptionFact[];
 }
 
-/** Most facts that one exception shows; the earliest are what it began with, so they stay. */
+/**
+ * An exception with at least this number of facts takes no more. The earliest facts stay, because they explain how it
+ * began.
+ */
 const MAX_FACTS = 50;
 
-/** Records a contradiction (PUSH8). What is open already about the same subject takes the new facts in; what was said of it is replaced. */
+/**
+ * Opens an exception (PUSH8). If one of the same kind and subject is open, appends the facts to it and replaces its
+ * `about`.
+ */
 export async function raiseException(tx: Tx, exception: NewException): Promise<void> {
   await tx.connection.query(
     `insert into exceptions as e (tenant_id, id, kind, subject, warehouse_id, about, facts) values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)
@@ -33,7 +40,7 @@ export async function raiseException(tx: Tx, exception: NewException): Promise<v
   );
 }
 
-/** Ends an open exception of this kind and subject because what contradicted no longer does. */
+/** Closes an open exception of this kind and subject because its facts agree again. */
 export async function settleException(
   tx: Tx,
   kind: ExceptionKind,

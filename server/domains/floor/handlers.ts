@@ -20,6 +20,7 @@ async function getException(tx: Tx, id: string): Promise<FloorException> {
   return presentException(row);
 }
 
+/** Handlers of the floor endpoints. */
 export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
   resolve: async (context, { params, body }) => {
     requireLicense(context, 'lead');
@@ -27,7 +28,7 @@ export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
     const resolvedAt = happenedAt(body.resolvedAt, now);
     const exception = await getException(tx, params.id);
     await requireWarehouseAccess(context, exception.warehouseId);
-    // Two who decide at once: the first one's word stands, and the second sees it.
+    // If two users decide at the same time, the first decision is kept and returned to the second user.
     if (exception.status === 'resolved') return exception;
     if (!isResolution(exception.kind, body.resolution))
       throw new AppError('invalid_input', { resolution: body.resolution });

@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => floor.shop.close());
 
-/** Minutes after the goods were there. */
+/** Returns the time a number of minutes after the goods arrived. */
 const at = (minute: number) => new Date(Date.parse('2026-11-19T12:00:00.000Z') + minute * 60_000).toISOString();
 
-/** What somebody did without a signal: at which minute, what it does to each place, and how the server hears of it. */
+/** An action on an offline device: its minute, the change of quantity by bin, and the call that reports it. */
 interface Action {
   readonly minute: number;
   readonly moves: Readonly<Record<string, number>>;
@@ -43,7 +43,10 @@ const aAction = fc.record({
   undone: fc.boolean(),
 });
 
-/** A warehouse of its own for a run: a lot with 500 in it, an order to pick, a purchase order, and a number for what is made here. */
+/**
+ * Makes the data of a property run: a lot of 500, an order to pick, a purchase order, and a mark that makes its codes
+ * unique.
+ */
 async function scene() {
   const mark = randomUUID().slice(0, 8);
   const lotCode = `K-${mark}`;
@@ -71,14 +74,14 @@ async function scene() {
     ],
   );
   const { call } = floor.shop;
-  /** Places by name, each a row of its own. */
+  /** Ids of the lot rows by the name of their bin. */
   const rows: Record<string, string> = { shelf: lotId, rack: randomUUID(), troy: randomUUID(), salad: randomUUID() };
   const goods = { itemCode: 'KALE', lotCode };
   const entry = { description: '', uom: 'CS', factor: 1, weightGrams: null, caseWeights: [], originCountry: null };
   const dated = { packedOn: null, expiresOn: null, onHold: false, note: '' };
   const day = '2026-11-19';
 
-  /** Actions of one piece of work; those that are undone are told of in the same order. */
+  /** Returns the actions of one task. A task and its undo are reported in this order. */
   function actionsOf(work: (typeof WORK)[number], quantity: number, undone: boolean, clock: () => number): Action[] {
     const id = randomUUID();
     const minute = clock();
@@ -229,7 +232,7 @@ async function scene() {
   return { rows, actionsOf, goods, lotId };
 }
 
-test('[I6] whatever the order in which offline devices tell of picks, receipts, transfers, packouts and counts, some of them twice, every place holds what is there', async () => {
+test('[I6] reports of picks, receipts, transfers, packouts and counts in any order, some repeated, give every bin its true quantity', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(aAction, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 4 }),
@@ -252,7 +255,7 @@ test('[I6] whatever the order in which offline devices tell of picks, receipts, 
             (sum, action) => sum + (action.minute <= until ? (action.moves[place] ?? 0) : 0),
             place === 'shelf' ? 500 : 0,
           );
-        // A count says what really lies there at its moment, whatever the server knows by then.
+        // A count has the true quantity at its time, regardless of what the server knows by then.
         const told = queues.map((queue) =>
           queue.map((action) => {
             if (!action.isCount) return action.tell;
@@ -274,7 +277,7 @@ test('[I6] whatever the order in which offline devices tell of picks, receipts, 
           const draw = stream.next().value as number;
           const [next] = waiting[draw % waiting.length]!;
           await next!();
-          // The answer got lost, and the device tells it again.
+          // The response was lost, so the device repeats the call.
           if (draw % 5 === 0) await next!();
           waiting[draw % waiting.length]!.shift();
         }

@@ -43,7 +43,7 @@ const onHand = async (lotId: string) =>
   Number((await one('select on_hand from lots where tenant_id = $1 and id = $2', [lotId]))?.on_hand);
 
 describe('the stock ledger', () => {
-  test('[I6] a movement changes its lot and its warehouse’s stock, and told twice it counts once', async () => {
+  test('[I6] a movement changes its lot and its warehouse’s stock, and counts once when it is repeated', async () => {
     const id = await lot('L-1');
     const received = move(id, 12);
     await enter(received, move(id, -5, { kind: 'pick' }));
@@ -54,7 +54,7 @@ describe('the stock ledger', () => {
     ).toMatchObject({ on_hand: 7 });
   });
 
-  test('a lot at the same place is one row, and what was unknown of it is filled in', async () => {
+  test('a lot in one bin is one row, and its unknown facts are filled in', async () => {
     const id = await lot('L-2', { expiresOn: null });
     expect(await lot('L-2', { expiresOn: '2026-12-01' })).toBe(id);
     expect(await lot('L-2', { expiresOn: '2026-12-09' })).toBe(id);
@@ -64,7 +64,7 @@ describe('the stock ledger', () => {
     expect(await lot('L-2', { bin: 'B-02-2' })).not.toBe(id);
   });
 
-  test('[PUSH8] a place that falls below zero takes the movement and becomes one exception with its facts', async () => {
+  test('[PUSH8] a lot that falls below zero accepts the movement and opens one exception with its facts', async () => {
     const id = await lot('L-3');
     await enter(move(id, 4), move(id, -6, { kind: 'pick', byName: 'Bo' }));
     await enter(move(id, -1, { kind: 'pick', byName: 'Cy' }));
@@ -81,14 +81,14 @@ describe('the stock ledger', () => {
     ]);
   });
 
-  test('goods of an unknown lot count for the warehouse alone', async () => {
+  test('goods of an unknown lot count for the warehouse only', async () => {
     await enter(move(null, 3, { itemCode: 'ONION' }));
     expect(await one("select on_hand from stock where tenant_id = $1 and item_code = 'ONION'")).toMatchObject({
       on_hand: 3,
     });
   });
 
-  test('is added to and never changed', async () => {
+  test('accepts new movements and refuses changes', async () => {
     await enter(move(null, 1));
     await expect(shop.sql('update stock_moves set quantity = 0 where tenant_id = $1')).rejects.toThrow(
       /permission denied/,
@@ -96,7 +96,7 @@ describe('the stock ledger', () => {
     await expect(shop.sql('delete from stock_moves where tenant_id = $1')).rejects.toThrow(/permission denied/);
   });
 
-  test('[I6] lots and stock are the sum of the ledger after any movements in any order, some of them told again', async () => {
+  test('[I6] lots and stock are the sum of the ledger after any movements in any order, some repeated', async () => {
     const lots = [
       await lot('P-1', { itemCode: 'LEEK' }),
       await lot('P-2', { itemCode: 'LEEK' }),

@@ -5,9 +5,9 @@ import { lockStock } from './stock-lock.ts';
 
 export type { Move } from './post-moves.ts';
 
-/** A lot at a place, as a movement needs it. */
+/** A lot in a bin, with its facts. */
 export interface LotAtPlace {
-  /** Taken if the place has none of this lot yet. */
+  /** Id of the new row if the bin doesn't contain this lot yet. */
   readonly id: string;
   readonly warehouseId: string;
   readonly itemCode: string;
@@ -22,8 +22,8 @@ export interface LotAtPlace {
 }
 
 /**
- * Returns the id of a lot at a place, locked under its stock row (docs/LOCKS.md) and created if it is missing. Known facts of the lot stay, unknown ones
- * are filled in.
+ * Returns the id of a lot's row in a bin, locked under its stock row (docs/LOCKS.md) and created if it is missing.
+ * Known facts of the lot stay and unknown ones are filled in. A hold is added, but not removed.
  */
 export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
   await lockStock(tx, [lot]);
@@ -54,10 +54,12 @@ export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
 }
 
 /**
- * Enters movements into the ledger and keeps what lies where in step with it (SYNC.md, I6). A movement that is there already is left out,
- * so that a repeated call changes nothing. Nothing is refused (PUSH8): a place that falls below zero becomes an exception
- * `negative_stock`. What is told of late, from before a count, is in that count already: a count that stands is made up for, and one that waits is
- * judged again. Rows are locked in one order: stock by warehouse and item, then lots by id.
+ * Appends movements to the ledger and updates lot balances and stock to match (SYNC.md, I6). A movement that exists
+ * already is skipped, so that a repeated call changes nothing. Nothing is refused (PUSH8): a lot below zero opens a
+ * `negative_stock` exception.
+ * A late movement dated before a count is already in that count: the correction of an applied count changes by the
+ * opposite quantity, and a count under review is evaluated again. Rows are locked in one order: stock by warehouse and
+ * item, then lots by id.
  */
 export async function moveStock(tx: Tx, moves: readonly Move[]): Promise<void> {
   const posted = await postMoves(tx, moves);

@@ -17,7 +17,7 @@ import { failure } from '../shop.fixture.ts';
 import { transferHandlers } from '../transfers/handlers.ts';
 import { floorHandlers } from './handlers.ts';
 
-/** Each pair runs so often at once; more rounds find more, and cost more. */
+/** Number of simultaneous runs per pair. More rounds find more defects and take longer. */
 const ROUNDS = Number(process.env.PAIR_ROUNDS ?? 3);
 const DAY = '2026-11-19';
 const at = (minute: number) => new Date(Date.parse(`${DAY}T17:00:00.000Z`) + minute * 1000).toISOString();
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => floor.shop.close());
 
-/** An item with 50 on the shelf, an order of 9 of which 2 are picked, another of 8, and a purchase order of 10. */
+/** An item with 50 on hand, an order of 9 of which 2 are picked, another order of 8, and a purchase order of 10. */
 interface Scene {
   readonly itemCode: string;
   readonly lotId: string;
@@ -45,7 +45,7 @@ interface Scene {
   readonly other: string;
   readonly purchase: string;
   readonly pickId: string;
-  /** A new id by its name, the same for both orders of a pair. */
+  /** Returns an id by name, the same for both calls of a pair. */
   readonly id: (name: string) => string;
 }
 
@@ -88,7 +88,7 @@ const entry = { description: '', uom: 'CS', factor: 1, weightGrams: null, caseWe
 const dated = { packedOn: null, expiresOn: null, onHold: false, note: '' };
 const goods = ({ itemCode, lotId }: Scene) => ({ itemCode, lotId, lotCode: `L-${itemCode}`, bin: 'A-01-1' });
 
-/** What people do to the goods of a scene. The names are those of docs/LOCKS.md. */
+/** Actions on the goods of a scene, with the names of docs/LOCKS.md. */
 const ACTIONS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   pick: (s) => floor.record(ana, s.order, { ...goods(s), eventId: s.id('pick'), quantity: 5, pickedAt: at(5) }),
   overPick: (s) => floor.record(ana, s.order, { ...goods(s), eventId: s.id('over'), quantity: 6, pickedAt: at(6) }),
@@ -153,7 +153,7 @@ const ACTIONS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     }),
 };
 
-/** All that a scene comes to. */
+/** Returns the resulting data of a scene as JSON. */
 async function stateOf({ itemCode, order, other, purchase }: Scene): Promise<string> {
   const [row] = await floor.shop.sql(
     `select
@@ -172,7 +172,10 @@ async function stateOf({ itemCode, order, other, purchase }: Scene): Promise<str
   return JSON.stringify(row);
 }
 
-/** What ends an order's way or decides on goods. Each meets the actions that touch the same rows. */
+/**
+ * Actions that complete an order's delivery or resolve an exception. Each is paired with the actions that touch the
+ * same rows.
+ */
 const ENDS: typeof ACTIONS = {
   deliver: (s) =>
     call(deliveryEndpoints.complete, deliveryHandlers.complete, {
@@ -208,7 +211,7 @@ const otherWayRound: Run = async (first, second) => {
 };
 const atOnce: Run = (first, second) => Promise.all([first(), second()]);
 
-/** A scene for an action. A decision needs something to decide on: more was picked than was ordered. */
+/** Makes a scene for an action. `decide` needs an exception, so more is picked than ordered. */
 async function sceneOf(action: string): Promise<Scene> {
   const here = await scene();
   if (action === 'decide') for (const id of [() => randomUUID(), here.id]) await ACTIONS.overPick!({ ...here, id });
@@ -230,7 +233,7 @@ test('every action on goods succeeds by itself', async () => {
 });
 
 test(
-  '[C7.2] any two actions on the same goods, sent at once, end as if one had come after the other',
+  '[C7.2] any two actions on the same goods, sent at the same time, end like one after the other',
   async () => {
     const names = Object.keys(ACTIONS);
     const ends = Object.keys(ENDS);

@@ -5,28 +5,28 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { raiseException } from './exceptions.ts';
 import { lockStock } from './stock-lock.ts';
 
-/** Goods that move, in base units: a positive quantity comes to the place, a negative one leaves it. */
+/** A stock movement in base units: a positive quantity enters the bin, a negative one leaves it. */
 export interface Move {
-  /** Made where it happened: the same movement told twice is one. */
+  /** Made by the caller, on the device where it has one. A movement with a known id is posted once. */
   readonly id: string;
   readonly kind: MoveKind;
   readonly warehouseId: string;
   readonly itemCode: string;
-  /** A row of `lots`; null where nobody knows which lot it was. */
+  /** A row of `lots`; null if the lot is unknown. */
   readonly lotId: string | null;
   readonly quantity: number;
   readonly weightGrams?: number | null;
   readonly sourceId?: string | null;
   readonly sourceLine?: number | null;
-  /** When it happened, by the server's clock. */
+  /** Time of the movement, by the server's clock. */
   readonly at: string;
   readonly byUser: string | null;
   readonly byName: string;
 }
 
 /**
- * Appends movements to the ledger and keeps what lies where in step with it; answers those that were not there yet. For moveStock (ledger.ts) and
- * the corrections of counts, which nobody else may make.
+ * Appends movements to the ledger and updates lot balances and stock to match. Returns the new ones. Only `moveStock`
+ * (ledger.ts) and corrections of counts (counts/judge.ts) call this.
  */
 export async function postMoves(tx: Tx, moves: readonly Move[]): Promise<Move[]> {
   if (moves.length === 0) return [];
@@ -40,7 +40,10 @@ export async function postMoves(tx: Tx, moves: readonly Move[]): Promise<Move[]>
   return posted;
 }
 
-/** Locks the stock rows and lots of movements before anything is read of them: a count of a lot sees all of a movement or nothing. */
+/**
+ * Locks the stock rows and lots of movements before anything is read, so that a count sees all of a movement or none of
+ * it.
+ */
 async function lockGoods(tx: Tx, moves: readonly Move[]): Promise<void> {
   await lockStock(tx, moves);
   const lots = [...new Set(moves.flatMap(({ lotId }) => lotId ?? []))].sort();
@@ -52,7 +55,7 @@ async function lockGoods(tx: Tx, moves: readonly Move[]): Promise<void> {
   );
 }
 
-/** Appends the movements; answers those that weren’t there yet. */
+/** Appends the movements. Returns the rows of the new ones. */
 async function enterMoves(tx: Tx, moves: readonly Move[]): Promise<Record<string, unknown>[]> {
   const column = <T>(pick: (move: Move) => T): T[] => moves.map(pick);
   const { rows } = await tx.connection.query(
@@ -83,8 +86,8 @@ async function enterMoves(tx: Tx, moves: readonly Move[]): Promise<Record<string
 }
 
 /**
- * What is told of late, from before a count that stands, was in that count already: the count’s correction grows by as much the other way, so
- * that what was counted stays true of its moment (SYNC.md, inventory count).
+ * A late movement dated before an applied count is already in that count. Posts the opposite quantity to the count's
+ * correction, so that the counted quantity stays true at its time (SYNC.md, inventory count). Returns the corrections.
  */
 async function makeUpForCounts(tx: Tx, moves: readonly Move[]): Promise<Move[]> {
   const lots = [...new Set(moves.flatMap(({ lotId }) => lotId ?? []))];

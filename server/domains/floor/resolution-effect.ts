@@ -2,7 +2,10 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { FloorException, floorEndpoints } from '../../../contract/floor.ts';
 import type { SignedInContext } from '../../context.ts';
 
-/** What a decision on an exception does besides ending it: in the same transaction, before it is marked as decided. */
+/**
+ * The effect of a decision besides closing its exception. It runs in the same transaction, before the exception is
+ * resolved.
+ */
 export type ResolutionEffect = (
   context: SignedInContext,
   exception: FloorException,

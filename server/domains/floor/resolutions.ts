@@ -6,7 +6,7 @@ import { resolveCancelledButPicked, resolveOverPick } from '../picking/resolve-p
 import { resolveOverReceipt } from '../receiving/resolve.ts';
 import type { ResolutionEffect } from './resolution-effect.ts';
 
-/** Kinds whose resolutions do something. The others only end. */
+/** Effects of decisions by exception kind. Decisions on other kinds only close the exception. */
 export const RESOLUTION_EFFECTS: { readonly [K in ExceptionKind]?: ResolutionEffect } = {
   count_difference: resolveCountDifference,
   over_receipt: resolveOverReceipt,

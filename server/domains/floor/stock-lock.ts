@@ -7,8 +7,8 @@ export interface StockKey {
 }
 
 /**
- * Locks stock rows by warehouse and item until the transaction ends, and creates the missing ones. A statement of its own, so that
- * the statements behind it read what the transactions before it have committed.
+ * Locks stock rows by warehouse and item until the transaction ends, and creates missing ones. This is a separate
+ * statement, so that later statements read what earlier transactions committed.
  */
 export async function lockStock(tx: Tx, keys: readonly StockKey[]): Promise<void> {
   const wanted = [...new Map(keys.map((key) => [`${key.warehouseId}\n${key.itemCode}`, key])).values()];

@@ -23,7 +23,7 @@ const routesOf = async (warehouse: string) =>
     warehouse,
   )?.routes;
 
-test('a warehouse’s row names its routes, whether or not any order goes with them, and is told anew when one changes', async () => {
+test('a warehouse’s row lists its routes, with or without orders, and is sent again when a route is added, moved or deleted', async () => {
   expect(await routesOf('W2')).toEqual([]);
   const before = await clockOf('W2');
   await shop.sql(

@@ -30,7 +30,7 @@ describe.each([
     floor.shop.sql(`select distinct ${column} as at from ${table} where tenant_id = $1 and ${key} = $2`, [id]);
   const NOW_ONLY = [{ at: NOW.toISOString() }];
 
-  test('tells of picks, which count as of when they were told', async () => {
+  test('reports picks, which get the time of the report', async () => {
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 9 }]);
     const eventId = randomUUID();
     const params = { id };
@@ -50,7 +50,7 @@ describe.each([
     expect(await timesOf('pick_events', 'at', 'sales_order_id', id)).toEqual(NOW_ONLY);
   });
 
-  test('tells of goods that moved, left and arrived', async () => {
+  test('reports moves, shipments and receipts of transfers', async () => {
     const { call } = floor.shop;
     const goods = { itemCode: 'KALE', lotCode: `K-${saidOn}` };
     const moveId = randomUUID();
@@ -90,7 +90,7 @@ describe.each([
     ).toEqual([{ received_on: '2026-11-19' }]);
   });
 
-  test('tells of goods that came in, on the day of the company on which it was told, under the lot of their printed label', async () => {
+  test('reports receipts, which get the company’s day of the report and the lot code of their printed labels', async () => {
     const orderId = randomUUID();
     await floor.shop.sql(
       `insert into purchase_orders (tenant_id, id, po_number, vendor_id, warehouse_id, status, ordered_on, expected_on, lines)

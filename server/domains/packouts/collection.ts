@@ -23,6 +23,7 @@ const present = (row: Record<string, unknown>): Packout => ({
   entries: row.entries as Packout['entries'],
 });
 
+/** Reads the packouts of a warehouse's scope. */
 export const packoutsSource: Source<'packouts'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
     `select ${COLUMNS} from packouts p
@@ -33,7 +34,7 @@ export const packoutsSource: Source<'packouts'> = async (tx, scope, ids) => {
   return new Map(rows.map((row) => [String(row.id), present(row)]));
 };
 
-/** One packout, whatever its warehouse: the caller checks whose it is. Undefined where there is none. */
+/** Returns a packout of any warehouse, or undefined if it doesn't exist. The caller checks access. */
 export async function findPackout(tx: Tx, id: string): Promise<Packout | undefined> {
   const { rows } = await tx.connection.query(
     `select ${COLUMNS} from packouts p where p.tenant_id = $1 and p.id = $2`,
@@ -43,7 +44,7 @@ export async function findPackout(tx: Tx, id: string): Promise<Packout | undefin
   return rows[0] && present(rows[0]);
 }
 
-/** Packouts of a warehouse, the latest first. */
+/** Returns the latest 500 packouts of a warehouse, the newest first. */
 export async function listPackouts(
   tx: Tx,
   warehouseId: string,

@@ -8,6 +8,7 @@ import { packoutLabels } from './label.ts';
 import { lockPackout, ownPackout, recordEntry, reverseEntry } from './record.ts';
 import { setStatus } from './status.ts';
 
+/** Handlers of the packout endpoints. */
 export const packoutHandlers: HandlersOf<typeof packoutEndpoints> = {
   list: async (context, { query }) => {
     requireLicense(context, 'packouts');

@@ -1,6 +1,9 @@
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-/** Puts what was made of these lots on hold as well, over any number of steps, where any of them is on hold. Lots by the id of their row. */
+/**
+ * Puts all lots made from these lots on hold, over any number of packouts, if a source is on hold. `lotIds` are ids of
+ * rows of `lots`.
+ */
 export async function spreadHold(tx: Tx, lotIds: readonly string[]): Promise<void> {
   await tx.connection.query(
     `with recursive held(id) as (
@@ -17,8 +20,9 @@ export async function spreadHold(tx: Tx, lotIds: readonly string[]): Promise<voi
 }
 
 /**
- * Ends the hold of lots that packouts made, and of what was made of those, where nothing holds them any more: no entry that stands and says so itself,
- * nothing on hold that they stand to be made of, no receipt. Where goods were moved or given back to the place the hold stays, for it may have come along with them.
+ * Removes the hold of lots that packouts made, and of lots made from those. A lot stays on hold if one of its sources
+ * is on hold. It stays on hold if an output or a receipt sets it that is not reversed. It also stays on hold if goods
+ * were moved or returned to its bin, because the hold may have come with them.
  */
 export async function liftHold(tx: Tx, lotIds: readonly string[]): Promise<void> {
   for (let waiting = [...lotIds]; waiting.length > 0; waiting = await madeOf(tx, waiting)) {
@@ -40,7 +44,7 @@ export async function liftHold(tx: Tx, lotIds: readonly string[]): Promise<void>
   }
 }
 
-/** Rows of the lots that packouts made directly of these. */
+/** Returns the ids of rows of `lots` that packouts made directly from these lots. */
 export async function madeOf(tx: Tx, lotIds: readonly string[]): Promise<string[]> {
   if (lotIds.length === 0) return [];
   const { rows } = await tx.connection.query(

@@ -7,8 +7,8 @@ import type { SignedInContext } from '../../context.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
 
 /**
- * Holds what was made against what was taken (PUSH8): more out than in becomes an exception with both facts, and one that is open ends when it no longer
- * is. For packouts that are closed; `at` is when somebody said so, or what they added later.
+ * Opens an exception with both facts if a closed packout made more than it took (PUSH8); closes it when that no longer
+ * holds. `at` is the time of closing, or of a later entry.
  */
 export async function judgePackout({ tx, actor }: SignedInContext, packout: Packout, at: string): Promise<void> {
   const kind = 'packout_difference';
@@ -39,7 +39,7 @@ export async function judgePackout({ tx, actor }: SignedInContext, packout: Pack
     ),
     'open_packout_difference',
   );
-  // Said already, and nothing is new.
+  // The open exception already has these quantities.
   if (rows[0]?.same === true) return;
   const byWeight = taken.weighed && made.grams + lost.grams > taken.grams;
   const fact = (what: string, sum: typeof taken, by: string): ExceptionFact => ({

@@ -4,7 +4,10 @@ import { standingEntries } from '../../../rules/packouts.ts';
 import type { SignedInContext } from '../../context.ts';
 import { goodsLabels } from '../tracing/label.ts';
 
-/** Labels for the cases of an output. Throws `not_found` for an entry that the packout doesn't have, that was taken back or is no output. */
+/**
+ * Returns a PDF with labels for the cases of an output. Throws `not_found` for a missing or reversed entry and for one
+ * that is not an output.
+ */
 export async function packoutLabels(
   { tx, tenant, locale, now }: SignedInContext,
   packout: Packout,
@@ -18,7 +21,7 @@ export async function packoutLabels(
   if (entry?.kind !== 'output') throw new AppError('not_found');
   return goodsLabels(
     tx,
-    // Who packs it is who stands on it, and the day on which it came to be is the day on which it was packed.
+    // The label names the packing company. Without a packing day it shows the day of the entry.
     { ...entry, vendorName: tenant.companyName, packedOn: entry.packedOn ?? entry.doneOn, receivedOn: null },
     { copies: asked.copies, locale: asked.locale ?? locale, now },
   );

@@ -6,15 +6,16 @@ import { lotAt, moveStock } from '../floor/ledger.ts';
 import type { Shop } from '../shop.fixture.ts';
 import { packoutHandlers } from './handlers.ts';
 
+/** Time of all entries of the fixture. */
 export const AT = '2026-11-19T16:00:00.000Z';
 type Body = BodyIn<typeof packoutEndpoints.record>;
 
-/** What a packer does, as the server hears of it. */
+/** Returns the actions of a packer as calls of the server. */
 export function packingTable(shop: Shop, packer: () => Actor) {
   const stamp = { doneOn: '2026-11-19', doneAt: AT };
   const at = async (call: Promise<Packout>): Promise<Packout> => call;
   return {
-    /** A lot with goods in the warehouse. */
+    /** Makes a lot with goods in the warehouse. */
     async place(itemCode: string, quantity: number, change: Partial<Parameters<typeof lotAt>[1]> = {}) {
       const lot = {
         ...{ id: randomUUID(), warehouseId: 'W1', itemCode, lotCode: `L-${randomUUID().slice(0, 8)}`, bin: 'A-01-1' },

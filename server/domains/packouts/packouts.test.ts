@@ -36,7 +36,7 @@ const differences = (id: string) =>
   );
 
 describe('a packout', () => {
-  test('[I6] takes goods from their lots and puts what was made into a lot of its own', async () => {
+  test('[I6] takes goods from their lots and adds the output to a new lot', async () => {
     const [one, two] = [await table.place('MELON', 10), await table.place('MELON', 4, { expiresOn: '2026-11-27' })];
     const id = randomUUID();
     await take(id, one, 3);
@@ -51,7 +51,7 @@ describe('a packout', () => {
     });
     expect([await onHand(one.id), await onHand(two.id), await onHand(made)]).toEqual([7, 0, 6]);
     expect(packout).toMatchObject({ status: 'open', packoutNumber: expect.any(Number), openedBy: ana.displayName });
-    // Two sources in one: what was made keeps as long as the one that keeps shortest.
+    // Of two sources, the earlier expiry date applies to the output.
     expect(packout.entries.at(-1)).toMatchObject({
       lotCode: packoutLot('2026-11-19', id),
       expiresOn: '2026-11-27',
@@ -68,7 +68,7 @@ describe('a packout', () => {
     ]);
   });
 
-  test('[PUSH3] an entry that is told twice is one', async () => {
+  test('[PUSH3] an entry that is sent twice is stored once', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     const entryId = randomUUID();
@@ -86,7 +86,7 @@ describe('a packout', () => {
     expect(await onHand(lot.id)).toBe(8);
   });
 
-  test('an entry that is taken back gives its goods back, once', async () => {
+  test('a reversed entry returns its goods, once', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     const [source] = (await take(id, lot, 6)).entries;
@@ -97,7 +97,7 @@ describe('a packout', () => {
     expect(await failure(table.reverse(id, randomUUID()))).toBe('not_found');
   });
 
-  test('a loss moves nothing, for it was taken before', async () => {
+  test('a loss posts no movement, because its source did already', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     await take(id, lot, 6);
@@ -106,7 +106,7 @@ describe('a packout', () => {
     expect(await failure(table.record(id, { kind: 'output', itemCode: 'CUT', quantity: 0 }))).not.toBe('nothing');
   });
 
-  test('what is made of goods that are kept back is kept back', async () => {
+  test('an output of goods on hold is on hold', async () => {
     const lot = await table.place('MELON', 10, { onHold: true });
     const id = randomUUID();
     await take(id, lot, 1);
@@ -117,7 +117,7 @@ describe('a packout', () => {
     ]);
   });
 
-  describe('the hold of what was made', () => {
+  describe('the hold of an output', () => {
     const held = async (id: string) =>
       (await shop.sql('select on_hold from lots where tenant_id = $1 and id = $2', [id]))[0]?.on_hold;
     const make = async (id: string, change: Partial<Parameters<typeof table.record>[1]> = {}) => {
@@ -130,7 +130,7 @@ describe('a packout', () => {
       return { lot, entryId: (await take(id, lot, 1)).entries.at(-1)!.id };
     };
 
-    test('ends when the source that it follows from was not taken after all, but not while another one is', async () => {
+    test('ends when the last source on hold is reversed', async () => {
       const id = randomUUID();
       const [first, second] = [await takeHeld(id), await takeHeld(id)];
       await take(id, await table.place('MELON', 10), 1);
@@ -142,7 +142,7 @@ describe('a packout', () => {
       expect([await held(first.lot.id), await held(second.lot.id)]).toEqual([true, true]);
     });
 
-    test('stays where the packer said so', async () => {
+    test('stays if the packer set it', async () => {
       const id = randomUUID();
       const source = await takeHeld(id);
       const { lotId } = await make(id, { onHold: true });
@@ -150,7 +150,7 @@ describe('a packout', () => {
       expect(await held(lotId)).toBe(true);
     });
 
-    test('of an output that never was is not the hold of the next one in its place', async () => {
+    test('of a reversed output does not apply to the next output in its lot', async () => {
       const id = randomUUID();
       await take(id, await table.place('MELON', 10), 1);
       const wrong = await make(id, { onHold: true });
@@ -160,7 +160,7 @@ describe('a packout', () => {
       expect(await held(wrong.lotId)).toBe(false);
     });
 
-    test('comes with a source that is told later, and reaches what was made of it in turn; so does its end', async () => {
+    test('starts with a source that is reported later, reaches outputs of outputs, and ends for all of them', async () => {
       const [id, next] = [randomUUID(), randomUUID()];
       const made = await make(id);
       await table.record(next, {
@@ -178,7 +178,7 @@ describe('a packout', () => {
     });
   });
 
-  test('of a device whose clock is wrong happened when it is heard of, and the label keeps the code that it has', async () => {
+  test('of a device with a wrong clock gets the time of its report, and keeps the lot code of its labels', async () => {
     const id = randomUUID();
     for (const [doneOn, doneAt] of [
       ['2031-01-01', '2031-01-01T08:00:00.000Z'],
@@ -207,7 +207,7 @@ describe('a packout', () => {
     expect(new Date(String(move?.at)).toISOString()).toBe(NOW.toISOString());
   });
 
-  test('[PUSH8] more than lies there, of a lot that nobody knew, or for a closed packout: it is taken', async () => {
+  test('[PUSH8] accepts more than the lot contains, an unknown lot, and entries after it is closed', async () => {
     const lot = await table.place('MELON', 1);
     const id = randomUUID();
     await take(id, lot, 3);
@@ -220,8 +220,8 @@ describe('a packout', () => {
   });
 });
 
-describe('[PUSH8] more made than taken', () => {
-  test('is an exception with both facts once the packout is closed, and ends when it no longer is', async () => {
+describe('[PUSH8] more output than source', () => {
+  test('opens an exception with both facts when the packout closes, and closes it when the excess is reversed', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     await take(id, lot, 2, 10_000);
@@ -243,7 +243,7 @@ describe('[PUSH8] more made than taken', () => {
     expect(await differences(id)).toMatchObject([{ status: 'resolved' }]);
   });
 
-  test('opens the packout again where somebody wants it corrected', async () => {
+  test('reopens the packout if the warehouse lead decides to correct it', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     await take(id, lot, 2, 10_000);
@@ -261,8 +261,8 @@ describe('[PUSH8] more made than taken', () => {
   });
 });
 
-describe('what was made', () => {
-  test('has a label for each case with GS1-128 and the lot, and none once it was taken back', async () => {
+describe('an output', () => {
+  test('has a label for each case with GS1-128 and the lot, and none after it is reversed', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     await take(id, lot, 2);
@@ -285,7 +285,7 @@ describe('what was made', () => {
 });
 
 describe('[I5] packouts', () => {
-  test('are for people with the license, in their own warehouse, and for administrators to read', async () => {
+  test('are for workers with the license in their own warehouse, and readable for administrators', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     await take(id, lot, 1);
@@ -301,7 +301,7 @@ describe('[I5] packouts', () => {
     expect(packoutEndpoints.record.spec.permission).not.toContain('ADMIN');
   });
 
-  test('are on the devices of their warehouse for sixty days after they were closed', async () => {
+  test('are on the devices of their warehouse for 60 days after closing', async () => {
     const lot = await table.place('MELON', 10);
     const id = randomUUID();
     await take(id, lot, 1);

@@ -16,13 +16,16 @@ import { judgePackout } from './judge.ts';
 
 type Endpoints = typeof packoutEndpoints;
 
-/** Everything that an entry is stored with. */
+/** All stored fields of an entry except those the server adds. */
 type NewEntry = Omit<PackoutEntry, 'by'> & {
-  /** The packer said so; otherwise a hold follows from what it was made of, and ends with it. */
+  /** True if the packer set the hold. Otherwise a hold comes from a source and ends with it. */
   readonly heldSaid: boolean;
 };
 
-/** The packout, unlocked, if it is one of the caller's houses'. Throws `not_found` for anybody else's as for one that doesn't exist. */
+/**
+ * Returns a packout of a warehouse that the caller may access, without a lock. Throws `not_found` for other warehouses
+ * and missing packouts alike.
+ */
 export async function ownPackout(context: SignedInContext, id: string): Promise<Packout> {
   requireLicense(context, 'packouts');
   const packout = await findPackout(context.tx, id);
@@ -31,7 +34,10 @@ export async function ownPackout(context: SignedInContext, id: string): Promise<
   return packout;
 }
 
-/** The same, locked until the transaction ends: entries of one packout are judged one after the other. */
+/**
+ * Returns a packout like `ownPackout`, locked until the transaction ends, so that its entries are evaluated one after
+ * the other.
+ */
 export async function lockPackout(context: SignedInContext, id: string): Promise<Packout> {
   requireLicense(context, 'packouts');
   await context.tx.connection.query(
@@ -42,7 +48,7 @@ export async function lockPackout(context: SignedInContext, id: string): Promise
   return ownPackout(context, id);
 }
 
-/** Makes the packout's row where this is the first that is heard of it. The number is taken only then. */
+/** Creates the packout's row if it doesn't exist. Only then the next packout number is used. */
 async function openPackout(
   { tx, actor }: SignedInContext,
   id: string,
@@ -61,7 +67,7 @@ async function openPackout(
   );
 }
 
-/** Stores an entry; false where it was there already. */
+/** Stores an entry. Returns false if it exists already. */
 async function insertEntry({ tx, actor }: SignedInContext, packoutId: string, entry: NewEntry): Promise<boolean> {
   const { rows } = await tx.connection.query(
     `insert into packout_entries (tenant_id, id, packout_id, kind, reverses, item_code, description, quantity, uom, factor, weight_grams, case_weights,
@@ -104,8 +110,8 @@ async function insertEntry({ tx, actor }: SignedInContext, packoutId: string, en
 }
 
 /**
- * Adds an entry to a locked packout and does what follows from it: the stock moves, and where the packout is closed already it is judged again (PUSH8). An
- * entry that is there already changes nothing.
+ * Adds an entry to a locked packout: posts the stock movement and updates holds. A closed packout is evaluated again
+ * (PUSH8). An entry that exists already changes nothing.
  */
 async function addEntry(context: SignedInContext, packout: Packout, entry: NewEntry): Promise<Packout> {
   const { tx, actor } = context;
@@ -141,7 +147,10 @@ async function addEntry(context: SignedInContext, packout: Packout, entry: NewEn
   return now;
 }
 
-/** What is made of goods that are kept back is kept back, in whichever order it is told; once that no longer follows, it ends. */
+/**
+ * Puts outputs of held sources on hold, in any order of reports, and removes a hold that no longer follows from a
+ * source.
+ */
 async function settleHold(
   tx: Tx,
   packout: Packout,
@@ -160,7 +169,7 @@ async function settleHold(
   );
 }
 
-/** Whether anything that was taken is kept back for its quality: what is made of it is kept back as well. */
+/** Returns whether a source of the packout is on hold; its outputs are then on hold too. */
 async function heldBack(tx: Tx, packout: Packout): Promise<boolean> {
   const lots = standingEntries(packout.entries).flatMap(({ kind, lotId }) =>
     kind === 'source' && lotId !== null ? [lotId] : [],
@@ -173,7 +182,7 @@ async function heldBack(tx: Tx, packout: Packout): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the warehouse knows of a lot that was taken: it counts more than what the device knew. */
+/** Returns the known facts of a source lot. They replace the facts that the device sent. */
 async function factsOf(tx: Tx, lotId: string): Promise<Pick<PackoutEntry, 'originCountry' | 'packedOn' | 'expiresOn'>> {
   const { rows } = await tx.connection.query(
     `select nullif(origin_country, '') as origin, packed_on, expires_on from lots where tenant_id = $1 and id = $2`,
@@ -188,13 +197,13 @@ async function factsOf(tx: Tx, lotId: string): Promise<Pick<PackoutEntry, 'origi
   };
 }
 
-/** When an entry was done, by a device whose clock may be wrong. */
+/** Returns the time and day of an entry, corrected if the device's clock is wrong. */
 function doneWhen({ now, tenant }: SignedInContext, body: Pick<PackoutEntry, 'doneOn' | 'doneAt'>) {
   const doneAt = happenedAt(body.doneAt, now);
   return { doneAt, doneOn: happenedOn(body.doneOn, doneAt, (at) => dayInZone(at, tenant.timeZone)) };
 }
 
-/** Records what was taken, made or lost. */
+/** Records a source, output or loss of a packout. Opens the packout with its first entry. */
 export async function recordEntry(
   context: SignedInContext,
   params: ParamsOf<Endpoints['record']>,
@@ -209,7 +218,7 @@ export async function recordEntry(
   const { entryId, warehouseId: _warehouse, lotId: proposed, kind, ...facts } = body;
   if (packout.entries.some(({ id }) => id === entryId)) return packout;
   const made = kind === 'output';
-  // By the day that the device gave: the code is on the labels already.
+  // Uses the device's day, because the printed labels already contain the code.
   const lotCode = kind === 'loss' ? '' : (body.lotCode ?? (made ? packoutLot(body.doneOn, packout.id) : ''));
   const entry = {
     ...facts,
@@ -238,7 +247,7 @@ export async function recordEntry(
   return addEntry(context, packout, { ...entry, ...known, id: entryId, reverses: null, lotId, heldSaid: body.onHold });
 }
 
-/** Takes an entry back. Throws `not_found` for one that the packout doesn't have. */
+/** Reverses an entry. Throws `not_found` if the packout doesn't have it or it is a reversal itself. */
 export async function reverseEntry(
   context: SignedInContext,
   params: ParamsOf<Endpoints['reverse']>,

@@ -2,7 +2,10 @@ import type { FloorException } from '../../../contract/floor.ts';
 import type { SignedInContext } from '../../context.ts';
 import { setStatus } from './status.ts';
 
-/** A decision on a packout of which more came than went in: `correct` opens it again, so that who knows can take back what is wrong; `accept` leaves it. */
+/**
+ * Applies a decision on a packout that made more than it took. `correct` reopens it, so that a wrong entry can be
+ * reversed; `accept` leaves it.
+ */
 export async function resolvePackoutDifference(
   context: SignedInContext,
   { about }: FloorException,

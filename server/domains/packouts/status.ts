@@ -1,7 +1,7 @@
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 
-/** Closes a packout, or with null opens it again. One that is so already stays as it was: the first word counts. */
+/** Closes a packout, or reopens it with null. A packout that already has this status doesn't change. */
 export async function setStatus({ tx, actor }: SignedInContext, id: string, closedAt: string | null): Promise<void> {
   const { rows } = await tx.connection.query(
     `update packouts set status = $3, closed_at = $4, closed_by = $5, updated_at = clock_timestamp()

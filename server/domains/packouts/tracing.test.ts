@@ -12,7 +12,7 @@ let shop: Shop;
 let ana: Actor;
 const table = packingTable({ run: (work) => shop.run(work), call: (...args) => shop.call(...args) } as Shop, () => ana);
 
-/** Somebody who got a lot. */
+/** Stores a delivered order of a lot. */
 async function sell(number: number, customer: string, itemCode: string, lotCode: string): Promise<void> {
   const id = randomUUID();
   await shop.sql(
@@ -51,7 +51,7 @@ beforeAll(async () => {
     'C-1',
   );
   await pack([['CUT', cut]], 'SALAD', 'S-1');
-  // The same lot code on something else altogether, and a batch that never was.
+  // The same lot code on another item, and an output that is reversed.
   await pack([['OTHER', await table.place('OTHER', 10, { lotCode: 'C-1' })]], 'SALAD', 'S-2');
   const never = await pack([['MELON', one]], 'CUT', 'C-9');
   await table.reverse(never.packout.id, never.packout.entries.at(-1)!.id);
@@ -68,8 +68,8 @@ const trace = (lotCode: string, itemCode?: string) =>
     ...(itemCode ? { query: { itemCode } } : {}),
   });
 
-describe('a lot that was repacked', () => {
-  test('leads to those who got what was made of it, over two packouts, and to nobody else', async () => {
+describe('a repacked lot', () => {
+  test('leads to the recipients of goods made from it over two packouts, and to no others', async () => {
     const { recipients, places, transformations } = await trace('M-1');
     expect(recipients).toMatchObject([{ salesOrderNumber: 501, lotCode: 'S-1', itemCode: 'SALAD' }]);
     expect(recipients).toHaveLength(1);
@@ -77,12 +77,12 @@ describe('a lot that was repacked', () => {
     expect(transformations.map(({ outputs }) => outputs.map(({ lotCode }) => lotCode))).toEqual([['C-1'], ['S-1'], []]);
   });
 
-  test('of another item with the same code is another lot', async () => {
+  test('is different from a lot of another item with the same code', async () => {
     expect((await trace('C-1', 'CUT')).recipients.map((one) => one.salesOrderNumber)).toEqual([501]);
     expect((await trace('C-1', 'OTHER')).recipients.map((one) => one.salesOrderNumber)).toEqual([502]);
   });
 
-  test('is found from what was made of it, with its items', async () => {
+  test('is found from the lots made from it, with its items', async () => {
     const { transformations, items, recipients } = await trace('S-1');
     expect(transformations).toMatchObject([
       { sources: [{ lotCode: 'M-1' }, { lotCode: 'M-2' }], outputs: [{ lotCode: 'C-1' }] },
@@ -92,7 +92,7 @@ describe('a lot that was repacked', () => {
     expect(recipients).toHaveLength(1);
   });
 
-  test('has rows of transformation in the sheet, those of one packout under its number', async () => {
+  test('has transformation rows in the sheet, those of one packout with its number', async () => {
     const { bytes } = await shop.call(tracingEndpoints.traceSheet, tracingHandlers.traceSheet, {
       as: ana,
       params: { lotCode: 'C-1' },

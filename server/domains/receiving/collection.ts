@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-/** A line as the database has it, with what the catalog says of its item; what it costs is not asked for. */
+/** A line as stored, with the catalog data of its item. Costs are not read. */
 interface LineRow {
   lineNumber: number;
   itemCode: string;
@@ -43,11 +43,12 @@ const ENTRIES = `(select coalesce(json_agg(json_build_object('id', e.id, 'lineNu
     'hasPhoto', exists (select from receipt_photos f where f.tenant_id = e.tenant_id and f.entry_id = e.id)) order by e.recorded_at, e.id), '[]')
   from receipt_entries e where e.tenant_id = p.tenant_id and e.purchase_order_id = p.id)`;
 
+/** Columns of a purchase order's heading; `p` is the order, `v` its vendor. */
 export const PURCHASE_HEAD = `p.id, p.po_number, p.vendor_id, coalesce(v.company, p.vendor_id) as vendor_name, p.warehouse_id, p.status, p.ordered_on,
   p.expected_on, p.finished_at, p.finished_by`;
 const FROM = 'from purchase_orders p left join vendors v on v.tenant_id = p.tenant_id and v.id = p.vendor_id';
 
-/** A purchase order's heading as the contract shows it. */
+/** Returns the heading of a purchase order in the shape of the contract. */
 export const presentPurchaseHead = (row: Record<string, unknown>): Omit<PurchaseOrder, 'lines' | 'entries'> => ({
   id: String(row.id),
   poNumber: Number(row.po_number),
@@ -61,7 +62,7 @@ export const presentPurchaseHead = (row: Record<string, unknown>): Omit<Purchase
   finishedBy: String(row.finished_by),
 });
 
-/** The units of a line's item, the one that was ordered among them. The item's own GTIN is that of its default unit. */
+/** Returns the units of a line's item, including the ordered unit. The item's own GTIN belongs to its default unit. */
 function unitsOf({ uoms, gtin, uom, uomFactor }: LineRow): ReceivingUnit[] {
   const units = (uoms ?? []).map((unit) => {
     const own = unit.gtin ?? (unit.isDefault ? gtin : null);
@@ -100,7 +101,7 @@ const present = (row: Record<string, unknown>): PurchaseOrder => {
   };
 };
 
-/** A purchase order with its lines and entries, whatever its warehouse: the caller checks whose it is. */
+/** Returns a purchase order with lines and entries, of any warehouse. The caller checks access. */
 export async function findPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
   const { rows } = await tx.connection.query(
     `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM} where p.tenant_id = $1 and p.id = $2`,
@@ -110,6 +111,7 @@ export async function findPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrd
   return rows[0] && present(rows[0]);
 }
 
+/** Reads the purchase orders of a warehouse's scope. */
 export const purchaseOrdersSource: Source<'purchaseOrders'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
     `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM}
@@ -120,6 +122,10 @@ export const purchaseOrdersSource: Source<'purchaseOrders'> = async (tx, scope, 
   return new Map(rows.map((row) => [String(row.id), present(row)]));
 };
 
+/**
+ * Reads the orders of a warehouse's scope with their lots: the quantity is the shipped one, or the picked one before
+ * shipping.
+ */
 export const lotTrailsSource: Source<'lotTrails'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
     `select s.id, s.sales_order_number, s.warehouse_id, s.customer_id, s.customer_location_id, coalesce(c.name, s.customer_id) as customer_name,

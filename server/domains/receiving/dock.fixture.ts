@@ -9,14 +9,16 @@ import { floorHandlers } from '../floor/handlers.ts';
 import { openShop, type Shop } from '../shop.fixture.ts';
 import { receivingHandlers } from './handlers.ts';
 
-/** A dock with a new purchase order for each test of the file that imports this. */
+/** A receiving dock with a new purchase order for each test of the file that imports this. */
 export let shop: Shop;
-/** She receives in W1. */
+/** A receiver of warehouse W1. */
 export let ana: Actor;
 let lead: Actor;
+/** A receiver of warehouse W2. */
 export let elsewhere: Actor;
-/** Of the order that each test begins with: ten cases of kale and five of leek, two of which are in. */
+/** The purchase order of the test: ten cases of kale, and five of leek of which two are received. */
 export let orderId: string;
+/** GTIN-14 of a case of kale. */
 export const GTIN = '00012345678905';
 
 beforeAll(async () => {
@@ -44,6 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** PO number of the test's order. */
 export let number = 70_000;
 beforeEach(async () => {
   orderId = randomUUID();
@@ -81,7 +84,9 @@ beforeEach(async () => {
   );
 });
 
+/** The body of a receipt. */
 export type Entry = BodyIn<typeof receivingEndpoints.receiveEntry>;
+/** Returns the body of a receipt of four cases of kale, with the given changes. */
 export const entry = (change: Partial<Entry> = {}): Entry => ({
   entryId: randomUUID(),
   kind: 'receive',
@@ -107,31 +112,37 @@ export const entry = (change: Partial<Entry> = {}): Entry => ({
   receivedAt: '2026-11-19T12:00:00.000Z',
   ...change,
 });
+/** Records a receipt on a line of the order, or with null on no line. */
 export const receive = (body: Entry, lineNumber: number | null = 1, as = ana) =>
   shop.call(receivingEndpoints.receiveEntry, receivingHandlers.receiveEntry, {
     as,
     params: { id: detailIdOf(orderId, lineNumber) },
     body,
   });
+/** Reverses an entry of the order. */
 export const reverse = (reverses: string, entryId: string = randomUUID()) =>
   shop.call(receivingEndpoints.reverseEntry, receivingHandlers.reverseEntry, {
     as: ana,
     params: { id: orderId },
     body: { entryId, reverses, note: '', receivedOn: '2026-11-19', receivedAt: '2026-11-19T13:00:00.000Z' },
   });
+/** Finishes the order. */
 export const finish = () =>
   shop.call(receivingEndpoints.finish, receivingHandlers.finish, {
     as: ana,
     params: { id: orderId },
     body: { finishedAt: '2026-11-19T15:00:00.000Z' },
   });
+/** Reopens the order. */
 export const reopen = () =>
   shop.call(receivingEndpoints.reopen, receivingHandlers.reopen, {
     as: ana,
     params: { id: orderId },
     body: { reopenedAt: '2026-11-19T16:00:00.000Z' },
   });
+/** Returns the received quantity of each line. */
 export const received = ({ lines }: PurchaseOrder) => lines.map(({ receivedQuantity }) => receivedQuantity);
+/** Returns the stock of an item in W1, with the inbound quantity and its first day. */
 export const stock = async (itemCode: string) => {
   const [row] = await shop.sql(
     "select on_hand, inbound, inbound_on from stock where tenant_id = $1 and warehouse_id = 'W1' and item_code = $2",
@@ -139,17 +150,20 @@ export const stock = async (itemCode: string) => {
   );
   return { onHand: Number(row?.on_hand), inbound: Number(row?.inbound), on: row?.inbound_on };
 };
+/** Returns the row of a lot by its code. */
 export const lot = async (code: string) =>
   (await shop.sql('select * from lots where tenant_id = $1 and lot_code = $2', [code]))[0];
+/** Returns the order's exceptions for excess goods with this status. */
 export const exceptions = (status = 'open') =>
   shop.sql(
     "select * from exceptions where tenant_id = $1 and kind = 'over_receipt' and about->>'purchaseOrderId' = $2 and status = $3",
     [orderId, status],
   );
 
+/** Returns the order. */
 export const read = () =>
   shop.call(receivingEndpoints.get, receivingHandlers.get, { as: ana, params: { id: orderId } });
-/** The warehouse lead decides on the order's exception. */
+/** Resolves the order's open exception as the warehouse lead. */
 export async function decide(resolution: 'accept' | 'send_back') {
   const [open] = await exceptions();
   await shop.call(floorEndpoints.resolve, floorHandlers.resolve, {

@@ -13,7 +13,7 @@ import { lockOrder, ownOrder, receiveEntry, reverseEntry } from './record.ts';
 import { findPurchaseOrders, findVendors, type PurchaseFilter } from './search.ts';
 
 const PAGE_SIZE = 25;
-/** The word that finds every vendor where the path must have one. */
+/** The path parameter cannot be empty; this word finds all vendors. */
 const EVERY = 'search';
 
 async function list(
@@ -31,7 +31,7 @@ async function list(
   return { data: orders, pageNumber: page.pageNumber, pageSize: page.pageSize, total };
 }
 
-/** Sets how an order stands and what is on its way because of it. */
+/** Finishes an order, or reopens it without `finishedAt`. Updates its status and the inbound stock of its items. */
 async function close(
   context: SignedInContext,
   order: PurchaseOrder,
@@ -57,6 +57,7 @@ async function close(
   return now;
 }
 
+/** Handlers of the receiving endpoints. */
 export const receivingHandlers: HandlersOf<typeof receivingEndpoints> = {
   vendors: async (context, { params, query }) => {
     requireLicense(context, 'receiving', 'purchasing');
@@ -78,7 +79,7 @@ export const receivingHandlers: HandlersOf<typeof receivingEndpoints> = {
     const order = await ownOrder(context, params.id);
     return readPhoto(context.tx, order, query.entryId);
   },
-  /** Finished already, it stays as it was: the first word counts. */
+  /** A finished order keeps its first finish time. */
   finish: async (context, { params, body }) => {
     const order = await lockOrder(context, params.id);
     return order.status === 'received' ? order : close(context, order, happenedAt(body.finishedAt, context.now));

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { liftHold as liftHoldOfMade, madeOf } from '../packouts/hold.ts';
 
 /**
- * Ends the hold that an entry had put on its lot, once the entry is taken back: not while another entry that stands says the same, whichever order
- * it is of. Where goods of the lot were moved to the place as well, the hold stays, for it may have come along with them.
+ * Removes the hold that a reversed entry put on its lot. Keeps the hold while another entry that is not reversed sets
+ * it, of any order. Keeps it also if goods were moved to this lot, because the hold may have come with them.
  */
 export async function liftHold(tx: Tx, entry: ReceiptEntry): Promise<void> {
   if (entry.kind !== 'receive' || !entry.onHold || entry.lotId === null) return;

@@ -23,7 +23,7 @@ const finish = (id: string) =>
     body: { finishedAt: '2026-11-19T15:00:00.000Z' },
   });
 
-test('[C7.2] two purchase orders of an item that are closed at once leave nothing on its way', async () => {
+test('[C7.2] two purchase orders of an item that are finished at the same time leave no inbound stock', async () => {
   await shop.sql("update purchase_orders set status = 'received' where tenant_id = $1");
   for (let round = 0; round < ROUNDS; round++) {
     const [one, other] = [await expected(90_000 + 2 * round), await expected(90_001 + 2 * round)];
@@ -32,7 +32,7 @@ test('[C7.2] two purchase orders of an item that are closed at once leave nothin
   }
 });
 
-test('[C9] what is on its way of an item is known by day, until one day is left', async () => {
+test('[C9] the inbound stock of an item is listed by day while there is more than one day', async () => {
   await shop.sql("update purchase_orders set status = 'received' where tenant_id = $1");
   const orders = [await expected(91_000, '2026-11-24'), await expected(91_001, '2026-11-20'), await expected(91_002)];
   const byDay = async () =>

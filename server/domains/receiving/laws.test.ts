@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const AT = { receivedOn: '2026-11-19', receivedAt: '2026-11-19T12:00:00.000Z' };
 
-/** What one of two receivers does: an entry, or the taking back of an earlier one. */
+/** An action of one of two receivers: a new entry, or the reversal of an earlier one. */
 const anyAction = fc.record({
   by: fc.boolean(),
   takesBack: fc.option(fc.nat(8), { freq: 3 }),
@@ -30,7 +30,7 @@ const anyAction = fc.record({
   lot: fc.constantFrom('L1', 'L2'),
 });
 
-test('[I2, I6, PUSH8] whatever two receivers do, told in part again, order, lots, stock and what is on its way add up', async () => {
+test('[I2, I6, PUSH8] after any actions of two receivers, some repeated, order, lots, stock and inbound stock add up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 10 }), async (actions) => {
       await shop.sql("update purchase_orders set status = 'received' where tenant_id = $1");

@@ -20,8 +20,8 @@ import {
 } from './dock.fixture.ts';
 import { excessOf } from './over-receipt.ts';
 
-describe('[PUSH8] what was not expected', () => {
-  test('is taken: more than ordered becomes one exception with both facts, which ends when the excess is taken back', async () => {
+describe('[PUSH8] unexpected goods', () => {
+  test('are received: more than ordered opens one exception with both facts, which closes when the excess is reversed', async () => {
     await receive(entry({ quantity: 8 }));
     const second = entry({ quantity: 5 });
     expect(received(await receive(second))).toEqual([13, 2]);
@@ -36,7 +36,7 @@ describe('[PUSH8] what was not expected', () => {
     expect(await exceptions()).toEqual([]);
   });
 
-  test('accepted, the excess stays and the exception ends', async () => {
+  test('stay in stock after `accept`, and the exception closes', async () => {
     await receive(entry({ quantity: 12 }));
     const before = await stock('KALE');
     await decide('accept');
@@ -44,7 +44,7 @@ describe('[PUSH8] what was not expected', () => {
     expect(await stock('KALE')).toEqual(before);
   });
 
-  test('sent back, the excess leaves stock and lot again, the last that came first', async () => {
+  test('leave stock and lot after `send_back`, from the latest lot first', async () => {
     await receive(entry({ quantity: 9 }));
     await receive(entry({ quantity: 3, lotCode: `M${number}` }));
     const before = await stock('KALE');
@@ -60,7 +60,7 @@ describe('[PUSH8] what was not expected', () => {
     expect(await exceptions()).toEqual([]);
   });
 
-  test('sent back, it takes the weights of the latest cases along: what stays weighs what its cases weigh', async () => {
+  test('leave with the weights of the latest cases after `send_back`', async () => {
     const weighed = (caseWeights: number[], change: Partial<Entry> = {}) =>
       entry({
         ...{ quantity: caseWeights.length, caseWeights },
@@ -81,7 +81,7 @@ describe('[PUSH8] what was not expected', () => {
     expect(moved).toEqual([{ kind: 'unreceive', weight_grams: -4005 }]);
   });
 
-  test('an item on no line is taken, and all of it is beyond the order', async () => {
+  test('of an item without a line are received, and all of them are excess', async () => {
     const order = await receive(entry({ itemCode: 'PLUM', description: 'Plums', uom: 'CS', factor: 1 }), null);
     expect(order.entries[0]).toMatchObject({ lineNumber: null, itemCode: 'PLUM', description: 'Plums' });
     expect(received(order)).toEqual([0, 2]);
@@ -94,7 +94,7 @@ describe('[PUSH8] what was not expected', () => {
     expect((await read()).entries.at(-1)).toMatchObject({ kind: 'send_back', itemCode: 'PLUM', quantity: 4 });
   });
 
-  test('[C9] the excess of what came in parts and went back whole is nothing', () => {
+  test('[C9] have no excess if they came in parts and all went back', () => {
     const of = (kind: 'receive' | 'send_back', quantity: number) => ({
       ...entry({ itemCode: 'PLUM', quantity, factor: 1 }),
       ...{ id: `${kind}${quantity}`, kind, lineNumber: null, reverses: null },
@@ -104,12 +104,12 @@ describe('[PUSH8] what was not expected', () => {
     expect(excessOf(order, { lineNumber: null, itemCode: 'PLUM' })).toBe(0);
   });
 
-  test('another item on a line’s number is taken as on no line', async () => {
+  test('of another item with a line’s number are received without a line', async () => {
     const order = await receive(entry({ itemCode: 'PLUM', factor: 1 }), 1);
     expect(order.entries[0]?.lineNumber).toBeNull();
   });
 
-  test('goods after the order was finished are taken, and it stays finished', async () => {
+  test('are received after the order is finished, and it stays finished', async () => {
     await finish();
     const order = await receive(entry());
     expect(order.status).toBe('received');

@@ -5,13 +5,16 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
 
-/** What an exception is about: a line of an order, or an item that stands on none of its lines. */
+/** Returns the subject of an exception: a line of an order, or an item without a line. */
 export const subjectOf = (
   orderId: string,
   { lineNumber, itemCode }: Pick<ReceiptEntry, 'lineNumber' | 'itemCode'>,
 ): string => (lineNumber === null ? `${orderId}.0.${itemCode}` : `${orderId}.${lineNumber}`);
 
-/** What of the goods is beyond the order, in base units. Goods on no line are all beyond it. */
+/**
+ * Returns the received quantity beyond the ordered quantity, in base units; at most 0 without excess. Goods without a
+ * line are all excess.
+ */
 export function excessOf(order: PurchaseOrder, entry: Pick<ReceiptEntry, 'lineNumber' | 'itemCode'>): number {
   const line = order.lines.find(({ lineNumber }) => lineNumber === entry.lineNumber);
   if (line) return multiplyQuantities(subtractQuantities(line.receivedQuantity, line.orderedQuantity), line.uomFactor);
@@ -22,8 +25,8 @@ export function excessOf(order: PurchaseOrder, entry: Pick<ReceiptEntry, 'lineNu
 }
 
 /**
- * Holds the entry against what was ordered (PUSH8): more than that becomes an exception with both facts, and one that was open ends when it no longer is.
- * `order` is as it stands with the entry.
+ * Opens an exception with both facts if more was received than ordered (PUSH8); closes it when that no longer holds.
+ * `order` already includes the entry.
  */
 export async function judgeReceipts(
   { tx, actor }: SignedInContext,

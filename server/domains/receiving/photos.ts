@@ -7,7 +7,10 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { findPurchaseOrder } from './collection.ts';
 import { keepStatus } from './progress.ts';
 
-/** Stores a photo of one of the order's entries. Throws `not_found` for another entry, `payload_too_large` for too many bytes. */
+/**
+ * Stores a photo of one of the order's entries. Throws `not_found` for another entry and `payload_too_large` for too
+ * many bytes.
+ */
 export async function attachPhoto(
   { tx, now }: SignedInContext,
   order: PurchaseOrder,
@@ -26,7 +29,7 @@ export async function attachPhoto(
   return (await findPurchaseOrder(tx, order.id)) ?? order;
 }
 
-/** The latest photo of an entry of the order. Throws `not_found` where there is none. */
+/** Returns the latest photo of an entry of the order. Throws `not_found` if there is none. */
 export async function readPhoto(tx: Tx, order: PurchaseOrder, entryId: string) {
   const { rows } = await tx.connection.query(
     `select media_type, bytes from receipt_photos where tenant_id = $1 and purchase_order_id = $2 and entry_id = $3 order by taken_at desc, id desc limit 1`,

@@ -3,7 +3,10 @@ import { progressOf } from '../../../rules/receiving/tally.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lockStock } from '../floor/stock-lock.ts';
 
-/** The order's status after its entries have changed. Writes the order in any case, so that its row goes to the devices with the entries. */
+/**
+ * Updates and returns the order's status after a change of its entries. Always writes the order, so that its row is
+ * sent to the devices with the entries.
+ */
 export async function keepStatus(tx: Tx, order: PurchaseOrder): Promise<PurchaseOrder['status']> {
   const status = order.status === 'received' ? 'received' : progressOf(order.lines, order.entries);
   await tx.connection.query(
@@ -14,7 +17,7 @@ export async function keepStatus(tx: Tx, order: PurchaseOrder): Promise<Purchase
   return status;
 }
 
-/** What is on its way to a warehouse by item and day: what is missing of orders that nobody has finished, in base units. */
+/** Inbound stock of a warehouse by item and day: the missing quantities of unfinished orders, in base units. */
 const ON_ITS_WAY = `
   select l."itemCode" as item_code, p.expected_on as day, round(sum(m.missing), 3) as quantity
   from purchase_orders p
@@ -28,8 +31,9 @@ const ON_ITS_WAY = `
   group by l."itemCode", p.expected_on`;
 
 /**
- * Updates what is on its way of items to what the orders that are still expected bring: its sum, its first day, and each day where there is more than one. The stock rows are locked first, by a statement apart: the sum
- * then includes what other transactions committed while this one waited.
+ * Updates the inbound stock of items from their unfinished orders: its sum, its first day, and the quantities by day if
+ * there is more than one day. A separate statement locks the stock rows first. The sum then includes the commits of
+ * other transactions during the wait for the lock.
  */
 export async function refreshInbound(tx: Tx, warehouseId: string, itemCodes: readonly string[]): Promise<void> {
   const codes = [...new Set(itemCodes)].sort();

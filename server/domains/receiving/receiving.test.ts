@@ -22,7 +22,7 @@ import {
 import { receivingHandlers } from './handlers.ts';
 
 describe('a receipt', () => {
-  test('makes lot, stock and progress, and what is on its way shrinks by it', async () => {
+  test('adds lot, stock and progress, and reduces the inbound stock', async () => {
     const before = await stock('KALE');
     const order = await receive(entry());
     expect(order.status).toBe('partial');
@@ -43,7 +43,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('[PUSH3] told again under the same entry id changes nothing', async () => {
+  test('[PUSH3] changes nothing when it is repeated with the same entry id', async () => {
     const body = entry();
     await receive(body);
     const before = await stock('KALE');
@@ -57,13 +57,13 @@ describe('a receipt', () => {
     expect(received(await receive(entry({ uom: 'EA', factor: 1, quantity: 36 })))).toEqual([1.5, 2]);
   });
 
-  test('without a lot gets one that names day, order and line', async () => {
+  test('without a lot gets an assigned lot code of day, order and line', async () => {
     const order = await receive(entry({ lotCode: null }));
     expect(order.entries[0]?.lotCode).toBe(`26323-${number}-1`);
     expect(await lot(`26323-${number}-1`)).toMatchObject({ on_hand: 96 });
   });
 
-  test('that was turned away is not in the warehouse', async () => {
+  test('that is rejected does not enter the warehouse', async () => {
     const before = await stock('KALE');
     const order = await receive(entry({ kind: 'reject', reason: 'temperature', temperatureTenths: 140 }));
     expect(order.lines[0]).toMatchObject({ receivedQuantity: 0, rejectedQuantity: 4 });
@@ -72,14 +72,14 @@ describe('a receipt', () => {
     expect(await lot(`L${number}`)).toBeUndefined();
   });
 
-  test('kept back for its quality is in the warehouse and on hold', async () => {
+  test('with a quality hold enters the warehouse on hold', async () => {
     await receive(entry({ onHold: true }));
     expect(await lot(`L${number}`)).toMatchObject({ on_hand: 96, on_hold: true });
   });
 });
 
 describe('a correction', () => {
-  test('takes an entry back whole: order, stock, lot and what is on its way are as before', async () => {
+  test('reverses the whole entry: order, stock, lot and inbound stock are as before', async () => {
     await receive(entry({ quantity: 1 }));
     const before = await stock('KALE');
     const wrong = entry({ quantity: 7 });
@@ -90,7 +90,7 @@ describe('a correction', () => {
     expect(await lot(`L${number}`)).toMatchObject({ on_hand: 24 });
   });
 
-  test('made twice, by two people even, counts once', async () => {
+  test('made twice counts once', async () => {
     const wrong = entry();
     await receive(wrong);
     await reverse(wrong.entryId);
@@ -101,7 +101,7 @@ describe('a correction', () => {
     expect(received(order)).toEqual([0, 2]);
   });
 
-  test('lifts the hold that the entry had set, and only then', async () => {
+  test('removes the hold of the entry, but only when no other entry sets it', async () => {
     await receive(entry({ quantity: 2 }));
     const held = entry({ onHold: true });
     const other = entry({ onHold: true, quantity: 1 });
@@ -113,7 +113,7 @@ describe('a correction', () => {
     expect(await lot(`L${number}`)).toMatchObject({ on_hand: 48, on_hold: false });
   });
 
-  test('of goods that were not held leaves the hold of others', async () => {
+  test('of goods without a hold keeps the hold of other goods', async () => {
     await receive(entry({ onHold: true }));
     const free = entry({ quantity: 1 });
     await receive(free);
@@ -121,7 +121,7 @@ describe('a correction', () => {
     expect(await lot(`L${number}`)).toMatchObject({ on_hand: 96, on_hold: true });
   });
 
-  test('leaves a hold that may have come with goods that were moved there', async () => {
+  test('keeps a hold that may have come with goods moved to this lot', async () => {
     const held = entry({ onHold: true });
     await receive(held);
     await shop.sql(
@@ -133,13 +133,13 @@ describe('a correction', () => {
     expect(await lot(`L${number}`)).toMatchObject({ on_hold: true });
   });
 
-  test('of an entry that nobody made is refused', async () => {
+  test('of a missing entry is refused', async () => {
     expect(await failure(reverse(randomUUID()))).toBe('not_found');
   });
 });
 
 describe('finishing', () => {
-  test('ends what is on its way, and reopening brings it back', async () => {
+  test('clears the inbound stock, and reopening restores it', async () => {
     await receive(entry());
     const done = await finish();
     expect(done).toMatchObject({
@@ -155,15 +155,15 @@ describe('finishing', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('an order of another warehouse is not there, and neither is it for somebody without the license', async () => {
+describe('access and search', () => {
+  test('an order of another warehouse is not found, and a user without the license is refused', async () => {
     expect(await failure(receive(entry(), 1, elsewhere))).toBe('not_found');
     const picker = await shop.worker(['picking'], 'W1');
     expect(await failure(receive(entry(), 1, picker))).toBe('forbidden');
   });
 
-  test('no cost leaves the server', async () => {
-    // One that was received leaves the devices by age, and these are as old as their fixed day.
+  test('costs stay on the server', async () => {
+    // Reopened, because received orders leave the devices by age and this order has a fixed date in the past.
     await shop.sql("update purchase_orders set status = 'open' where tenant_id = $1 and id = $2", [orderId]);
     const shown = await shop.run((tx) =>
       purchaseOrdersSource(tx, 'floor:W1', null, { prices: true, exactStock: true }),

@@ -18,12 +18,12 @@ import { keepStatus, refreshInbound } from './progress.ts';
 
 type Endpoints = typeof receivingEndpoints;
 
-/** Everything that an entry is stored with. */
+/** All stored fields of an entry except those the server adds. */
 type NewEntry = Omit<ReceiptEntry, 'by' | 'hasPhoto'>;
 
 /**
- * The order if it is one of the caller's houses', locked until the transaction ends: entries of one order are judged one after the other.
- * Throws `not_found` for anybody else's as for one that doesn't exist.
+ * Returns an order of a warehouse that the caller may access. Locks it until the transaction ends, so that its entries
+ * are evaluated one after the other. Throws `not_found` for other warehouses and missing orders alike.
  */
 export async function lockOrder(context: SignedInContext, id: string): Promise<PurchaseOrder> {
   requireLicense(context, 'receiving');
@@ -39,7 +39,7 @@ export const lockRow = (tx: Tx, id: string): Promise<unknown> =>
     'lock_purchase_order',
   );
 
-/** The order, unlocked, if it is one of the caller's houses'. */
+/** Returns an order of a warehouse that the caller may access, without a lock. Throws like `lockOrder`. */
 export async function ownOrder(context: SignedInContext, id: string): Promise<PurchaseOrder> {
   requireLicense(context, 'receiving');
   const order = await findPurchaseOrder(context.tx, id);
@@ -48,7 +48,7 @@ export async function ownOrder(context: SignedInContext, id: string): Promise<Pu
   return order;
 }
 
-/** Stores an entry; false where it was there already. */
+/** Stores an entry. Returns false if it exists already. */
 async function insertEntry({ tx, actor }: SignedInContext, orderId: string, entry: NewEntry): Promise<boolean> {
   const { rows } = await tx.connection.query(
     `insert into receipt_entries (tenant_id, id, purchase_order_id, line_number, kind, reverses, item_code, description, quantity, uom, factor, weight_grams,
@@ -91,8 +91,8 @@ async function insertEntry({ tx, actor }: SignedInContext, orderId: string, entr
 }
 
 /**
- * Adds an entry to a locked order and does what follows from it: the stock moves, what is on its way shrinks, the order's status follows, and
- * what contradicts becomes an exception or ends one (PUSH8). An entry that is there already changes nothing.
+ * Adds an entry to a locked order. Posts the stock movement, and updates inbound stock, holds and the order's status. A
+ * conflict opens or closes an exception (PUSH8). An entry that exists already changes nothing.
  */
 export async function addEntry(
   context: SignedInContext,
@@ -130,7 +130,7 @@ export async function addEntry(
   return { ...now, status };
 }
 
-/** When the device says, as far as that can be. */
+/** Returns the device's time and day of receipt, corrected if they are implausible. */
 function whenItCame(
   { now, tenant }: SignedInContext,
   { receivedAt, receivedOn }: { readonly receivedAt: string; readonly receivedOn: string },
@@ -139,7 +139,7 @@ function whenItCame(
   return { receivedAt: at, receivedOn: happenedOn(receivedOn, at, (instant) => dayInZone(instant, tenant.timeZone)) };
 }
 
-/** Records what came in or was turned away. */
+/** Records received or rejected goods. */
 export async function receiveEntry(
   context: SignedInContext,
   params: ParamsOf<Endpoints['receiveEntry']>,
@@ -147,11 +147,12 @@ export async function receiveEntry(
 ): Promise<PurchaseOrder> {
   const { orderId, lineNumber } = detailOf(params.id);
   const order = await lockOrder(context, orderId);
-  // An item other than the line's, or a line that the order doesn't have, are goods on no line: taken all the same.
+  // Goods of another item than the line's, or for a missing line, are recorded without a line.
   const line = order.lines.find((one) => one.lineNumber === lineNumber && one.itemCode === body.itemCode);
   const { entryId, kind, lotId: proposed, ...facts } = body;
   const came = whenItCame(context, body);
-  // Of the day that the device said, whatever its clock: its labels are printed with the lot that it made.
+  // Uses the device's day even if its clock is wrong, because the printed labels contain the lot code that the device
+  // made.
   const lotCode = body.lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
   const lotId =
     kind === 'reject' || order.entries.some(({ id }) => id === entryId)
@@ -182,7 +183,7 @@ export async function receiveEntry(
   });
 }
 
-/** Takes an entry back. Throws `not_found` for one that the order doesn't have. */
+/** Reverses an entry. Throws `not_found` if the order doesn't have it or it is a reversal itself. */
 export async function reverseEntry(
   context: SignedInContext,
   params: ParamsOf<Endpoints['reverseEntry']>,

@@ -13,8 +13,8 @@ import { addEntry, lockRow } from './record.ts';
 const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
 /**
- * A decision on goods beyond the order. `accept` leaves them in the warehouse; `send_back` takes the excess out of stock again, from the lots that
- * came last, with what it weighs.
+ * Applies a decision on excess goods. `accept` leaves them in the warehouse. `send_back` removes the excess with its
+ * weight from stock, from the lots received last.
  */
 export async function resolveOverReceipt(
   context: SignedInContext,
@@ -51,7 +51,7 @@ export async function resolveOverReceipt(
   }
 }
 
-/** What came in of each lot less what went back, in base units; the lot that came last first. */
+/** Returns the quantity received minus returned by lot, in base units. The lot received last comes first. */
 function lotsOf(entries: readonly ReceiptEntry[]) {
   const lots = new Map<
     string | null,

@@ -6,15 +6,16 @@ import type { Page } from '../paging.ts';
 import { folded, nameOrder, wordPatterns } from '../search-words.ts';
 import { purchaseOrdersSource } from './collection.ts';
 
+/** Conditions of a purchase order search; missing ones don't restrict it. */
 export interface PurchaseFilter {
   readonly warehouseId: string;
   readonly status?: PurchaseStatus | undefined;
   readonly vendorId?: string | undefined;
-  /** Words, all of which must be found in number, vendor or items. */
+  /** Search words. All must occur in the order number, vendor or items. */
   readonly query?: string | undefined;
 }
 
-/** A page of a warehouse's purchase orders, the latest expected first. */
+/** Returns a page of a warehouse's purchase orders, the latest expected first. */
 export async function findPurchaseOrders(
   tx: Tx,
   filter: PurchaseFilter,
@@ -54,7 +55,7 @@ export async function findPurchaseOrders(
   };
 }
 
-/** A page of vendors by name; all words must be found in name or number. */
+/** Returns a page of vendors sorted by name. All words must occur in name or id. */
 export async function findVendors(tx: Tx, words: string, page: Page): Promise<{ total: number; vendors: Vendor[] }> {
   const { rows } = await tx.connection.query(
     `select id, company, count(*) over () as total from vendors where tenant_id = $1

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-/** Finished runs older than this leave the devices (server/sync/prune.ts). */
+/** Route runs that finished more than this number of days ago leave the devices (server/sync/prune.ts). */
 export const DEVICE_RUN_DAYS = 7;
 
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -27,7 +27,7 @@ const present = (row: Record<string, unknown>): RowOf<'routes'> => ({
   runs: row.runs as DeliveryRoute['runs'],
 });
 
-/** Routes by id, all of them with null. */
+/** Returns routes by id, or all with null. */
 export async function readRoutes(tx: Tx, ids: readonly string[] | null): Promise<DeliveryRoute[]> {
   const { rows } = await tx.connection.query(
     `${SELECT} and ($2::text[] is null or r.id = any($2)) order by r.id`,
@@ -37,13 +37,14 @@ export async function readRoutes(tx: Tx, ids: readonly string[] | null): Promise
   return rows.map(present);
 }
 
-/** One route with its runs. Throws `not_found`. */
+/** Returns one route with its runs. Throws `not_found`. */
 export async function readRoute(tx: Tx, id: string): Promise<DeliveryRoute> {
   const [route] = await readRoutes(tx, [id]);
   if (!route) throw new AppError('not_found');
   return route;
 }
 
+/** Reads the row of a route's scope: the route itself. */
 export const routesSource: Source<'routes'> = async (tx, scope, ids) => {
   const id = scopeKey(scope);
   const routes = ids && !ids.includes(id) ? [] : await readRoutes(tx, [id]);

@@ -34,14 +34,14 @@ const fed = async (id: string) =>
       [id],
     )
   ).map(({ scope, deleted }) => `${scope}${deleted ? ' gone' : ''}`);
-/** Every test is of its own run. */
+/** Gives the test an unused run: moves unshipped orders to another day and resets all runs. */
 const anew = () =>
   sql("update sales_orders set delivery_on = '2026-11-01' where tenant_id = $1 and status <> 'shipped'").then(() =>
     sql('update route_runs set finished_at = null, started_at = null, driver_user_id = null where tenant_id = $1'),
   );
 
-describe('a run', () => {
-  test('starts with what is staged, once, and names who drives', async () => {
+describe('a route run', () => {
+  test('starts once with the staged orders and names its driver', async () => {
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
     const { id: open } = await gate.floor.order([{ itemCode: 'KALE', quantity: 2 }]);
     await gate.start();
@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(history.filter(({ status }) => status === 'shipped')).toHaveLength(1);
   });
 
-  test('is driven in the order that the driver chose, the rest as planned', async () => {
+  test('is driven in the driver’s order of stops, without repeated stops', async () => {
     const arranged = await gate.floor.shop.call(deliveryEndpoints.arrange, deliveryHandlers.arrange, {
       as: gate.driver,
       params: { id: 'R1', day: DAY },
@@ -74,7 +74,7 @@ describe('a run', () => {
     expect(arranged.runs.find(({ day }) => day === DAY)?.stops).toEqual(['C1-1']);
   });
 
-  test('that is finished brings back what was refused, on hold and in the bin for returns, and the ledger sums [I6]', async () => {
+  test('returns refused goods to the returns bin on hold when it is finished, and the ledger adds up [I6]', async () => {
     await gate.finish();
     await anew();
     const { id } = await gate.staged([
@@ -106,7 +106,7 @@ describe('a run', () => {
       { quantity: 5, weight_grams: null, source_line: 1 },
       { quantity: 1, weight_grams: 5000, source_line: 2 },
     ]);
-    // Said of late: the ledger comes to it, the other way.
+    // A late report posts a movement in the opposite direction.
     await gate.setLine(id, { refusedQuantity: 0, returnedQuantity: 1, returnedReason: 'damaged' });
     expect(
       await gate.sum("select on_hand as sum from lots where tenant_id = $1 and bin = 'RETURNS' and item_code = 'KALE'"),
@@ -126,7 +126,7 @@ describe('a run', () => {
     expect(await fed(id)).toEqual(['route:R1 gone']);
   });
 
-  test('[PUSH8] that is finished stages again what was not delivered and tells of it; a delivery that is told later ends that', async () => {
+  test('[PUSH8] stages undelivered orders again when it is finished and opens an exception; a late delivery closes it', async () => {
     await anew();
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
     await gate.start();
@@ -140,7 +140,7 @@ describe('a run', () => {
     expect(await gate.order(id)).toMatchObject({ status: 'delivered', run_finished: true });
     expect((await of())?.status).toBe('resolved');
     expect(await fed(id)).toEqual(['route:R1 gone']);
-    // To open it again contradicts that the truck is back.
+    // Reopening conflicts with the finished run.
     await gate.reopen(id);
     expect((await gate.order(id)).status).toBe('delivered');
     expect((await gate.floor.exceptions('delivery_difference')).map(({ subject }) => subject)).toContain(
@@ -148,7 +148,7 @@ describe('a run', () => {
     );
   });
 
-  test('[PUSH8] comes back with the driver’s reason; the office gives it another day, and it begins anew there', async () => {
+  test('[PUSH8] brings an order back with the driver’s reason; the office gives it another day, and its load check restarts', async () => {
     await anew();
     const { id, orderId } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
     await gate.load(id, { quantity: 2 });
@@ -189,7 +189,7 @@ describe('a run', () => {
     expect(loads.map(({ facts }) => facts)).toEqual([{ quantity: 2 }, { quantity: -2 }]);
     const [portal] = await sql('select delivery_on from orders where tenant_id = $1 and id = $2', [orderId]);
     expect(portal?.delivery_on).toBe('2026-11-24');
-    // The run of the new day takes it along.
+    // The run of the new day includes the order.
     await gate.floor.shop.call(deliveryEndpoints.start, deliveryHandlers.start, {
       as: gate.driver,
       params: { id: 'R1', day: '2026-11-24' },
@@ -199,7 +199,7 @@ describe('a run', () => {
     expect((await gate.complete(id)).undelivered).toBeNull();
   });
 
-  test('comes back with an order that leaves with another route of the warehouse: its driver has it, the other no longer, and the day of a truck that is back is none', async () => {
+  test('gives a returned order to another route of the warehouse: only that route’s driver has it; routes of other warehouses and days of finished runs are refused', async () => {
     await anew();
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
     await gate.start();
@@ -222,7 +222,7 @@ describe('a run', () => {
     );
     expect(await failure(resolve('2026-11-24', 'R3'))).toBe('invalid_input');
     expect(await failure(resolve('2026-11-24', 'NONE'))).toBe('invalid_input');
-    // The truck of R1 is back from this day; that of R2 has not left.
+    // The run of R1 on this day is finished; that of R2 has not started.
     expect(await failure(resolve(DAY))).toBe('invalid_input');
     await resolve(DAY, 'R2');
     expect(await gate.get(id, gate.other)).toMatchObject({
@@ -233,7 +233,7 @@ describe('a run', () => {
     });
     expect(await failure(gate.get(id, gate.driver))).toBe('not_found');
     expect(await fed(id)).toEqual(['route:R1 gone', 'route:R2']);
-    // It stays there whichever route its location gets.
+    // The order stays on this route when its location changes.
     await sql("update customer_locations set route_stop = 7 where tenant_id = $1 and customer_location_id = 'C1-1'");
     expect([...(await gate.device('R2')).keys()]).toContain(id);
     await gate.start(gate.other, 'R2');
@@ -247,7 +247,7 @@ describe('a run', () => {
     await sql("delete from warehouses where tenant_id = $1 and id = 'W2'");
   });
 
-  test('that is finished hears of late why an order came back; one that was delivered is not undone by it', async () => {
+  test('accepts a late reason for a returned order after it is finished; the report does not undo a delivery', async () => {
     await anew();
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
     await gate.start();
@@ -264,7 +264,7 @@ describe('a run', () => {
     expect((await of())?.status).toBe('resolved');
   });
 
-  test('that somebody takes over is on their device until it is finished', async () => {
+  test('is on the device of the driver who takes it over until it is finished', async () => {
     await anew();
     expect(await routesOf(gate.other)).toEqual(['route:R2']);
     await gate.floor.shop.call(deliveryEndpoints.takeOver, deliveryHandlers.takeOver, {
@@ -279,8 +279,8 @@ describe('a run', () => {
   });
 });
 
-describe('who hears of what', () => {
-  test('a location that changes its route takes along what no truck has taken, and leaves what one has', async () => {
+describe('access to routes and deliveries', () => {
+  test('a location that changes its route moves its orders except those on a started run', async () => {
     await anew();
     const { id: gone } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
     await gate.start();
@@ -293,7 +293,7 @@ describe('who hears of what', () => {
     await sql("update customer_locations set route_id = 'R1' where tenant_id = $1 and customer_location_id = 'C1-1'");
   });
 
-  test('a driver reads their own routes only, and none of another warehouse; an administrator and a picker hold none', async () => {
+  test('a driver reads only routes they drive and none of another warehouse; an administrator and a picker have no route scope', async () => {
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
     expect(await failure(gate.get(id, gate.other))).toBe('not_found');
     const list = (as: Actor) =>
@@ -310,18 +310,18 @@ describe('who hears of what', () => {
     expect(await routesOf({ ...gate.driver, role: 'ADMIN' })).toEqual([]);
     expect(await routesOf(gate.picker)).toEqual([]);
     expect(await failure(routes(gate.picker))).toBe('forbidden');
-    // A driver of another warehouse: neither scope nor call.
+    // A driver of another warehouse has neither scope nor access.
     const stranger = { ...gate.driver, warehouseId: 'W9' };
     expect(await routesOf(stranger)).toEqual([]);
     expect(await failure(gate.setLine(id, {}, 1, stranger))).toBe('not_found');
     expect(await failure(gate.start(stranger))).toBe('not_found');
-    // Any driver of the warehouse may tell what happened (PUSH8).
+    // Any driver of the warehouse may report an outcome (PUSH8).
     expect(await failure(gate.setLine(id, { refusedQuantity: 1, refusedReason: 'other' }, 1, gate.other))).toBe(
       'nothing',
     );
   });
 
-  test('a delivery of a location whose prices are hidden says so', async () => {
+  test('a delivery of a location with hidden prices has `showPrices` false', async () => {
     const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
     await gate.floor.shop.setOptions('C1-1', { displayPrices: false });
     expect((await gate.get(id)).showPrices).toBe(false);

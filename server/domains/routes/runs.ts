@@ -24,7 +24,7 @@ interface LockedRun {
   readonly driverName: string;
 }
 
-/** A run that nobody else changes until the commit; it begins with the first thing that is said of it. */
+/** Locks a route run until the transaction ends. Creates it if this is the first report about it. */
 async function lockRun(tx: Tx, { id, day }: OfRun): Promise<LockedRun> {
   await tx.connection.query(
     'insert into route_runs (tenant_id, route_id, day) values ($1, $2, $3) on conflict do nothing',
@@ -43,13 +43,14 @@ async function lockRun(tx: Tx, { id, day }: OfRun): Promise<LockedRun> {
   };
 }
 
-/** Locks the orders that a query names, always in the same order. */
+/** Locks orders one by one. All callers pass ids in ascending order, which prevents deadlocks. */
 async function lockOrders(tx: Tx, ids: readonly string[]): Promise<LockedOrder[]> {
   const locked: LockedOrder[] = [];
   for (const id of ids) locked.push(await lockSalesOrder(tx, id));
   return locked;
 }
 
+/** Stores the driver's order of stops of a route run. Repeated stops are dropped. */
 export async function arrangeRun(
   context: SignedInContext,
   run: OfRun,
@@ -66,7 +67,10 @@ export async function arrangeRun(
   return readRoute(tx, run.id);
 }
 
-/** The truck leaves with what is staged. The first start is the one that counts; what was staged since leaves all the same. */
+/**
+ * Starts a route run with its staged orders. Only the first start sets the time, and the driver if no driver has taken
+ * the run over. A repeated start adds orders that were staged since then; after the finish it adds none.
+ */
 export async function startRun(context: SignedInContext, run: OfRun, startedAt: string): Promise<DeliveryRoute> {
   await requireRoute(context, run.id);
   const { tx, actor, now } = context;
@@ -80,7 +84,7 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
   );
   if (!before.finishedAt) {
     const { rows } = await tx.connection.query(
-      // What left the warehouse before anybody said so goes with this run as well.
+      // Includes orders that were shipped before the run was started.
       `select s.id from sales_orders s join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
        where s.tenant_id = $1 and s.status in ('staged', 'shipped') and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and coalesce(s.own_route_id, l.route_id) = $2 order by s.id`,
       [tx.tenantId, run.id, run.day],
@@ -101,8 +105,9 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
 }
 
 /**
- * The truck is back. What was delivered leaves the driver's devices and what customers did not keep lies in the warehouse; what was not delivered stands
- * there staged again, and somebody is told. The first word counts.
+ * Finishes a route run: its truck is back. Delivered orders leave the driver's devices, and refused and returned goods
+ * are posted to stock. Undelivered orders are staged again, and an exception opens for each. A repeated call changes
+ * nothing.
  */
 export async function finishRun(context: SignedInContext, run: OfRun, finishedAt: string): Promise<DeliveryRoute> {
   await requireRoute(context, run.id);
@@ -142,7 +147,10 @@ export async function finishRun(context: SignedInContext, run: OfRun, finishedAt
   return readRoute(tx, run.id);
 }
 
-/** An order that came back with the truck: what left with it has not left, and both facts are told. */
+/**
+ * Stages an order again that came back with the truck: nothing of it counts as shipped. Opens an exception with both
+ * facts.
+ */
 async function bringHome(context: SignedInContext, order: LockedOrder, run: LockedRun, at: string): Promise<void> {
   const { tx, actor } = context;
   const left = plainFact('left_house', run.driverName, run.startedAt ?? at);
@@ -161,7 +169,7 @@ async function bringHome(context: SignedInContext, order: LockedOrder, run: Lock
   await touchSalesOrder(tx, order.id);
 }
 
-/** Another driver of the warehouse goes on with a run, as long as it isn't finished. */
+/** Gives a route run to another driver of the warehouse, unless it is finished. */
 export async function takeOverRun(context: SignedInContext, run: OfRun, takenAt: string): Promise<DeliveryRoute> {
   await requireRoute(context, run.id);
   const { tx, actor, now } = context;

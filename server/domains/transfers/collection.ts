@@ -8,7 +8,7 @@ const COLUMNS = `t.id, t.transfer_number, t.from_warehouse_id, t.to_warehouse_id
    from (select item_code, lot_code, coalesce(sum(quantity) filter (where kind = 'ship'), 0) as shipped, coalesce(sum(quantity) filter (where kind = 'receive'), 0) as received
          from transfer_events e where e.tenant_id = t.tenant_id and e.transfer_id = t.id group by item_code, lot_code) e) as lines`;
 
-/** Transfers that were closed longer ago stay on the server. */
+/** Transfers that closed more than this number of days ago are kept on the server only. */
 export const DEVICE_TRANSFER_DAYS = 14;
 
 const present = (row: Record<string, unknown>): Transfer => ({
@@ -23,6 +23,7 @@ const present = (row: Record<string, unknown>): Transfer => ({
   lines: row.lines as Transfer['lines'],
 });
 
+/** Reads the open and recently closed transfers of all warehouses, whatever the scope. */
 export const transfersSource: Source<'transfers'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query(
     `select ${COLUMNS} from transfers t where t.tenant_id = $1 and ($2::uuid[] is null or t.id = any($2))
@@ -33,7 +34,10 @@ export const transfersSource: Source<'transfers'> = async (tx, _scope, ids) => {
   return new Map(rows.map((row) => [String(row.id), present(row)]));
 };
 
-/** One transfer; undefined where there is none. `lock` keeps others from changing it until the commit. */
+/**
+ * Returns a transfer, or undefined if it doesn't exist. `lock` locks it until the transaction ends. The caller checks
+ * access.
+ */
 export async function findTransfer(tx: Tx, id: string, lock = false): Promise<Transfer | undefined> {
   if (lock)
     await tx.connection.query(
@@ -49,7 +53,7 @@ export async function findTransfer(tx: Tx, id: string, lock = false): Promise<Tr
   return rows[0] && present(rows[0]);
 }
 
-/** Transfers from or to one of the warehouses, the latest first. */
+/** Returns transfers from or to one of the warehouses: the latest 500, the newest first. */
 export async function listTransfers(
   tx: Tx,
   warehouses: readonly string[],

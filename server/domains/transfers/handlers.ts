@@ -25,7 +25,7 @@ async function getLot(tx: Tx, id: string): Promise<Lot> {
   return presentLot(row);
 }
 
-/** What is known of a lot code of an item anywhere: its dates and origin go with the goods. */
+/** Returns a lot of this item and code in any warehouse. Its dates and origin go with the goods. */
 async function factsOfLot(tx: Tx, itemCode: string, lotCode: string): Promise<Lot | undefined> {
   const { rows } = await tx.connection.query(
     `select ${LOT_COLUMNS} from lots where tenant_id = $1 and item_code = $2 and lot_code = $3 order by expires_on nulls last, received_on limit 1`,
@@ -35,7 +35,10 @@ async function factsOfLot(tx: Tx, itemCode: string, lotCode: string): Promise<Lo
   return rows[0] && presentLot(rows[0]);
 }
 
-/** The lot’s row at a place, with what is known of the lot elsewhere. */
+/**
+ * Returns the id of a lot's row in a bin. A new row gets the dates, origin and hold that are known of the lot
+ * elsewhere.
+ */
 async function lotRowAt(
   { tx, tenant }: SignedInContext,
   place: { id: string; warehouseId: string; itemCode: string; lotCode: string; bin: string; at: string },
@@ -74,8 +77,8 @@ interface TransferEvent {
 }
 
 /**
- * Appends what left or arrived, and moves the goods; answers the transfer as it is then. The same event again changes nothing. What is told after
- * the closing changes what was said there of its lot.
+ * Appends a shipment or receipt to a transfer and posts its stock movement. Returns the updated transfer. A repeated
+ * event changes nothing. If the transfer is closed, the event opens or closes the exception of its lot.
  */
 async function enter(context: SignedInContext, warehouseId: string, event: TransferEvent): Promise<Transfer> {
   const { tx, actor } = context;
@@ -123,7 +126,10 @@ async function enter(context: SignedInContext, warehouseId: string, event: Trans
   return transfer;
 }
 
-/** What was shipped and what arrived of lots of a closed transfer: where they contradict each other that is said, and where they no longer do that ends. */
+/**
+ * Compares the shipped and received quantities of lots of a closed transfer. Opens an exception if they differ, and
+ * closes it when they agree again.
+ */
 async function tellDifferences(
   context: SignedInContext,
   transfer: Transfer,
@@ -151,6 +157,7 @@ async function tellDifferences(
   }
 }
 
+/** Handlers of the transfer endpoints. */
 export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
   list: async (context, { query }) => {
     requireLicense(context, 'transfers');
@@ -181,7 +188,7 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
       byUser: actor.userId,
       byName: actor.displayName,
     };
-    // Both ends have an id of their own, told from the one of the device: the same move again is the same two.
+    // Both movements get ids derived from the device's move id, so that a repeated move is posted once.
     if (from !== to)
       await moveStock(tx, [
         { ...one, id: body.moveId, kind: 'transfer_out', lotId: from, quantity: -body.quantity },
@@ -249,7 +256,7 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
   },
 };
 
-/** The id of the arriving half of a move: the leaving half’s with its last digit turned. */
+/** Returns the id of a move's arrival: the id of its departure with the last bit inverted. */
 const arrivalOf = (moveId: string): string =>
   moveId.slice(0, -1) + (Number.parseInt(moveId.slice(-1), 16) ^ 1).toString(16);
 

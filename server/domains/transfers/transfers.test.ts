@@ -74,7 +74,7 @@ const differences = (id: string) =>
   );
 
 describe('a move from bin to bin', () => {
-  test('takes the lot with its dates, and told twice moves once', async () => {
+  test('keeps the lot’s dates, and moves once when it is repeated', async () => {
     const lot = await place(10);
     const body = {
       ...{ moveId: randomUUID(), warehouseId: 'W1', itemCode: 'KALE', lotCode: lot.lotCode, fromBin: 'A-01-1' },
@@ -89,7 +89,7 @@ describe('a move from bin to bin', () => {
     });
   });
 
-  test('of more than lies there is taken as it is, and said', async () => {
+  test('of more than the bin contains is recorded and opens an exception', async () => {
     const lot = await place(1);
     await shop.call(transferEndpoints.move, transferHandlers.move, {
       as: here,
@@ -108,7 +108,7 @@ describe('a move from bin to bin', () => {
 });
 
 describe('a transfer between warehouses', () => {
-  test('has what left and what arrived, is in transit between, and agrees when it is closed', async () => {
+  test('shows shipped and received quantities, is in transit in between, and closes without an exception if they agree', async () => {
     const lot = await place(10);
     const id = randomUUID();
     const event = randomUUID();
@@ -124,7 +124,7 @@ describe('a transfer between warehouses', () => {
     expect(await differences(id)).toEqual([]);
   });
 
-  test('[PUSH8] that brings less, or another lot, is closed all the same, with an exception for each lot', async () => {
+  test('[PUSH8] closes with missing goods or another lot too, with an exception for each lot', async () => {
     const lot = await place(10);
     const id = randomUUID();
     await ship(lot, id, 6);
@@ -142,17 +142,17 @@ describe('a transfer between warehouses', () => {
     ]);
   });
 
-  test('[PUSH8] that is closed before all that left was told of: the difference is said once, and ends when the rest is heard', async () => {
+  test('[PUSH8] closed before a shipment is reported opens one exception, which closes when the shipment is reported', async () => {
     const lot = await place(20);
     const id = randomUUID();
     await ship(lot, id, 6);
     await receive(lot, id, 10);
     await close(id);
     expect(await differences(id)).toMatchObject([{ status: 'open', facts: [{ quantity: 6 }, { quantity: 10 }] }]);
-    // The sender's device comes back into a signal.
+    // The sender's device is online again.
     await ship(lot, id, 4);
     expect(await differences(id)).toMatchObject([{ status: 'resolved' }]);
-    // What left after all agreed is in no warehouse: that is said, until it arrives.
+    // Goods shipped after the quantities agreed are in no warehouse: an exception is open until they arrive.
     const late = randomUUID();
     await ship(lot, id, 3, late);
     await ship(lot, id, 3, late);
@@ -162,7 +162,7 @@ describe('a transfer between warehouses', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('is for the two warehouses alone, and the other end can’t be another one later', async () => {
+  test('is accessible to its two warehouses only, and its destination cannot change', async () => {
     const lot = await place(10);
     const id = randomUUID();
     await ship(lot, id, 1);

@@ -8,7 +8,7 @@ export const OLDEST_DAYS = 400;
 
 /**
  * Returns the time of an event as ISO-8601 in UTC, from the device's time and the receiver's clock (ID5). A time in the
- * future, or more than MAX_WAIT_DAYS old (a device with an empty battery starts in 1970), is replaced by the time of
+ * future, or more than OLDEST_DAYS old (a device with an empty battery starts in 1970), is replaced by the time of
  * arrival. Any time in between stays, because changes arrive late (ID4). Throws a RangeError for text that is not an
  * instant.
  */

@@ -282,7 +282,7 @@ export const CHAPTERS: readonly Chapter[] = [
     stops: [
       { name: 'signature-choice', path: '/sales/orders/signature' },
       {
-        name: 'signature-glass',
+        name: 'signature-screen',
         before: async (stage) => {
           await stage.go('/sales/orders/signature');
           const first = stage.page.locator('#main a[href*="/sales/orders/signature/"]').first();
@@ -312,6 +312,20 @@ export const CHAPTERS: readonly Chapter[] = [
       },
       { name: 'admin-exceptions-none', path: '/admin/exceptions?kind=delivery_difference' },
       { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
+      { name: 'security-log', path: '/admin/security' },
+      { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },
+      { name: 'admin-settings', path: '/account/settings' },
+      {
+        name: 'palette',
+        path: '/admin',
+        dress: async (page) => {
+          // Phones have no palette.
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await page.getByRole('button', { name: /Ctrl/ }).waitFor();
+          await page.keyboard.press('Control+k');
+          await page.getByRole('option').first().waitFor();
+        },
+      },
     ],
   },
   {

@@ -11,6 +11,7 @@ const WITH_SEARCH: ReadonlySet<string> = new Set([
   '/portal/account/salesorders',
   '/admin/exceptions',
   '/admin/credit-requests',
+  '/admin/security',
 ]);
 
 /** Screens that make sense only after another one. */

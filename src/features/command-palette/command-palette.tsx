@@ -111,7 +111,7 @@ function PaletteBody({
   };
 
   return (
-    <chakra.div display="grid" gridTemplateRows="auto minmax(0, 1fr)" gap={3}>
+    <chakra.div display="grid" gridTemplateRows="auto minmax(0, 1fr)" gap={3} paddingTop={1}>
       <Search
         type="search"
         role="combobox"

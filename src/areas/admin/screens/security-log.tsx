@@ -48,7 +48,7 @@ export default function SecurityLog() {
           },
           { sort: 'userName', below: ({ actingUser }) => actingUser && t`by ${actingUser}` },
         ),
-        column.instant('at', t`Time`, { sort: 'at' }),
+        column.instant('at', t`Date and time`, { sort: 'at' }),
         column.custom(
           'device',
           t`Device`,

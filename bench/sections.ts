@@ -34,6 +34,11 @@ export const SECTIONS: readonly Section[] = [
     run: async () => (await import('./server-reconnect.ts')).reconnectBench(),
   },
   {
+    name: 'server restart',
+    title: 'The server when it restarts',
+    run: async () => (await import('./server-restart.ts')).restartBench(),
+  },
+  {
     name: 'server memory',
     title: 'The memory of the server',
     run: async () => (await import('./server-memory.ts')).memoryBench(),

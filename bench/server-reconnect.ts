@@ -11,7 +11,7 @@ const DEVICES = 500;
 const WITHIN_MS = 10_000;
 const LINES = 38;
 
-interface Device {
+export interface Device {
   readonly token: string;
   readonly location: string;
   /** The device's data before it lost the signal. */
@@ -48,7 +48,8 @@ async function ask<T>(
   }
 }
 
-const pullBody = (clientId: string, from?: PullReply) => ({
+/** The body of a device's pull. Without `from` it is the first one. */
+export const pullBody = (clientId: string, from?: PullReply) => ({
   clientId,
   epoch: from?.epoch ?? null,
   scopes: from?.scopes.map(({ reset: _reset, ...cursor }) => cursor) ?? [],
@@ -121,7 +122,8 @@ async function comeBack(server: Child, device: Device, mutations: WireMutation[]
   connection.close();
 }
 
-async function devicesOf(ground: Ground, server: Child): Promise<Device[]> {
+/** Returns signed-in devices of up to 100 customers, each with its data. */
+export async function devicesOf(ground: Ground, server: Child, count: number): Promise<Device[]> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
     connection.query(
       `select u.user_name, u.customer_location_id from users u join customer_locations l on l.tenant_id = u.tenant_id and l.customer_location_id = u.customer_location_id
@@ -132,7 +134,7 @@ async function devicesOf(ground: Ground, server: Child): Promise<Device[]> {
   const connection = await Connection.open(server.port, HOST);
   const devices: Device[] = [];
   for (const row of rows) {
-    const tokens = await ground.tokens(String(row.user_name), Math.ceil(DEVICES / rows.length));
+    const tokens = await ground.tokens(String(row.user_name), Math.ceil(count / rows.length));
     const answer = await connection.send({
       method: 'POST',
       path: `${API_BASE}/sync/pull`,
@@ -143,7 +145,7 @@ async function devicesOf(ground: Ground, server: Child): Promise<Device[]> {
     devices.push(...tokens.map((token) => ({ token, location: String(row.customer_location_id), held })));
   }
   connection.close();
-  return devices.slice(0, DEVICES);
+  return devices.slice(0, count);
 }
 
 /**
@@ -165,7 +167,7 @@ export async function reconnectBench(): Promise<Row[]> {
       )
     ).rows as unknown as { itemCode: string; uom: string }[];
     const server = await ground.start('server-real.ts', { RATE_LIMIT: 'on' });
-    const devices = await devicesOf(ground, server);
+    const devices = await devicesOf(ground, server, DEVICES);
     const storms: Storm[] = [];
     const runs = Number(process.env.BENCH_RUNS ?? 5);
     for (let run = 0; run < runs; run++) {

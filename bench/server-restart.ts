@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_BASE } from '../contract/api-base.ts';
+import type { PullReply } from '../contract/sync.ts';
+import { listenForPokes } from '../workers/sync/pokes.ts';
+import { breakGround, HOST } from './server-ground.ts';
+import { Connection } from './server-load.ts';
+import { type Device, devicesOf, pullBody } from './server-reconnect.ts';
+import { type Row, statsOf } from './table.ts';
+
+const DEVICES = 2000;
+/** The devices open their first streams over this time. */
+const OPEN_OVER_MS = 20_000;
+
+/** What the devices saw since the last restart. */
+interface Count {
+  streaming: number;
+  readonly refused: string[];
+  /** Number of pulls by second. */
+  readonly pulls: Map<number, number>;
+}
+
+/** Pulls once with the data that the device has. Failures count: a device would only try again. */
+async function pull(port: number, { token, held }: Device, count: Count): Promise<void> {
+  const second = Math.floor(performance.now() / 1000);
+  count.pulls.set(second, (count.pulls.get(second) ?? 0) + 1);
+  const connection = await Connection.open(port, HOST);
+  const body = pullBody(randomUUID(), held);
+  const answer = await connection.send({ method: 'POST', path: `${API_BASE}/sync/pull`, token, body });
+  connection.close();
+  if (answer.status !== 200) count.refused.push(`${answer.status} ${answer.body.slice(0, 100)}`);
+  else (JSON.parse(answer.body) as PullReply).epoch satisfies string;
+}
+
+/**
+ * C6.4: the server restarts while 2,000 devices have a stream open. The devices reconnect with the app's own code, and
+ * each pulls when its stream is ready. Rate limits are on.
+ */
+export async function restartBench(): Promise<Row[]> {
+  const ground = await breakGround();
+  const away = new AbortController();
+  const fetchOf = globalThis.fetch;
+  try {
+    let server = await ground.start('server-real.ts', { RATE_LIMIT: 'on' });
+    const { port } = server;
+    const devices = await devicesOf(ground, server, DEVICES);
+    // The app asks its own host; a script has none.
+    globalThis.fetch = (input, init) => fetchOf(new URL(String(input), `http://${HOST}:${port}`), init);
+    const count: Count = { streaming: 0, refused: [], pulls: new Map() };
+    const pulling = new Set<Promise<void>>();
+    const listeners = devices.map(async (device, index) => {
+      await sleep((index * OPEN_OVER_MS) / DEVICES);
+      let isStreaming = false;
+      await listenForPokes(
+        async () => device.token,
+        {
+          onStreaming(now) {
+            if (now !== isStreaming) count.streaming += now ? 1 : -1;
+            isStreaming = now;
+          },
+          onPoke() {
+            const done = pull(port, device, count)
+              .catch((error: Error) => void count.refused.push(error.message))
+              .finally(() => pulling.delete(done));
+            pulling.add(done);
+          },
+        },
+        away.signal,
+      );
+    });
+    const allBack = async () => {
+      while (count.streaming < DEVICES || pulling.size > 0) await sleep(100);
+    };
+    await allBack();
+    const runs = Number(process.env.BENCH_RUNS ?? 3);
+    const [times, peaks, refused]: number[][] = [[], [], []];
+    for (let run = 0; run < runs; run++) {
+      await server.stop();
+      while (count.streaming > 0) await sleep(100);
+      count.refused.length = 0;
+      count.pulls.clear();
+      server = await ground.start('server-real.ts', { RATE_LIMIT: 'on', BENCH_PORT: String(port) });
+      const startedAt = performance.now();
+      await allBack();
+      times?.push((performance.now() - startedAt) / 1000);
+      peaks?.push(Math.max(...count.pulls.values()));
+      refused?.push(count.refused.length);
+      if (process.env.BENCH_VERBOSE) process.stderr.write(`${count.refused.slice(0, 3).join('; ')}\n`);
+    }
+    away.abort();
+    await Promise.all(listeners);
+    const none = { against: '', ratio: null, runs };
+    const peak = statsOf(peaks ?? []);
+    const refusals = statsOf(refused ?? []);
+    return [
+      {
+        what: '2,000 devices with open streams, from a restart until all have pulled',
+        ...statsOf(times ?? []),
+        unit: 's',
+        ...none,
+      },
+      { what: 'pulls in the busiest second', ...peak, unit: '/s', ...none, goal: '< 200 /s', met: peak.max < 200 },
+      {
+        what: 'pulls refused (429, 503) or broken',
+        ...refusals,
+        unit: 'times',
+        ...none,
+        goal: '0',
+        met: refusals.max === 0,
+      },
+    ];
+  } finally {
+    away.abort();
+    globalThis.fetch = fetchOf;
+    await ground.close();
+  }
+}
+
+if (import.meta.main) process.stdout.write(`${JSON.stringify(await restartBench(), null, 1)}\n`);

@@ -9,7 +9,7 @@ describe('passwords', () => {
     expect(await verifyPassword('', stored)).toBe(false);
   });
 
-  it('are stored in PHC form with the OWASP parameters and a salt of their own', async () => {
+  it('are stored in PHC format with the OWASP parameters and a separate salt each', async () => {
     const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(one).not.toBe(other);
@@ -22,7 +22,7 @@ describe('passwords', () => {
     expect(await verifyPassword('Password', stored)).toBe(false);
   });
 
-  it('are the same however the keyboard composes an accent', async () => {
+  it('are the same for each way a keyboard composes an accent', async () => {
     expect(await verifyPassword('Cre\u0301me#2026', await hashPassword('Cr\u00e9me#2026'))).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('passwords', () => {
     expect(await verifyPassword('Crate#2026', null)).toBe(false);
   });
 
-  it('refuse what is stored in another form', async () => {
+  it('throw for a stored value in another format', async () => {
     await expect(verifyPassword('x', 'Crate#2026')).rejects.toThrow('PHC');
   });
 });

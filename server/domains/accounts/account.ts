@@ -17,9 +17,7 @@ import { findUser, setPassword } from './users.ts';
 
 type Endpoints = typeof accountEndpoints;
 
-/**
- * Throws `forbidden` unless the user is signed in. Impersonators and tokens of other systems may not make such calls.
- */
+/** Throws `forbidden` for impersonators and for tokens of other systems: only users themselves may make such calls. */
 export function requireThePerson({ actor }: SignedInContext): void {
   if (actor.scope !== 'user') throw new AppError('forbidden');
 }

@@ -32,7 +32,10 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
     });
   },
 
-  /** Kept with the user, so that it holds on every device. A customer has one location and can only name that one. */
+  /**
+   * Stores the location with the user, so that all devices use it. A customer has one location and can select only that
+   * one.
+   */
   select: async (context, { body }) => {
     const { tx, actor } = context;
     const { customerId, customerLocationId } = await shoppingLocation(context, body.customerLocationId);

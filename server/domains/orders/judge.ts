@@ -11,10 +11,10 @@ import { availableOn, baseMilli, type DatedStock, shareStock } from '../../../ru
 import { unitPrice } from '../items/pricing.ts';
 import { withinLimits } from './within-limits.ts';
 
-/** What was asked for: a submission, or an order that was stored and is looked at again. */
+/** The requested order: a submission, or a stored order that is evaluated again. */
 export type Wanted = Pick<Submission, 'lines' | 'deliveryDate' | 'shippingMethod'>;
 
-/** As much of an item as an order is judged by, and keeps on its lines. */
+/** The columns of an item that an order needs for its evaluation and its lines. */
 export type JudgedItem = Pick<
   Item,
   | 'description'

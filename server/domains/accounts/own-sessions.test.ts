@@ -128,7 +128,7 @@ describe('[C5.5] the end of a session', () => {
   const startClock = () => vi.useFakeTimers({ toFake: ['Date'] });
   const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  it('[C5.5] comes after 90 days, however often it is used, and after 30 without use', async () => {
+  it('[C5.5] is after 90 days with regular use, and after 30 days without use', async () => {
     startClock();
     const used = await signIn(chef);
     const unused = await signIn(chef);
@@ -141,7 +141,7 @@ describe('[C5.5] the end of a session', () => {
     expect((await refresh(used.cookie)).statusCode).toBe(401);
   });
 
-  it('[C5.5] comes after 12 hours for an administrator, and no cookie or token outlives it', async () => {
+  it('[C5.5] is after 12 hours for an administrator, and no cookie or token outlives the session', async () => {
     startClock();
     const begin = Date.now();
     const desk = await signIn(admin);

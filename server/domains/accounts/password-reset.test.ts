@@ -73,8 +73,8 @@ const linkFor = async (to: TestUser) => {
   return tokenIn((await mailsTo(to.userName)).at(-1)?.text_body);
 };
 
-describe('asking for a new password', () => {
-  it('mails a link of the host in the language asked for', async () => {
+describe('the request for a reset link', () => {
+  it('mails a link of the host in the requested language', async () => {
     expect((await ask(user.userName.toUpperCase(), { locale: 'es' })).json()).toEqual({});
     const [mail, ...more] = await mailsTo(user.userName);
     expect(more).toEqual([]);
@@ -107,7 +107,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(user.userName)).toHaveLength(5);
   });
 
-  it('never sends a link to the server that a forged Host header names', async () => {
+  it('never mails a link to the server in a forged Host header', async () => {
     const lenient = await testApp(db.database, { config: { defaultTenantHost: tenant.hostName } });
     try {
       await lenient.call({ host: 'evil.test', path: '/auth/reset', body: { userName: user.userName } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('passwords', () => {
-  it('verify against their own hash and no other password does', async () => {
+  it('match their own hash, and no other password does', async () => {
     const stored = await hashPassword('Crate#2026');
     expect(await verifyPassword('Crate#2026', stored)).toBe(true);
     expect(await verifyPassword('crate#2026', stored)).toBe(false);
@@ -26,7 +26,7 @@ describe('passwords', () => {
     expect(await verifyPassword('Cre\u0301me#2026', await hashPassword('Cr\u00e9me#2026'))).toBe(true);
   });
 
-  it('never verify where there is no account', async () => {
+  it('never match if there is no account', async () => {
     expect(await verifyPassword('', null)).toBe(false);
     expect(await verifyPassword('Crate#2026', null)).toBe(false);
   });

@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(text).not.toContain(cookieOf(answer)?.value);
   });
 
-  it('refuses a wrong password and an unknown name alike', async () => {
+  it('refuses a wrong password and an unknown name with the same error', async () => {
     const wrong = await login({ userName: chef.userName, password: 'Wrong#2026' });
     const unknown = await login({ userName: 'nobody@company.test', password: PASSWORD });
     expect(wrong.statusCode).toBe(401);
@@ -241,7 +241,7 @@ describe('refreshing', () => {
     expect((await refresh(cookie)).statusCode).toBe(401);
   });
 
-  it('and every token stop at once when the user is disabled', async () => {
+  it('and all tokens end at once when the user is disabled', async () => {
     const user = await createUser(db.database, tenant.id);
     const signedIn = await login(user);
     await db.as(tenant.id, (tx) =>
@@ -306,7 +306,7 @@ describe('signing out', () => {
     expect((await api.call(unknown)).statusCode).toBe(200);
   });
 
-  it('leaves the user’s other sessions alone', async () => {
+  it('keeps the user’s other sessions', async () => {
     const stays = await api.signIn(tenant.hostName, chef);
     await logout({ [REFRESH_COOKIE]: cookieOf(await login(chef))?.value ?? '' });
     expect((await account(stays)).statusCode).toBe(200);

@@ -75,6 +75,7 @@ export function checkAddress(location: Location, address: Location['address'] | 
     throw new AppError('address_fixed');
 }
 
+/** Handlers for the cart and its checkout draft. */
 export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   cart: async (context, { query }) => pricedCart(context.tx, await shoppingLocation(context, query.customerLocationId)),
   count: async (context, { query }) => {

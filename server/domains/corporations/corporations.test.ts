@@ -48,7 +48,7 @@ test('a customer is found by words of its number, name and locations, all of whi
   expect(await search('C1 nowhere-to-be-found')).toEqual([]);
 });
 
-test('addresses of locations are returned for one customer and for all, without prices and credit', async () => {
+test('location addresses are returned for one customer and for all, without prices and credit', async () => {
   const one = await info(driver, 'C1');
   expect(one.locations[0]).toMatchObject({ customerLocationId: 'C1-1', warehouseId: 'W1', isActive: true });
   const { data, total } = await shop.call(corporationEndpoints.infos, corporationHandlers.infos, {

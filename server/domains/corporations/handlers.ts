@@ -96,6 +96,7 @@ async function infoOf(context: SignedInContext, id: string) {
   return info;
 }
 
+/** Handlers that list and find customers with their locations. */
 export const corporationHandlers: HandlersOf<typeof corporationEndpoints> = {
   list: (context, { query }) => find(context, null, pageOf(query, PAGE_SIZE)),
   search: (context, { query }) => find(context, wordPatterns(query.query), pageOf(query, PAGE_SIZE)),

@@ -38,6 +38,7 @@ async function readable(context: SignedInContext, id: string): Promise<CreditMem
 
 const words = (query: string | undefined) => wordPatterns(query?.replaceAll('#', ' '));
 
+/** Handlers for credit requests, decisions and credit memos. */
 export const creditHandlers: HandlersOf<typeof creditEndpoints> = {
   requests: requestList.page,
   requestRows: requestList.rows,

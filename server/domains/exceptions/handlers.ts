@@ -58,6 +58,7 @@ const list = listHandlers(exceptionEndpoints.list)({
   },
 });
 
+/** Handlers that list exceptions of the caller's warehouses. */
 export const exceptionHandlers: HandlersOf<typeof exceptionEndpoints> = {
   list: list.page,
   rows: list.rows,

@@ -140,7 +140,7 @@ describe('the price list', () => {
     return { ...file, ...parseCsvTable(new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes)) };
   };
 
-  test('has a row for each unit with a price, by category, and guards formulas', async () => {
+  test('has a row for each unit with a price, by category, and escapes formulas', async () => {
     const { header, rows, fileName } = await csv();
     expect(fileName).toBe('Price-List-C1-1.csv');
     expect(header).toEqual(['itemCode', 'description', 'brand', 'packSize', 'uom', 'price', 'priceUnit']);

@@ -58,6 +58,7 @@ async function searchCatalog(
   };
 }
 
+/** Handlers for the catalog, price lists and the corporate catalog. */
 export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
   search: async (context, { query }) =>
     searchCatalog(context, await shoppingLocation(context, query.customerLocationId), query),

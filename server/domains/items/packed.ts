@@ -60,6 +60,7 @@ export function presentItem(row: Record<string, unknown>): RowOf<'items'> {
   };
 }
 
+/** Active items of the tenant, by item code. */
 export const packedItems: PackedSource<'items'> = {
   statement(tenantId, _scope, which) {
     const { where, limit, values, name } = narrowed(which, 2);
@@ -78,6 +79,7 @@ function shownPrices(prices: RowOf<'prices'>['prices'], viewer: Viewer): RowOf<'
   return viewer.priceSigns ? prices.map(({ uom, price }) => ({ uom, price: price > 0 ? 1 : 0 })) : [];
 }
 
+/** Prices of a price list in cents, one row per item. */
 export const packedPrices: PackedSource<'prices'> = {
   statement(tenantId, scope, which) {
     const { where, limit, values, name } = narrowed(which, 3);
@@ -94,6 +96,7 @@ export const packedPrices: PackedSource<'prices'> = {
   }),
 };
 
+/** A location's standard items and its own prices in cents, one row per item. */
 export const packedLocationItems: PackedSource<'locationItems'> = {
   statement(tenantId, scope, which) {
     const { where, limit, values, name } = narrowed(which, 3);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[C9] items with ligatures and crossed letters are found as people type them', async () => {
+test('[C9] items with ligatures and crossed letters are found by their plain spelling', async () => {
   const chef = await shop.customer('C1', 'C1-1');
   const found = async (q: string) =>
     (await shop.call(itemEndpoints.search, itemHandlers.search, { as: chef, query: { q } })).data.map(

@@ -7,6 +7,7 @@ import { shopperLocations } from '../../sync/scopes.ts';
 import { shoppingLocation } from './access.ts';
 import { readLocations } from './collection.ts';
 
+/** Handlers for the user's locations, the selected one and its credit. */
 export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
   shippingLocations: async ({ tx, actor, now }) => {
     const ids = (await shopperLocations(tx, actor)).map((row) => row.customer_location_id);

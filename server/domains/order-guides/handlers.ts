@@ -38,6 +38,7 @@ const content = ({ name, customerLocationId, lines }: Pick<OrderGuide, 'name' | 
   lines,
 });
 
+/** Handlers for order guides and their import templates. */
 export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
   list: async (context, { query }) => {
     const guides = await guidesOf(context.tx, await listLocation(context, query));

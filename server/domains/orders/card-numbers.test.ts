@@ -42,7 +42,7 @@ describe('a card number in the text fields of an order', () => {
     ['the PO number', { poNumber: CARD }, { poNumber: expect.stringContaining('PO number') }],
     ['the notes', { notes: `Charge ${CARD}, please` }, { notes: expect.stringContaining('Notes') }],
     ['both', { poNumber: CARD, notes: CARD }, { poNumber: expect.any(String), notes: expect.any(String) }],
-  ])('in %s is refused with an error at the field, in a draft and in an order, and is not stored', async (_, words, errors) => {
+  ])('in %s is refused beside its field, in a draft and in an order, and is not stored', async (_, words, errors) => {
     for (const answer of [
       await call('PUT', '/portal/checkout', draft(words)),
       await call('POST', '/portal/checkout', order(words)),

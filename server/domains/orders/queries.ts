@@ -26,6 +26,7 @@ async function ownOrder(context: SignedInContext, id: string): Promise<{ order: 
 const seenBy = (location: Location, head: OrderHead): OrderHead =>
   location.options.displayPrices ? head : headWithoutPrices(head);
 
+/** Handlers that read orders. */
 export const orderQueryHandlers: Pick<
   HandlersOf<typeof orderEndpoints>,
   'list' | 'pending' | 'headers' | 'detailHeaders' | 'get' | 'pdf'

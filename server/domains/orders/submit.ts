@@ -292,6 +292,7 @@ async function releaseNow(context: SignedInContext, id: string, by: Record<strin
   return present(context, order.id);
 }
 
+/** Handlers that change orders. */
 export const orderSubmitHandlers: Pick<Handlers, 'submit' | 'sync' | 'accept' | 'cancel' | 'release'> = {
   submit,
   sync,

@@ -27,6 +27,7 @@ async function peopleOf(
   };
 }
 
+/** Handlers that list colleagues. */
 export const personnelHandlers: HandlersOf<typeof personnelEndpoints> = {
   list: (context, { query }) => peopleOf(context, 'APP', query.duty),
   sales: (context) => peopleOf(context, 'SALES', undefined),

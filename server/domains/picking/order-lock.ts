@@ -16,6 +16,7 @@ export interface LockedOrder {
   readonly orderedAt: string;
 }
 
+/** Returns a locked sales order from its row. */
 export const presentLocked = (row: Record<string, unknown>): LockedOrder => ({
   id: String(row.id),
   salesOrderNumber: Number(row.sales_order_number),

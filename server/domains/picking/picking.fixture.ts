@@ -44,6 +44,7 @@ const ADDRESS = JSON.stringify({
   contactPhone: '',
 });
 
+/** Opens a shop with the actions of its pickers. */
 export async function openFloor(): Promise<Floor> {
   const shop = await openShop();
   let next = 700_001;

@@ -27,8 +27,8 @@ async function readPicked(tx: Tx, id: string): Promise<{ terms: QuoteTerms; line
 }
 
 /**
- * Prices a staged order by its picked quantities and weights, with the same rule as a delivery, so that the customer
- * sees what the truck brings. Stores lines and totals of the sales order and the portal order, and the customer's open
+ * Prices a staged order by its picked quantities and weights, with the same rule as a delivery. So the customer sees
+ * the goods on the truck. Stores lines and totals of the sales order and the portal order, and the customer's open
  * orders. The caller has locked the order.
  */
 export async function pricePicked(tx: Tx, id: string): Promise<void> {

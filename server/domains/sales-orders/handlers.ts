@@ -81,6 +81,7 @@ async function whoseOrders(
   return { owner: { customerLocationId }, timeZone, showPrices: options.displayPrices };
 }
 
+/** Handlers that read sales orders, for customers and for the warehouse. */
 export const salesOrderHandlers: HandlersOf<typeof salesOrderEndpoints> = {
   list: (context, { query }) => find(context, query),
   search: (context, { query }) => find(context, query),

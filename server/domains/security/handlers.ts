@@ -40,6 +40,7 @@ const list = listHandlers(securityEndpoints.events)({
   }),
 });
 
+/** Handlers that read the security log. */
 export const securityHandlers: HandlersOf<typeof securityEndpoints> = {
   events: list.page,
   rows: list.rows,

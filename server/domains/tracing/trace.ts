@@ -60,8 +60,8 @@ const addressOf = ({ line1, line2, city, state, postalCode }: Address): string =
   [line1, line2, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /**
- * Returns all records of a lot code, for one item or all items with this code, including the lots that it was made of
- * or into by packouts.
+ * Returns all records of a lot code, for one item or for all items with this code. Follows packouts to the lots that it
+ * was made of and those made from it.
  */
 export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null): Promise<LotTrace> {
   const itself = { lotCode, itemCode };

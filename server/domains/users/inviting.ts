@@ -26,10 +26,7 @@ type Locale = SignedInContext['locale'];
 const RESEND_AFTER_MS = 60_000;
 /** Maximum number of pending invitations per inviter. */
 const MOST_PENDING = 100;
-/**
- * Maximum number of invitations per inviter in 24 hours, including repeated ones. The next line has the limit per
- * company.
- */
+/** Maximum numbers of invitations in 24 hours per inviter and per company, including repeated ones. */
 const MOST_A_DAY = 50;
 const MOST_A_DAY_OF_COMPANY = 1_000;
 

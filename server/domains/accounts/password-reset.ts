@@ -46,7 +46,7 @@ class Undone extends Error {}
 export const requestReset: Handler<Endpoints['requestReset']> = async (context, { body }) => {
   const { home, user } = await findHome(context, body.userName);
   const isReachable = user?.isActive === true && user.passwordHash !== null && addressOf(user) !== undefined;
-  // A super administrator's link must never pass through a tenant's mail server, so the platform has its own.
+  // A super administrator's link must never pass through a tenant's mail server, so it needs the platform's own.
   await inOtherTenant(context, home, async (tx) => {
     const isConfigured = await isMailConfigured(tx);
     try {

@@ -27,7 +27,7 @@ import { tracingHandlers } from './tracing/handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
-/** Every handler of the domains: a domain or an endpoint without one is a type error. */
+/** All handlers of the domains. A domain or endpoint without a handler is a type error. */
 const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]> } = {
   accounts: accountHandlers,
   settings: settingsHandlers,
@@ -53,7 +53,10 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   security: securityHandlers,
 };
 
-/** Endpoints of a domain with their handlers. The types were checked where the handlers are declared; here they meet as one kind. */
+/**
+ * Returns a domain's endpoints with their handlers. Handlers are type-checked where they are declared; here they have a
+ * common type.
+ */
 export const handlersByEndpoint = (domain: keyof Api, own: object): [Endpoint, AnyHandler][] =>
   Object.entries(api[domain] as Record<string, Endpoint>).map(([name, endpoint]) => [
     endpoint,
@@ -62,7 +65,7 @@ export const handlersByEndpoint = (domain: keyof Api, own: object): [Endpoint, A
 
 let byEndpoint: Map<Endpoint, AnyHandler> | undefined;
 
-/** The handler of a domain's endpoint; both the REST mount and a push find it here. */
+/** Returns the handler of an endpoint, for REST calls and for pushes. */
 export function handlerOf(endpoint: Endpoint): AnyHandler {
   byEndpoint ??= new Map(
     Object.entries(handlers).flatMap(([domain, own]) => handlersByEndpoint(domain as keyof Api, own)),

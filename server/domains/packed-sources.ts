@@ -4,7 +4,7 @@ import { type PackedSource, type PartText, textsOf } from '../sync/packed-source
 import type { Scope, Viewer } from '../sync/scopes.ts';
 import { packedAvailability, packedItems, packedLocationItems, packedPrices } from './items/packed.ts';
 
-/** One source per packed collection: a missing one is a type error. */
+/** One source per packed collection. A missing source is a type error. */
 export const packedSources: { readonly [C in PackedName]: PackedSource<C> } = {
   items: packedItems,
   prices: packedPrices,
@@ -12,11 +12,11 @@ export const packedSources: { readonly [C in PackedName]: PackedSource<C> } = {
   availability: packedAvailability,
 };
 
-/** All rows of a packed collection in a scope as the database writes them, part by part. */
+/** Returns all rows of a packed collection in a scope as the database returns them, in parts. */
 export const partsOf = (tx: Tx, collection: PackedName, { scope }: Scope): AsyncGenerator<PartText> =>
   textsOf(tx, packedSources[collection], scope);
 
-/** The rows of a part as a device gets them. */
+/** Returns the rows of a part as a device receives them. */
 export function presented(collection: PackedName, viewer: Viewer, text: string): unknown[] {
   const source: PackedSource<PackedName> = packedSources[collection];
   return (JSON.parse(text) as Record<string, unknown>[]).map((row) => source.present(row, viewer));

@@ -1,11 +1,11 @@
-/** Where a page of a list starts and how long it is. Pages count from 1 (spec section 9). */
+/** Start and length of a page. Pages count from 1 (spec section 9). */
 export interface Page {
   readonly pageNumber: number;
   readonly pageSize: number;
   readonly offset: number;
 }
 
-/** The page that a query asks for; `defaultSize` rows where it names no size. */
+/** Returns the requested page, with `defaultSize` rows if the query has no size. */
 export function pageOf(
   query: { readonly PageNumber?: number | undefined; readonly PageSize?: number | undefined },
   defaultSize: number,

@@ -37,9 +37,9 @@ export interface ShopItem
     >
   > {
   readonly code: string;
-  /** Cents of a case in list A; null for none. 1,000 unless stated. */
+  /** Cents per case in list A; null for no price. The default is 1,000. */
   readonly price?: number | null;
-  /** Base units in warehouse W1; null for no row of stock at all. 10 unless stated. */
+  /** Base units in warehouse W1; null for no stock row. The default is 10. */
   readonly stock?: number | null;
   readonly active?: boolean;
 }
@@ -63,21 +63,24 @@ export interface Shop {
   setOptions(customerLocationId: string, options: Partial<LocationOptions>): Promise<void>;
   customer(customerId: string, customerLocationId: string): Promise<Actor>;
   corporate(customerId: string, locations: readonly string[]): Promise<Actor>;
-  /** Somebody of the floor with these licenses, in one warehouse or in all. */
+  /** Creates an App user with these licenses, for one warehouse or all. */
   worker(licenses: readonly License[], warehouseId?: string | null): Promise<Actor>;
-  /** Calls a handler as the server does: input and answer go through the contract's schemas. */
+  /** Calls a handler as the server does: input and result pass through the contract's schemas. */
   call<E extends Endpoint>(endpoint: E, handler: Handler<E>, call: Call<E>): Promise<ReturnsOf<E>>;
   close(): Promise<void>;
 }
 
-/** The code of what a call throws; 'nothing' when it doesn't. */
+/** Returns the code of the error that a call throws, or 'nothing'. */
 export const failure = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'nothing',
     (error: AppError) => error.code ?? String(error),
   );
 
-/** A tenant of its own with one customer C1 and its locations C1-1 and C1-2, and a stranger C2 with C2-1, all on list A in warehouse W1. */
+/**
+ * Creates a separate tenant. Customer C1 has the locations C1-1 and C1-2, customer C2 has C2-1. All use price list A
+ * and warehouse W1.
+ */
 export async function openShop(): Promise<Shop> {
   const db = await testDatabase();
   const tenantId = randomUUID();

@@ -19,7 +19,7 @@ import { salesOrdersSource } from './sales-orders/collection.ts';
 import { messagesSource } from './settings/collection.ts';
 import { transfersSource } from './transfers/collection.ts';
 
-/** One source per collection: a missing one is a type error. */
+/** One source per collection. A missing source is a type error. */
 export const sources: { readonly [C in CollectionName]: Source<C> } = {
   categories: categoriesSource,
   messages: messagesSource,

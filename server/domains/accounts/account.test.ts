@@ -36,7 +36,7 @@ const as = (token: string) => (path: string, body?: unknown) =>
   api.call({ host: tenant.hostName, token, path, ...(body === undefined ? {} : { body, method: 'PUT' }) });
 
 describe('the account', () => {
-  it('carries the user, what the location allows and the organisation’s settings', async () => {
+  it('contains the user, the options of the location and the settings of the organization', async () => {
     const answer = await as(await api.signIn(tenant.hostName, chef))('/account');
     expect(answer.json()).toMatchObject({
       id: chef.id,
@@ -53,7 +53,7 @@ describe('the account', () => {
     expect(answer.body).not.toMatch(/argon2|seal/i);
   });
 
-  it('orders freely where no location says otherwise', async () => {
+  it('allows ordering for a user without a location', async () => {
     const buyer = await createUser(db.database, tenant.id, { role: 'BUYER' });
     expect((await as(await api.signIn(tenant.hostName, buyer))('/account')).json().portalSettings).toEqual({
       customerLocationName: null,
@@ -61,7 +61,7 @@ describe('the account', () => {
     });
   });
 
-  it('keeps settings that a change does not name', async () => {
+  it('keeps settings that are missing in a change', async () => {
     const user = await createUser(db.database, tenant.id, { userSettings: { locale: 'fr', catalogView: 'table' } });
     const call = as(await api.signIn(tenant.hostName, user));
     const saved = await call('/account/settings', { colourMode: 'dark', catalogView: 'cards' });
@@ -79,13 +79,13 @@ describe('the account', () => {
       ...profile
     } = (await as(await api.signIn(tenant.hostName, chef))('/account')).json();
     expect([...rows]).toEqual([[chef.id, profile]]);
-    // The row is one for every session; how this one came about is told by the call alone.
+    // All sessions share this row. Only the account call returns how a session was started.
     expect([scope, impersonator]).toEqual(['user', null]);
     const others = await db.as(tenant.id, (tx) => profilesSource(tx, `user:${tenant.id}`, [chef.id], viewer));
     expect(others.size).toBe(0);
   });
 
-  it('answers its seal key, 32 bytes that stay the same and are nobody else’s', async () => {
+  it('returns the same 32-byte key each time, and no other user has this key', async () => {
     const other = await createUser(db.database, tenant.id);
     const keys = await Promise.all(
       [chef, chef, other].map(
@@ -141,7 +141,7 @@ describe('changing the password', () => {
     ['no spec classes', undefined],
     ['correct horse battery staple long sentence', undefined],
     ['zwei blaue Fahrräder stehen vor dem Kühlhaus, und niemand kennt ihre Besitzer', undefined],
-  ])('[C5.5] to %s is judged by length and lists: %s', async (newPassword, code) => {
+  ])('[C5.5] to %s is checked by length and password lists: %s', async (newPassword, code) => {
     const company = await createTenant(db.database, { companyName: 'Green Acres' });
     const user = await createUser(db.database, company.id, { displayName: 'Marguerite Dubois' });
     const token = await api.signIn(company.hostName, user);
@@ -163,7 +163,7 @@ describe('changing the password', () => {
 });
 
 describe('[C5.4] the override password', () => {
-  it('[C5.4] is set, changed and removed by an administrator who gives the own password, and recorded', async () => {
+  it('[C5.4] is set, changed and removed by an administrator who gives their own password, and recorded', async () => {
     const boss = await createUser(db.database, tenant.id, { role: 'ADMIN' });
     const token = await api.signIn(tenant.hostName, boss);
     const set = async (body: object, by = token) => {

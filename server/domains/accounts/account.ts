@@ -17,13 +17,15 @@ import { findUser, setPassword } from './users.ts';
 
 type Endpoints = typeof accountEndpoints;
 
-/** What belongs to the person alone: someone who acts for them, or another system, doesn't come by it. */
+/** Throws `forbidden` for impersonators and for tokens of other systems: only users themselves may make such calls. */
 export function requireThePerson({ actor }: SignedInContext): void {
   if (actor.scope !== 'user') throw new AppError('forbidden');
 }
 
+/** Lists the roles with the page that each one starts on. */
 export const roles: Handler<Endpoints['roles']> = async () => ROLES.map((role) => ({ role, landing: LANDING[role] }));
 
+/** Returns the caller's profile, how the session was started, and the organization's settings. */
 export const account: Handler<Endpoints['account']> = async (context) => {
   const { actor, tx, tenant } = context;
   const profile = (await readProfiles(tx, [actor.userId])).get(actor.userId);
@@ -32,7 +34,7 @@ export const account: Handler<Endpoints['account']> = async (context) => {
   return { ...profile, scope: actor.scope, impersonator: actor.impersonator, organizationSettings };
 };
 
-/** What isn't named stays as it was: an older release on one device doesn't undo what a newer one on another knows. */
+/** Merges the given settings into the stored ones. An older release keeps the settings that it doesn't know. */
 export const saveSettings: Handler<Endpoints['saveSettings']> = async ({ tx, actor, now }, { body }) => {
   const { rows } = await tx.connection.query(
     `update users set user_settings = user_settings || $3::jsonb, updated_at = $4
@@ -43,7 +45,9 @@ export const saveSettings: Handler<Endpoints['saveSettings']> = async ({ tx, act
   return rows[0]?.user_settings ?? {};
 };
 
-/** Refuses a new password that was mistyped or breaks the rules of spec section 5. */
+/**
+ * Throws `invalid_input` if the confirmation differs, and `password_too_weak` if the password breaks spec section 5.
+ */
 export function judgeNewPassword(newPassword: string, newPasswordVerify: string): void {
   if (newPassword !== newPasswordVerify) {
     throw new AppError('invalid_input', undefined, { newPasswordVerify: 'confirmation does not match' });
@@ -53,6 +57,10 @@ export function judgeNewPassword(newPassword: string, newPasswordVerify: string)
   throw new AppError(weak.code, undefined, { newPassword: weak.message });
 }
 
+/**
+ * Changes the password and ends all other sessions of the user. Throws `conflict` if the password changed during the
+ * call.
+ */
 export const changePassword: Handler<Endpoints['changePassword']> = async (context, { body }) => {
   requireThePerson(context);
   const { actor, services, tenant } = context;
@@ -83,6 +91,7 @@ export const changePassword: Handler<Endpoints['changePassword']> = async (conte
   });
 };
 
+/** Returns the key that encrypts the user's data on their devices, 32 bytes as base64url. */
 export const sealKey: Handler<Endpoints['sealKey']> = async (context) => {
   requireThePerson(context);
   const { tx, actor } = context;

@@ -41,7 +41,7 @@ const setUpMail = (tenant: TestTenant) =>
   );
 
 describe('a message from the contact page', () => {
-  it('goes to the company by mail, to be answered to its writer', async () => {
+  it('is mailed to the company, and a reply goes to its author', async () => {
     const tenant = await createTenant(db.database, { companyEmail: 'office@green.test' });
     await setUpMail(tenant);
     expect((await write(tenant)).json()).toEqual({});
@@ -58,7 +58,7 @@ describe('a message from the contact page', () => {
   it.each([
     ['mail is not set up', { companyEmail: 'office@green.test' }, false],
     ['the company has no address', { companyEmail: null }, true],
-  ])('[C5.4] is kept apart from the audit record when %s', async (_, overrides, isMailSetUp) => {
+  ])('[C5.4] is stored outside the audit record when %s', async (_, overrides, isMailSetUp) => {
     const tenant = await createTenant(db.database, overrides);
     if (isMailSetUp) await setUpMail(tenant);
     expect((await write(tenant)).statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe('a message from the contact page', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('[C5.4] is refused after ten kept ones from an address in a day, and beyond 500 of a company', async () => {
+  it('[C5.4] is refused after ten stored messages from an address in a day, and after 500 of a company', async () => {
     const tenant = await createTenant(db.database, { companyEmail: null });
     for (let at = 0; at < 10; at++) expect((await write(tenant)).statusCode).toBe(200);
     expect((await write(tenant)).json()).toMatchObject({ code: 'rate_limited' });
@@ -99,7 +99,7 @@ describe('a message from the contact page', () => {
     expect((await kept(tenant)).messages).toEqual([]);
   });
 
-  it('is refused without an address to answer to', async () => {
+  it('is refused without an address for the reply', async () => {
     const tenant = await createTenant(db.database);
     expect((await write(tenant, { ...MESSAGE, email: 'ana' })).json()).toMatchObject({
       statusCode: 400,

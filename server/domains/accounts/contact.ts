@@ -8,15 +8,15 @@ import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
 
 type Endpoints = typeof accountEndpoints;
 
-/** Messages that a company keeps where it has no mail server, and for how long. */
+/** Number of messages that a company without a mail server keeps, and for how many days. */
 const MOST_KEPT = 500;
 const KEPT_DAYS = 90;
-/** Of these, those from one address in a day. */
+/** Maximum number of kept messages from one address per day. */
 const MOST_A_DAY = 10;
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** Sends the message to the company by mail; without a mail server keeps it for the company's administrators. */
+/** Mails the message to the company. Without a mail server, stores it for the company's administrators. */
 export const contact: Handler<Endpoints['contact']> = async (context, { body }) => {
   const { tx, tenant } = context;
   if (!tenant.companyEmail || !(await isMailConfigured(tx))) {
@@ -38,7 +38,7 @@ export const contact: Handler<Endpoints['contact']> = async (context, { body }) 
   return {};
 };
 
-/** Throws `rate_limited` if the address has sent its messages of the day, or if no room is left. */
+/** Throws `rate_limited` if the address has reached its daily limit, or the company its limit. */
 async function keep({ tx, now, http }: Context, body: Input<Endpoints['contact']>['body']): Promise<void> {
   const address = addressKey(http?.address ?? '');
   const { kept, ofAddress } = await tx.db
@@ -70,6 +70,7 @@ async function keep({ tx, now, http }: Context, body: Input<Endpoints['contact']
     .execute();
 }
 
+/** Lists the stored messages, newest first. */
 export const contactMessages: Handler<Endpoints['contactMessages']> = async ({ tx }) => {
   const rows = await tx.db
     .selectFrom('contact_messages')
@@ -84,12 +85,13 @@ export const contactMessages: Handler<Endpoints['contactMessages']> = async ({ t
   }));
 };
 
+/** Deletes a stored message. */
 export const removeContactMessage: Handler<Endpoints['removeContactMessage']> = async ({ tx }, { params }) => {
   await tx.db.deleteFrom('contact_messages').where('tenant_id', '=', tx.tenantId).where('id', '=', params.id).execute();
   return {};
 };
 
-/** Removes messages that were kept long enough. For a nightly job. */
+/** Removes messages older than `KEPT_DAYS`. For a nightly job. */
 export async function pruneContactMessages(tx: Tx, now: Date): Promise<void> {
   await tx.db
     .deleteFrom('contact_messages')

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first that fits counts: most browsers also name those that they descend from. */
+/** The first match counts, because most browsers also name the browsers that they derive from. */
 const BROWSERS: Names = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: Names = [
 const nameIn = (names: Names, text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Returns browser and operating system that a User-Agent header names. */
+/** Returns the browser and the operating system that a User-Agent header names. */
 export const deviceName = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

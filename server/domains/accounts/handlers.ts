@@ -9,7 +9,7 @@ import { completeReset, requestReset } from './password-reset.ts';
 import { login, logout, refresh } from './sign-in.ts';
 import { createSystemToken, endSystemToken, systemToken, systemTokens } from './system-tokens.ts';
 
-/** Signing in and out, the own account, and acting for others. */
+/** Handlers for sign-in, sign-out, the user's own account and impersonation. */
 export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   login,
   refresh,

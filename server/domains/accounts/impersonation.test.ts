@@ -49,7 +49,7 @@ const records = (tenantId: string, action: string) =>
   );
 
 describe('impersonation', () => {
-  it('lets an administrator act as a customer of the own company for an hour', async () => {
+  it('lets an administrator act as a customer of the same company for an hour', async () => {
     const before = Date.now();
     const answer = await impersonate(adminToken, tenant.id, chef.id);
     expect(answer.json()).toMatchObject({ userId: chef.id, tenantId: tenant.id, hostName: tenant.hostName });
@@ -69,7 +69,7 @@ describe('impersonation', () => {
     ]);
   });
 
-  it('lets a super administrator act as an administrator of any company, recorded there and with the platform', async () => {
+  it('lets a super administrator act as an administrator of any company; the company and the platform record it', async () => {
     const boss = await createUser(db.database, other.id);
     const answer = (await impersonate(rootToken, other.id, boss.id)).json();
     expect(answer).toMatchObject({ hostName: other.hostName, token: expect.stringMatching(/^t\./) });
@@ -103,11 +103,11 @@ describe('impersonation', () => {
     expect((await impersonate(rootToken, tenant.id, gone.id)).json()).toMatchObject({ code: 'user_disabled' });
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to all other roles', async () => {
     expect((await impersonate(await api.signIn(tenant.hostName, chef), tenant.id, chef.id)).statusCode).toBe(403);
   });
 
-  it('gives no way to a further one, to the password or to the seal key', async () => {
+  it('can’t start another impersonation, change the password or read the encryption key', async () => {
     const boss = await createUser(db.database, tenant.id);
     const { token } = (await impersonate(rootToken, tenant.id, boss.id)).json();
     expect((await impersonate(token, tenant.id, chef.id)).statusCode).toBe(403);
@@ -127,7 +127,7 @@ describe('impersonation', () => {
     expect(await records(tenant.id, 'accounts.endImpersonation')).toMatchObject([
       { actor_id: chef.id, impersonator: admin.userName, subject: chef.id },
     ]);
-    // The administrator's own session is another one.
+    // The administrator's own session stays active.
     expect((await call(adminToken, '/account')).statusCode).toBe(200);
     expect((await exit(adminToken)).statusCode).toBe(403);
   });
@@ -143,7 +143,7 @@ describe('impersonation', () => {
     );
   });
 
-  it('[C5.4] begins by GET as well, as the specification names it, and returns to hosts of the platform only', async () => {
+  it('[C5.4] also starts by GET, as the specification defines it, and returns to hosts of the platform only', async () => {
     const byGet = await call(adminToken, `/auth/impersonate/${tenant.id}/${chef.id}`);
     expect(byGet.json()).toMatchObject({ userId: chef.id });
     const returns: unknown[] = [];

@@ -12,7 +12,10 @@ type Endpoints = typeof accountEndpoints;
 
 export const IMPERSONATION_MS = 60 * 60_000;
 
-/** The tenant that the call is about, an active one. The platform itself is none. */
+/**
+ * Returns the active tenant with this id. Throws `not_found` for the platform and `tenant_disabled` for an inactive
+ * tenant.
+ */
 export async function targetTenant({ services }: SignedInContext, id: string): Promise<Tenant> {
   const tenant = id === PLATFORM_ID ? undefined : await services.registry.byId(id);
   if (!tenant) throw new AppError('not_found');
@@ -21,8 +24,9 @@ export async function targetTenant({ services }: SignedInContext, id: string): P
 }
 
 /**
- * A session in which the caller acts as somebody else. A super administrator may be anybody of any tenant; an administrator
- * those of the own tenant who aren't administrators themselves. Acting as one user is no way to become another.
+ * Starts a session in which the caller acts as another user. A super administrator may act as any user of any tenant
+ * except a super administrator. An administrator may act as users of the same tenant who aren't administrators. An
+ * impersonated session can't start another one.
  */
 export const impersonate: Handler<Endpoints['impersonate']> = async (context, { params }) => {
   const { actor, now } = context;
@@ -80,7 +84,7 @@ export const impersonate: Handler<Endpoints['impersonate']> = async (context, { 
   };
 };
 
-/** Notes in the caller's session where it impersonates, so that this ends with it. */
+/** Records the tenant in the caller's session, so that the impersonation ends with that session. */
 async function noteImpersonation({ tx, actor }: SignedInContext, tenantId: string): Promise<void> {
   await tx.connection.query(
     `update sessions set impersonates = impersonates || $3::uuid
@@ -90,7 +94,7 @@ async function noteImpersonation({ tx, actor }: SignedInContext, tenantId: strin
   );
 }
 
-/** Exit, told to the server: what was handed over to another page or kept by it is worth nothing afterwards. */
+/** Ends the impersonated session. Tokens that were passed to other pages stop working. */
 export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (context) => {
   const { tx, actor, http } = context;
   if (actor.scope !== 'impersonated') throw new AppError('forbidden');
@@ -106,8 +110,8 @@ export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (c
 };
 
 /**
- * The page arrives in a link, so another site could have written it. The app asks when the impersonation starts,
- * because its token may have ended before Exit.
+ * Returns `returnTo` if one of the platform's hosts serves it, else null. The page arrives in a link, so another site
+ * could have written it. The app asks when the impersonation starts, because its token may have ended before Exit.
  */
 export const impersonationReturn: Handler<Endpoints['impersonationReturn']> = async (context, { query }) => {
   const { actor, services } = context;

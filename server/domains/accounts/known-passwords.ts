@@ -1,15 +1,18 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../../../contract/errors.ts';
 
-/** Below this score of zxcvbn a password falls to fewer than a million guesses: it is on a list, or a word of one with the usual changes. */
+/**
+ * A zxcvbn score below this means fewer than a million guesses: a listed password, or a listed word with common
+ * changes.
+ */
 const LEAST_SCORE = 2;
-/** The start decides. What it costs to judge grows with the square of the length. */
+/** Only this many characters are scored, because the time for scoring grows with the square of the length. */
 const JUDGED_LENGTH = 32;
 const LEAST_WORD = 4;
 
 let judging: Promise<ZxcvbnFactory> | undefined;
 
-/** The list has 49,000 passwords and takes a moment: it is read with the first password that is set. */
+/** Loads the list of 49,000 passwords. This is slow, so it happens when the first password is set. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -19,7 +22,8 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Returns whether the password is on the list of known ones, or close to one, or made of `context`: names of the company and the user.
+ * Returns whether the password is known, is similar to a known one, or consists of words in `context`: names of the
+ * company and the user.
  */
 export async function isKnownPassword(password: string, context: readonly string[]): Promise<boolean> {
   judging ??= load();
@@ -31,7 +35,7 @@ export async function isKnownPassword(password: string, context: readonly string
   return (await judging).check(password.slice(0, JUDGED_LENGTH), longEnough).score < LEAST_SCORE;
 }
 
-/** Throws `password_known`. Call it outside transactions, in the queue of hashes: it takes as long. */
+/** Throws `password_known`. Call it outside transactions and in the hash queue, because it takes as long as a hash. */
 export async function refuseKnownPassword(password: string, context: readonly string[]): Promise<void> {
   if (!(await isKnownPassword(password, context))) return;
   const known = new AppError('password_known');

@@ -32,7 +32,7 @@ const stateOf = (tenant: Tenant) =>
   });
 
 beforeAll(async () => {
-  // One session, as PGlite has: whoever needs a second one while holding the first waits for ever.
+  // One connection, as PGlite has. A call that needs a second one while holding the first waits forever.
   db = await testDatabase({ poolSize: 1 });
   const tenants = [await createTenant(db.database), await createTenant(db.database)] as const;
   api = await testApp(db.database);
@@ -68,7 +68,7 @@ describe('work as another tenant of the same database', () => {
     expect(told).toEqual(['tenant']);
   });
 
-  it('sees nothing of the call’s own tenant, nor the call of the other', async () => {
+  it('can’t read the call’s own tenant, and the call can’t read the other tenant', async () => {
     const seen = await db.as(here.id, async (tx) => {
       const read = async (as: Tx) =>
         (await as.connection.query('select subject from messages order by subject')).rows.length;
@@ -77,7 +77,7 @@ describe('work as another tenant of the same database', () => {
     expect(seen).toEqual([2, 1, 2]);
   });
 
-  it('is undone with the call, and leaves the call its own tenant when it fails', async () => {
+  it('is rolled back with the call; after a failure the call continues as its own tenant', async () => {
     const work = db.as(here.id, async (tx) => {
       await expect(visit(tx, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
       expect((await tx.connection.query('select subject from messages')).rows).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('work as another tenant of the same database', () => {
     expect((await stateOf(there)).subjects).toEqual(['two']);
   });
 
-  it('lets a super administrator sign in on a pool of one session', async () => {
+  it('lets a super administrator sign in on a pool of one connection', async () => {
     const root = await createSuperAdmin(db.database);
     const tokens = await Promise.all(Array.from({ length: 4 }, () => api.signIn(here.hostName, root)));
     const account = await api.call({ host: there.hostName, path: '/account', token: tokens[3] });
@@ -96,7 +96,7 @@ describe('work as another tenant of the same database', () => {
   });
 });
 
-describe('a tenant on a database of its own', () => {
+describe('a tenant with a separate database', () => {
   let own: TestDatabase;
   let tenant: TestTenant;
   let user: TestUser;
@@ -119,14 +119,14 @@ describe('a tenant on a database of its own', () => {
     await own.drop();
   });
 
-  it('keeps its users and sessions there', async () => {
+  it('stores its users and sessions there', async () => {
     const token = await api.signIn(tenant.hostName, user);
     expect((await api.call({ host: tenant.hostName, path: '/account', token })).json()).toMatchObject({ id: user.id });
     const inControl = await db.as(tenant.id, (tx) => tx.db.selectFrom('sessions').select('id').execute());
     expect(inControl).toEqual([]);
   });
 
-  it('is entered by super administrators of the platform, whose sessions stay with the platform', async () => {
+  it('admits super administrators, whose sessions stay on the platform', async () => {
     const root = await createSuperAdmin(db.database);
     const token = await api.signIn(tenant.hostName, root);
     const impersonated = await api.call({

@@ -5,12 +5,12 @@ import { PLATFORM, PLATFORM_ID, type Tenant } from '../../tenants/tenant.ts';
 type Here = Pick<Context, 'tx' | 'tenant' | 'services'>;
 
 /**
- * Runs `work` as another tenant than the call's own: a sign-in looks for super administrators with the platform, and a super
+ * Runs `work` as another tenant than the call's. Sign-in looks up super administrators on the platform, and a super
  * administrator reads the host's settings.
  *
- * Where both live in one database this stays on the call's own session, and what `work` writes commits or rolls back with
- * the call. Taking a second session while holding the first would let a burst of sign-ins wait for itself, and PGlite has
- * only one. In a database of its own the work is a transaction of its own.
+ * If both tenants share a database, this uses the call's connection, and the changes of `work` commit or roll back with
+ * the call. Taking a second connection while holding the first could deadlock a burst of sign-ins, and PGlite has only
+ * one. If the tenant has a separate database, `work` runs in a separate transaction.
  */
 export async function inOtherTenant<T>(here: Here, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { tx, services } = here;
@@ -28,12 +28,12 @@ export async function inOtherTenant<T>(here: Here, tenant: Tenant, work: (tx: Tx
     await leave(tx);
     return value;
   } finally {
-    // A failed transaction takes no statement, and forgets these settings with everything else.
+    // A failed transaction accepts no statement, and its rollback also resets these settings.
     if (tx.connection.transactionStatus() === 'open') await enter(tx, tx.tenantId, before.clock, before.scopes);
   }
 }
 
-/** Deferred triggers write as the tenant that the session then is: they must fire before it becomes another. */
+/** Fires deferred triggers before the tenant changes, because they write as the connection's current tenant. */
 async function leave(tx: Tx): Promise<{ clock: string; scopes: string }> {
   const results = await tx.connection.batch(
     `set constraints all immediate; set constraints all deferred;

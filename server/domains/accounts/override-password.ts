@@ -12,7 +12,10 @@ import { findUser } from './users.ts';
 
 type Set = Handler<(typeof accountEndpoints)['setOverridePassword']>;
 
-/** The administrator's own password is asked for, because the other one opens the credit of every customer. */
+/**
+ * Sets, changes or removes (null) the override password. Requires the administrator's own password, because the
+ * override password releases credit holds of every customer.
+ */
 export const setOverridePassword: Set = async (context, { body }) => {
   requireThePerson(context);
   const { actor, services, tenant, tx } = context;

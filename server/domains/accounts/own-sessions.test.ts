@@ -76,7 +76,7 @@ const events = async (kind: string, userId = chef.id) =>
   );
 
 describe('[C5.5] a user’s own sessions', () => {
-  it('[C5.5] are listed with device, begin, last use and which one asks', async () => {
+  it('[C5.5] are listed with device, start, last use and a mark on the current one', async () => {
     const phone = await signIn(chef, PHONE);
     const desk = await signIn(chef);
     const sessions = await list(desk.token);
@@ -102,7 +102,7 @@ describe('[C5.5] a user’s own sessions', () => {
     ]);
   });
 
-  it('[C5.5] end all but the one that asks', async () => {
+  it('[C5.5] end, except for the current one', async () => {
     const first = await signIn(chef);
     const second = await signIn(chef);
     const third = await signIn(chef);
@@ -112,7 +112,7 @@ describe('[C5.5] a user’s own sessions', () => {
     expect(await list(second.token)).toHaveLength(1);
   });
 
-  it('[C5.5] are neither seen nor ended by another user, nor by a person who acts for the user', async () => {
+  it('[C5.5] are neither visible to nor ended by another user or an impersonator', async () => {
     const mine = await signIn(chef);
     const [session] = await list(mine.token);
     const boss = await signIn(admin);
@@ -128,7 +128,7 @@ describe('[C5.5] the end of a session', () => {
   const startClock = () => vi.useFakeTimers({ toFake: ['Date'] });
   const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  it('[C5.5] comes after 90 days, however often it is used, and after 30 without use', async () => {
+  it('[C5.5] is after 90 days with regular use, and after 30 days without use', async () => {
     startClock();
     const used = await signIn(chef);
     const unused = await signIn(chef);
@@ -141,7 +141,7 @@ describe('[C5.5] the end of a session', () => {
     expect((await refresh(used.cookie)).statusCode).toBe(401);
   });
 
-  it('[C5.5] comes after 12 hours for an administrator, and no cookie or token outlives it', async () => {
+  it('[C5.5] is after 12 hours for an administrator, and no cookie or token outlives the session', async () => {
     startClock();
     const begin = Date.now();
     const desk = await signIn(admin);
@@ -163,7 +163,7 @@ describe('[C5.4] an impersonation', () => {
     return answer.json<{ token: string }>().token;
   };
 
-  it('[C5.4] ends when the session ends that began it', async () => {
+  it('[C5.4] ends with the session that started it', async () => {
     const boss = await signIn(admin);
     const acting = await act(boss);
     expect((await call(acting, '/account')).statusCode).toBe(200);
@@ -172,7 +172,7 @@ describe('[C5.4] an impersonation', () => {
     expect((await call(acting, '/account')).statusCode).toBe(401);
   });
 
-  it('[C5.4] of a super administrator ends with the platform’s session, and not with that of another', async () => {
+  it('[C5.4] of a super administrator ends with their platform session, not with another one', async () => {
     const root = await createSuperAdmin(db.database);
     const [first, second] = [await signIn(root), await signIn(root)];
     const [acting, other] = [await act(first), await act(second)];
@@ -181,7 +181,7 @@ describe('[C5.4] an impersonation', () => {
     expect((await call(other, '/account')).statusCode).toBe(200);
   });
 
-  it('[C5.5] is recorded when it begins and ends, under both names', async () => {
+  it('[C5.5] is recorded at its start and end, with both names', async () => {
     const boss = await signIn(admin);
     const acting = await act(boss);
     await call(acting, '/auth/impersonate/end', 'POST');

@@ -7,6 +7,7 @@ import { endSessions, recordEnded } from './sessions.ts';
 
 type Endpoints = typeof accountEndpoints;
 
+/** Lists the user's active sessions, at most 200, the current one first. */
 export const sessions: Handler<Endpoints['sessions']> = async (context) => {
   requireThePerson(context);
   const { tx, actor, now } = context;
@@ -32,6 +33,7 @@ export const sessions: Handler<Endpoints['sessions']> = async (context) => {
   return own.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 };
 
+/** Ends one session of the user. Throws `not_found` if it is not an active session of the user. */
 export const endSession: Handler<Endpoints['endSession']> = async (context, { params }) => {
   requireThePerson(context);
   const ended = await endSessions(context, context.tx, { sessionId: params.id, userId: context.actor.userId });
@@ -40,6 +42,7 @@ export const endSession: Handler<Endpoints['endSession']> = async (context, { pa
   return {};
 };
 
+/** Ends all sessions of the user except the current one, and returns their number. */
 export const endOtherSessions: Handler<Endpoints['endOtherSessions']> = async (context) => {
   requireThePerson(context);
   const { tx, actor } = context;

@@ -73,8 +73,8 @@ const linkFor = async (to: TestUser) => {
   return tokenIn((await mailsTo(to.userName)).at(-1)?.text_body);
 };
 
-describe('asking for a new password', () => {
-  it('mails a link of the host in the language asked for', async () => {
+describe('the request for a reset link', () => {
+  it('mails a link of the host in the requested language', async () => {
     expect((await ask(user.userName.toUpperCase(), { locale: 'es' })).json()).toEqual({});
     const [mail, ...more] = await mailsTo(user.userName);
     expect(more).toEqual([]);
@@ -91,7 +91,7 @@ describe('asking for a new password', () => {
     expect((await mailsTo(user.userName))[0]?.text_body).toContain(`${tenant.hostName}/auth/reset#token=`);
   });
 
-  it('answers the same and sends nothing for strangers, the disabled and those without an address', async () => {
+  it('gives the same response and sends nothing for unknown users, disabled users and users without an address', async () => {
     const disabled = await createUser(db.database, tenant.id, { isActive: false });
     const mute = await createUser(db.database, tenant.id, { userName: 'handheld-1', email: null });
     const before = (await mails()).length;
@@ -102,12 +102,12 @@ describe('asking for a new password', () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it('sends no more than five links an hour to one user', async () => {
+  it('sends at most five links an hour to one user', async () => {
     for (let request = 0; request < 8; request++) expect((await ask(user.userName)).json()).toEqual({});
     expect(await mailsTo(user.userName)).toHaveLength(5);
   });
 
-  it('never sends a link to the server that a forged Host header names', async () => {
+  it('never mails a link to the server in a forged Host header', async () => {
     const lenient = await testApp(db.database, { config: { defaultTenantHost: tenant.hostName } });
     try {
       await lenient.call({ host: 'evil.test', path: '/auth/reset', body: { userName: user.userName } });
@@ -143,7 +143,7 @@ describe('the link', () => {
     await api.signIn(tenant.hostName, { ...user, password: NEW });
   });
 
-  it('works once, and then no earlier one works either', async () => {
+  it('works once, and then earlier links stop working too', async () => {
     const [first, second] = [await linkFor(user), await linkFor(user)];
     expect(first).not.toBe(second);
     expect((await complete(second)).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe('the link', () => {
     }
   });
 
-  it('[C5.4] is void once the user changed the password, or was switched off', async () => {
+  it('[C5.4] is invalid after the user changed the password or was disabled', async () => {
     const other = await createUser(db.database, tenant.id, { role: 'CUSTOMER' });
     const before = await linkFor(other);
     const token = await api.signIn(tenant.hostName, other);
@@ -165,13 +165,13 @@ describe('the link', () => {
     expect((await complete(second)).json()).toMatchObject({ code: 'reset_link_invalid' });
   });
 
-  it('works for one of two who use it at once', async () => {
+  it('works for one of two simultaneous requests', async () => {
     const token = await linkFor(user);
     const answers = await Promise.all([complete(token), complete(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  it('stays usable after a password that was refused', async () => {
+  it('stays usable after a refused password', async () => {
     const token = await linkFor(user);
     expect((await complete(token, { newPasswordVerify: 'Fresh#2028' })).json()).toMatchObject({
       errors: { newPasswordVerify: 'confirmation does not match' },
@@ -195,7 +195,7 @@ describe('the link', () => {
     expect((await complete(token)).json()).toMatchObject({ code: 'reset_link_invalid' });
   });
 
-  it('is nothing at another tenant, and a made-up one is nothing anywhere', async () => {
+  it('is invalid at another tenant, and an invented one is invalid everywhere', async () => {
     const elsewhere = await createTenant(db.database);
     const token = await linkFor(user);
     expect((await complete(token, {}, elsewhere.hostName)).json()).toMatchObject({ code: 'reset_link_invalid' });

@@ -22,10 +22,13 @@ type Endpoints = typeof accountEndpoints;
 type Locale = 'en' | 'es' | 'fr';
 
 const LINK_MS = 60 * 60_000;
-/** Links of one user that work at once; more requests send nothing, so that nobody's mailbox is flooded. */
+/** Maximum number of valid links per user. Further requests send nothing, so that a mailbox can't be flooded. */
 const MOST_LINKS = 5;
 
-/** Where there is nobody to write to, the same is done for this one and undone, so that the answer takes as long. */
+/**
+ * Placeholder for an unknown user. The same work is done for it and rolled back, so that the response takes equally
+ * long.
+ */
 const NOBODY: SignInUser = {
   id: '00000000-0000-4000-8000-000000000000',
   userName: '',
@@ -39,10 +42,11 @@ const NOBODY: SignInUser = {
 
 class Undone extends Error {}
 
+/** Mails a reset link. The response is the same whether or not the user exists. */
 export const requestReset: Handler<Endpoints['requestReset']> = async (context, { body }) => {
   const { home, user } = await findHome(context, body.userName);
   const isReachable = user?.isActive === true && user.passwordHash !== null && addressOf(user) !== undefined;
-  // A super administrator's link must never pass through a mail server that a tenant has chosen: the platform needs its own.
+  // A super administrator's link must never pass through a tenant's mail server, so it needs the platform's own.
   await inOtherTenant(context, home, async (tx) => {
     const isConfigured = await isMailConfigured(tx);
     try {
@@ -57,7 +61,7 @@ export const requestReset: Handler<Endpoints['requestReset']> = async (context, 
   return {};
 };
 
-/** User names of portal users are addresses; others have one beside it. */
+/** Returns the user's email address. The user name of a portal user is an address; other users have a separate one. */
 const addressOf = (user: SignInUser): string | undefined =>
   user.email ?? (/^[^@\s]+@[^@\s]+$/.test(user.userName) ? user.userName : undefined);
 
@@ -96,9 +100,9 @@ async function sendLink(context: Context, tx: Tx, user: SignInUser, asked: Local
 }
 
 /**
- * The origin that the link begins with: scheme and port of the configured one, else of the request, with the tenant's own host. The Host header
- * is the sender's word and may name a server of theirs, which would then get the token; so would another company's host. In production the
- * port is the sender's word, too.
+ * Returns the origin of the link: scheme and port from the configured public URL, else from the request, with the
+ * tenant's host name. The sender chooses the Host header and could name a server that would then receive the token. In
+ * production the port of the request is dropped for the same reason.
  */
 export function originOf(context: Context): string {
   const { publicUrl, isProduction, defaultTenantHost } = context.services.config;
@@ -109,6 +113,9 @@ export function originOf(context: Context): string {
   return url.origin;
 }
 
+/**
+ * Sets a new password with the token of a reset link and ends all sessions of the user. Throws `reset_link_invalid`.
+ */
 export const completeReset: Handler<Endpoints['completeReset']> = async (context, { body }) => {
   judgeNewPassword(body.newPassword, body.newPasswordVerify);
   const home = body.token.startsWith(PLATFORM_PREFIX) ? PLATFORM : context.tenant;

@@ -13,22 +13,25 @@ const SALT_BYTES = 16;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** PHC strings carry base64 without padding. */
+/** PHC strings contain base64 without padding. */
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
 const phc = (salt: Uint8Array, tag: Uint8Array): string =>
   `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(tag)}`;
 
-/** No password has it: it stands in where there is no account, so that the answer takes as long. */
+/** A hash that no password matches. It is verified for unknown accounts, so that the response takes equally long. */
 const NOBODYS = phc(Buffer.alloc(SALT_BYTES, 1), Buffer.alloc(TAG_BYTES));
 
-/** Keyboards compose accents differently; the same password must come out as the same bytes (RFC 8265, section 4). */
+/** Normalizes to NFC, because keyboards compose accents differently (RFC 8265, section 4). */
 const bytesOf = (plain: string): Buffer => Buffer.from(plain.normalize('NFC'), 'utf8');
 
-/** Two of the four threads that Node shares among files, names and hashes; one company gets one of them. Run hashes in it, outside transactions. */
+/**
+ * Runs at most two hashes at once, one per company, on Node's four shared threads. Use it for all hashes, outside
+ * transactions.
+ */
 export const hashQueue = new FairQueue({ total: 2, maxWaiting: 200 });
 
-/** Hashes a password with argon2id under a fresh salt. Answers a PHC string. Works off the event loop. */
+/** Hashes a password with argon2id and a new salt, off the event loop. Returns a PHC string. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {
@@ -43,8 +46,8 @@ export async function hashPassword(plain: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one behind the PHC string. With null it hashes all the same and answers false, so that a
- * user who doesn't exist, or has no password, can't be told by the time it takes. Throws on a string in another form.
+ * Returns whether the password matches the PHC string. With null it hashes too and returns false, so that response
+ * times don't reveal which users exist. Throws if the string has another format.
  */
 export async function verifyPassword(plain: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored ?? NOBODYS) ?? [];

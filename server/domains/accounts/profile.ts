@@ -2,7 +2,7 @@ import type { License } from '../../../contract/roles.ts';
 import type { Profile } from '../../../contract/shop-collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-/** The profiles of the given users, by id; those who are disabled or unknown are missing. */
+/** Returns the profiles of the given users by id, without disabled and unknown users. */
 export async function readProfiles(tx: Tx, ids: readonly string[]): Promise<Map<string, Profile>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db

@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** The mail with the one-time link, in the reader's language. */
+/** Returns the mail with the one-time link, in the reader's language. */
 export function resetMail({ to, name, company, link, locale }: ResetMail): Mail {
   const words = WORDS[locale];
   return { to, subject: words.subject(company), text: `${words.lines(name, company, link).join('\n\n')}\n` };

@@ -13,26 +13,27 @@ import { inOtherTenant } from './other-tenant.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** How long an access token works. Short, because it lies in the page's memory. */
+/** Lifetime of an access token. It is short because scripts in the page hold the token. */
 export const ACCESS_MS = 15 * MINUTE_MS;
-/** How long a session lives without being used; each refresh begins the time again. */
+/** Lifetime of an unused session. Each refresh restarts it. */
 export const SESSION_MS = 30 * DAY_MS;
-/** How long a session lives at most, however often it is used. */
+/** Maximum lifetime of a session, even with regular use. */
 export const SESSION_LIFE_MS = 90 * DAY_MS;
-/** The same for those who administer: they sit at a desk, and a session of theirs opens everything. */
+/** Maximum lifetime of an administrator's session. It is shorter because administrators may access all data. */
 export const ADMIN_SESSION_LIFE_MS = 12 * 60 * MINUTE_MS;
 
 const ADMINISTRATORS: readonly Role[] = ['ADMIN', 'SUPERADMIN'];
 
-/** Returns the absolute end of a session of the role that begins now. */
+/** Returns the latest end of a session that starts now. */
 export const sessionEnd = (role: Role, now: Date): Date =>
   after(now, ADMINISTRATORS.includes(role) ? ADMIN_SESSION_LIFE_MS : SESSION_LIFE_MS);
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
+/** Returns the time `ms` milliseconds after `now`. */
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** A bearer secret that says where its session is kept. The hash is of the whole text, prefix included. */
+/** Returns a bearer token whose prefix tells where its session is stored. The hash covers the whole token. */
 export function prefixedToken(
   tenantId: string,
   prefix = tenantId === PLATFORM_ID ? PLATFORM_PREFIX : TENANT_PREFIX,
@@ -45,22 +46,22 @@ export interface SessionStart {
   readonly userId: string;
   readonly scope: Actor['scope'];
   readonly impersonator?: string;
-  /** What the holder is recognised by in a list of sessions, such as the browser. */
+  /** Identifies the device or system in a list of sessions, for example its User-Agent header. */
   readonly label: string;
   readonly address: string;
   readonly expiresAt: Date;
-  /** The absolute end, where it is later than the first `expiresAt`. */
+  /** The latest possible end, if it is later than the first `expiresAt`. */
   readonly endsAt?: Date;
-  /** The session in which an impersonation is begun; it ends with it. */
+  /** The session that starts an impersonation. The impersonation ends with it. */
   readonly makerSessionId?: string;
-  /** What a token for another system may call, and the super administrator who made it. */
+  /** The calls that a system token may make, and the super administrator who created it. */
   readonly calls?: readonly string[] | undefined;
   readonly maker?: { readonly id: string; readonly userName: string };
-  /** Sessions without a refresh secret end with their one access token. */
+  /** A session without a refresh token ends with its only access token. */
   readonly refreshable: boolean;
 }
 
-/** Begins a session in the transaction's tenant. The refresh token is answered once and kept as a hash only. */
+/** Starts a session in the transaction's tenant. Returns the refresh token once; only its hash is stored. */
 export async function startSession(tx: Tx, start: SessionStart): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = uuidv7();
   const { token, hash } = prefixedToken(tx.tenantId);
@@ -87,7 +88,7 @@ export async function startSession(tx: Tx, start: SessionStart): Promise<{ sessi
   return { sessionId, refreshToken: token };
 }
 
-/** A new access token of the session. Those of the session that have expired go, so that they don't pile up. */
+/** Returns a new access token of the session. Deletes the session's tokens that expired more than a day ago. */
 export async function issueAccess(
   tx: Tx,
   sessionId: string,
@@ -110,13 +111,12 @@ export async function issueAccess(
 }
 
 /**
- * Prolongs the session of a refresh token and answers it. Throws `unauthenticated` where there is none that lives,
- * `user_disabled` where its user may not come in.
+ * Extends the session of a refresh token and returns it. Throws `unauthenticated` if no session is valid, and
+ * `user_disabled` if the user is inactive.
  *
- * The secret is not exchanged for a new one: the tabs, workers and the service worker of one browser refresh at the same
- * moment, and all but the first would come with a secret that had just stopped working and be signed out. What rotation
- * protects against, a stolen copy, is met by the cookie being HttpOnly, SameSite and bound to the auth paths, and by
- * sessions that can be ended.
+ * The refresh token is not rotated: tabs, workers and the service worker of one browser refresh at the same time, and
+ * all but the first would be signed out. The cookie is HttpOnly, SameSite and limited to the auth paths, and users can
+ * end sessions. These measures limit the damage of a stolen copy.
  */
 export async function prolongSession(tx: Tx, refreshToken: string, now: Date, http: HttpPort) {
   const before = await tx.db
@@ -141,7 +141,7 @@ export async function prolongSession(tx: Tx, refreshToken: string, now: Date, ht
     .returning('id')
     .executeTakeFirst();
   if (!session) throw new AppError('unauthenticated');
-  // Every page refreshes each quarter of an hour. Once a day, and from another address, is what an administrator looks for.
+  // Pages refresh every 15 minutes. The log records one refresh a day and each change of address.
   const isNews = before.address !== http.address || before.last_used_at.slice(0, 10) !== now.toISOString().slice(0, 10);
   if (isNews) {
     const user = { id: before.user_id, userName: before.user_name };
@@ -150,7 +150,7 @@ export async function prolongSession(tx: Tx, refreshToken: string, now: Date, ht
   return { id: before.id, userId: before.user_id, expiresAt, accessUntil: earlier(after(now, ACCESS_MS), expiresAt) };
 }
 
-/** Which sessions end: that of a refresh token, one by its id, or all of a user but the one to keep. */
+/** The sessions to end: the one of a refresh token, one by id, or all of a user except `keep`. */
 export type Ending =
   | { readonly refreshToken: string }
   | { readonly sessionId: string; readonly userId?: string }
@@ -164,7 +164,7 @@ export interface Ended {
 
 type Here = Parameters<typeof inOtherTenant>[0] & { readonly now: Date };
 
-/** Ends sessions, with all their access tokens and the impersonations that were begun in them. Returns those that lived until now. */
+/** Ends sessions and the impersonations that they started. Returns the sessions that were active until now. */
 export async function endSessions(here: Here, tx: Tx, ending: Ending): Promise<Ended[]> {
   const now = here.now.toISOString();
   let update = tx.db
@@ -205,9 +205,9 @@ export async function endSessions(here: Here, tx: Tx, ending: Ending): Promise<E
   return ended.map((row) => ({ id: row.id, userId: row.user_id, userName: row.user_name }));
 }
 
-/** The channel on which servers hear which sessions ended, so that their streams end as well. */
+/** The notification channel on which servers learn which sessions ended, so that they close their streams. */
 export const ENDED_SESSIONS = 'ended_sessions';
-/** A notification holds 8,000 bytes. */
+/** Session ids per notification, because a notification holds 8,000 bytes. */
 const ANNOUNCED_AT_ONCE = 200;
 
 function announceEnded({ services }: Here, tx: Tx, ids: readonly string[]): void {
@@ -222,7 +222,7 @@ function announceEnded({ services }: Here, tx: Tx, ids: readonly string[]): void
   }
 }
 
-/** Returns the session of an access token; undefined where there is none. */
+/** Returns the session id of an access token, or undefined if the token is unknown. */
 export async function sessionOfAccess(tx: Tx, accessToken: string): Promise<string | undefined> {
   const found = await tx.db
     .selectFrom('access_tokens')
@@ -233,7 +233,7 @@ export async function sessionOfAccess(tx: Tx, accessToken: string): Promise<stri
   return found?.session_id;
 }
 
-/** Records that other sessions of a user ended with what the caller did, where there were any. */
+/** Records that sessions of a user ended because of the caller's action. Does nothing if `ended` is empty. */
 export async function recordEnded(context: Context, tx: Tx, ended: readonly Ended[], reason: string): Promise<void> {
   const [first] = ended;
   if (!first) return;
@@ -246,7 +246,7 @@ export async function recordEnded(context: Context, tx: Tx, ended: readonly Ende
   });
 }
 
-/** Removes what can never work again: tokens, links and sessions that ended more than a week ago. For a nightly job. */
+/** Removes tokens, links and sessions that ended more than a week ago. For a nightly job. */
 export async function pruneSessions(tx: Tx, now: Date): Promise<void> {
   const before = after(now, -7 * DAY_MS).toISOString();
   await tx.db

@@ -42,7 +42,7 @@ const refresh = (value: string, host = tenant.hostName) =>
   api.call({ host, path: '/auth/refresh', method: 'POST', cookies: { [REFRESH_COOKIE]: value } });
 
 describe('signing in', () => {
-  it('answers an access token of 15 minutes for a user name in any case', async () => {
+  it('returns an access token for 15 minutes for a user name in any case', async () => {
     const before = Date.now();
     const answer = await login({ userName: ' cHEF@Company.test ', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(answer.body).not.toContain(cookieOf(answer)?.value);
   });
 
-  it('keeps only hashes of what it hands out', async () => {
+  it('stores only hashes of the tokens that it returns', async () => {
     const answer = await login(chef);
     const stored = await db.as(tenant.id, async (tx) => [
       ...(await tx.db.selectFrom('access_tokens').selectAll().execute()),
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(text).not.toContain(cookieOf(answer)?.value);
   });
 
-  it('refuses a wrong password and an unknown name alike', async () => {
+  it('refuses a wrong password and an unknown name with the same error', async () => {
     const wrong = await login({ userName: chef.userName, password: 'Wrong#2026' });
     const unknown = await login({ userName: 'nobody@company.test', password: PASSWORD });
     expect(wrong.statusCode).toBe(401);
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect((await account(token, other.hostName)).statusCode).toBe(401);
   });
 
-  it('tells that an account is disabled only to who knows its password', async () => {
+  it('reveals that an account is disabled only to a caller with its password', async () => {
     const gone = await createUser(db.database, tenant.id, { isActive: false });
     expect((await login(gone)).json()).toMatchObject({ statusCode: 403, code: 'user_disabled' });
     expect((await login({ ...gone, password: 'Wrong#2026' })).json()).toMatchObject({ code: 'wrong_credentials' });
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect((await login({ ...machine, password: '$argon2id$' })).statusCode).toBe(401);
   });
 
-  it('stops guessing at one account after ten failures, for its right password too', async () => {
+  it('refuses an account after ten failures, even with the right password', async () => {
     const victim = await createUser(db.database, tenant.id);
     for (let guess = 0; guess < 10; guess++) {
       expect((await login({ userName: victim.userName, password: `Guess#${guess}` })).statusCode).toBe(401);
@@ -109,14 +109,14 @@ describe('signing in', () => {
     expect((await login(chef)).statusCode).toBe(200);
   });
 
-  it('[C5.4] counts a name with İ or ı as the database folds it: other spellings give no more tries', async () => {
+  it('[C5.4] counts a name with İ or ı in the database’s lower case: other spellings give no additional attempts', async () => {
     const victim = await createUser(db.database, tenant.id, { userName: `pickerin${tenant.id}@company.test` });
     const spellings = ['i', 'I', 'İ'].map((letter) => victim.userName.replaceAll('i', letter));
     for (let guess = 0; guess < 10; guess++)
       await login({ userName: spellings[guess % 3] ?? '', password: `Guess#${guess}` });
     for (const userName of spellings) {
       const answer = await login({ ...victim, userName });
-      // A spelling that the database does not take for the user’s is an unknown name, with tries that open nothing.
+      // A spelling that the database does not match is an unknown name, and guessing its password opens no account.
       expect([401, 429]).toContain(answer.statusCode);
     }
     expect((await login(victim)).statusCode).toBe(429);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await login({ ...victim, userName: dotless })).statusCode).toBe(401);
   });
 
-  it('[C5.4] lets a device in that its user signed in on before, whatever strangers guess', async () => {
+  it('[C5.4] admits a device where the user has signed in before, regardless of other callers’ guesses', async () => {
     const user = await createUser(db.database, tenant.id);
     const first = await login(user);
     const mark = first.cookies.find(({ name }) => name === DEVICE_COOKIE);
@@ -145,14 +145,14 @@ describe('signing in', () => {
   });
 
   it('lets many sign in at once on a small pool', async () => {
-    // Ten each: a try is counted before its password is looked at, and the eleventh at once is refused.
+    // Ten per user: an attempt is counted before its password is checked, so an eleventh parallel attempt is refused.
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => login(n % 2 ? chef : root)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   });
 });
 
 describe('a super administrator', () => {
-  it('signs in at every host, with a session that the platform keeps', async () => {
+  it('signs in at every host, with a session stored on the platform', async () => {
     for (const { hostName } of [tenant, other]) {
       const body = (await login(root, hostName)).json();
       expect(body).toMatchObject({ userId: root.id, tenantId: PLATFORM_ID, token: expect.stringMatching(/^p\./) });
@@ -167,7 +167,7 @@ describe('a super administrator', () => {
     expect((await sessions(PLATFORM_ID)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is found after the tenant’s own user of the same name', async () => {
+  it('is looked up after the tenant’s own user of the same name', async () => {
     const namesake = await createUser(db.database, other.id, { userName: root.userName, password: 'Other#2026' });
     expect((await login(namesake, other.hostName)).json()).toMatchObject({ userId: namesake.id });
     expect((await login(root, other.hostName)).statusCode).toBe(401);
@@ -190,7 +190,7 @@ describe('a super administrator', () => {
 });
 
 describe('refreshing', () => {
-  it('answers a new access token, as often as tabs ask at once', async () => {
+  it('returns a new access token to each tab that asks at the same time', async () => {
     const signedIn = await login(chef);
     const cookie = cookieOf(signedIn)?.value ?? '';
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(cookie)));
@@ -199,7 +199,7 @@ describe('refreshing', () => {
     for (const token of [...tokens, signedIn.json().token]) expect((await account(token)).statusCode).toBe(200);
   });
 
-  it('prolongs the session by 30 days', async () => {
+  it('extends the session by 30 days', async () => {
     const cookie = cookieOf(await login(chef))?.value ?? '';
     await db.as(tenant.id, (tx) =>
       tx.connection.query("update sessions set expires_at = now() + interval '1 minute' where tenant_id = $1", [
@@ -241,7 +241,7 @@ describe('refreshing', () => {
     expect((await refresh(cookie)).statusCode).toBe(401);
   });
 
-  it('and every token stop at once when the user is disabled', async () => {
+  it('and all tokens end at once when the user is disabled', async () => {
     const user = await createUser(db.database, tenant.id);
     const signedIn = await login(user);
     await db.as(tenant.id, (tx) =>
@@ -306,7 +306,7 @@ describe('signing out', () => {
     expect((await api.call(unknown)).statusCode).toBe(200);
   });
 
-  it('leaves the user’s other sessions alone', async () => {
+  it('keeps the user’s other sessions', async () => {
     const stays = await api.signIn(tenant.hostName, chef);
     await logout({ [REFRESH_COOKIE]: cookieOf(await login(chef))?.value ?? '' });
     expect((await account(stays)).statusCode).toBe(200);

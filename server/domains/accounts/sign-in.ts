@@ -26,7 +26,10 @@ import { findUser, findUserByName, noteSignIn, type SignInUser } from './users.t
 
 type Endpoints = typeof accountEndpoints;
 
-/** Where the user of a name is kept: with the host's tenant, else with the platform. Both are asked each time, so that it takes as long. */
+/**
+ * Finds the user in the host's tenant, else on the platform. Always queries both, so that the response takes equally
+ * long.
+ */
 export async function findHome(
   context: Context,
   userName: string,
@@ -36,11 +39,11 @@ export async function findHome(
   return own || !platform ? { home: context.tenant, user: own } : { home: PLATFORM, user: platform };
 }
 
-/** The tenant that keeps the session of a cookie or token. */
+/** Returns the tenant that stores the session of a cookie or token. */
 const homeOfToken = (context: Context, token: string): Tenant =>
   token.startsWith(PLATFORM_PREFIX) ? PLATFORM : context.tenant;
 
-/** Signing in is a call of its own; a mutation that is replayed later can't set a cookie. */
+/** Returns the HTTP request. Throws `unknown_mutation` for a replayed mutation, because it can't set a cookie. */
 export function httpOf(context: Context): HttpPort {
   if (!context.http) throw new AppError('unknown_mutation');
   return context.http;
@@ -53,15 +56,15 @@ const answerOf = (token: string, expiresAt: Date, userId: string, tx: Tx) => ({
   tenantId: tx.tenantId,
 });
 
-/** A name as the database folds it to compare. */
+/** Returns the name in lower case as PostgreSQL computes it for comparisons. */
 async function foldedName({ tx }: Context, userName: string): Promise<string> {
   const { rows } = await tx.connection.query('select lower($1::text) as name', [userName.trim()], 'fold_name');
   return String(rows[0]?.name);
 }
 
 /**
- * Runs argon2 once and refuses in one way, whether the name or the password is wrong. Says that an account is disabled only
- * to a caller who knows its password.
+ * Signs a user in. Always runs argon2 once and throws the same error for a wrong name and a wrong password. Reveals
+ * that an account is disabled only to a caller with the right password.
  */
 export const login: Handler<Endpoints['login']> = async (context, { body }) => {
   const http = httpOf(context);
@@ -100,7 +103,7 @@ export const login: Handler<Endpoints['login']> = async (context, { body }) => {
   });
 };
 
-/** Begins a session of the user, sets its cookie and answers its first access token. */
+/** Starts a session of the user, sets its cookie and returns its first access token. */
 export async function begin(tx: Tx, user: Pick<SignInUser, 'id' | 'userName' | 'role'>, now: Date, http: HttpPort) {
   const endsAt = sessionEnd(user.role, now);
   const expiresAt = new Date(Math.min(after(now, SESSION_MS).getTime(), endsAt.getTime()));
@@ -122,8 +125,8 @@ export async function begin(tx: Tx, user: Pick<SignInUser, 'id' | 'userName' | '
 }
 
 /**
- * Ends the session whose cookie a new one replaces, because nobody can sign out of it any more (OUT1). What another user's pages left in the
- * browser's HTTP cache goes with it.
+ * Ends the session whose cookie is replaced, because no user can sign out of it any more (OUT1). If it belonged to
+ * another user, clears the browser's HTTP cache.
  */
 export async function endReplaced(context: Context, userId: string): Promise<void> {
   const replaced = context.http?.refreshToken();
@@ -136,6 +139,7 @@ export async function endReplaced(context: Context, userId: string): Promise<voi
   if (ended[0]?.userId !== userId) context.http?.clearCache();
 }
 
+/** Extends the session of the refresh cookie and returns a new access token. */
 export const refresh: Handler<Endpoints['refresh']> = async (context) => {
   const http = httpOf(context);
   const refreshToken = http.refreshToken();
@@ -149,8 +153,8 @@ export const refresh: Handler<Endpoints['refresh']> = async (context) => {
 };
 
 /**
- * Ends the session of the refresh cookie; without a cookie, the session of the bearer token. Signing out twice, or with a cookie or token of
- * long ago, is no failure.
+ * Ends the session of the refresh cookie, or without a cookie that of the bearer token. Succeeds also if the session
+ * has already ended or the token is unknown.
  */
 export const logout: Handler<Endpoints['logout']> = async (context) => {
   const { http } = context;

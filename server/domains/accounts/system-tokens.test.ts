@@ -55,7 +55,7 @@ const end = (id: string, token = adminToken, orgId = tenant.id) =>
   api.call({ host: tenant.hostName, token, method: 'DELETE', path: `/auth/system-tokens/${orgId}/${id}` });
 
 describe('[C5.4] a named system token', () => {
-  it('[C5.4] may make the calls that it was given, and no other call of its role', async () => {
+  it('[C5.4] may make its listed calls, and no other call of its role', async () => {
     const { token } = (await make()).json<{ token: string }>();
     expect((await call(token, '/account')).json()).toMatchObject({ role: 'ADMIN', scope: 'system' });
     for (const path of ['/admin/smtp/settings', '/admin/security/events', `/auth/system-tokens/${tenant.id}`])
@@ -65,7 +65,7 @@ describe('[C5.4] a named system token', () => {
     expect((await api.call({ host: tenant.hostName, token, path: '/sync/push', body })).statusCode).toBe(403);
   });
 
-  it('[C5.4] is listed with name, calls, maker, end and last use, and never with the token itself', async () => {
+  it('[C5.4] is listed with name, calls, creator, end and last use, and never with the token itself', async () => {
     const { id, token } = (await make({ name: 'Price tags' })).json<{ id: string; token: string }>();
     const listed = async () => (await list()).find((row) => row.id === id);
     expect(await listed()).toMatchObject({
@@ -92,7 +92,7 @@ describe('[C5.4] a named system token', () => {
     expect(await records(tenant.id, 'accounts.endSystemToken')).toMatchObject([{ details: { name: 'Till' } }]);
   });
 
-  it('[C5.4] ends for good when its maker is disabled', async () => {
+  it('[C5.4] ends permanently when its creator is disabled', async () => {
     const maker = await createSuperAdmin(db.database, { userName: 'leaver@platform.test' });
     const makers = await api.signIn(tenant.hostName, maker);
     const { id, token } = (await make({}, makers)).json<{ id: string; token: string }>();
@@ -110,7 +110,7 @@ describe('[C5.4] a named system token', () => {
     });
   });
 
-  it('[C5.4] is refused for more than 365 days, without a name of one line and for calls that there are not', async () => {
+  it('[C5.4] is refused for more than 365 days, without a one-line name and for unknown calls', async () => {
     for (const body of [
       { days: 366 },
       { days: 0 },
@@ -157,7 +157,7 @@ describe('a system token of the specification’s call', () => {
       expect((await systemToken(rootToken, tenant.id, days)).statusCode).toBe(400);
   });
 
-  it('is refused where a person has taken the name', async () => {
+  it('is refused if a person has the name of the system user', async () => {
     const third = await createTenant(db.database);
     await createUser(db.database, third.id, { userName: 'System', role: 'CUSTOMER' });
     expect((await systemToken(rootToken, third.id, 5)).json()).toMatchObject({ code: 'conflict' });

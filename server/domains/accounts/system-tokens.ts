@@ -19,9 +19,9 @@ import { findUserByName } from './users.ts';
 type Endpoints = typeof accountEndpoints;
 
 const DAY_MS = 86_400_000;
-/** The user that tokens for other systems of an organisation act as. It has no password, so nobody signs in as it. */
+/** The user that an organization's system tokens act as. It has no password, so it can't sign in. */
 const SYSTEM_USER = 'system';
-/** A token of the specification's call, which gives no name and names no calls. */
+/** Name of a token from the specification's call, which has no name and no list of calls. */
 const UNNAMED = 'system-token';
 
 interface Wanted {
@@ -69,19 +69,21 @@ async function makeToken(context: SignedInContext, { orgId, name, days, calls }:
   return { ...made, expiresAt: expiresAt.toISOString() };
 }
 
+/** Creates a system token that may make all calls of its role, as the specification defines it. */
 export const systemToken: Handler<Endpoints['systemToken']> = async (context, { params }) => {
   const { orgId, days } = params;
   const { token, expiresAt } = await makeToken(context, { orgId, name: UNNAMED, days: Number(days) });
   return { token, expiresAt };
 };
 
-/** Names of contract entries that a token may be limited to: those that its user, an administrator, may call. */
+/** The calls that a token may be limited to: those that an administrator may make. */
 const GRANTABLE: ReadonlySet<string> = new Set(
   endpoints.flatMap(({ name, endpoint: { spec } }) =>
     spec.permission !== 'anyone' && spec.permission.includes('ADMIN') ? [name] : [],
   ),
 );
 
+/** Creates a named token for a list of calls. Throws `invalid_input` for a call that administrators may not make. */
 export const createSystemToken: Handler<Endpoints['createSystemToken']> = async (context, { params, body }) => {
   const unknown = body.calls.filter((name) => !GRANTABLE.has(name));
   if (unknown.length > 0)
@@ -89,7 +91,7 @@ export const createSystemToken: Handler<Endpoints['createSystemToken']> = async 
   return makeToken(context, { orgId: params.orgId, ...body, calls: [...new Set(body.calls)].sort() });
 };
 
-/** Super administrators see the tokens of every company, administrators those of their own; another system's token sees none. */
+/** Returns the tenant. Throws `forbidden` for administrators of another company and for system tokens. */
 async function requireAdministratorOf(context: SignedInContext, orgId: string): Promise<Tenant> {
   const { actor } = context;
   if (actor.scope === 'system') throw new AppError('forbidden');
@@ -97,6 +99,7 @@ async function requireAdministratorOf(context: SignedInContext, orgId: string): 
   return targetTenant(context, orgId);
 }
 
+/** Lists the tenant's system tokens, newest first, without the token itself. */
 export const systemTokens: Handler<Endpoints['systemTokens']> = async (context, { params }) => {
   const tenant = await requireAdministratorOf(context, params.orgId);
   const rows = await inOtherTenant(context, tenant, (tx) =>
@@ -121,6 +124,7 @@ export const systemTokens: Handler<Endpoints['systemTokens']> = async (context, 
   }));
 };
 
+/** Ends a system token and records that. Does nothing if the token has already ended. */
 export const endSystemToken: Handler<Endpoints['endSystemToken']> = async (context, { params }) => {
   const { actor, http } = context;
   const tenant = await requireAdministratorOf(context, params.orgId);
@@ -148,8 +152,8 @@ export const endSystemToken: Handler<Endpoints['endSystemToken']> = async (conte
 };
 
 /**
- * Notes that a system token is used, once a minute, and ends it if its maker is no longer active. Call it before the token is
- * authenticated and outside any transaction. Throws `unauthenticated` if it ends the token.
+ * Records the last use of a system token, at most once a minute, and ends the token if its creator is inactive. Call it
+ * before authentication and outside any transaction. Throws `unauthenticated` if it ends the token.
  */
 export async function admitSystemToken(
   { registry }: Pick<Services, 'registry'>,
@@ -205,7 +209,7 @@ export async function admitSystemToken(
   throw new AppError('unauthenticated');
 }
 
-/** The tenant's system user, made at its first token. Throws `conflict` when a person has taken that name. */
+/** Returns the tenant's system user, creating it for the first token. Throws `conflict` if a person has that name. */
 async function systemUser(tx: Tx): Promise<string> {
   await tx.db
     .insertInto('users')

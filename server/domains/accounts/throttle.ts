@@ -5,25 +5,28 @@ import { addressKey } from '../../http/address-key.ts';
 import type { Limit } from '../../limits.ts';
 
 const MINUTE_MS = 60_000;
-/** Wrong passwords for one account from one address, or from one device that its user has signed in on. */
+/** Wrong passwords for one account from one address, or from one known device. */
 export const PER_ADDRESS: Limit = { most: 10, windowMs: 5 * MINUTE_MS, exact: true };
-/** Wrong passwords for one account from all addresses. Known devices don't count and are never stopped by it. */
+/** Wrong passwords for one account from all addresses. Known devices neither count nor are limited. */
 export const PER_ACCOUNT: Limit = { most: 100, windowMs: 60 * MINUTE_MS, exact: true };
 
-/** The account that a password is tried at. Without an id nobody has the name, which then counts as folded by the database. */
+/**
+ * The account of a sign-in attempt. Without an id no user has the name; the attempt then counts for the lower-case
+ * name.
+ */
 export interface Guessed {
   readonly home: string;
   readonly id?: string | undefined;
   readonly name: string;
 }
 
-/** Names a user's device without telling the user: what its cookie holds. */
+/** Returns the value of the device cookie. It identifies a device of the user but doesn't reveal the user. */
 export const deviceMark = ({ config }: Pick<Services, 'config'>, { home, id }: { home: string; id: string }): string =>
   createHmac('sha256', config.secretKey).update(`cratebook/device ${home} ${id}`).digest('base64url');
 
 /**
- * Counts a try before the password is looked at, so that tries at once can't all pass. Throws `rate_limited`. Resolves with
- * the function that ends the count after the right password.
+ * Counts an attempt before the password is checked, so that parallel attempts can't exceed the limit. Throws
+ * `rate_limited`. Returns a function that resets the count after the right password.
  */
 export async function countGuess(
   services: Pick<Services, 'limits' | 'config'>,
@@ -43,9 +46,10 @@ export async function countGuess(
   };
 }
 
-/** Counts the tries of a secret that the user of a session gives. Throws `rate_limited`. */
+/** Counts attempts of a signed-in user to give a secret. Throws `rate_limited`. */
 export async function countTry({ limits }: Pick<Services, 'limits'>, subjects: readonly string[]): Promise<void> {
   for (const subject of subjects) await limits.hit(subject, PER_ADDRESS);
 }
 
+/** Returns whether the error is a `rate_limited` error. */
 export const isThrottled = (error: unknown): boolean => error instanceof AppError && error.code === 'rate_limited';

@@ -3,7 +3,7 @@ import type { Account } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-/** What signing in needs of a user. */
+/** The fields of a user that sign-in needs. */
 export interface SignInUser {
   readonly id: string;
   readonly userName: string;
@@ -34,7 +34,7 @@ const present = (row: Row): SignInUser => ({
   locale: row.user_settings.locale,
 });
 
-/** By user name, whatever its case: PostgreSQL folds both sides, as the unique index does. */
+/** Finds a user by name in any case. PostgreSQL lowers both sides, as the unique index does. */
 export async function findUserByName(tx: Tx, userName: string): Promise<SignInUser | undefined> {
   const row = await users(tx)
     .where(sql`lower(user_name)`, '=', sql`lower(${userName.trim()}::text)`)
@@ -42,12 +42,13 @@ export async function findUserByName(tx: Tx, userName: string): Promise<SignInUs
   return row && present(row);
 }
 
+/** Returns the user with this id, also if inactive; undefined if unknown. */
 export async function findUser(tx: Tx, id: string): Promise<SignInUser | undefined> {
   const row = await users(tx).where('id', '=', id).executeTakeFirst();
   return row && present(row);
 }
 
-/** Sets the password and voids every reset link that was sent before. */
+/** Sets the password and invalidates all earlier reset links. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.db
     .updateTable('users')
@@ -58,7 +59,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string, 
   await voidResetLinks(tx, userId, now);
 }
 
-/** Makes every open reset link of a user useless. */
+/** Invalidates all open reset links of a user. */
 export async function voidResetLinks(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.db
     .updateTable('password_resets')
@@ -69,6 +70,7 @@ export async function voidResetLinks(tx: Tx, userId: string, now: Date): Promise
     .execute();
 }
 
+/** Stores the time of the user's last sign-in. */
 export async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.db
     .updateTable('users')

@@ -15,7 +15,9 @@ type Problem = 'item_unknown' | 'item_not_permitted' | 'uom_unknown' | 'out_of_s
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What an earlier order, guide or invoice of this location would put into the cart today, each line with what is wrong with it. */
+/**
+ * Returns the cart lines of an earlier order, guide or invoice of this location, each with its problem today or null.
+ */
 export async function cloneLines(context: SignedInContext, location: Location, source: Source, id: string) {
   const lines = await readSource(context, location, source, id);
   const terms = await readTerms(context.tx, location, [...new Set(lines.map((line) => line.itemCode))]);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-/** A stored cart line as the contract shows it. */
+/** Returns a stored cart line in the shape of the contract. */
 export const presentLine = (row: Record<string, unknown>): RowOf<'cartLines'> => ({
   id: lineId(String(row.customer_location_id), String(row.item_code), String(row.uom)),
   customerLocationId: String(row.customer_location_id),
@@ -14,7 +14,7 @@ export const presentLine = (row: Record<string, unknown>): RowOf<'cartLines'> =>
   addedAt: String(row.added_at),
 });
 
-/** All lines of a location's cart, in the order in which they were added. */
+/** Returns all lines of a location's cart in the order in which they were added. */
 export async function readCartLines(tx: Tx, customerLocationId: string): Promise<RowOf<'cartLines'>[]> {
   const { rows } = await tx.connection.query(
     'select customer_location_id, item_code, uom, quantity, added_at from cart_lines where tenant_id = $1 and customer_location_id = $2 order by added_at, item_code, uom',
@@ -24,13 +24,14 @@ export async function readCartLines(tx: Tx, customerLocationId: string): Promise
   return rows.map(presentLine);
 }
 
+/** The lines of a location's cart, for the location's scope. */
 export const cartLinesSource: Source<'cartLines'> = async (tx, scope, ids) => {
   const wanted = ids && new Set(ids);
   const lines = await readCartLines(tx, scopeKey(scope));
   return new Map(lines.filter((line) => !wanted || wanted.has(line.id)).map((line) => [line.id, line]));
 };
 
-/** A location's checkout draft; a fresh one where none was saved (step 1, Delivery: spec section 4). */
+/** Returns a location's checkout draft, or a new one (step 1, Delivery: spec section 4). */
 export async function readDraft(tx: Tx, customerLocationId: string): Promise<RowOf<'checkoutDrafts'>> {
   const { rows } = await tx.connection.query(
     'select step, shipping_method, delivery_on, po_number, notes, shipping_address from checkout_drafts where tenant_id = $1 and customer_location_id = $2',
@@ -49,6 +50,7 @@ export async function readDraft(tx: Tx, customerLocationId: string): Promise<Row
   };
 }
 
+/** The checkout draft of a location, for the location's scope. */
 export const checkoutDraftsSource: Source<'checkoutDrafts'> = async (tx, scope) => {
   const draft = await readDraft(tx, scopeKey(scope));
   return new Map([[draft.customerLocationId, draft]]);

@@ -13,7 +13,7 @@ import { refuseCards } from './refuse-cards.ts';
 import { clearLines, countLines, removeLines, saveDraft } from './repository.ts';
 import { setLines, setOneLine } from './set-lines.ts';
 
-/** The cart with today's prices. Prices are null where the location may not see them, and its totals 0. */
+/** Returns the cart with today's prices. If the location may not see prices, they are null and the totals 0. */
 export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
   const [lines, { shippingMethod }] = await Promise.all([
     readCartLines(tx, location.customerLocationId),
@@ -69,12 +69,13 @@ export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
 
 const sameAddress = (a: object | null, b: object): boolean => a === null || JSON.stringify(a) === JSON.stringify(b);
 
-/** An address of one's own needs leave (allowShipToAddressEdit). */
+/** Throws `address_fixed` if the address differs and the location lacks `allowShipToAddressEdit`. */
 export function checkAddress(location: Location, address: Location['address'] | null): void {
   if (!location.options.allowShipToAddressEdit && !sameAddress(address, location.address))
     throw new AppError('address_fixed');
 }
 
+/** Handlers for the cart and its checkout draft. */
 export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   cart: async (context, { query }) => pricedCart(context.tx, await shoppingLocation(context, query.customerLocationId)),
   count: async (context, { query }) => {

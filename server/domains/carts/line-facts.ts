@@ -4,13 +4,16 @@ import type { LocationOptions } from '../../../contract/locations.ts';
 import type { SignedInContext } from '../../context.ts';
 import { shopsAt } from '../locations/access.ts';
 
-/** All that a single line is judged by: a tenth of what the location and the item's terms hold, for a line is set far more often. */
+/**
+ * The data that validates one cart line. It is a tenth of the data of location and item, because lines are set very
+ * often.
+ */
 export interface LineFacts {
   readonly options: LocationOptions;
-  /** Null where the item is unknown or inactive. */
+  /** Null if the item is unknown or inactive. */
   readonly uoms: Item['uoms'] | null;
   readonly isStandard: boolean;
-  /** The location's price of the unit, as `unitPrice` finds it. Cents. */
+  /** The location's price of the unit in cents, as `unitPrice` returns it. */
   readonly price: number | null;
 }
 
@@ -25,7 +28,9 @@ const QUERY = `select l.options, i.uoms,
   where l.tenant_id = $1 and l.customer_location_id = $2 and l.is_active and c.is_active`;
 const GIVEN = `${QUERY} and exists (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = $5 and ul.customer_location_id = $2)`;
 
-/** Reads what a line of the shopper's location is judged by. Throws `location_unknown` as `shoppingLocation` does. */
+/**
+ * Reads the data that validates a line of the user's location. Throws `location_unknown` as `shoppingLocation` does.
+ */
 export async function readLineFacts(
   { tx, actor }: Pick<SignedInContext, 'tx' | 'actor'>,
   customerLocationId: string,

@@ -12,20 +12,20 @@ export interface Wanted {
   readonly quantity: number;
 }
 
-/** A line to set, and what it is judged by. */
+/** A line to set, with the data that validates it. */
 export interface Wish {
   readonly line: Wanted;
   readonly facts: LineFacts;
 }
 
-/** The result of the wishes: the line, null for one that is removed, or why it is refused; and the rows to write. */
+/** The results in order (the line, null for a removed line, or the error), and the rows to write. */
 export interface Played {
   readonly answers: (CartLine | AppError | null)[];
   readonly leaving: readonly LineKey[];
   readonly staying: readonly Wanted[];
 }
 
-/** Why the location may not have the line; null when it may. Removing is always allowed: a cart must never hold somebody captive. */
+/** Returns why the location may not order the line, or null. Removing a line is always allowed. */
 export function refusal({ options, uoms, isStandard, price }: LineFacts, line: Wanted): AppError | null {
   if (line.quantity === 0) return null;
   if (!uoms) return new AppError('item_unknown', { itemCode: line.itemCode });
@@ -33,10 +33,11 @@ export function refusal({ options, uoms, isStandard, price }: LineFacts, line: W
   return code && new AppError(code, { itemCode: line.itemCode, uom: line.uom });
 }
 
+/** Returns the error for a cart with too many lines. */
 export const tooMany = () =>
   new AppError('invalid_input', undefined, { lines: `a cart holds at most ${MAX_LINES} lines` });
 
-/** Plays wishes one after the other over the lines of a cart. A refused wish has no effect on those after it. */
+/** Applies changes in order to the lines of a cart. A refused change has no effect on later ones. */
 export function playLines(
   customerLocationId: string,
   before: readonly CartLine[],
@@ -45,7 +46,7 @@ export function playLines(
 ): Played {
   const cart = new Map(before.map((line) => [line.id, line]));
   const touched = new Map<string, Wanted>();
-  /** Removed lines, added again or not: one that is added again is a new line. */
+  /** Removed lines, including those added again: such a line is a new one, with a new `addedAt`. */
   const gone = new Map<string, Wanted>();
   const answers = wishes.map(({ line, facts }) => {
     const { itemCode, uom, quantity } = line;
@@ -72,7 +73,7 @@ export function playLines(
   };
 }
 
-/** Writes the result of the wishes, in two statements at most. */
+/** Writes the result of the changes in at most two statements. */
 export async function storePlayed(
   tx: Tx,
   { leaving, staying }: Played,

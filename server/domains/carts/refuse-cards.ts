@@ -1,12 +1,12 @@
 import { AppError } from '../../../contract/errors.ts';
 import { containsCardNumber } from '../../../rules/card.ts';
 
-/** What people call the fields, for the sentence of the specification, section 5. */
+/** Labels of the fields in the error message of spec section 5. */
 const NAMES = { poNumber: 'PO number', notes: 'Notes' };
 
 /**
- * Refuses free text of an order that holds a card number, before anything of it is stored (the reverse rule of section 5). The device
- * refuses it too; here it is judged for whoever comes another way. Throws `card_number`, with the reason beside each field.
+ * Throws `card_number`, with a message per field, if free text of an order contains a card number. Call it before the
+ * text is stored (spec section 5). The device checks too; this check covers other callers.
  */
 export function refuseCards(fields: Partial<Record<keyof typeof NAMES, string>>): void {
   const found = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((field) =>

@@ -10,6 +10,7 @@ interface Line extends LineKey {
   readonly quantity: number;
 }
 
+/** Deletes the given lines from the cart. */
 export async function removeLines(tx: Tx, customerLocationId: string, lines: readonly LineKey[]): Promise<void> {
   await tx.connection.query(
     `delete from cart_lines c using unnest($3::text[], $4::text[]) as w(item_code, uom)
@@ -25,14 +26,17 @@ const PUT = (
   on conflict (tenant_id, customer_location_id, item_code, uom)
   do update set quantity = excluded.quantity, updated_at = now(), updated_by = excluded.updated_by where c.quantity <> excluded.quantity`;
 
-/** Sets lines, each once, to absolute quantities above 0. A line that stays keeps its place: `addedAt` is that of its first time. */
+/**
+ * Sets lines, each listed once, to absolute quantities above 0. An existing line keeps its `addedAt` and so its
+ * position.
+ */
 export async function putLines(
   tx: Tx,
   { customerLocationId, userId }: { readonly customerLocationId: string; readonly userId: string },
   lines: readonly Line[],
   at: Date,
 ): Promise<void> {
-  // In one order, so that two who set the same lines wait for each other instead of deadlocking.
+  // Sorted, so that two calls that set the same lines wait for each other instead of deadlocking.
   await tx.connection.query(
     PUT(`select $1, $2, w.item_code, w.uom, w.quantity, $6, $7::uuid
       from unnest($3::text[], $4::text[], $5::numeric[]) as w(item_code, uom, quantity) order by w.item_code, w.uom`),
@@ -49,7 +53,7 @@ export async function putLines(
   );
 }
 
-/** Sets one line to an absolute quantity above 0; answers since when it is there and how many lines the cart has now. */
+/** Sets one line to an absolute quantity above 0. Returns its `addedAt` and the number of lines in the cart. */
 export async function putLine(
   tx: Tx,
   customerLocationId: string,
@@ -57,7 +61,7 @@ export async function putLine(
   at: Date,
   userId: string,
 ): Promise<{ addedAt: string; lines: number }> {
-  // The query sees the cart as it was before; `put` has a row only where something changed.
+  // The query reads the cart before the change. `put` has a row only if the line changed.
   const { rows } = await tx.connection.query(
     `with put as (${PUT('values ($1, $2, $3, $4, $5, $6, $7)')} returning added_at),
        before as (select count(*)::int as lines, min(added_at) filter (where item_code = $3 and uom = $4) as added_at
@@ -70,6 +74,7 @@ export async function putLine(
   return { addedAt: String(rows[0]?.added_at ?? at.toISOString()), lines: Number(rows[0]?.lines) };
 }
 
+/** Returns the number of lines in the cart. */
 export async function countLines(tx: Tx, customerLocationId: string): Promise<number> {
   const { rows } = await tx.connection.query(
     'select count(*) as lines from cart_lines where tenant_id = $1 and customer_location_id = $2',
@@ -79,6 +84,7 @@ export async function countLines(tx: Tx, customerLocationId: string): Promise<nu
   return Number(rows[0]?.lines ?? 0);
 }
 
+/** Deletes all lines of the cart. */
 export async function clearLines(tx: Tx, customerLocationId: string): Promise<void> {
   await tx.connection.query(
     'delete from cart_lines where tenant_id = $1 and customer_location_id = $2',
@@ -88,8 +94,8 @@ export async function clearLines(tx: Tx, customerLocationId: string): Promise<vo
 }
 
 /**
- * Takes an ordered snapshot out of the location's cart. What was added to a line since its snapshot, on another device perhaps,
- * stays: nobody's wish disappears because somebody else ordered. The draft of the checkout is reset (spec section 4).
+ * Subtracts the ordered quantities from the location's cart. Quantities added to a line since the order was composed
+ * stay, for example from another device. Resets the checkout draft (spec section 4).
  */
 export async function takeOrdered(tx: Tx, customerLocationId: string, lines: readonly Line[]): Promise<void> {
   const sums = new Map<string, Line>();
@@ -97,7 +103,7 @@ export async function takeOrdered(tx: Tx, customerLocationId: string, lines: rea
     const key = `${itemCode}\n${uom}`;
     sums.set(key, { itemCode, uom, quantity: addQuantities(quantity, sums.get(key)?.quantity ?? 0) });
   }
-  // In one order, so that two who order from one cart wait for each other instead of deadlocking.
+  // Sorted, so that two orders from one cart wait for each other instead of deadlocking.
   const taken = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
   const reset = tx.connection.query(
     'delete from checkout_drafts where tenant_id = $1 and customer_location_id = $2',
@@ -121,6 +127,7 @@ export async function takeOrdered(tx: Tx, customerLocationId: string, lines: rea
   await Promise.all([reset, reduced]);
 }
 
+/** Stores the location's checkout draft. */
 export async function saveDraft(tx: Tx, draft: CheckoutDraft): Promise<void> {
   await tx.connection.query(
     `insert into checkout_drafts (tenant_id, customer_location_id, step, shipping_method, delivery_on, po_number, notes, shipping_address)

@@ -28,7 +28,7 @@ const option = (name: string, value: boolean) =>
     JSON.stringify({ [name]: value }),
   ]);
 
-test('a line keeps since when it is there while its quantity changes', async () => {
+test('a line keeps its `addedAt` when its quantity changes', async () => {
   const first = await set({});
   expect(first).toMatchObject({ status: 200, body: { quantity: 2, addedAt: expect.any(String) } });
   expect((await set({ quantity: 3 })).body).toEqual({ ...first.body, quantity: 3 });
@@ -48,7 +48,7 @@ test.each([
   expect(await clock()).toBe(before);
 });
 
-test('[PUSH5] what the location may not have is refused after it was written, and undone', async () => {
+test('[PUSH5] a line that the location may not order is refused after it was written, and rolled back', async () => {
   for (const [name, code] of [
     ['disableOrdering', 'ordering_disabled'],
     ['onlyAllowStandardItems', 'item_not_permitted'],
@@ -56,14 +56,14 @@ test('[PUSH5] what the location may not have is refused after it was written, an
     await option(name, true);
     const key = `${randomUUID()}:1`;
     expect(await set({}, { key })).toMatchObject({ body: { code } });
-    // What comes again is told the same.
+    // A repeated call returns the same result.
     await option(name, false);
     expect(await set({}, { key })).toMatchObject({ body: { code } });
     expect(await cart()).toEqual([]);
   }
 });
 
-test('a price of nothing is judged by the location’s own price before the list’s', async () => {
+test('a price of zero is checked against the location’s own price before the list’s', async () => {
   await option('disableZeroPriceItems', true);
   await run(
     "insert into location_prices (tenant_id, customer_location_id, item_code, uom, price_cents) values ($1, $2, $3, 'CS', 0)",
@@ -75,7 +75,7 @@ test('a price of nothing is judged by the location’s own price before the list
   await option('disableZeroPriceItems', false);
 });
 
-test('a corporate customer sets lines of the locations given to them, and of no other', async () => {
+test('a corporate customer sets lines of their assigned locations only', async () => {
   const user = await createUser(db.database, tenant.id, { role: 'SUPERCUSTOMER' });
   const by = await app.signIn(tenant.hostName, user);
   expect(await set({}, { by })).toMatchObject({ body: { code: 'location_unknown' } });
@@ -85,12 +85,12 @@ test('a corporate customer sets lines of the locations given to them, and of no 
     kitchen.location,
   ]);
   expect(await set({}, { by })).toMatchObject({ status: 200 });
-  // Without a name the first of theirs is meant.
+  // Without a location id, the user's first location applies.
   expect(await set({ customerLocationId: undefined, quantity: 4 }, { by })).toMatchObject({ status: 200 });
   expect(await cart()).toEqual([{ item_code: kitchen.item, uom: 'CS', quantity: 4 }]);
 });
 
-test('[ID3] a call under a key of somebody who is signed out settles nothing, and makes no client', async () => {
+test('[ID3] a call under the key of a signed-out user changes nothing and creates no client', async () => {
   const user = await createUser(db.database, tenant.id, { role: 'SUPERCUSTOMER' });
   const by = await app.signIn(tenant.hostName, user);
   await run('update users set is_active = false where tenant_id = $1 and id = $2', [user.id]);

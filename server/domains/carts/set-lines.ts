@@ -20,7 +20,7 @@ const factsOf = ({ options }: Location, terms: Terms | undefined, uom: string): 
   price: terms ? unitPrice(terms, uom) : null,
 });
 
-/** Sets one line; null is the answer for one that is gone. Throws why it is refused. */
+/** Sets one line. Returns null for a removed line. Throws if the location may not order it. */
 export async function setOneLine(context: SignedInContext, line: SetLineBody): Promise<CartLine | null> {
   const { tx, now, actor } = context;
   const { itemCode, uom, quantity } = line;
@@ -32,7 +32,7 @@ export async function setOneLine(context: SignedInContext, line: SetLineBody): P
     return null;
   }
   const facts = readLineFacts(context, customerLocationId, line);
-  // A line of one's own cart is written in the round trip that asks whether it may be: a refusal undoes it.
+  // A line of the user's own cart is written in the round trip that validates it. A refusal rolls it back.
   const early = shopsAt(actor, customerLocationId) === 'own' ? put() : undefined;
   early?.catch(() => {});
   const refused = refusal(await facts, line);
@@ -43,8 +43,8 @@ export async function setOneLine(context: SignedInContext, line: SetLineBody): P
 }
 
 /**
- * Sets lines one after the other, a line several times perhaps, in a fixed number of statements. Answers for each what it came to: the
- * line, null for one that is gone, or why it is refused; what is refused has no effect on what comes after it.
+ * Sets lines in order, in a fixed number of statements. A line may occur several times. Returns a result per change:
+ * the line, null for a removed line, or the error. A refused change has no effect on later ones.
  */
 export async function setLines(
   context: SignedInContext,
@@ -69,7 +69,7 @@ export async function setLines(
   return played.answers;
 }
 
-/** Lines that were set one after the other while there was no signal arrive as one run. */
+/** Lines set while offline arrive together and are applied as one batch. */
 export const setLineRun: Run = {
   keyOf: ({ body }) => (body as SetLineBody).customerLocationId ?? '',
   async apply(context, inputs) {

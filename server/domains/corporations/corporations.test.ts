@@ -29,7 +29,7 @@ const list = (as: Actor, query = {}) => shop.call(corporationEndpoints.list, cor
 const info = (as: Actor, id: string) =>
   shop.call(corporationEndpoints.info, corporationHandlers.info, { as, params: { id } });
 
-test('customers are listed by name with their places, page by page from 1', async () => {
+test('customers are listed by name with their locations, in pages from 1', async () => {
   const all = await list(ana);
   expect(all.total).toBeGreaterThan(1);
   expect(all.data.find(({ id }) => id === 'C1')?.locations.map(({ customerLocationId }) => customerLocationId)).toEqual(
@@ -39,7 +39,7 @@ test('customers are listed by name with their places, page by page from 1', asyn
   expect(second).toMatchObject({ pageNumber: 2, pageSize: 1, total: all.total, data: [all.data[1]] });
 });
 
-test('a customer is found by words of its number, name and places, all of which must be there', async () => {
+test('a customer is found by words of its number, name and locations, all of which must match', async () => {
   const search = async (query: string) =>
     (await shop.call(corporationEndpoints.search, corporationHandlers.search, { as: ana, query: { query } })).data.map(
       ({ id }) => id,
@@ -48,7 +48,7 @@ test('a customer is found by words of its number, name and places, all of which 
   expect(await search('C1 nowhere-to-be-found')).toEqual([]);
 });
 
-test('where the places are is told of one customer and of all, without prices and credit', async () => {
+test('location addresses are returned for one customer and for all, without prices and credit', async () => {
   const one = await info(driver, 'C1');
   expect(one.locations[0]).toMatchObject({ customerLocationId: 'C1-1', warehouseId: 'W1', isActive: true });
   const { data, total } = await shop.call(corporationEndpoints.infos, corporationHandlers.infos, {
@@ -60,13 +60,13 @@ test('where the places are is told of one customer and of all, without prices an
   expect(JSON.stringify(data)).not.toMatch(/credit|price|cents/i);
 });
 
-test('a salesperson sees the places that are theirs and no others', async () => {
+test('a salesperson sees only their assigned locations', async () => {
   expect((await list(seller)).data).toMatchObject([{ id: 'C1', locations: [{ customerLocationId: 'C1-2' }] }]);
   expect((await info(seller, 'C1')).locations).toHaveLength(1);
   expect(await failure(info(seller, 'C2'))).toBe('not_found');
 });
 
-test('[C5.4] addresses of customers are for drivers, leads, sales and purchasing, and contacts for those who call there', async () => {
+test('[C5.4] drivers, leads, sales and purchasing read customer addresses; only drivers and sales read contacts', async () => {
   const infos = (as: Actor) => shop.call(corporationEndpoints.infos, corporationHandlers.infos, { as, query: {} });
   await shop.sql(
     `update customer_locations set address = address || '{"contactName":"Chef Kim","contactPhone":"518-555-0100"}' where tenant_id = $1`,
@@ -85,7 +85,7 @@ test('[C5.4] addresses of customers are for drivers, leads, sales and purchasing
   for (const call of colleagues) expect(await failure(call)).toBe('forbidden');
 });
 
-test('colleagues are found by their duty, salespeople by theirs', async () => {
+test('colleagues are found by duty, salespeople by their role', async () => {
   const names = async (duty?: 'picking' | 'driver') =>
     (await shop.call(personnelEndpoints.list, personnelHandlers.list, { as: lead, query: duty ? { duty } : {} })).data;
   expect((await names('picking')).map(({ id }) => id)).toEqual([ana.userId]);

@@ -8,7 +8,10 @@ import { folded, nameOrder, wordPatterns } from '../search-words.ts';
 
 const PAGE_SIZE = 25;
 
-/** A salesperson sees the places that are theirs, everybody else of the company all of them. $2 is who asks, $3 whether only their own. */
+/**
+ * SQL condition: a salesperson sees assigned locations only, all other roles of the company see all. $2 is the user id,
+ * $3 is true for a salesperson.
+ */
 const OWN = `(not $3 or l.customer_location_id in
   (select u.customer_location_id from user_locations u where u.tenant_id = l.tenant_id and u.user_id = $2))`;
 
@@ -44,19 +47,25 @@ interface PlaceRow {
   readonly isActive: boolean;
 }
 
-/** Who goes to customers or answers for what goes there. Other holders of an App account find customers by name only. */
+/**
+ * Throws `forbidden` for App users without a license for drivers, leads, sales or purchasing. They find customers by
+ * name only.
+ */
 function requireCustomerContact({ actor }: SignedInContext): void {
   if (actor.role === 'APP') requireLicense({ actor }, 'driver', 'lead', 'sales', 'purchasing');
 }
 
-/** Whether the caller calls at customers, and so gets their contact persons and phone numbers. */
+/** Returns whether the caller visits or phones customers, and so may read their contact persons and phone numbers. */
 const callsThere = ({ actor }: SignedInContext): boolean =>
   actor.role === 'ADMIN' ||
   actor.role === 'SALES' ||
   actor.licenses.includes('driver') ||
   actor.licenses.includes('sales');
 
-/** Customers with their places as the caller may see them, inactive ones too; what nobody may see is left out. */
+/**
+ * Returns customers with the locations that the caller may see, including inactive ones. Customers without such a
+ * location are left out.
+ */
 async function infosOf(context: SignedInContext, ids: readonly string[]) {
   const { tx } = context;
   const { rows } = await tx.connection.query(
@@ -80,13 +89,14 @@ async function infosOf(context: SignedInContext, ids: readonly string[]) {
   }));
 }
 
-/** A customer with its places as the caller may see them. Throws `not_found` where there are none. */
+/** Returns a customer with the locations that the caller may see. Throws `not_found` if there are none. */
 async function infoOf(context: SignedInContext, id: string) {
   const [info] = await infosOf(context, [id]);
   if (!info) throw new AppError('not_found');
   return info;
 }
 
+/** Handlers that list and find customers with their locations. */
 export const corporationHandlers: HandlersOf<typeof corporationEndpoints> = {
   list: (context, { query }) => find(context, null, pageOf(query, PAGE_SIZE)),
   search: (context, { query }) => find(context, wordPatterns(query.query), pageOf(query, PAGE_SIZE)),

@@ -68,7 +68,10 @@ interface Delivered {
   readonly id: string;
   readonly number: string;
 }
-/** A delivered order of two lines of five; of the first so many are refused and so many handed back, of the second the latter as well. */
+/**
+ * A delivered order of two lines with quantity 5. Of the first, `refused` are refused and `returned` returned; of the
+ * second, `also` are returned.
+ */
 async function delivered(refused: number, returned: number, also = 0): Promise<Delivered> {
   const line = { itemCode: 'KALE', quantity: 5, lotId: kale };
   const { id } = await gate.staged([line, line]);
@@ -90,7 +93,7 @@ const requestsOf = async ({ number }: Delivered, status?: 'open' | 'decided' | '
 const memoIdOf = (request: CreditRequest | undefined) => request?.decision?.memo?.id ?? '';
 
 describe('a decision on a request', () => {
-  test('grants what was handed back in full: a memo with a number, and the customer owes that much less', async () => {
+  test('grants returned goods in full: it creates a numbered memo and reduces the customer’s balance', async () => {
     const order = await delivered(0, 2, 1);
     const before = await balance();
     const granted = await asked(await requestsOf(order, 'open'), 'granted', { reason: 'Sorry for that.' });
@@ -98,7 +101,7 @@ describe('a decision on a request', () => {
       { state: 'granted', decision: { granted: 2000, by: 'Olga Office', reason: 'Sorry for that.' } },
       { state: 'granted', decision: { granted: 1000 } },
     ]);
-    // Both of one order: one memo.
+    // Two requests of one order get one memo.
     const ids = new Set(granted.map(memoIdOf));
     expect(ids.size).toBe(1);
     const memo = await memoOf(chef, [...ids][0] ?? '');
@@ -118,7 +121,7 @@ describe('a decision on a request', () => {
     expect(await requestsOf(order, 'open')).toEqual([]);
   });
 
-  test('[C9] numbers memos one after the other, one for each order, and credits the tax that was charged, to a third decimal', async () => {
+  test('[C9] numbers memos consecutively, one per order, and credits the charged tax at a rate with three decimals', async () => {
     const [one, two] = [await delivered(0, 1), await delivered(0, 1)];
     await gate.floor.shop.sql(
       `update sales_orders set terms = coalesce(terms, terms_of_location(tenant_id, customer_location_id)) || '{"taxBasisPoints": 887.5}' where tenant_id = $1 and id = $2`,
@@ -138,7 +141,7 @@ describe('a decision on a request', () => {
     expect(memos[1]!.memoNumber).toBe(memos[0]!.memoNumber + 1);
   });
 
-  test('grants in part, and never more than the goods are worth', async () => {
+  test('grants a part, and at most the value of the goods', async () => {
     const order = await delivered(0, 2);
     const requests = await requestsOf(order);
     expect(await failure(asked(requests, 'granted', { amount: 2001 }))).toBe('conflict');
@@ -148,7 +151,7 @@ describe('a decision on a request', () => {
     expect(await memoOf(chef, memoIdOf(granted))).toMatchObject({ total: 750 });
   });
 
-  test('declines with a reason, which the customer reads beside what still waits', async () => {
+  test('declines with a reason, which the customer reads beside open requests', async () => {
     const order = await delivered(0, 1, 1);
     const [first, second] = await requestsOf(order);
     expect(await failure(asked([first!], 'declined', { reason: ' ' }))).toBe('invalid_input');
@@ -162,7 +165,7 @@ describe('a decision on a request', () => {
     expect(data.find(({ id }) => id === second!.id)).toMatchObject({ state: 'open', answer: null });
   });
 
-  test('only takes note of what was taken off the total: no money is owed for it', async () => {
+  test('only acknowledges goods that were taken off the total: they need no credit', async () => {
     const order = await delivered(2, 0);
     const requests = await requestsOf(order);
     const before = await balance();
@@ -175,7 +178,7 @@ describe('a decision on a request', () => {
     expect((await handedBack()).data.some(({ salesOrderId }) => salesOrderId === order.id)).toBe(false);
   });
 
-  test('is the first one, whoever decides again; the same id decides once, and not again after it was taken back', async () => {
+  test('stays the first one when another user decides; an id decides once, and not again after an undo', async () => {
     const order = await delivered(0, 1);
     const requests = await requestsOf(order);
     const id = randomUUID();
@@ -187,7 +190,7 @@ describe('a decision on a request', () => {
     expect(await asked(requests, 'granted', { id })).toMatchObject([{ state: 'open', decision: null }]);
   });
 
-  test('is taken back whole: the memo is cancelled and keeps its number, the requests wait, the balance is as before', async () => {
+  test('is undone as a whole: the memo is canceled and keeps its number, the requests reopen, the balance is restored', async () => {
     const order = await delivered(0, 2, 1);
     const before = await balance();
     const id = randomUUID();
@@ -207,7 +210,7 @@ describe('a decision on a request', () => {
     expect(again?.decision?.memo?.number).toBe((granted?.decision?.memo?.number ?? 0) + 1);
   });
 
-  test('stands once something of its memo is used', async () => {
+  test('can’t be undone after part of its memo is used', async () => {
     const order = await delivered(0, 2);
     const id = randomUUID();
     const [granted] = await asked(await requestsOf(order), 'granted', { id });
@@ -218,7 +221,7 @@ describe('a decision on a request', () => {
     expect(await requestsOf(order)).toEqual([granted]);
   });
 
-  test('is of requests that exist, and of nothing that was withdrawn meanwhile', async () => {
+  test('needs existing requests, and skips requests withdrawn since then', async () => {
     const order = await delivered(0, 1);
     const requests = await requestsOf(order);
     expect(await failure(asked([{ ...requests[0]!, id: randomUUID() }], 'granted'))).toBe('not_found');
@@ -241,12 +244,12 @@ describe('a delivery that is corrected after the decision', () => {
     await say(order.id, 0, 3);
   });
 
-  test('shows that its memo contradicts, among what needs a decision; what was credited counts', async () => {
+  test('lists the contradicted memo among open requests; the credited amount counts', async () => {
     expect(await state()).toEqual([
       [1, 'contradicted', 0],
       [3, 'open', 1000],
     ]);
-    // First, however the list is sorted.
+    // Contradicted requests come first in every sort order.
     expect((await requestsOf(order, 'open')).map((request) => request.state)).toEqual(['contradicted', 'open']);
     const fresh = (await requestsOf(order)).find(({ quantity }) => quantity === 3)!;
     expect(await failure(asked([fresh], 'granted', { amount: 2001 }))).toBe('conflict');
@@ -254,7 +257,7 @@ describe('a delivery that is corrected after the decision', () => {
     expect((await balance()) - before).toBe(-3000);
   });
 
-  test('the memo may stay, by somebody’s word, which can be taken back', async () => {
+  test('the memo may be kept by a user, who can reverse that', async () => {
     const old = (await requestsOf(order)).find(({ quantity }) => quantity === 1)!;
     expect(await keep(old.id, true)).toMatchObject({ state: 'withdrawn', kept: { by: 'Olga Office' } });
     expect(await keep(old.id, true)).toMatchObject({ state: 'withdrawn' });
@@ -264,7 +267,7 @@ describe('a delivery that is corrected after the decision', () => {
     expect(await keep(old.id, false)).toMatchObject({ state: 'contradicted', kept: null });
   });
 
-  test('or is cancelled, and what holds is granted in full', async () => {
+  test('the memo may be canceled, and the corrected request is granted in full', async () => {
     await undo(decision);
     expect(await state()).toEqual([
       [1, 'withdrawn', 0],
@@ -273,7 +276,7 @@ describe('a delivery that is corrected after the decision', () => {
     expect(await balance()).toBe(before);
   });
 
-  test('and corrected back stands as it was decided, as does one that is opened and done again', async () => {
+  test('keeps its decision when it is corrected back, or reopened and completed again', async () => {
     await say(order.id, 0, 1);
     expect(await state()).toEqual([
       [1, 'granted', 0],
@@ -287,7 +290,7 @@ describe('a delivery that is corrected after the decision', () => {
 });
 
 describe('the list of requests', () => {
-  test('tells who, what, where and why, narrows, sorts and sums', async () => {
+  test('shows user, item, location and reason, and filters, sorts and sums', async () => {
     const order = await delivered(1, 2);
     const [refused, returned] = (await requestsOf(order)).toSorted((a, b) => a.amount - b.amount);
     expect(returned).toMatchObject({
@@ -321,7 +324,7 @@ describe('the list of requests', () => {
     expect((await list({ from: '2027-01-01' })).total).toBe(0);
   });
 
-  test('is a driver’s for their own routes, and a picker’s not at all', async () => {
+  test('is visible to a driver for their own routes, and not to a picker', async () => {
     const order = await delivered(0, 1);
     expect((await listAs(gate.driver, { search: order.number })).total).toBe(1);
     expect((await listAs(gate.other, { search: order.number })).total).toBe(0);
@@ -330,7 +333,7 @@ describe('the list of requests', () => {
 });
 
 describe('the memos of a customer', () => {
-  test('are those of their own locations', async () => {
+  test('are those of the customer’s own locations', async () => {
     const order = await delivered(0, 1);
     const [granted] = await asked(await requestsOf(order), 'granted');
     const id = memoIdOf(granted);
@@ -345,7 +348,7 @@ describe('the memos of a customer', () => {
     expect((await memoOf(await gate.floor.shop.corporate('C1', ['C1-1']), id)).id).toBe(id);
   });
 
-  test.each(['displayCreditMemos', 'displayPrices'] as const)('are not there where %s is off', async (option) => {
+  test.each(['displayCreditMemos', 'displayPrices'] as const)('are hidden if %s is off', async (option) => {
     const order = await delivered(0, 1);
     const [granted] = await asked(await requestsOf(order), 'granted');
     await gate.floor.shop.setOptions('C1-1', { [option]: false });
@@ -359,7 +362,7 @@ describe('the memos of a customer', () => {
     }
   });
 
-  test('can be had as PDF in the reader’s language', async () => {
+  test('are available as PDF in the reader’s language', async () => {
     const order = await delivered(0, 1);
     const [granted] = await asked(await requestsOf(order), 'granted');
     const { fileName, bytes } = await gate.floor.shop.call(creditEndpoints.memoPdf, creditHandlers.memoPdf, {
@@ -372,7 +375,7 @@ describe('the memos of a customer', () => {
     for (const word of ['Note de crédit', 'mauvais article', order.number, '10,00']) expect(text).toContain(word);
   });
 
-  test('are of one company: another one sees no memo, no request and no decision', async () => {
+  test('belong to one company: another company sees no memo, request or decision', async () => {
     const other = randomUUID();
     const counts = await gate.floor.shop.db.as(
       other,

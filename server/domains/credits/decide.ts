@@ -13,13 +13,16 @@ type Decision = BodyOf<typeof creditEndpoints.decide>['decisions'][number];
 interface Waiting extends Granted {
   readonly basis: CreditRequest['basis'];
   readonly state: CreditRequest['state'];
-  /** Cents that may be granted at most: never more than the line is worth, whatever was credited for it before. */
+  /** Maximum grant in cents: the value of the line less earlier credits for it. */
   readonly rest: number;
 }
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** Locks the orders that requests are of, as whoever corrects their deliveries does, in one order for everybody. */
+/**
+ * Locks the orders of the requests, as a delivery correction does. The order of the locks is fixed, so that callers
+ * can't deadlock.
+ */
 async function lockOrders(tx: Tx, requestIds: readonly string[]): Promise<void> {
   const { rows } = await tx.connection.query(
     'select distinct sales_order_id from credit_requests where tenant_id = $1 and id = any($2::uuid[]) order by 1',
@@ -65,9 +68,12 @@ async function readWaiting(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   );
 }
 
-/** The cents that a decision grants; null where it grants nothing. Throws `invalid_input` for what doesn't fit the request, `conflict` for too much. */
+/**
+ * Returns the cents that a decision grants, or null for none. Throws `invalid_input` for a decision that doesn't fit
+ * the request, and `conflict` for an amount that is too high.
+ */
 function grantOf({ decision, amount }: Decision, request: Waiting, reason: string): number | null {
-  // What was not charged is taken note of; what was handed back is granted or declined.
+  // A request for goods that weren't charged is acknowledged; a request for returned goods is granted or declined.
   if ((decision === 'acknowledged') !== (request.basis === 'taken_off'))
     throw new AppError('invalid_input', { requestId: request.requestId, decision });
   if (decision === 'declined' && reason.trim() === '')
@@ -79,8 +85,8 @@ function grantOf({ decision, amount }: Decision, request: Waiting, reason: strin
 }
 
 /**
- * Decides on requests, together under one id: see the contract. The first decision on a request stands, and an id that was used before decides nothing
- * more, so that a copy that comes late changes nothing, not even after it was taken back.
+ * Decides on requests together under one decision id: see the contract. The first decision on a request counts. An id
+ * that was used before decides nothing, even after an undo, so that a late copy has no effect.
  */
 export async function decideRequests(
   context: SignedInContext,
@@ -141,8 +147,8 @@ async function readKnown(tx: Tx, ids: readonly string[]): Promise<CreditRequest[
 }
 
 /**
- * Takes back what was decided together: its memos are cancelled and its requests wait again. Taken back twice is taken back once. Throws `conflict`
- * where something of a memo is used: what was paid with can't be unmade.
+ * Undoes a decision: cancels its memos and reopens its requests. A second undo has no effect. Throws `conflict` if part
+ * of a memo has been used for a payment.
  */
 export async function undoDecision(context: SignedInContext, id: string): Promise<CreditRequest[]> {
   const { tx, actor, now } = context;
@@ -176,7 +182,10 @@ export async function undoDecision(context: SignedInContext, id: string): Promis
   return readRequests(tx, ids);
 }
 
-/** Leaves the memo of a withdrawn request as it is, or takes that back; of a request that isn't contradicted nothing changes. Throws `not_found`. */
+/**
+ * Keeps the memo of a withdrawn request, or reverses that. Does nothing for a request in another state. Throws
+ * `not_found`.
+ */
 export async function keepMemo(context: SignedInContext, id: string, kept: boolean): Promise<CreditRequest> {
   const { tx, actor, now } = context;
   await lockOrders(tx, [id]);

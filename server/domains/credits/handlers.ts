@@ -14,14 +14,19 @@ import { requestList, requestLocations } from './requests.ts';
 
 const PAGE_SIZE = 50;
 
-/** A location whose memos may be seen. Throws `location_unknown`, and `not_found` where its option is off: then nothing is there. */
+/**
+ * Returns a location with visible memos. Throws `location_unknown`, and `not_found` if the location's option is off.
+ */
 async function memoLocation(context: SignedInContext, named: string | undefined): Promise<Location> {
   const location = await shoppingLocation(context, named);
   if (!showsCreditMemos(location.options)) throw new AppError('not_found');
   return location;
 }
 
-/** A memo of one of the user's locations whose option is on; administrators have all. Throws `not_found` for any other. */
+/**
+ * Returns a memo of a location of the user with the option on; administrators may read all memos. Throws `not_found`
+ * for any other.
+ */
 async function readable(context: SignedInContext, id: string): Promise<CreditMemo> {
   const memo = await readMemo(context.tx, id);
   if (!memo) throw new AppError('not_found');
@@ -33,6 +38,7 @@ async function readable(context: SignedInContext, id: string): Promise<CreditMem
 
 const words = (query: string | undefined) => wordPatterns(query?.replaceAll('#', ' '));
 
+/** Handlers for credit requests, decisions and credit memos. */
 export const creditHandlers: HandlersOf<typeof creditEndpoints> = {
   requests: requestList.page,
   requestRows: requestList.rows,

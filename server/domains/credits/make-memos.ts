@@ -6,7 +6,7 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-/** Goods that are credited. `amount` in cents before tax. */
+/** Goods that are credited. `amount` is in cents before tax. */
 export interface Granted {
   readonly requestId: string;
   readonly salesOrderId: string;
@@ -18,20 +18,23 @@ export interface Granted {
   readonly uom: string;
   readonly quantity: number;
   readonly reason: CreditRequest['reason'];
-  /** What the order was taxed with; 0 for goods that weren't. */
+  /** The tax rate of the order; 0 for goods that aren't taxable. */
   readonly taxBasisPoints: number;
   readonly amount: number;
 }
 
 const FIRST_NUMBER = 9000;
 
-/** The tax that was charged on the goods, in cents: rounded once for the memo, as an order's is. */
+/** Returns the tax charged on the goods in cents, rounded once per memo, as an order's tax is. */
 function taxOf(lines: readonly Granted[]): number {
   const byRate = Map.groupBy(lines, ({ taxBasisPoints }) => taxBasisPoints);
   return sumCents([...byRate].map(([rate, taxed]) => percentOf(sumCents(taxed.map(({ amount }) => amount)), rate)));
 }
 
-/** Adds cents to what customers owe: credit is judged by it. Customers are locked in the order of their ids, before numbers are drawn. */
+/**
+ * Adds cents to customers' balances, which count against their credit limits. Locks customers in the order of their
+ * ids, before numbers are drawn.
+ */
 async function owe(tx: Tx, cents: ReadonlyMap<string, number>): Promise<void> {
   for (const customerId of [...cents.keys()].sort())
     await tx.connection.query(
@@ -47,7 +50,10 @@ const sumBy = (rows: readonly { readonly customerId: string; readonly total: num
   return sums;
 };
 
-/** Makes one memo for each order of what is granted, numbered as orders are; the customers owe that much less. Answers them by sales order. */
+/**
+ * Creates one memo per order of the granted requests, with consecutive numbers, and reduces the customers' balances.
+ * Returns the memos by sales order id.
+ */
 export async function makeMemos(
   { tx, actor, now, tenant }: SignedInContext,
   granted: readonly Granted[],
@@ -109,7 +115,10 @@ export async function makeMemos(
   return new Map(memos.map(({ id, salesOrderId }, index) => [salesOrderId, { id, number: first + index }]));
 }
 
-/** Cancels the memos of a decision, which keep their numbers; the customers owe that much again. Throws `conflict` where something of one is used. */
+/**
+ * Cancels the memos of a decision, which keep their numbers, and restores the customers' balances. Throws `conflict` if
+ * part of a memo has been used.
+ */
 export async function cancelMemos({ tx, actor, now }: SignedInContext, decisionId: string): Promise<void> {
   const { rows } = await tx.connection.query(
     `select id, customer_id, total_cents, open_cents from credit_memos where tenant_id = $1 and decision_id = $2 and cancelled_at is null order by id for update`,

@@ -41,7 +41,7 @@ function present(row: Record<string, unknown>): CreditMemo {
   };
 }
 
-/** A memo whatever its location: the caller checks whose it is. */
+/** Returns a memo of any location. The caller checks the access. */
 export async function readMemo(tx: Tx, id: string): Promise<CreditMemo | undefined> {
   const { rows } = await tx.connection.query(
     `select ${HEAD} ${FROM} where m.tenant_id = $1 and m.id = $2`,
@@ -58,7 +58,7 @@ const SORTS = {
   open: 'm.open_cents',
 } as const;
 
-/** Each word is found in the memo's number, its order's, or one of its lines. */
+/** SQL condition: each word occurs in the memo's number, its order's number or one of its lines. */
 const WORDS = `not exists (select from unnest($3::text[]) as w(pattern) where not (
     m.memo_number::text like w.pattern or coalesce(s.sales_order_number::text, '') like w.pattern
     or exists (select from jsonb_to_recordset(m.lines) as ml("itemCode" text, description text)
@@ -66,7 +66,9 @@ const WORDS = `not exists (select from unnest($3::text[]) as w(pattern) where no
 
 type Filter = Pick<QueryOf<typeof creditEndpoints.memos>, 'status' | 'from' | 'to' | 'sortBy' | 'sortDirection'>;
 
-/** A page of a location's memos, the latest first unless asked otherwise, with the number of all that match and what is open on them. */
+/**
+ * Returns a page of a location's memos, by default the latest first, with the number of matches and their open cents.
+ */
 export async function findMemos(
   tx: Tx,
   customerLocationId: string,
@@ -107,7 +109,7 @@ export async function findMemos(
 
 const MOST_HANDED_BACK = 50;
 
-/** What a location handed back and no memo stands for: waiting or declined, the latest first. */
+/** Returns a location's returned goods without a memo: open or declined requests, the latest first. */
 export async function readHandedBack(tx: Tx, customerLocationId: string): Promise<HandedBack[]> {
   const { rows } = await tx.connection.query(
     `select q.id, q.sales_order_id, s.sales_order_number, l.item_code, l.description, l.uom, q.quantity, q.reason, q.amount_cents, q.requested_at,

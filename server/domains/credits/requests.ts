@@ -6,11 +6,11 @@ import { listHandlers } from '../../lists/list-handler.ts';
 import { readableRoutes } from '../deliveries/access.ts';
 import { nameOrder } from '../search-words.ts';
 
-/** What became of a request `q`, whose memo is `m` (contract/credits.ts, CREDIT_STATES). */
+/** SQL for the state of a request `q` with memo `m` (contract/credits.ts, CREDIT_STATES). */
 export const STATE = `case when q.withdrawn_at is null then coalesce(q.decision, 'open')
     when m.id is not null and m.cancelled_at is null and q.kept_at is null then 'contradicted' else 'withdrawn' end`;
 
-/** Of a line's worth, what memos that still stand credit for requests of it that were withdrawn. */
+/** SQL for the cents that valid memos credit for withdrawn requests of the same line. */
 export const CREDITED_BEFORE = `(select coalesce(sum(p.granted_cents), 0) from credit_requests p
     join credit_memos pm on pm.tenant_id = p.tenant_id and pm.id = p.memo_id and pm.cancelled_at is null
     where p.tenant_id = q.tenant_id and p.sales_order_id = q.sales_order_id and p.line_number = q.line_number and p.basis = q.basis
@@ -80,7 +80,7 @@ const present = (row: Record<string, unknown>): CreditRequest => ({
   kept: row.kept_at === null ? null : { at: String(row.kept_at), by: String(row.kept_by) },
 });
 
-/** Requests by id in the order of the ids; those that don't exist are left out. */
+/** Returns requests in the order of the ids, without unknown ones. */
 export async function readRequests(tx: Tx, ids: readonly string[]): Promise<CreditRequest[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.connection.query(
@@ -98,7 +98,7 @@ const STATES: Readonly<Record<CreditStatus, readonly CreditRequest['state'][]>> 
   withdrawn: ['withdrawn'],
 };
 
-/** Requests with all their columns. Their numbers are found with # and without. */
+/** Returns a subquery of requests with all columns, including those that the list filters and sorts by. */
 const requestsOf = ({ tx }: SignedInContext) =>
   sql<
     Record<string, unknown>
@@ -107,7 +107,9 @@ const requestsOf = ({ tx }: SignedInContext) =>
 
 const dayOf = ({ tenant }: SignedInContext) => sql`(q.requested_at at time zone ${tenant.timeZone})::date`;
 
-/** Requests of the caller's routes, with the sums of all that match. What contradicts comes first, however they are sorted. */
+/**
+ * Requests of the caller's routes, with the sums of all matches. Contradicted requests come first in every sort order.
+ */
 export const requestList = listHandlers(creditEndpoints.requests)({
   scope: readableRoutes,
   rows: (context, routes) =>
@@ -147,7 +149,7 @@ export const requestList = listHandlers(creditEndpoints.requests)({
   present: (row) => present(row as Record<string, unknown>),
 });
 
-/** Locations with requests of the caller's routes, by name. */
+/** Returns the locations with requests of the caller's routes, by name. */
 export async function requestLocations(context: SignedInContext): Promise<{ id: string; name: string }[]> {
   const routes = await readableRoutes(context);
   const { rows } = await sql<{ id: string; name: string }>`

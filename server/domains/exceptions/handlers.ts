@@ -48,7 +48,7 @@ const list = listHandlers(exceptionEndpoints.list)({
   totals: {},
   present: (row) => {
     const exception = presentException(row);
-    // The ledger knows items by their codes; a desk keeps no catalog.
+    // The stock ledger stores item codes only, and a page for exceptions has no catalog.
     const description = exception.about.description ?? row.item_name;
     return {
       ...exception,
@@ -58,6 +58,7 @@ const list = listHandlers(exceptionEndpoints.list)({
   },
 });
 
+/** Handlers that list exceptions of the caller's warehouses. */
 export const exceptionHandlers: HandlersOf<typeof exceptionEndpoints> = {
   list: list.page,
   rows: list.rows,

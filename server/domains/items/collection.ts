@@ -4,6 +4,7 @@ import { sourceOf } from '../../sync/packed-source.ts';
 import type { Source } from '../../sync/source.ts';
 import { packedItems } from './packed.ts';
 
+/** The categories of the tenant, in their sequence. */
 export const categoriesSource: Source<'categories'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query(
     'select id, names, sequence, types from categories where tenant_id = $1 and ($2::text[] is null or id = any($2)) order by sequence',
@@ -25,7 +26,8 @@ export const categoriesSource: Source<'categories'> = async (tx, _scope, ids) =>
 
 const itemsSource: Source<'items'> = sourceOf(packedItems);
 
+/** Reads active items by code. */
 export type ItemReader = (tx: Tx, codes: readonly string[]) => Promise<Map<string, RowOf<'items'>>>;
-/** Active items by code. */
+/** Returns active items by code. */
 export const readItems: ItemReader = (tx, codes) =>
   itemsSource(tx, 'tenant', codes, { prices: true, exactStock: true });

@@ -45,7 +45,7 @@ const find = async (query = {}) =>
   (await shop.call(itemEndpoints.corporateItems, corporateItems, { as: boss, query })).data;
 const codes = async (query = {}) => (await find(query)).map(({ itemCode }) => itemCode);
 
-test('an item tells of each location what it pays, whether it may order it, and when it ordered it last', async () => {
+test('an item lists for each location the price, the permission to order and the last order', async () => {
   const [romaine] = await find({ q: 'romaine' });
   expect(romaine?.locations).toMatchObject([
     { customerLocationId: 'C1-1', price: 1000, permitted: true, orders: 2 },
@@ -55,20 +55,20 @@ test('an item tells of each location what it pays, whether it may order it, and 
   expect(romaine?.locations[0]?.lastOrderedOn).toBe(day);
 });
 
-test('what was cancelled, ordered long ago or by strangers was not bought', async () => {
+test('canceled, old and other customers’ orders don’t count as bought', async () => {
   expect(await codes({ show: 'bought' })).toEqual(['100']);
   expect(await codes({ show: 'bought', customerLocationId: 'C1-2' })).toEqual([]);
   expect(await codes({ show: 'standard' })).toEqual(['300']);
   expect(await codes({ show: 'standard', customerLocationId: 'C1-1' })).toEqual([]);
 });
 
-test('a category and a sort order narrow and turn the list', async () => {
+test('a category filters and a sort order reorders the list', async () => {
   expect(await codes({ categoryId: 'meat' })).toEqual(['300']);
   expect(await codes({ sortBy: 'Description' })).toEqual(['300', '200', '100']);
   expect(await codes({ sortBy: 'Description', sortDirection: 'Desc' })).toEqual(['100', '200', '300']);
 });
 
-test('a location that may order standard items only is permitted those alone', async () => {
+test('a location limited to standard items may order only those', async () => {
   await shop.setOptions('C1-2', { onlyAllowStandardItems: true });
   const [lemons] = await find({ q: 'lemons' });
   expect(lemons?.locations.map(({ permitted, price }) => [permitted, price])).toEqual([

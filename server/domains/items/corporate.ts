@@ -18,8 +18,8 @@ type Filter = Input<Endpoints['corporateItemsCsv']>['query'];
 const PAGE_SIZE = 50;
 
 /**
- * What the items are to each location, in the locations' order. A price is null where the location isn't offered the item, has none for
- * it, or may not see prices: a corporate user sees at each location what its own people would.
+ * Returns each location's terms for the items. A price is null if the location isn't offered the item, has no price for
+ * it or may not see prices. A corporate user sees the same prices as the location's users.
  */
 async function readTermsAt(tx: Tx, locations: readonly string[], codes: readonly string[]) {
   const { rows } = await tx.connection.query(
@@ -48,7 +48,7 @@ async function readTermsAt(tx: Tx, locations: readonly string[], codes: readonly
   return new Map(rows.map((row) => [String(row.item_code), row.locations as AtLocation[]]));
 }
 
-/** Codes of what the locations have ordered lately, or of their standard items. */
+/** Returns the codes of the items that the locations ordered lately, or of their standard items. */
 async function codesOf(tx: Tx, locations: readonly string[], show: 'bought' | 'standard'): Promise<string[]> {
   const text =
     show === 'standard'
@@ -60,7 +60,10 @@ async function codesOf(tx: Tx, locations: readonly string[], show: 'bought' | 's
   return rows.map((row) => String(row.item_code));
 }
 
-/** The catalog over all own locations: an item is there when at least one of those asked for is offered it. */
+/**
+ * Searches the catalog of the user's locations, or of the given one. An item matches if at least one of these locations
+ * is offered it.
+ */
 async function find(
   context: SignedInContext,
   query: Filter,
@@ -91,13 +94,17 @@ async function find(
   return { total: found.total, locations, data };
 }
 
+/** Returns a page of the corporate catalog. */
 export const corporateItems: Handler<Endpoints['corporateItems']> = async (context, { query }) => {
   const page = pageOf(query, PAGE_SIZE);
   const { total, data } = await find(context, query, page);
   return { data, pageNumber: page.pageNumber, pageSize: page.pageSize, total };
 };
 
-/** Prices are plain decimals in dollars per price unit. Throws `forbidden` where the company doesn't export price lists. */
+/**
+ * Returns the corporate catalog as CSV, with prices as decimal dollars per price unit. Throws `forbidden` if the
+ * company doesn't export price lists.
+ */
 export const corporateItemsCsv: Handler<Endpoints['corporateItemsCsv']> = async (context, { query }) => {
   if (!context.tenant.priceListExportEnabled) throw new AppError('forbidden');
   const { locations, data } = await find(context, query, null);

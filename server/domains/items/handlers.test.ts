@@ -45,7 +45,7 @@ describe('one item', () => {
   const item = (itemCode: string, as = chef, tenant = {}) =>
     shop.call(itemEndpoints.item, itemHandlers.item, { as, params: { itemCode }, tenant });
 
-  test('comes with the location’s prices, its own before the list’s', async () => {
+  test('has the location’s prices; its own take precedence over the list’s', async () => {
     expect((await item('100')).prices).toEqual([
       { uom: 'CS', price: 1000 },
       { uom: 'EA', price: 95 },
@@ -57,12 +57,12 @@ describe('one item', () => {
     ]);
   });
 
-  test('is unknown when it is withdrawn or never was', async () => {
+  test('is unknown if it is inactive or never existed', async () => {
     expect(await failure(item('500'))).toBe('item_unknown');
     expect(await failure(item('nothing'))).toBe('item_unknown');
   });
 
-  test('is answered out of stock even where lists hide it', async () => {
+  test('is returned when out of stock, even if lists hide it', async () => {
     expect(await item('200', chef, { hideOutOfStockItems: true })).toMatchObject({ inStock: false, available: 0 });
   });
 
@@ -78,7 +78,7 @@ describe('one item', () => {
 });
 
 describe('facets', () => {
-  test('categories come in the distributor’s sequence with their types', async () => {
+  test('categories are in the distributor’s sequence with their types', async () => {
     const answer = await shop.call(itemEndpoints.categories, itemHandlers.categories, { as: chef });
     expect(answer.map(({ id, itemTypes }) => [id, itemTypes.map((type) => type.id)])).toEqual([
       ['veg', ['leaf']],
@@ -86,14 +86,14 @@ describe('facets', () => {
     ]);
   });
 
-  test('groups count the active items of each brand', async () => {
+  test('groups contain the number of active items per brand', async () => {
     expect(await shop.call(itemEndpoints.groups, itemHandlers.groups, { as: chef })).toEqual([
       { group: 'Foxy', items: 2 },
       { group: 'prairie', items: 1 },
     ]);
   });
 
-  test('sub-types are those of a category, or of all', async () => {
+  test('sub-types are those of one category, or of all categories', async () => {
     const types = async (categoryId?: string) =>
       (
         await shop.call(itemEndpoints.subTypes, itemHandlers.subTypes, {
@@ -140,7 +140,7 @@ describe('the price list', () => {
     return { ...file, ...parseCsvTable(new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes)) };
   };
 
-  test('has a row for each unit with a price, by category, and guards formulas', async () => {
+  test('has a row for each unit with a price, by category, and escapes formulas', async () => {
     const { header, rows, fileName } = await csv();
     expect(fileName).toBe('Price-List-C1-1.csv');
     expect(header).toEqual(['itemCode', 'description', 'brand', 'packSize', 'uom', 'price', 'priceUnit']);
@@ -152,12 +152,12 @@ describe('the price list', () => {
     ]);
   });
 
-  test('may be of one category, and leaves out what the catalog hides', async () => {
+  test('may be of one category, and omits items that the catalog hides', async () => {
     expect((await csv({}, { categoryId: 'meat' })).rows).toHaveLength(1);
     expect((await csv({ hideOutOfStockItems: true })).rows.map((row) => row.cells[0])).toEqual(['100', '100', '300']);
   });
 
-  test('is forbidden where the company exports none or the location sees no prices', async () => {
+  test('is forbidden if the company exports none or the location sees no prices', async () => {
     expect(await failure(csv({ priceListExportEnabled: false }))).toBe('forbidden');
     await shop.setOptions('C1-1', { displayPrices: false });
     expect(await failure(csv())).toBe('forbidden');
@@ -171,7 +171,7 @@ describe('the price list', () => {
     expect(await failure(csv({}, { customerLocationId: 'C2-1' }))).toBe('location_unknown');
   });
 
-  test('comes as a PDF in the caller’s language', async () => {
+  test('is available as a PDF in the caller’s language', async () => {
     const file = await shop.call(itemEndpoints.priceListPdf, itemHandlers.priceListPdf, { as: chef, locale: 'es' });
     expect(file).toMatchObject({ fileName: 'Price-List-C1-1.pdf', mediaType: 'application/pdf' });
     const [page] = pdfPages(file.bytes);
@@ -203,7 +203,7 @@ describe('the corporate catalog', () => {
     ]);
   });
 
-  test('shows no price where the location sees none or is not offered the item', async () => {
+  test('shows no price if the location sees none or is not offered the item', async () => {
     const prices = async (q: string) => (await find({ q })).data[0]?.locations.map((entry) => entry.price);
     await shop.setOptions('C1-1', { onlyAllowStandardItems: true });
     await shop.setOptions('C1-2', { displayPrices: false });
@@ -217,7 +217,7 @@ describe('the corporate catalog', () => {
     await shop.setOptions('C1-2', { onlyAllowStandardItems: false });
   });
 
-  test('is paged, and hides what is out of stock where the company does', async () => {
+  test('is paged, and hides items out of stock if the company does', async () => {
     const page = await find({ PageNumber: '2', PageSize: '3' });
     expect(page).toMatchObject({ pageNumber: 2, pageSize: 3, total: 4 });
     expect(page.data.map((item) => item.itemCode)).toEqual(['400']);

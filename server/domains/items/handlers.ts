@@ -22,7 +22,10 @@ const categories = async ({ tx }: SignedInContext) => [
   ...(await categoriesSource(tx, 'tenant', null, { prices: true, exactStock: true })).values(),
 ];
 
-/** A page of a location's catalog, presented as far as its options allow. Throws `not_found` for an order guide that it doesn't see. */
+/**
+ * Returns a page of a location's catalog with the data that its options allow. Throws `not_found` for an order guide
+ * that the location doesn't see.
+ */
 async function searchCatalog(
   { tx, tenant }: SignedInContext,
   location: Location,
@@ -55,18 +58,19 @@ async function searchCatalog(
   };
 }
 
+/** Handlers for the catalog, price lists and the corporate catalog. */
 export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
   search: async (context, { query }) =>
     searchCatalog(context, await shoppingLocation(context, query.customerLocationId), query),
 
-  /** What a location may not see of prices and stock is its salesperson’s business all the same. */
+  /** A salesperson sees prices and stock, even if the location itself may not. */
   locationItems: async (context, { params, query }) => {
     const location = await sellingLocation(context, params);
     const options = { ...location.options, displayPrices: true, displayInventory: true };
     return searchCatalog(context, { ...location, options }, query);
   },
 
-  /** An item that is out of stock is answered even where lists leave it out: carts and guides may hold it. */
+  /** Also returns an item that lists hide because it is out of stock, because carts and guides may contain it. */
   item: async (context, { params, query }) => {
     const location = await shoppingLocation(context, query.customerLocationId);
     const terms = (await readTerms(context.tx, location, [params.itemCode])).get(params.itemCode);

@@ -37,14 +37,14 @@ const items = (
   });
 const codes = ({ data }: Awaited<ReturnType<typeof items>>) => data.map(({ itemCode }) => itemCode);
 
-test('a salesperson reads the catalog of a location of theirs with its own prices and stock, also where it may not see them itself', async () => {
+test('a salesperson reads prices and stock of an assigned location, even if the location itself may not see them', async () => {
   await shop.setOptions('C1-2', { displayPrices: false, displayInventory: false });
   const { data, total } = await items(seller, 'C1', 'C1-2', { q: 'romaine' });
   expect(total).toBe(1);
   expect(data).toMatchObject([{ itemCode: '100', prices: [{ uom: 'CS', price: 888 }], available: 7 }]);
 });
 
-test('an order guide narrows the catalog to its lines, in its order', async () => {
+test('an order guide limits the catalog to its lines, in its order', async () => {
   const orderGuideId = randomUUID();
   const line = (itemCode: string, position: number) => ({
     ...{ itemCode, uom: 'CS', section: '', position, par: null, weekdayPars: null },
@@ -58,7 +58,7 @@ test('an order guide narrows the catalog to its lines, in its order', async () =
   expect(await failure(items(admin, 'C1', 'C1-1', { orderGuideId }))).toBe('not_found');
 });
 
-test('[I5] anybody else’s location, or one under another customer’s number, is as unknown as one that doesn’t exist', async () => {
+test('[I5] an unassigned location, or one under another customer’s number, is reported like one that doesn’t exist', async () => {
   for (const [customer, location] of [
     ['C1', 'C1-1'],
     ['C2', 'C1-2'],
@@ -67,7 +67,7 @@ test('[I5] anybody else’s location, or one under another customer’s number, 
     expect(await failure(items(seller, customer, location)), location).toBe('location_unknown');
 });
 
-test('people of the field need the license to sell; administrators read every location', async () => {
+test('App users need the sales license; administrators read every location', async () => {
   const picker = await shop.worker(['picking']);
   await giveLocation(picker, 'C1-2');
   expect(await failure(items(picker, 'C1', 'C1-2'))).toBe('forbidden');

@@ -4,16 +4,19 @@ import type { PackedSource, Which } from '../../sync/packed-source.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Viewer } from '../../sync/scopes.ts';
 
-/** What of a statement depends on which rows are asked for; each way is a statement of its own, for each is planned otherwise. */
+/**
+ * The parts of a statement that depend on the requested rows. Each variant is a separate prepared statement, because it
+ * needs another query plan.
+ */
 interface Narrowed {
   readonly where: string;
   readonly limit: string;
   readonly values: readonly unknown[];
-  /** Ends the statement's name. */
+  /** Suffix of the statement's name. */
   readonly name: 'all' | 'some' | 'part';
 }
 
-/** Narrows a statement whose own values end before `$first` to the items that are asked for. */
+/** Limits a statement to the requested items. Its parameters start at `$first`. */
 function narrowed(which: Which, first: number): Narrowed {
   if (which === null) return { where: 'true', limit: '', values: [], name: 'all' };
   if ('after' in which) {
@@ -26,10 +29,10 @@ function narrowed(which: Which, first: number): Narrowed {
 export const ITEM_COLUMNS = `item_code, description, brand, pack_size, category_id, type_id, plu, gtin, origin_country, order_uom, uoms, price_unit,
   catch_weight, average_weight_grams, taxable, organic, sequence, keywords, image_hash, available_weekdays, lead_days, substitutes`;
 
-/** Where a picture is served: named by its content, so that it may be kept for ever. */
+/** Returns the URL of an image. It contains the hash of the content, so the image may be cached forever. */
 export const mediaUrl = (hash: string): string => `/media/${hash}`;
 
-/** An item row as the contract shows it. */
+/** Returns an item row in the shape of the contract. */
 export function presentItem(row: Record<string, unknown>): RowOf<'items'> {
   return {
     itemCode: String(row.item_code),
@@ -57,6 +60,7 @@ export function presentItem(row: Record<string, unknown>): RowOf<'items'> {
   };
 }
 
+/** Active items of the tenant, by item code. */
 export const packedItems: PackedSource<'items'> = {
   statement(tenantId, _scope, which) {
     const { where, limit, values, name } = narrowed(which, 2);
@@ -69,12 +73,13 @@ export const packedItems: PackedSource<'items'> = {
   present: presentItem,
 };
 
-/** Prices as their viewer may see them. */
+/** Returns the prices that the viewer may see: all, only their signs (1 or 0), or none. */
 function shownPrices(prices: RowOf<'prices'>['prices'], viewer: Viewer): RowOf<'prices'>['prices'] {
   if (viewer.prices) return prices;
   return viewer.priceSigns ? prices.map(({ uom, price }) => ({ uom, price: price > 0 ? 1 : 0 })) : [];
 }
 
+/** Prices of a price list in cents, one row per item. */
 export const packedPrices: PackedSource<'prices'> = {
   statement(tenantId, scope, which) {
     const { where, limit, values, name } = narrowed(which, 3);
@@ -91,6 +96,7 @@ export const packedPrices: PackedSource<'prices'> = {
   }),
 };
 
+/** A location's standard items and its own prices in cents, one row per item. */
 export const packedLocationItems: PackedSource<'locationItems'> = {
   statement(tenantId, scope, which) {
     const { where, limit, values, name } = narrowed(which, 3);
@@ -112,7 +118,7 @@ export const packedLocationItems: PackedSource<'locationItems'> = {
   }),
 };
 
-/** Whoever may not see quantities learns only whether there is any: 1 or 0. */
+/** A viewer without the right to see quantities gets 1 for available items and 0 for others. */
 export const packedAvailability: PackedSource<'availability'> = {
   statement(tenantId, scope, which) {
     const { where, limit, values, name } = narrowed(which, 3);

@@ -3,7 +3,7 @@ import type { Location } from '../../../contract/locations.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type Terms, unitPrice } from './pricing.ts';
 
-/** The location's prices of the item's units, in cents per price unit; units without a price are absent. */
+/** Returns the location's prices of the item's units, in cents per price unit, without units that have no price. */
 export function pricesOf(terms: Terms): ListPrice['prices'] {
   return terms.item.uoms.flatMap(({ uom }) => {
     const price = unitPrice(terms, uom);
@@ -12,8 +12,8 @@ export function pricesOf(terms: Terms): ListPrice['prices'] {
 }
 
 /**
- * An item with the location's terms, as far as it may see them: no prices without displayPrices, no quantity without
- * displayInventory (but whether there is any), no picture where the company hides them.
+ * Returns an item with the terms that the location may see: no prices without displayPrices, and only `inStock` instead
+ * of a quantity without displayInventory. If the company hides images, `imageUrl` is null.
  */
 export function presentPriced(tenant: Pick<Tenant, 'hideCatalogImages'>, location: Location, terms: Terms): PricedItem {
   const { item, stock, own } = terms;

@@ -17,14 +17,14 @@ export interface PriceList {
 }
 
 export interface PriceListSection {
-  /** Null for items whose category is gone. */
+  /** Null for items whose category no longer exists. */
   readonly names: Category['names'] | null;
   readonly items: readonly { readonly item: Item; readonly prices: readonly { uom: string; price: number }[] }[];
 }
 
 /**
- * Reads the price list of a location. Throws `forbidden` where the company doesn't export price lists or the location may
- * see no prices. Items that have no price are left out: a list of prices would have nothing to say of them.
+ * Reads the price list of a location, without items that have no price. Throws `forbidden` if the company doesn't
+ * export price lists or the location may not see prices.
  */
 export async function readPriceList(
   context: SignedInContext,
@@ -56,7 +56,7 @@ export async function readPriceList(
 
 const COLUMNS = ['itemCode', 'description', 'brand', 'packSize', 'uom', 'price', 'priceUnit'] as const;
 
-/** The list as CSV: a row for each unit, the price as a plain decimal in dollars per price unit. */
+/** Returns the list as CSV with one row per unit and the price as decimal dollars per price unit. */
 export function priceListCsv({ sections }: PriceList): string {
   const rows = sections.flatMap(({ items }) =>
     items.flatMap(({ item, prices }) =>

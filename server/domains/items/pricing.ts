@@ -4,7 +4,7 @@ import { type DatedStock, type Inbound, inboundOf } from '../../../rules/share-s
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { ITEM_COLUMNS, presentItem } from './packed.ts';
 
-/** Items with a location's terms: what the server judges orders by, whatever the location may see. */
+/** An item with all terms of a location, for validating orders. It includes data that the location may not see. */
 export interface Terms {
   readonly item: Item;
   readonly list: ListPrice | undefined;
@@ -12,13 +12,13 @@ export interface Terms {
   readonly stock: (DatedStock & Pick<Availability, 'inboundOn'>) | undefined;
 }
 
-/** The warehouse and the price list of a location, looked up where they are needed: who asks need not have read the location before. */
+/** SQL for a column of the location, so that the caller need not read the location first. */
 const AT = (column: string) =>
   `(select ${column} from customer_locations where tenant_id = $1 and customer_location_id = $3)`;
 
 /**
- * `of` is the condition on the codes. One code is asked for by equality: for a list of unknown length PostgreSQL would make a plan anew each
- * time, which costs ten times what the query does.
+ * Returns the query; `of` is its condition on the codes. A single code is compared by equality: for a list of unknown
+ * length PostgreSQL would plan each time, at ten times the cost of the query.
  */
 const query = (
   of: string,
@@ -36,7 +36,7 @@ const query = (
 const QUERY_ONE = query('= $2');
 const QUERY_MANY = query('= any($2::text[])');
 
-/** Reads items, prices and stock of the codes in one query. Unknown or inactive items are absent. */
+/** Reads items, prices and stock of the codes in one query. The result lacks unknown and inactive items. */
 export async function readTerms(
   tx: Tx,
   location: Pick<Location, 'customerLocationId'>,
@@ -77,7 +77,10 @@ function present(row: Record<string, unknown>): Terms {
   };
 }
 
-/** The location's price of a unit: its own before the list's; null where there is none. Cents per price unit. */
+/**
+ * Returns the location's price of a unit in cents per price unit, or null. Its own price takes precedence over the
+ * list's.
+ */
 export function unitPrice(
   terms: {
     readonly list: Pick<ListPrice, 'prices'> | undefined;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-/** The company knows the item, be it sold or not. Throws `item_unknown`. */
+/** Throws `item_unknown` unless the company has the item, active or not. */
 export async function requireItem(tx: Tx, itemCode: string): Promise<void> {
   const { rows } = await tx.connection.query(
     'select 1 from items where tenant_id = $1 and item_code = $2',

@@ -33,13 +33,13 @@ const found = (tenant: string, word: string, others: readonly string[] = []) =>
     return rows.map((row) => row.code);
   });
 
-test('[I5] the search function answers active items of the transaction’s own tenant only', async () => {
+test('[I5] the search function returns only active items of the transaction’s tenant', async () => {
   expect(await found(ada, '%secret%')).toEqual(['ADA-1']);
   expect(await found(ben, '%secret%')).toEqual(['BEN-1']);
   expect(await found(ada, '%', ['%ben%'])).toEqual([]);
 });
 
-test('[I5] outside a tenant’s transaction it answers nothing, and whoever isn’t the tenant role may not call it', async () => {
+test('[I5] outside a tenant’s transaction it returns no item, and only the tenant role may call it', async () => {
   const connection = await db.database.connect();
   try {
     await connection.batch('begin; set local role cratebook_tenant');
@@ -56,7 +56,7 @@ test('[I5] outside a tenant’s transaction it answers nothing, and whoever isn�
   }
 });
 
-test('[I5] the owner of the database stays bound by row-level security, and the tenant role can’t become the search’s', async () => {
+test('[I5] row-level security applies to the owner of the database, and the tenant role can’t switch to the search role', async () => {
   const connection = await db.database.connect();
   try {
     await connection.batch(`begin; select set_config('app.tenant_id', '${ada}', true)`);
@@ -71,7 +71,7 @@ test('[I5] the owner of the database stays bound by row-level security, and the 
   }
 });
 
-test('the stored text is folded as what was typed is', async () => {
+test('the stored text is folded like the query', async () => {
   const [row] = await db.as(
     ada,
     async (tx) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[C9] items with ligatures and crossed letters are found as people type them', async () => {
+test('[C9] items with ligatures and crossed letters are found by their plain spelling', async () => {
   const chef = await shop.customer('C1', 'C1-1');
   const found = async (q: string) =>
     (await shop.call(itemEndpoints.search, itemHandlers.search, { as: chef, query: { q } })).data.map(
@@ -39,7 +39,7 @@ test('[C9] items with ligatures and crossed letters are found as people type the
 });
 
 test.each(['Description', 'Brand'] as const)(
-  '[C9] items sorted by %s come as they do on the device',
+  '[C9] items sorted by %s have the same order as on the device',
   async (sortBy) => {
     const chef = await shop.customer('C1', 'C1-1');
     const query = { sortBy, sortDirection: 'Asc' } as const;
@@ -50,12 +50,12 @@ test.each(['Description', 'Brand'] as const)(
 
 const byFold = (names: readonly string[]) => names.toSorted((a, b) => (fold(a) < fold(b) ? -1 : 1));
 
-test('[C9] brands come as they do on the device', async () => {
+test('[C9] brands have the same order as on the device', async () => {
   const brands = await shop.run((tx) => readBrands(tx));
   expect(brands.map(({ group }) => group)).toEqual(byFold(NAMES));
 });
 
-test('[C9] a declared list is sorted by name as the device sorts', async () => {
+test('[C9] a declared list sorted by name has the same order as on the device', async () => {
   const warehouses = ['Zürich', 'Évry', 'Elgin', 'Łódź', 'lyon', 'Troy'];
   for (const [at, name] of warehouses.entries()) {
     await shop.sql('insert into warehouses (tenant_id, id, name) values ($1, $2, $3)', [`H${at}`, name]);

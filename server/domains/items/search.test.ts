@@ -47,7 +47,7 @@ const search = async (query: Query = {}, tenant: Partial<Tenant> = {}) => {
 };
 const codes = async (query: Query, tenant?: Partial<Tenant>) => (await search(query, tenant)).codes;
 
-/** Runs `work` with options of the location set, and sets them back. */
+/** Runs `work` with changed options of the location, and restores them. */
 async function withOptions(options: Partial<LocationOptions>, work: () => Promise<void>): Promise<void> {
   const before = {
     onlyAllowStandardItems: false,
@@ -65,12 +65,12 @@ async function withOptions(options: Partial<LocationOptions>, work: () => Promis
 }
 
 describe('words', () => {
-  test('are found in any order, in part, and whatever their case', async () => {
+  test('are found in any order, in part and in any case', async () => {
     expect(await codes({ q: 'roma TOMA' })).toEqual(['1002']);
     expect(await codes({ q: 'roma' })).toEqual(['999', '1002']);
   });
 
-  test('must all be found', async () => {
+  test('must all match', async () => {
     expect(await codes({ q: 'roma banana' })).toEqual([]);
   });
 
@@ -95,17 +95,17 @@ describe('words', () => {
     ['x'.repeat(100), []],
     ['z '.repeat(50), []],
     ['%_%', []],
-  ] as const)('%j stands for itself', async (q, expected) => {
+  ] as const)('%j matches literally', async (q, expected) => {
     expect(await codes({ q })).toEqual(expected);
   });
 
-  test('of blanks only leave nothing out', async () => {
+  test('of blanks only match all items', async () => {
     expect((await search({ q: '   ' })).total).toBe(5);
   });
 });
 
 describe('a whole code', () => {
-  test('comes first: the item of that code, then the one of that PLU, then what holds it', async () => {
+  test('comes first: the item with that code, then the one with that PLU, then items that contain it', async () => {
     expect(await codes({ q: '4087' })).toEqual(['4087', '1002']);
     expect((await codes({ q: '999' }))[0]).toBe('999');
     expect((await codes({ q: 'b-7' }))[0]).toBe('B-7');
@@ -135,7 +135,7 @@ describe('sorting', () => {
     expect(await codes({ sortBy, sortDirection })).toEqual(expected);
   });
 
-  test('is by sequence unless asked otherwise, and what begins with the words comes before it', async () => {
+  test('is by sequence by default, with items that start with the words before others', async () => {
     expect(await codes({})).toEqual(['B-8', 'B-7', '4087', '999', '1002']);
     expect(await codes({ q: 'o' })).toEqual(['4087', 'B-8', 'B-7', '999', '1002']);
   });
@@ -155,7 +155,7 @@ describe('filters', () => {
     expect(await codes(query)).toEqual(expected);
   });
 
-  test('an order guide gives its items in its own order', async () => {
+  test('an order guide returns its items in its own order', async () => {
     const id = '0198aaaa-0000-7000-8000-000000000001';
     const lines = [
       { itemCode: 'B-7', uom: 'CS', section: '', position: 2, par: null, weekdayPars: null },
@@ -178,14 +178,14 @@ describe('filters', () => {
 });
 
 describe('paging', () => {
-  test('cuts the same list into pages, with the total on each', async () => {
+  test('splits the same list into pages, with the total on each', async () => {
     const first = await search({ PageNumber: '1', PageSize: '2' });
     const last = await search({ PageNumber: '3', PageSize: '2' });
     expect(first).toMatchObject({ codes: ['B-8', 'B-7'], pageNumber: 1, pageSize: 2, total: 5 });
     expect(last).toMatchObject({ codes: ['1002'], pageNumber: 3, total: 5 });
   });
 
-  test('answers an empty page with the total beyond the end', async () => {
+  test('returns an empty page with the total beyond the end', async () => {
     expect(await search({ PageNumber: '100000', PageSize: '200' })).toMatchObject({ codes: [], total: 5 });
   });
 
@@ -197,7 +197,7 @@ describe('paging', () => {
   );
 });
 
-describe('what the location may see', () => {
+describe('the data that the location may see', () => {
   test('all prices and quantities, with the options on', async () => {
     const { data } = await search({ q: '1002' });
     expect(data[0]).toMatchObject({
@@ -214,7 +214,7 @@ describe('what the location may see', () => {
     });
   });
 
-  test('no quantities without displayInventory, but whether there is any', async () => {
+  test('no quantities without displayInventory, but whether the item is in stock', async () => {
     await withOptions({ displayInventory: false }, async () => {
       const { data } = await search({ sortBy: 'ItemCode' });
       expect(data.map(({ available, inStock }) => [available, inStock])).toEqual([
@@ -233,7 +233,7 @@ describe('what the location may see', () => {
     });
   });
 
-  test('no items without a price with disableZeroPriceItems; the location’s own price counts before the list’s', async () => {
+  test('no items without a price with disableZeroPriceItems; the location’s own price takes precedence', async () => {
     await withOptions({ disableZeroPriceItems: true }, async () => {
       expect(await codes({})).toEqual(['4087', '999', '1002']);
       await shop.sql(
@@ -244,18 +244,18 @@ describe('what the location may see', () => {
     });
   });
 
-  test('standard items first with defaultToStandardItems, and nothing is left out', async () => {
+  test('standard items first with defaultToStandardItems, and all others after them', async () => {
     await withOptions({ defaultToStandardItems: true }, async () => {
       expect(await codes({})).toEqual(['1002', 'B-8', 'B-7', '4087', '999']);
     });
   });
 
-  test('nothing out of stock where the company hides it', async () => {
+  test('nothing out of stock if the company hides it', async () => {
     expect(await codes({}, { hideOutOfStockItems: true })).toEqual(['B-8', 'B-7', '999', '1002']);
     expect(await search({ inStock: 'false' }, { hideOutOfStockItems: true })).toMatchObject({ codes: [], total: 0 });
   });
 
-  test('no pictures where the company hides them', async () => {
+  test('no images if the company hides them', async () => {
     await shop.sql(`update items set image_hash = 'abc' where tenant_id = $1 and item_code = '999'`);
     expect((await search({ q: '999' })).data[0]?.imageUrl).toBe('/media/abc');
     expect((await search({ q: '999' }, { hideCatalogImages: true })).data[0]?.imageUrl).toBeNull();

@@ -13,18 +13,18 @@ export interface ItemFilter {
   readonly categoryId?: string | undefined;
   readonly typeId?: string | undefined;
   readonly brand?: string | undefined;
-  /** true: only what can be promised; false: only what can't. */
+  /** true: only available items; false: only unavailable ones. */
   readonly inStock?: boolean | undefined;
   readonly organic?: boolean | undefined;
-  /** Only these items; without a sort field they come in this order. */
+  /** Only these items. Without a sort field the result has this order. */
   readonly codes?: readonly string[] | undefined;
-  /** Leaves out what no location's warehouse can promise (the tenant's hideOutOfStockItems). */
+  /** Leaves out items that no location's warehouse has available (the tenant's hideOutOfStockItems). */
   readonly hideOutOfStock: boolean;
-  /** Standard items come before the others, whatever they are sorted by (defaultToStandardItems). */
+  /** Standard items come first in every sort order (defaultToStandardItems). */
   readonly standardFirst?: boolean | undefined;
   readonly sortBy?: (typeof ITEM_SORTS)[number] | undefined;
   readonly sortDirection?: 'Asc' | 'Desc' | undefined;
-  /** The location, where there is only one and its terms are known: what doesn't restrict it needn't be asked of each item. */
+  /** The location, if there is only one. The query then skips conditions that its options don't need. */
   readonly only?: Pick<Location, 'options' | 'warehouseId'> | undefined;
 }
 
@@ -33,13 +33,13 @@ export interface Found {
   readonly codes: readonly string[];
 }
 
-/** Codes of digits only come in the order of their numbers, before the others. */
+/** Codes that consist of digits come first, in the order of their numbers. */
 const BY_CODE = `case when item_code ~ '^[0-9]+$' then lpad(item_code, 40, '0') else item_code end`;
 
-/** As the device sorts (workers/catalog/order.ts): É beside E. */
+/** Sorts as the device does (workers/catalog/order.ts): É beside E. */
 const DESCRIPTION = folded('lower(description)');
 
-/** What follows the direction; a blank comes last in both. */
+/** `keys` follow the sort direction; blank values come last in both directions. */
 const SORTS: Record<(typeof ITEM_SORTS)[number], { readonly blank?: string; readonly keys: readonly string[] }> = {
   ItemCode: { keys: [BY_CODE] },
   Description: { keys: [DESCRIPTION] },
@@ -49,7 +49,7 @@ const SORTS: Record<(typeof ITEM_SORTS)[number], { readonly blank?: string; read
   Sequence: { keys: ['sequence'] },
 };
 
-/** What a text is built from: a value gets its place when it is bound. */
+/** Adds a value to a statement and returns its placeholder. */
 type Binder = (value: unknown) => string;
 
 function orderOf({ sortBy, sortDirection, codes, standardFirst }: ItemFilter, asked: boolean, bind: Binder): string {
@@ -66,7 +66,7 @@ function orderOf({ sortBy, sortDirection, codes, standardFirst }: ItemFilter, as
   ].join(', ');
 }
 
-/** What was typed, as far as it can be the number of an item. */
+/** The item numbers that a query may mean. */
 interface Numbers {
   readonly plu: string | null;
   readonly gtins: readonly string[];
@@ -78,10 +78,10 @@ function numbersOf(whole: string): Numbers | undefined {
   return { plu: parsePlu(whole)?.code ?? whole, gtins: [whole, ...(gtin14 ? [gtin14] : [])] };
 }
 
-/** Three letters in a row: from there on the trigram index narrows a search down. */
+/** Three letters or digits in a row: the trigram index needs at least three. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
-/** The condition that all words are found, or that the whole is the item's number. */
+/** Returns an SQL condition: all words occur, or the whole query is the item's number. */
 function wordsCondition(patterns: readonly string[], numbers: Numbers | undefined, bind: Binder): string {
   const [word, ...others] = [...patterns].sort((a, b) => b.length - a.length);
   const numbered = numbers && `(i.plu = ${bind(numbers.plu)} or ${hasGtin(bind(numbers.gtins))})`;
@@ -97,7 +97,10 @@ function wordsCondition(patterns: readonly string[], numbers: Numbers | undefine
   return numbered ? `(${found} or ${numbered})` : found;
 }
 
-/** The condition that the catalog of one of the locations holds the item; undefined where nothing is left out. */
+/**
+ * Returns an SQL condition: the catalog of at least one location contains the item. Returns undefined if no item is
+ * excluded.
+ */
 function offeredCondition(filter: ItemFilter, bind: Binder): string | undefined {
   const inStock = filter.hideOutOfStock || filter.inStock;
   const { only } = filter;
@@ -113,9 +116,9 @@ function offeredCondition(filter: ItemFilter, bind: Binder): string | undefined 
 const names = new StatementNames('find_items');
 
 /**
- * Items of the catalog of one location or more: those that at least one of them is offered. All words must be found, in any
- * order, wherever they stand; an item whose code is the whole query comes first, then those whose PLU or GTIN it is. `page` null: all of them.
- * The text holds only what the filter asks for, so that each kind of question gets a plan of its own.
+ * Finds items that at least one of the locations is offered. All words must occur, in any order and position. Items
+ * whose code is the whole query come first, then those with that PLU or GTIN. A `page` of null returns all items. The
+ * statement contains only the conditions of the filter, so that PostgreSQL plans each combination separately.
  */
 export async function findItems(
   tx: Tx,
@@ -129,7 +132,7 @@ export async function findItems(
   const { only, standardFirst = false } = filter;
   const needsShops =
     !only || only.options.onlyAllowStandardItems || only.options.disableZeroPriceItems || standardFirst;
-  // `shops` names its locations $2.
+  // `shops` expects the location ids in $2.
   if (needsShops) bind(locations);
 
   const whole = filter.q?.trim() || undefined;
@@ -157,10 +160,11 @@ export async function findItems(
     filter.sortBy === 'Category' ? 'left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id' : '';
   const condition = where.join(' and ');
   const order = orderOf(filter, whole !== undefined, bind);
-  // The number of rows is part of the text: a plan for an unknown number would sort the whole catalog for one page.
+  // The row limit is a literal: with a parameter PostgreSQL would plan to sort the whole catalog for one page.
   const limit = page ? `limit ${Math.trunc(page.pageSize)} offset ${bind(page.offset)}` : '';
   const hits = `select ${columns} from items i ${join} where ${condition}`;
-  // What words find is little and costs much to find; all that is active is counted and cut by its index.
+  // A word search is expensive and finds few rows, so its result is materialized. Without words the index counts and
+  // sorts.
   const text = patterns
     ? `with ${needsShops ? `${SHOPS}, ` : ''}hits as materialized (${hits})
        select (select count(*)::int from hits) as total, array(select item_code from hits order by ${order} ${limit}) as codes`
@@ -171,7 +175,7 @@ export async function findItems(
   return { total: Number(row?.total ?? 0), codes: (row?.codes ?? []) as string[] };
 }
 
-/** Those of the codes that the location's catalog holds, whatever is in stock. */
+/** Returns the codes that the location's catalog contains, in stock or not. */
 export async function offeredItems(tx: Tx, location: string, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.connection.query(
     `with ${SHOPS} select i.item_code from items i

@@ -6,8 +6,8 @@ import { nameOrder } from '../search-words.ts';
 import { hasGtin } from './catalog-sql.ts';
 
 /**
- * The units of one item, found by its code, by a GTIN of any length as a scanner reads it, or by both. Throws
- * `invalid_input` where neither is given and `item_unknown` where nothing is found or the GTIN's check digit is wrong.
+ * Returns the units of one item, found by its code, by a scanned GTIN of any length, or by both. Throws `invalid_input`
+ * if both are missing and `item_unknown` if no item matches or the GTIN's check digit is wrong.
  */
 export async function findUnits(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function findUnits(
   return rows[0].uoms as ItemUom[];
 }
 
-/** Brands of the catalog with the number of their items, in the order of their names. */
+/** Returns the catalog's brands with their item counts, by name. */
 export async function readBrands(tx: Tx): Promise<{ group: string; items: number }[]> {
   const { rows } = await tx.connection.query(
     `select brand, count(*)::int as items from items where tenant_id = $1 and is_active and brand <> '' group by brand order by ${nameOrder('brand')}, brand`,

@@ -8,8 +8,8 @@ import { requireLicense } from '../floor/access.ts';
 import { findGivenLocation, readLocations } from './collection.ts';
 
 /**
- * The record policy of everything that shops: the location named, or the user's own, if it is one of theirs. Throws
- * `location_unknown` for anybody else's, in the same words as for one that doesn't exist.
+ * Returns the given location, or the user's own, if the user may shop for it. Throws `location_unknown` otherwise, with
+ * the same message as for a location that doesn't exist.
  */
 export async function shoppingLocation(
   context: Pick<SignedInContext, 'tx' | 'actor'>,
@@ -22,8 +22,9 @@ export async function shoppingLocation(
 }
 
 /**
- * Which location is meant: the one named, the user's own, or the first of those given to them. Whether they may shop for it
- * `shoppingLocation` says; who knows the id can ask for something else in the same round trip. Throws `location_unknown` where there is none.
+ * Returns the id of the given location, else of the user's own, else of the first one assigned to the user. Does not
+ * check access; `shoppingLocation` does. With the id, callers can run another query in the same round trip. Throws
+ * `location_unknown` if the user has no location.
  */
 export async function meantLocation(
   { tx, actor }: Pick<SignedInContext, 'tx' | 'actor'>,
@@ -36,15 +37,15 @@ export async function meantLocation(
 }
 
 /**
- * The rule of `shopperLocations`, asked of one location: a customer shops for their own, a corporate customer for those given to them,
- * which the database has to be asked.
+ * Applies the rule of `shopperLocations` to one location. A customer shops for their own location. A corporate customer
+ * shops for assigned locations, which needs a database query.
  */
 export function shopsAt(actor: Actor, customerLocationId: string): 'own' | 'if given' | 'never' {
   if (actor.role === 'SUPERCUSTOMER') return 'if given';
   return actor.role === 'CUSTOMER' && actor.customerLocationId === customerLocationId ? 'own' : 'never';
 }
 
-/** Every call of a shopper begins here. */
+/** Returns the location if the user may shop for it. */
 async function findOwn(tx: Tx, actor: Actor, wanted: string): Promise<Location | undefined> {
   const leave = shopsAt(actor, wanted);
   if (leave === 'own') return (await readLocations(tx, [wanted])).get(wanted);
@@ -52,8 +53,9 @@ async function findOwn(tx: Tx, actor: Actor, wanted: string): Promise<Location |
 }
 
 /**
- * The location that somebody of the company sells to: an administrator's may be any, everybody else's is one of their own, and people of the field need
- * the license. Throws `location_unknown` for any other, and for one of another customer than the one named.
+ * Returns the location that an employee sells to. An administrator may use any location, other roles assigned ones, and
+ * App users need the sales license. Throws `location_unknown` otherwise, and if the location belongs to another
+ * customer than the given one.
  */
 export async function sellingLocation(
   context: Pick<SignedInContext, 'tx' | 'actor'>,
@@ -69,7 +71,7 @@ export async function sellingLocation(
   return location;
 }
 
-/** True when the user shops for the location. */
+/** Returns whether the user shops for the location. */
 export async function shopsFor(
   context: Pick<SignedInContext, 'tx' | 'actor'>,
   customerLocationId: string,
@@ -79,7 +81,7 @@ export async function shopsFor(
   );
 }
 
-/** True when the location was given to the user, as it is to salespeople. */
+/** Returns whether the location is assigned to the user, as it is to salespeople. */
 export const sellsTo = async (
   { tx, actor }: Pick<SignedInContext, 'tx' | 'actor'>,
   customerLocationId: string,

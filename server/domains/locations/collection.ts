@@ -3,7 +3,9 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-/** With all holidays, past ones too: a row that changed with the calendar alone would be another one on each device (PULL7). */
+/**
+ * Selects all holidays, past ones too: a row that changes only with the calendar would differ between devices (PULL7).
+ */
 const SELECT = `select l.*, c.name as customer_name, c.credit_hold, c.credit_limit_cents, c.balance_cents, c.open_orders_cents, c.oldest_overdue_days,
     w.name as warehouse_name, coalesce(r.weekdays, l.delivery_weekdays) as route_weekdays,
     coalesce(o.tax_basis_points, 0) as tax_basis_points, coalesce(o.discount_basis_points, 0) as org_discount, o.surcharge, o.max_overdue_days,
@@ -52,10 +54,10 @@ function present(row: Record<string, unknown>): RowOf<'locations'> {
   };
 }
 
-/** Locations with all that an order is judged by. Missing or inactive ones are absent. */
+/** Returns active locations with all data that validates an order. The result lacks missing and inactive ones. */
 export async function readLocations(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'locations'>>> {
   const one = ids.length === 1;
-  // Equality keeps its plan; for a list of unknown length PostgreSQL makes one anew each time.
+  // A comparison by equality reuses its plan; for a list of unknown length PostgreSQL would plan each time.
   const { rows } = await tx.connection.query(
     `${SELECT} and l.customer_location_id ${one ? '= $2' : '= any($2)'}`,
     [tx.tenantId, one ? ids[0] : ids],
@@ -64,7 +66,7 @@ export async function readLocations(tx: Tx, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [String(row.customer_location_id), present(row)]));
 }
 
-/** The location, if it is one of those given to a corporate customer. */
+/** Returns the location if it is assigned to the user. */
 export async function findGivenLocation(
   tx: Tx,
   userId: string,
@@ -80,8 +82,9 @@ export async function findGivenLocation(
 }
 
 /**
- * A location as devices keep it: what its customer owes travels apart (`customerCreditsSource`), so that an order of one location is no change of all of a
- * chain's rows. Apps of before see no debt there; the server judges their orders all the same.
+ * The locations as devices store them, with zeros instead of the customer's debt. The debt is synced separately
+ * (`customerCreditsSource`), so that an order of one location doesn't change all rows of a chain. Older app releases
+ * show no debt; the server still checks the credit of their orders.
  */
 export const locationsSource: Source<'locations'> = async (tx, scope, ids) => {
   const locations = await readLocations(tx, ids ?? [scopeKey(scope)]);
@@ -93,6 +96,7 @@ export const locationsSource: Source<'locations'> = async (tx, scope, ids) => {
   );
 };
 
+/** The debt of a customer in cents, for the customer's scope. */
 export const customerCreditsSource: Source<'customerCredits'> = async (tx, scope, ids) => {
   const customerId = scopeKey(scope);
   if (ids && !ids.includes(customerId)) return new Map();

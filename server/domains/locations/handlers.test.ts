@@ -23,7 +23,7 @@ describe('shipping locations', () => {
     shop.call(locationEndpoints.shippingLocations, locationHandlers.shippingLocations, { as, ...(now ? { now } : {}) });
   const first = async (now?: Date) => (await all(chef, now))[0];
 
-  test('are the user’s own and nobody else’s', async () => {
+  test('are only those of the user', async () => {
     expect((await all(chef)).map((location) => location.customerLocationId)).toEqual(['C1-1']);
     expect((await all(corporate)).map((location) => location.customerLocationId)).toEqual(['C1-1', 'C1-2']);
     expect(await all(await shop.corporate('C1', []))).toEqual([]);
@@ -37,12 +37,12 @@ describe('shipping locations', () => {
     expect(location?.pickupDates.slice(0, 3)).toEqual(['2026-11-20', '2026-11-21', '2026-11-23']);
   });
 
-  test('lose tomorrow at the cut-off in the company’s timezone', async () => {
+  test('omit tomorrow after the cutoff in the company’s timezone', async () => {
     expect((await first(new Date('2026-11-19T19:59:59.999Z')))?.earliestDelivery).toBe('2026-11-20');
     expect((await first(new Date('2026-11-19T20:00:00.000Z')))?.earliestDelivery).toBe('2026-11-23');
   });
 
-  test('leave out the company’s and the location’s holidays', async () => {
+  test('omit the company’s and the location’s holidays', async () => {
     await shop.sql(
       `insert into holidays (tenant_id, day, name) select $1, day, 'closed' from unnest($2::date[]) as d(day)`,
       [['2026-11-20']],
@@ -55,7 +55,7 @@ describe('shipping locations', () => {
     await shop.sql(`update customer_locations set holidays = '{}' where tenant_id = $1`);
   });
 
-  test('keep to the route’s days with onlyAllowSetRouteDeliveryDates only', async () => {
+  test('are limited to the route’s days only with onlyAllowSetRouteDeliveryDates', async () => {
     await shop.sql(
       `insert into routes (tenant_id, id, name, weekdays, warehouse_id) values ($1, 'R', 'Route', '{2}', 'W1')`,
     );
@@ -69,7 +69,7 @@ describe('shipping locations', () => {
     await shop.setOptions('C1-1', { onlyAllowSetRouteDeliveryDates: false });
   });
 
-  test('offer days only by which an order is judged to be in time', async () => {
+  test('offer only days for which an order is still in time', async () => {
     const now = '2026-11-19T17:00:00.000Z';
     const location = (await shop.run((tx) => readLocations(tx, ['C1-1']))).get('C1-1');
     const offered = await first(new Date(now));
@@ -78,7 +78,7 @@ describe('shipping locations', () => {
     );
   });
 
-  test('offer nothing where nothing is ever delivered', async () => {
+  test('offer no day if no day has deliveries', async () => {
     await shop.sql(
       `update customer_locations set delivery_weekdays = '{}', pickup_weekdays = '{}' where tenant_id = $1 and customer_location_id = 'C1-2'`,
     );
@@ -98,7 +98,7 @@ describe('choosing a location', () => {
     (await shop.sql('select customer_location_id from users where tenant_id = $1 and id = $2', [actor.userId]))[0]
       ?.customer_location_id;
 
-  test('is kept with the user', async () => {
+  test('is stored with the user', async () => {
     expect(await select(corporate, 'C1', 'C1-2')).toEqual({ customerId: 'C1', customerLocationId: 'C1-2' });
     expect(await kept(corporate)).toBe('C1-2');
   });
@@ -113,7 +113,7 @@ describe('choosing a location', () => {
     expect(await kept(corporate)).toBe('C1-2');
   });
 
-  test('leaves a customer at their one location', async () => {
+  test('keeps a customer at their only location', async () => {
     expect(await select(chef, 'C1', 'C1-1')).toEqual({ customerId: 'C1', customerLocationId: 'C1-1' });
     expect(await failure(select(chef, 'C1', 'C1-2'))).toBe('location_unknown');
   });
@@ -135,7 +135,7 @@ describe('credit status', () => {
     });
   });
 
-  test('says when the limit is passed, unless the company doesn’t look at limits', async () => {
+  test('reports an exceeded limit, unless the company ignores limits', async () => {
     await credit('open_orders_cents = 1001');
     expect((await status()).messages).toEqual(['over_credit_limit']);
     await shop.sql('update organization set credit_limit_enabled = false where tenant_id = $1');
@@ -143,12 +143,12 @@ describe('credit status', () => {
     await shop.sql('update organization set credit_limit_enabled = true where tenant_id = $1');
   });
 
-  test('says both when the customer is on hold as well', async () => {
+  test('reports both if the customer is also on hold', async () => {
     await credit('credit_hold = true');
     expect((await status()).messages).toEqual(['credit_hold', 'over_credit_limit']);
   });
 
-  test('is told of no other location', async () => {
+  test('is not available for another location', async () => {
     expect(await failure(status({ customerLocationId: 'C2-1' }))).toBe('location_unknown');
   });
 });

@@ -7,6 +7,7 @@ import { shopperLocations } from '../../sync/scopes.ts';
 import { shoppingLocation } from './access.ts';
 import { readLocations } from './collection.ts';
 
+/** Handlers for the user's locations, the selected one and its credit. */
 export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
   shippingLocations: async ({ tx, actor, now }) => {
     const ids = (await shopperLocations(tx, actor)).map((row) => row.customer_location_id);
@@ -32,7 +33,10 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
     });
   },
 
-  /** Kept with the user, so that it holds on every device. A customer has one location and can only name that one. */
+  /**
+   * Stores the location with the user, so that all devices use it. A customer has one location and can select only that
+   * one.
+   */
   select: async (context, { body }) => {
     const { tx, actor } = context;
     const { customerId, customerLocationId } = await shoppingLocation(context, body.customerLocationId);

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { GUIDE_COLUMNS, presentGuide } from './collection.ts';
 
-/** A guide by its id, whoever's it is; undefined where there is none. With `lock` nobody else changes it meanwhile. */
+/** Returns a guide of any location by id, or undefined. `lock` prevents other changes until the commit. */
 export async function findGuide(tx: Tx, id: string, lock = false): Promise<OrderGuide | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await tx.connection.query(
@@ -17,7 +17,7 @@ export async function findGuide(tx: Tx, id: string, lock = false): Promise<Order
   return rows[0] && presentGuide(rows[0]);
 }
 
-/** True when a location sees the guide: its own, or one that its customer shares with all its locations. */
+/** Returns whether a location sees the guide: its own, or one that its customer shares with all locations. */
 export const belongsTo = (
   guide: Pick<OrderGuide, 'customerId' | 'customerLocationId'>,
   location: { readonly customerId: string; readonly customerLocationId: string },
@@ -26,7 +26,10 @@ export const belongsTo = (
     ? guide.customerId === location.customerId
     : guide.customerLocationId === location.customerLocationId;
 
-/** The guide if one of the user's locations sees it. Throws `not_found` for anybody else's as for one that doesn't exist. */
+/**
+ * Returns the guide if one of the user's locations sees it. Throws the same `not_found` for other guides and for
+ * unknown ones.
+ */
 export async function ownGuide(
   context: Pick<SignedInContext, 'tx' | 'actor'>,
   id: string,
@@ -42,7 +45,10 @@ export async function ownGuide(
   return guide;
 }
 
-/** As `ownGuide`, locked, and only if it may be changed: neither shared by the customer nor fixed by the distributor. */
+/**
+ * Returns the guide as `ownGuide` does, locked for a change. Throws `guide_read_only` if the customer shares the guide
+ * or the distributor has fixed it.
+ */
 export async function editableGuide(
   context: Pick<SignedInContext, 'tx' | 'actor'>,
   id: string,

@@ -2,7 +2,7 @@ import type { RowOf } from '../../../contract/collections.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-/** A stored guide as the contract shows it. What its customer's locations share none of them changes. */
+/** Returns a stored guide in the shape of the contract. A location can't edit a guide that its customer shares. */
 export const presentGuide = (row: Record<string, unknown>): RowOf<'orderGuides'> => ({
   id: String(row.id),
   name: String(row.name),
@@ -15,7 +15,7 @@ export const presentGuide = (row: Record<string, unknown>): RowOf<'orderGuides'>
 
 export const GUIDE_COLUMNS = 'id, name, customer_id, customer_location_id, is_editable, lines, updated_at';
 
-/** A location's guides are in its scope, the shared ones in their customer's. */
+/** The guides of a location in its scope, or the shared ones in the customer's scope. */
 export const orderGuidesSource: Source<'orderGuides'> = async (tx, scope, ids) => {
   const shared = scope.startsWith('customer:');
   const { rows } = await tx.connection.query(

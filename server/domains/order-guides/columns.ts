@@ -2,7 +2,7 @@ import writeWorkbook from 'write-excel-file/node';
 import { csvFile } from '../../../rules/csv.ts';
 import { GUIDE_FILE_COLUMNS } from '../../../rules/guide-file.ts';
 
-/** Columns of a guide's lines: those of spec section 3 (item table), with the section and the par that a guide adds. */
+/** Columns of a guide's lines: those of spec section 3 (item table), with the guide's section and par. */
 export const GUIDE_HEADERS = [
   { field: 'section', sortable: true },
   { field: 'itemCode', sortable: true },
@@ -15,10 +15,10 @@ export const GUIDE_HEADERS = [
   { field: 'price', sortable: true },
 ] as const;
 
-/** A file that names the columns and has no row yet. */
+/** Returns a CSV file with the column names and no rows. */
 export const guideTemplate = (): string => csvFile(GUIDE_FILE_COLUMNS, []);
 
-/** The same as a workbook of one sheet. */
+/** Returns the template as a workbook with one sheet. */
 export const guideWorkbook = (): Promise<Uint8Array> =>
   writeWorkbook([GUIDE_FILE_COLUMNS.map((value) => ({ value, fontWeight: 'bold' as const }))], {
     sheet: 'Order guide',

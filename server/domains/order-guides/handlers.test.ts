@@ -93,7 +93,7 @@ describe('reading', () => {
     },
   );
 
-  test('answers a guide to those who see it, and not_found to everybody else', async () => {
+  test('returns a guide to users who see it, and not_found to all others', async () => {
     expect(await get(chef, shared)).toMatchObject({ name: 'Shared', customerLocationId: null, lines: [line('100')] });
     expect((await get(corporate, fixed)).isEditable).toBe(false);
     expect((await get(corporate, shared)).isEditable).toBe(false);
@@ -102,7 +102,7 @@ describe('reading', () => {
     expect(await failure(get(chef, uuidv7()))).toBe('not_found');
   });
 
-  test('names the columns that an import takes and those of a list', async () => {
+  test('returns the columns of an import and of a list', async () => {
     const file = await shop.call(orderGuideEndpoints.template, handlers.template, { as: chef });
     const { header, rows } = parseCsvTable(new TextDecoder().decode(file.bytes));
     expect(header.slice(0, 5)).toEqual(['itemCode', 'uom', 'section', 'position', 'par']);
@@ -115,12 +115,12 @@ describe('reading', () => {
 });
 
 describe('the workbook', () => {
-  test('names the same columns, as another program reads it', async () => {
+  test('has the same columns when another program reads it', async () => {
     const file = await shop.call(orderGuideEndpoints.templateWorkbook, handlers.templateWorkbook, { as: chef });
     expect(file.fileName).toBe('Order-Guide-Template.xlsx');
     const sheets = await readWorkbook(Buffer.from(file.bytes));
     expect(sheets).toEqual([{ sheet: 'Order guide', data: [[...GUIDE_FILE_COLUMNS]] }]);
-    // Past any library: a ZIP whose parts are the ones that the format asks for, with the header as text and nothing to be calculated.
+    // Without a library: a ZIP with the parts that the format requires, the header as text and no formulas.
     const parts = unzip(file.bytes);
     expect(Object.keys(parts)).toEqual(
       expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
@@ -132,7 +132,7 @@ describe('the workbook', () => {
 });
 
 describe('creating', () => {
-  test('stores the guide under the device’s id, and the same again changes nothing', async () => {
+  test('stores the guide under the device’s id; a repeated call changes nothing', async () => {
     const id = uuidv7();
     const created = await create(chef, id);
     expect(created).toMatchObject({
@@ -157,7 +157,7 @@ describe('creating', () => {
     await remove(chef, id);
   });
 
-  test('refuses items that never were and says which; discontinued ones may be named', async () => {
+  test('refuses items that never existed and lists them; discontinued ones are allowed', async () => {
     await expect(
       create(chef, uuidv7(), { lines: [line('100'), line('x'), line('y'), line('x')] }),
     ).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('creating', () => {
     await remove(chef, id);
   });
 
-  test('refuses another location, also of the same customer', async () => {
+  test('refuses another location, even of the same customer', async () => {
     expect(await failure(create(chef, uuidv7(), { customerLocationId: 'C1-2' }))).toBe('location_unknown');
     expect(await failure(create(corporate, uuidv7(), { customerLocationId: 'C2-1' }))).toBe('location_unknown');
   });
@@ -185,7 +185,7 @@ describe('changing', () => {
     await remove(chef, id);
   });
 
-  test('merges a stale copy: what somebody else added and changed meanwhile stays', async () => {
+  test('merges a stale copy: another user’s additions and changes stay', async () => {
     const id = uuidv7();
     const base = { name: 'Mine', lines: [line('100', { position: 0, par: 1 })] };
     await create(chef, id, base);
@@ -204,7 +204,7 @@ describe('changing', () => {
     await remove(chef, id);
   });
 
-  test('refuses a stale copy whose lines and the others’ are more than a guide holds', async () => {
+  test('refuses a stale copy if the merged lines exceed the limit of a guide', async () => {
     const id = uuidv7();
     const many = (first: number) =>
       Array.from({ length: 300 }, (_, at) => line('100', { uom: `U${first + at}`, position: at }));
@@ -216,7 +216,7 @@ describe('changing', () => {
     await remove(chef, id);
   });
 
-  test('keeps lines of items that have gone since', async () => {
+  test('keeps lines of items that were discontinued since then', async () => {
     const id = uuidv7();
     await create(chef, id);
     await shop.sql(`update order_guides set lines = $3 where tenant_id = $1 and id = $2`, [
@@ -228,7 +228,7 @@ describe('changing', () => {
     await remove(chef, id);
   });
 
-  test('is refused for shared and for fixed guides', async () => {
+  test('is refused for shared guides and fixed guides', async () => {
     for (const id of [shared, fixed]) {
       expect(await failure(update(chef, id))).toBe('guide_read_only');
       expect(await failure(remove(chef, id))).toBe('guide_read_only');
@@ -243,7 +243,7 @@ describe('changing', () => {
     await remove(chef, id);
   });
 
-  test('finds nobody else’s guide, and none that was removed', async () => {
+  test('finds no guide of other users, and no removed guide', async () => {
     const id = uuidv7();
     await create(chef, id);
     expect(await failure(update(neighbour, id, { customerLocationId: 'C1-2' }))).toBe('not_found');

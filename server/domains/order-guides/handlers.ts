@@ -11,7 +11,10 @@ import { editableGuide, findGuide, ownGuide } from './access.ts';
 import { GUIDE_HEADERS, guideTemplate, guideWorkbook } from './columns.ts';
 import { checkItems, deleteGuide, guidesOf, insertGuide, rewriteGuide } from './repository.ts';
 
-/** The location that a list is about; of a customer named alone, the first of the user's locations. */
+/**
+ * Returns the location of a list. If the query names only a customer, uses the user's own location or the first one of
+ * that customer.
+ */
 async function listLocation(
   context: SignedInContext,
   query: { customerId?: string | undefined; customerLocationId?: string | undefined },
@@ -35,6 +38,7 @@ const content = ({ name, customerLocationId, lines }: Pick<OrderGuide, 'name' | 
   lines,
 });
 
+/** Handlers for order guides and their import templates. */
 export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
   list: async (context, { query }) => {
     const guides = await guidesOf(context.tx, await listLocation(context, query));
@@ -57,7 +61,10 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
 
   get: (context, { params }) => ownGuide(context, params.id),
 
-  /** The id is the device's: the same guide sent again is the same guide, another one under its id is a conflict. */
+  /**
+   * The device chooses the id. The same guide sent again has no effect; another guide under the same id is a
+   * `conflict`.
+   */
   create: async (context, { body }) => {
     const { tx, now } = context;
     const location = await shoppingLocation(context, body.customerLocationId);
@@ -71,8 +78,8 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
   },
 
   /**
-   * Merged with what others have changed since the caller looked (`base`). What the guide holds already may stay in it, even if the company
-   * has stopped selling it meanwhile. Throws `conflict` where all lines together are more than a guide can hold.
+   * Merges the change with other users' changes since `base`. Lines of discontinued items may stay. Throws `conflict`
+   * if the merged guide has too many lines.
    */
   update: async (context, { params, body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);

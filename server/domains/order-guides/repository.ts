@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { nameOrder } from '../search-words.ts';
 import { GUIDE_COLUMNS, presentGuide } from './collection.ts';
 
-/** A location's guides and those that its customer shares, by name. */
+/** Returns a location's guides and those that its customer shares, by name. */
 export async function guidesOf(
   tx: Tx,
   location: { readonly customerId: string; readonly customerLocationId: string },
@@ -19,7 +19,9 @@ export async function guidesOf(
   return rows.map(presentGuide);
 }
 
-/** Throws `item_unknown` with the codes of lines whose items were never there. Discontinued ones are known. */
+/**
+ * Throws `item_unknown` with the codes of items that never existed. Accepts discontinued items and those in `known`.
+ */
 export async function checkItems(tx: Tx, lines: readonly GuideLine[], known: readonly GuideLine[]): Promise<void> {
   const asked = new Set(lines.map((line) => line.itemCode));
   for (const line of known) asked.delete(line.itemCode);
@@ -35,7 +37,7 @@ export async function checkItems(tx: Tx, lines: readonly GuideLine[], known: rea
 
 type Stored = Pick<OrderGuide, 'id' | 'name' | 'customerId' | 'customerLocationId' | 'lines' | 'updatedAt'>;
 
-/** Stores a new guide; undefined where the id is taken already. */
+/** Stores a new guide. Returns undefined if the id is taken. */
 export async function insertGuide(tx: Tx, guide: Stored): Promise<OrderGuide | undefined> {
   const { rows } = await tx.connection.query(
     `insert into order_guides (tenant_id, id, customer_id, customer_location_id, name, lines, updated_at)
@@ -54,7 +56,7 @@ export async function insertGuide(tx: Tx, guide: Stored): Promise<OrderGuide | u
   return rows[0] && presentGuide(rows[0]);
 }
 
-/** Replaces name and lines of a guide that is there. */
+/** Replaces name and lines of an existing guide. Throws `not_found`. */
 export async function rewriteGuide(tx: Tx, guide: Stored): Promise<OrderGuide> {
   const { rows } = await tx.connection.query(
     `update order_guides set name = $3, lines = $4, updated_at = $5 where tenant_id = $1 and id = $2 returning ${GUIDE_COLUMNS}`,
@@ -65,6 +67,7 @@ export async function rewriteGuide(tx: Tx, guide: Stored): Promise<OrderGuide> {
   return presentGuide(rows[0]);
 }
 
+/** Deletes a guide. */
 export async function deleteGuide(tx: Tx, id: string): Promise<void> {
   await tx.connection.query(
     'delete from order_guides where tenant_id = $1 and id = $2',

@@ -68,7 +68,7 @@ const received = (ends: { order: Order }[]) => ends.filter(({ order }) => order.
 const kinds = (order: Order) => order.holds.map(({ kind }) => kind);
 
 describe('orders at once', () => {
-  test('[C7.2] promise the last stock once, as they would one after the other', async () => {
+  test('[C7.2] reserve the last stock once, as consecutive orders would', async () => {
     for (let round = 0; round < 10; round++) {
       await free(5);
       const before = await committed();
@@ -78,7 +78,7 @@ describe('orders at once', () => {
     }
   });
 
-  test('[C7.2] under keys and through pushes promise it once, too', async () => {
+  test('[C7.2] with idempotency keys and through pushes also reserve it once', async () => {
     for (let round = 0; round < 5; round++) {
       await free(5);
       const ends = await Promise.all(
@@ -88,7 +88,7 @@ describe('orders at once', () => {
     }
   });
 
-  test('[C7.2] never come to more than a credit limit together', async () => {
+  test('[C7.2] never exceed a credit limit together', async () => {
     for (let round = 0; round < 10; round++) {
       await run('update customers set open_orders_cents = 0, credit_limit_cents = $2 where tenant_id = $1', [
         12 * PRICE,
@@ -99,7 +99,7 @@ describe('orders at once', () => {
     }
   });
 
-  test('[C7.2] with other items in another order end without a deadlock', async () => {
+  test('[C7.2] with different items in different order end without a deadlock', async () => {
     const ends = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         submit(
@@ -113,7 +113,7 @@ describe('orders at once', () => {
     expect(await committed()).toBe(36);
   });
 
-  test('[C7.2] a held order that is accepted twice and one that is placed meanwhile share the last stock', async () => {
+  test('[C7.2] a held order accepted twice and an order placed at the same time share the last stock', async () => {
     for (let round = 0; round < 6; round++) {
       await free(5);
       const { order } = await submit([line(5, { seenUnitPrice: 2000 })]);
@@ -140,7 +140,7 @@ test('[C7.2] two units of one item in one order share its stock, and the same li
   expect(twice.order.holds).toMatchObject([{ kind: 'stock', seen: 6, now: 5 }]);
 });
 
-test('[C7.3] an order of exactly what there is is not held, whatever the unit holds', async () => {
+test('[C7.3] an order of exactly the available stock is not held, for each unit size', async () => {
   for (const [factor, quantity, base] of [
     [2.2, 3, 6.6],
     [0.454, 7, 3.178],
@@ -169,7 +169,7 @@ test('[C7.4] a held order keeps the size of the unit that was ordered', async ()
   expect((await act(order, 'sync')).order.status).toBe('received');
 });
 
-test('[C9] an order of an item without a price is not held for its price when it is judged again', async () => {
+test('[C9] an order of an item without a price gets no price hold when it is evaluated again', async () => {
   await run('update price_list_prices set price_cents = 0 where tenant_id = $1');
   await run("delete from price_list_prices where tenant_id = $1 and uom = 'CS'");
   await run(
@@ -190,7 +190,7 @@ test('[C9] an order of an item without a price is not held for its price when it
 });
 
 describe('an order that is accepted', () => {
-  test('[C9] is refused where its day, lines or quantities are no longer those that were shown', async () => {
+  test('[C9] is refused if its day, lines or quantities differ from those that the user saw', async () => {
     const { order } = await submit([line(5, { seenUnitPrice: 2000 })]);
     const shown = { itemCode: kitchen.item, uom: 'CS', quantity: 5 };
     const body = { acceptedTotal: 5 * PRICE, acceptedDate: order.deliveryDate, acceptedLines: [shown] };
@@ -204,7 +204,7 @@ describe('an order that is accepted', () => {
     expect((await act(order, 'accept', body)).order.status).toBe('received');
   });
 
-  test('[C9] by a device of an earlier release is taken only as its stored holds showed it', async () => {
+  test('[C9] by a device of an earlier release is accepted only as its stored holds showed it', async () => {
     const { order } = await submit([line(5, { seenUnitPrice: 2000 }), line(9, { uom: 'EA', seenUnitPrice: 300 })]);
     await run('update customer_locations set options = options || \'{"displayPrices": false}\' where tenant_id = $1');
     await free(10);
@@ -262,12 +262,12 @@ test('[C9] a day beyond those that checkout offers holds the order', async () =>
   ]);
 });
 
-test('[C9] a quantity with the noise of a binary fraction is the quantity that it means', async () => {
+test('[C9] a quantity with a binary rounding error equals the rounded quantity', async () => {
   const { status, order } = await submit([line(0.1 + 0.2)]);
   expect([status, order.lines[0]?.quantity]).toEqual([200, 0.3]);
 });
 
-test('[C9] amounts beyond what an order can hold are refused in words', async () => {
+test('[C9] amounts above an order’s limits are refused with a message', async () => {
   await run('update price_list_prices set price_cents = 99999999 where tenant_id = $1');
   for (const quantity of [99_999, 90_001]) {
     const { status, order } = await submit([line(quantity, { seenUnitPrice: null })]);

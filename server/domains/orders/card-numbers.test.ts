@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testKitchen } from '../../../tests/harness/kitchen.ts';
 import { deliveryDay } from '../../../tests/harness/main-job.ts';
 
-/** A number of no real card that matches the pattern and the checksum. */
+/** A test number: it matches pattern and checksum but belongs to no real card. */
 const CARD = '4111-1111-1111-1111';
 
 const { db, app, tenant, kitchen, token, close } = await testKitchen();
@@ -37,12 +37,12 @@ const stored = (table: 'orders' | 'checkout_drafts' | 'sync_results') =>
     JSON.stringify((await tx.connection.query(`select * from ${table} where tenant_id = $1`, [tx.tenantId])).rows),
   );
 
-describe('a card number in the words of an order', () => {
+describe('a card number in the text fields of an order', () => {
   it.each([
     ['the PO number', { poNumber: CARD }, { poNumber: expect.stringContaining('PO number') }],
     ['the notes', { notes: `Charge ${CARD}, please` }, { notes: expect.stringContaining('Notes') }],
     ['both', { poNumber: CARD, notes: CARD }, { poNumber: expect.any(String), notes: expect.any(String) }],
-  ])('in %s is refused beside the field, in a draft and in an order, and stored nowhere', async (_, words, errors) => {
+  ])('in %s is refused beside its field, in a draft and in an order, and is not stored', async (_, words, errors) => {
     for (const answer of [
       await call('PUT', '/portal/checkout', draft(words)),
       await call('POST', '/portal/checkout', order(words)),
@@ -53,7 +53,7 @@ describe('a card number in the words of an order', () => {
     for (const table of ['orders', 'checkout_drafts'] as const) expect(await stored(table)).not.toContain('1111');
   });
 
-  it('[PUSH5] that comes in a push is rejected with its reason, and what stands behind it passes', async () => {
+  it('[PUSH5] in a push is rejected with its reason, and later mutations pass', async () => {
     const refused = order({ notes: CARD });
     const answer = await call('POST', '/sync/push', {
       clientId: randomUUID(),
@@ -77,7 +77,7 @@ describe('a card number in the words of an order', () => {
       expect(await stored(table)).not.toContain('1111');
   });
 
-  it('is told apart from the other long numbers of an order', async () => {
+  it('is distinguished from the other long numbers of an order', async () => {
     const answer = await call(
       'PUT',
       '/portal/checkout',

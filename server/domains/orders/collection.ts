@@ -4,7 +4,7 @@ import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 import { withoutPrices } from './hide-prices.ts';
 
-/** Orders older than this stay on the server: a device keeps what people look up in the field. */
+/** Devices store orders up to this age in days; older ones are only on the server. */
 export const DEVICE_ORDER_DAYS = 95;
 
 const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', ol.line_number, 'itemCode', ol.item_code, 'description', ol.description,
@@ -21,7 +21,7 @@ export const ORDER_FROM = `orders o
   join customer_locations l on l.tenant_id = o.tenant_id and l.customer_location_id = o.customer_location_id
   left join warehouses w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id`;
 
-/** An order's heading as the contract shows it. */
+/** Returns an order without lines in the shape of the contract. */
 export function presentHead(row: Record<string, unknown>): Omit<RowOf<'orders'>, 'lines'> {
   const address = row.shipping_address as RowOf<'orders'>['shippingAddress'];
   return {
@@ -55,7 +55,10 @@ const present = (row: Record<string, unknown>): RowOf<'orders'> => ({
   lines: row.lines as RowOf<'orders'>['lines'],
 });
 
-/** An order as `readOrders` would find it, of its stored row and of what is known besides: reading it anew costs more than storing it did. */
+/**
+ * Returns the order that `readOrders` would return, from its stored row and known data. Reading it again would cost
+ * more than storing it.
+ */
 export const presentStored = (
   row: Record<string, unknown>,
   {
@@ -79,10 +82,10 @@ const BY_ID = (id: string) =>
 const ONE = BY_ID('= $2');
 const MANY = BY_ID('= any($2::uuid[])');
 
-/** Orders with their lines by id, whatever their location: the caller checks whose they are. */
+/** Returns orders of any location with their lines, by id. The caller checks the access. */
 export async function readOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'orders'>>> {
   const one = ids.length === 1;
-  // Equality keeps its plan; for a list of unknown length PostgreSQL makes one anew each time.
+  // A comparison by equality reuses its plan; for a list of unknown length PostgreSQL would plan each time.
   const { rows } = await tx.connection.query(
     one ? ONE : MANY,
     [tx.tenantId, one ? ids[0] : ids],
@@ -91,6 +94,7 @@ export async function readOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [String(row.id), present(row)]));
 }
 
+/** The recent orders of a location, without prices if the viewer may not see them. */
 export const ordersSource: Source<'orders'> = async (tx, scope, ids, viewer) => {
   const { rows } = await tx.connection.query(
     `select ${ORDER_HEAD}, ${LINES} as lines from ${ORDER_FROM}

@@ -1,4 +1,4 @@
-/** Columns of the order list; those that it sorts by are the list's sort fields. */
+/** Columns of the order list. The sortable ones are the list's sort fields. */
 export const ORDER_HEADERS = [
   { field: 'orderNumber', sortable: true },
   { field: 'status', sortable: false },

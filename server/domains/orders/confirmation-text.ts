@@ -35,7 +35,7 @@ const TEXTS: Record<
   },
 };
 
-/** Subject and text of the mail that confirms an order. */
+/** Returns subject and text of the mail that confirms an order. */
 export function orderConfirmation(
   order: Order,
   companyName: string,

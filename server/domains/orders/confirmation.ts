@@ -5,13 +5,16 @@ import { enqueueMail } from '../../mail/outbox.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { orderConfirmation } from './confirmation-text.ts';
 
-/** How the caller wants to hear of an order. */
+/** Recipient and language of the confirmation mail. */
 export interface Wish {
   readonly to: string;
   readonly locale: 'en' | 'es' | 'fr';
 }
 
-/** Where the confirmation of the caller's order goes to; null where the company sends none or the user wants none. */
+/**
+ * Returns recipient and language of the caller's confirmation mail. Returns null if the company sends none or the user
+ * has turned it off.
+ */
 export async function wishForMail(
   tx: Tx,
   { actor, locale }: { readonly actor: Actor; readonly locale: Wish['locale'] },
@@ -29,7 +32,7 @@ export async function wishForMail(
   return own.orderConfirmationEmails === false ? null : { to: actor.email, locale: own.locale ?? locale };
 }
 
-/** Promises the confirmation mail in the order's own transaction. */
+/** Queues the confirmation mail in the order's transaction. */
 export async function confirmByMail(tx: Tx, tenant: Tenant, order: Order, { to, locale }: Wish): Promise<void> {
   await enqueueMail(tx, { to, ...orderConfirmation(order, tenant.companyName, locale) });
 }

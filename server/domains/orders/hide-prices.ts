@@ -3,14 +3,14 @@ import type { Hold, Order } from '../../../contract/orders.ts';
 const NOTHING = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
 
 /**
- * A heading for a location that may not see prices (displayPrices): amounts are 0, and holds don't tell what a price or a
- * total was or is.
+ * Returns an order without lines for a location that may not see prices (displayPrices): amounts are 0, and holds
+ * contain no prices or totals.
  */
 export function headWithoutPrices<H extends Omit<Order, 'lines'>>(head: H): H {
   return { ...head, ...NOTHING, holds: holdsWithoutPrices(head.holds) };
 }
 
-/** Holds that don't tell what a price, a limit or a total was or is. */
+/** Returns the holds without the amounts of prices, limits and totals. */
 export const holdsWithoutPrices = (holds: readonly Hold[]): Hold[] =>
   holds.map((hold) =>
     hold.kind === 'price' || hold.kind === 'credit' || hold.kind === 'minimum'
@@ -18,7 +18,7 @@ export const holdsWithoutPrices = (holds: readonly Hold[]): Hold[] =>
       : hold,
   );
 
-/** An order, with its lines, for a location that may not see prices. */
+/** Returns an order with its lines for a location that may not see prices. */
 export function withoutPrices(order: Order): Order {
   const lines = order.lines.map((line) => ({ ...line, unitPrice: 0, discount: 0, linePrice: 0 }));
   return { ...headWithoutPrices(order), lines };

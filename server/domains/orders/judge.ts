@@ -11,10 +11,10 @@ import { availableOn, baseMilli, type DatedStock, shareStock } from '../../../ru
 import { unitPrice } from '../items/pricing.ts';
 import { withinLimits } from './within-limits.ts';
 
-/** What was asked for: a submission, or an order that was stored and is looked at again. */
+/** The requested order: a submission, or a stored order that is evaluated again. */
 export type Wanted = Pick<Submission, 'lines' | 'deliveryDate' | 'shippingMethod'>;
 
-/** As much of an item as an order is judged by, and keeps on its lines. */
+/** The columns of an item that an order needs for its evaluation and its lines. */
 export type JudgedItem = Pick<
   Item,
   | 'description'
@@ -30,7 +30,7 @@ export type JudgedItem = Pick<
   | 'leadDays'
 >;
 
-/** An item with a location's terms. */
+/** An item with the terms of a location. */
 export interface JudgedTerms {
   readonly item: JudgedItem;
   readonly list: Pick<ListPrice, 'prices'> | undefined;
@@ -38,14 +38,14 @@ export interface JudgedTerms {
   readonly stock: DatedStock | undefined;
 }
 
-/** An order as it would be if it were taken now. */
+/** The lines, totals and holds that an order would have now. */
 export interface Judgement {
   readonly lines: readonly (OrderLine & {
     readonly taxable: boolean;
     readonly uomFactor: number;
     readonly gone: boolean;
     readonly seenAvailable: number | null;
-    /** Cents, and base units in the unit, that a later judgement is held against. */
+    /** Cents, and base units per unit, that a later evaluation is compared with. */
     readonly seenUnitPrice: number | null;
     readonly seenFactor: number;
   })[];
@@ -64,9 +64,10 @@ const hold = (kind: Hold['kind'], facts: Partial<Hold> = {}): Hold => ({
 });
 
 /**
- * Prices, stock, dates, credit and the minimum as of `at`, against what the person saw (sync.md, 'Kinds of change'). An item that is
- * gone stays a line of quantity as ordered and price 0, so that nothing disappears from what was wanted. Lines of one item share its
- * stock. Throws `invalid_input` for amounts beyond what an order can hold.
+ * Evaluates prices, stock, dates, credit and minimums at `at` and compares them with the values that the user saw
+ * (sync.md, 'Kinds of change'). An item that is gone keeps its line with the ordered quantity and price 0, so that the
+ * order stays complete. Lines of one item share its stock. Throws `invalid_input` for amounts that exceed an order's
+ * limits.
  */
 export function judgeOrder(
   location: Location,
@@ -78,7 +79,7 @@ export function judgeOrder(
   const calendar = calendarOf(location, wanted.shippingMethod);
   const inTime = isOffered(wanted.deliveryDate, at, calendar);
   const nextDay = inTime ? null : nearestDay(wanted.deliveryDate, at, calendar);
-  // Items are held against the day that the order would come on: of one that can't be kept that is the nearest that can.
+  // Items are checked for the delivery day. If the requested day isn't possible, that is the nearest possible day.
   const day = nextDay ?? wanted.deliveryDate;
   const today = dayInZone(at, location.timeZone);
   const lines = wanted.lines.map((line, index) => {
@@ -196,7 +197,7 @@ export function judgeOrder(
   };
 }
 
-/** The day offered at `at` that is nearest to one that isn't; null where none is in sight. */
+/** Returns the offered day nearest to a day that isn't offered, or null if no day is offered. */
 function nearestDay(day: string, at: string, calendar: ReturnType<typeof calendarOf>): string | null {
   const offered = nextDeliveryDates({ ...calendar, now: at, count: OFFERED_DATES });
   return offered.find((one) => one >= day) ?? offered.at(-1) ?? null;

@@ -69,7 +69,7 @@ describe('an option of a location decides on the server', () => {
     expect(portalSettings.disablePortalOrdering).toBe(true);
   });
 
-  test('isMinimumOrderExempt lets a small order through that the minimum would hold', async () => {
+  test('isMinimumOrderExempt admits a small order that the minimum would hold', async () => {
     await run('update customer_locations set minimum_order_cents = 9999999 where tenant_id = $1');
     expect((await submit()).holds).toContain('minimum');
     await setOptions({ isMinimumOrderExempt: true });
@@ -77,7 +77,7 @@ describe('an option of a location decides on the server', () => {
     await run('update customer_locations set minimum_order_cents = 0 where tenant_id = $1');
   });
 
-  test('allowShipToAddressEdit takes another address; without it none but its own', async () => {
+  test('allowShipToAddressEdit allows another address; without it only the location’s own is allowed', async () => {
     const address = {
       line1: '1 Elsewhere Road',
       line2: '',
@@ -109,7 +109,7 @@ describe('an option of a location decides on the server', () => {
     expect((await submit({ deliveryDate: day })).holds).toContain('date');
   });
 
-  test('onlyAllowStandardUoms and onlyAllowStandardItems take nothing else into the cart', async () => {
+  test('onlyAllowStandardUoms and onlyAllowStandardItems keep all else out of the cart', async () => {
     const set = async (uom: string) => {
       const body = { customerLocationId: kitchen.location, itemCode: kitchen.item, quantity: 1, uom };
       return (await call('/portal/cart/lines', { method: 'PUT', body })).json<{ code?: string }>().code;
@@ -122,7 +122,7 @@ describe('an option of a location decides on the server', () => {
     expect(await set('CS')).toBe('item_not_permitted');
   });
 
-  test('disableZeroPriceItems refuses what has no price', async () => {
+  test('disableZeroPriceItems refuses items without a price', async () => {
     await run('update price_list_prices set price_cents = 0 where tenant_id = $1');
     const body = { customerLocationId: kitchen.location, itemCode: kitchen.item, quantity: 1, uom: 'CS' };
     const set = async () => (await call('/portal/cart/lines', { method: 'PUT', body })).json<{ code?: string }>().code;

@@ -3,7 +3,10 @@ import { type Inbound, inboundOf } from '../../../rules/share-stock.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { JudgedItem, JudgedTerms } from './judge.ts';
 
-/** Each line is looked up by itself, whatever the tables' statistics say; of the item only what an order is judged by and keeps. */
+/**
+ * The subqueries look up each line separately, independently of the tables' statistics. The columns of the item are
+ * those that an order needs.
+ */
 const QUERY = `select w.uom, i.item_code, i.description, i.brand, i.pack_size, i.order_uom, i.uoms, i.price_unit, i.catch_weight, i.average_weight_grams, i.taxable, i.available_weekdays, i.lead_days,
     exists (select from location_items n where n.tenant_id = $1 and n.customer_location_id = $2 and n.item_code = w.item) as is_standard,
     (select price_cents from location_prices o where o.tenant_id = $1 and o.customer_location_id = $2 and o.item_code = w.item and o.uom = w.uom) as own_price,
@@ -14,7 +17,10 @@ const QUERY = `select w.uom, i.item_code, i.description, i.brand, i.pack_size, i
   join items i on i.tenant_id = $1 and i.item_code = w.item and i.is_active
   left join stock s on s.tenant_id = $1 and s.warehouse_id = l.warehouse_id and s.item_code = w.item`;
 
-/** What the lines of an order are judged by, in one statement, by item code. Unknown and inactive items are absent. */
+/**
+ * Returns the data that validates an order's lines by item code, in one statement. The result lacks unknown and
+ * inactive items.
+ */
 export async function readOrderTerms(
   tx: Tx,
   customerLocationId: string,
@@ -33,7 +39,7 @@ export async function readOrderTerms(
   return terms;
 }
 
-/** An item that is ordered in several units comes once for each: its prices gather. */
+/** Adds the prices of a row. An item that is ordered in several units has one row per unit. */
 function withPrices(known: JudgedTerms | undefined, uom: string, row: Record<string, unknown>): JudgedTerms {
   const price = (value: unknown) => (value === null ? [] : [{ uom, price: Number(value) }]);
   return {

@@ -14,7 +14,7 @@ import { withoutPrices } from './hide-prices.ts';
 import type { Judgement } from './judge.ts';
 import { addOpenOrders, commitStock, insertOrder, type NewOrder } from './repository.ts';
 
-/** A submission that was judged, and whose. */
+/** An evaluated submission with its location and user. */
 export interface Judged {
   readonly location: Location;
   readonly body: Submission;
@@ -22,7 +22,10 @@ export interface Judged {
   readonly judgement: Judgement;
 }
 
-/** A submission with one line per item and unit. Throws `invalid_input` where a line then holds more than one can. */
+/**
+ * Returns the submission with one line per item and unit. Throws `invalid_input` if a merged line exceeds the maximum
+ * quantity.
+ */
 export function mergeLines(body: Submission): Submission {
   const lines = new Map<string, Submission['lines'][number]>();
   for (const line of body.lines) {
@@ -36,14 +39,14 @@ export function mergeLines(body: Submission): Submission {
   return lines.size === body.lines.length ? body : { ...body, lines: [...lines.values()] };
 }
 
-/** What is wrong with a submission before anybody judges it. Throws `ordering_disabled`, `address_fixed` and `card_number`. */
+/** Validates a submission before it is evaluated. Throws `ordering_disabled`, `address_fixed` and `card_number`. */
 export function checkSubmission(location: Location, body: Submission): void {
   if (location.options.disableOrdering) throw new AppError('ordering_disabled');
   checkAddress(location, body.shippingAddress);
   refuseCards(body);
 }
 
-/** Reserves the stock of an order and uses its customer's credit. */
+/** Reserves the stock of an order and adds its total to the customer's open orders. */
 export async function reserve(
   tx: Tx,
   { warehouseId, customerId }: Pick<Location, 'warehouseId' | 'customerId'>,
@@ -79,8 +82,8 @@ const newOrderOf = ({ location, body, actor, judgement }: Judged): NewOrder => (
 });
 
 /**
- * Stores an order under an id that nobody has taken. Without a hold the warehouse takes it: its stock is reserved, credit is used, its sales
- * order is opened. One round trip. Numbers are drawn last, because their rows stay locked until the commit.
+ * Stores an order under an unused id, in one round trip. Without a hold it also reserves stock, uses credit and opens
+ * the sales order. Numbers are drawn last, because their rows stay locked until the commit.
  */
 export async function placeOrder(tx: Tx, judged: Judged, now: Date): Promise<Order> {
   const { location, body, judgement } = judged;
@@ -98,10 +101,10 @@ export async function placeOrder(tx: Tx, judged: Judged, now: Date): Promise<Ord
   });
 }
 
-/** The order as its location may see it (displayPrices). */
+/** Returns the order as its location may see it (displayPrices). */
 export const shownTo = (location: Location, order: Order): Order =>
   location.options.displayPrices ? order : withoutPrices(order);
 
-/** What a device is told of an order that waits for a decision (PUSH5); null where none does. */
+/** Returns the details that a device receives for an order on hold (PUSH5), or null. */
 export const heldOf = ({ id, orderNumber, holds, status }: Order) =>
   status === 'held' ? ({ code: 'order_held', details: { orderId: id, orderNumber, holds } } as const) : null;

@@ -115,7 +115,7 @@ const list = (query: Query = {}, as = chef) => shop.call(orderEndpoints.list, ha
 const numbers = async (query: Query = {}, as = chef) => (await list(query, as)).data.map((order) => order.orderNumber);
 
 describe('the list', () => {
-  test('holds the location’s orders, newest first, with their number of lines', async () => {
+  test('contains the location’s orders, newest first, with their number of lines', async () => {
     const { data, total } = await list();
     expect(data.map((order) => [order.orderNumber, order.lineCount])).toEqual([
       [1003, 0],
@@ -183,12 +183,12 @@ describe('the list', () => {
   });
 });
 
-test('pending orders are those that have not left, the next delivery first', async () => {
+test('pending orders are those that have not shipped, the next delivery first', async () => {
   const pending = await shop.call(orderEndpoints.pending, handlers.pending, { as: chef });
   expect(pending.map((order) => order.orderNumber)).toEqual([1003, 1002]);
 });
 
-test('headers name the columns and what the list sorts by', async () => {
+test('headers contain the columns and the sort fields of the list', async () => {
   const columns = await shop.call(orderEndpoints.headers, handlers.headers, { as: chef });
   expect(
     columns
@@ -207,7 +207,7 @@ describe('one order', () => {
   const pdf = (as: Actor, id: string, query = {}) =>
     shop.call(orderEndpoints.pdf, handlers.pdf, { as, params: { id }, query, locale: 'fr' });
 
-  test('comes with its lines to those who shop for its location', async () => {
+  test('is returned with its lines to users who shop for its location', async () => {
     expect(await get(chef, ids.get(1001)!)).toMatchObject({
       orderNumber: 1001,
       total: 5000,
@@ -216,7 +216,7 @@ describe('one order', () => {
     expect((await get(corporate, ids.get(1004)!)).orderNumber).toBe(1004);
   });
 
-  test('is not found by anybody else', async () => {
+  test('is not found by other users', async () => {
     for (const read of [get, pdf]) {
       expect(await failure(read(chef, ids.get(1004)!))).toBe('not_found');
       expect(await failure(read(stranger, ids.get(1001)!))).toBe('not_found');
@@ -225,14 +225,14 @@ describe('one order', () => {
     }
   });
 
-  test('comes as a PDF in the language asked for, else the caller’s', async () => {
+  test('is available as a PDF in the requested language, else the caller’s', async () => {
     const file = await pdf(chef, ids.get(1001)!);
     expect(file).toMatchObject({ fileName: 'Order-1001.pdf', mediaType: 'application/pdf' });
     expect(pdfPages(file.bytes)[0]).toContain('Commande');
     expect(pdfPages((await pdf(chef, ids.get(1001)!, { locale: 'es' })).bytes)[0]).toContain('Pedido');
   });
 
-  test('tells no amounts to a location that may not see prices, anywhere', async () => {
+  test('contains no amounts for a location that may not see prices', async () => {
     await shop.setOptions('C1-1', { displayPrices: false });
     const order = await get(chef, ids.get(1001)!);
     expect(order).toMatchObject({ total: 0, subtotal: 0, holds: [{ kind: 'price', seen: null, now: null }] });

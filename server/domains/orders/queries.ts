@@ -13,7 +13,10 @@ import { findOrders, type OrderHead, ordersInStatus } from './search.ts';
 
 const PAGE_SIZE = 25;
 
-/** The order if it is one of the user's locations'. Throws `not_found` for anybody else's as for one that doesn't exist. */
+/**
+ * Returns the order if it belongs to one of the user's locations. Throws the same `not_found` for other orders and for
+ * unknown ones.
+ */
 async function ownOrder(context: SignedInContext, id: string): Promise<{ order: Order; location: Location }> {
   const order = (await readOrders(context.tx, [id])).get(id);
   if (!order || !(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
@@ -23,6 +26,7 @@ async function ownOrder(context: SignedInContext, id: string): Promise<{ order: 
 const seenBy = (location: Location, head: OrderHead): OrderHead =>
   location.options.displayPrices ? head : headWithoutPrices(head);
 
+/** Handlers that read orders. */
 export const orderQueryHandlers: Pick<
   HandlersOf<typeof orderEndpoints>,
   'list' | 'pending' | 'headers' | 'detailHeaders' | 'get' | 'pdf'

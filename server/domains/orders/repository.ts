@@ -30,7 +30,7 @@ const LINE_TYPES = [
   ...['int', 'text', 'boolean', 'int', 'boolean', 'int', 'bigint', 'double precision', 'bigint', 'numeric'],
 ];
 const LINE_NAMES = LINE_COLUMNS.split(',').slice(2).join(',');
-/** Adds lines, given as columns from the parameter `first` on, to the order `$2`. */
+/** SQL that adds lines to the order `$2`. The lines are columns from the parameter `first` on. */
 const putLines = (first: number): string =>
   `insert into order_lines (${LINE_COLUMNS})
      select $1, $2::uuid, l.* from unnest(${LINE_TYPES.map((type, index) => `$${first + index}::${type}[]`).join(', ')}) as l(${LINE_NAMES})`;
@@ -72,8 +72,8 @@ const INSERT_ORDER = `with lines as (${putLines(2 + HEAD_COLUMNS.length)}),
    select $1, n.value, ${HEAD_COLUMNS.map((_, index) => `$${2 + index}`).join(', ')} from number n returning *`;
 
 /**
- * Stores an order with its lines under the next number and returns its row. The number's row stays locked until the commit, so this comes
- * as late as possible, and nothing that follows may wait for an answer of the database that could have been asked before.
+ * Stores an order with its lines under the next number and returns its row. The number's row stays locked until the
+ * commit. So call this last, and run no query afterwards that could have run before.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Record<string, unknown>> {
   const { totals, lines } = order.judgement;
@@ -96,7 +96,7 @@ async function insertLines(tx: Tx, orderId: string, judgement: Judgement): Promi
   await tx.connection.query(putLines(3), [tx.tenantId, orderId, ...columnsOf(judgement.lines)], 'insert_order_lines');
 }
 
-/** The location of an order; undefined where there is no such order. A tenth of the cost of reading it. */
+/** Returns the location of an order, or undefined. Costs a tenth of reading the order. */
 export async function findLocationOfOrder(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await tx.connection.query(
     'select customer_location_id from orders where tenant_id = $1 and id = $2',
@@ -106,17 +106,17 @@ export async function findLocationOfOrder(tx: Tx, id: string): Promise<string | 
   return rows[0] && String(rows[0].customer_location_id);
 }
 
-/** What the customer saw of a line when it was ordered. */
+/** The values that the customer saw when ordering a line. */
 export interface SeenLine {
   readonly seenAvailable: number | null;
-  /** Cents; null where no price was seen. */
+  /** Cents; null if no price was visible. */
   readonly seenUnitPrice: number | null;
   readonly seenFactor: number;
 }
 
 /**
- * Returns what its customer saw of each line of an order, by line number. Orders from before this was stored have the price and the
- * unit size that they were stored with, and in their holds those that had changed.
+ * Returns the values that the customer saw, by line number. Orders from before these were stored use the line's price
+ * and unit size, or the values in their holds.
  */
 export async function findSeen(tx: Tx, order: Pick<Order, 'id' | 'holds'>): Promise<Map<number, SeenLine>> {
   const { rows } = await tx.connection.query(
@@ -147,8 +147,9 @@ export async function findSeen(tx: Tx, order: Pick<Order, 'id' | 'holds'>): Prom
 }
 
 /**
- * Locks what orders of a location are judged by, in the order of docs/LOCKS.md: the stock of the items, then the customer. To be sent before
- * the statements that read them: each of those sees what was committed while this one waited. Returns the items whose stock is locked.
+ * Locks the rows that validate an order in the order of docs/LOCKS.md: the stock of the items, then the customer. Send
+ * it before the statements that read them, so that these see commits made while this one waited. Returns the items
+ * whose stock is locked.
  */
 export async function lockJudged(
   tx: Tx,
@@ -174,7 +175,7 @@ export async function lockJudged(
   return new Set(stock.rows.map((row) => String(row.item_code)));
 }
 
-/** Nobody else decides on the order until the commit: two who accept it at once must not both promise its stock. */
+/** Locks the order until the commit, so that two users who accept it at once can't both reserve its stock. */
 export async function lockOrder(tx: Tx, id: string): Promise<void> {
   await tx.connection.query(
     'select from orders where tenant_id = $1 and id = $2 for update',
@@ -183,7 +184,10 @@ export async function lockOrder(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** Replaces what a held order says after it was judged again, by the stock of the warehouse that serves its location now. */
+/**
+ * Replaces lines, holds and totals of a held order after a new evaluation, for the warehouse that now serves its
+ * location.
+ */
 export async function rewriteOrder(
   tx: Tx,
   id: string,
@@ -222,6 +226,7 @@ export async function rewriteOrder(
   );
 }
 
+/** Sets the status of an order. Clears the holds of a received or canceled one. */
 export async function setStatus(tx: Tx, id: string, status: OrderStatus): Promise<void> {
   await tx.connection.query(
     `update orders set status = $3, holds = case when $3 in ('received', 'cancelled') then '[]'::jsonb else holds end, updated_at = now() where tenant_id = $1 and id = $2`,
@@ -230,7 +235,10 @@ export async function setStatus(tx: Tx, id: string, status: OrderStatus): Promis
   );
 }
 
-/** Promises the stock of an order, or gives it back with sign −1, in base units. Rows are taken in one order so that no two orders deadlock. */
+/**
+ * Reserves the stock of an order, or releases it with sign −1. Locks rows in a fixed order, so that orders can't
+ * deadlock.
+ */
 export async function commitStock(
   tx: Tx,
   warehouseId: string,
@@ -242,7 +250,7 @@ export async function commitStock(
   for (const { itemCode, quantity, uomFactor } of lines)
     byItem.set(itemCode, (byItem.get(itemCode) ?? 0) + sign * baseMilli(roundQuantity(quantity), uomFactor));
   const items = [...byItem].sort(([a], [b]) => (a < b ? -1 : 1));
-  // An update takes rows in the order of its plan: it gets them from a list that has locked them in the order of their codes.
+  // An update locks rows in the order of its plan. The list before it locks them in the order of their codes.
   await tx.connection.query(
     `with locked as materialized (
        select s.item_code from stock s where s.tenant_id = $1 and s.warehouse_id = $2 and s.item_code = any($3) order by s.item_code for update)
@@ -253,7 +261,7 @@ export async function commitStock(
   );
 }
 
-/** The same for several warehouses, which everybody takes in one order. */
+/** Reserves stock in several warehouses, in a fixed order of locks. */
 export async function commitStockOfWarehouses(
   tx: Tx,
   promises: readonly { warehouseId: string; itemCode: string; quantity: number; uomFactor: number }[],
@@ -262,7 +270,7 @@ export async function commitStockOfWarehouses(
   await Promise.all(warehouses.map(([warehouseId, lines]) => commitStock(tx, warehouseId, lines, 1)));
 }
 
-/** Adds to the sum of a customer's open orders, by which credit is judged. Cents of either sign. */
+/** Adds cents of either sign to the customer's open orders, which count against the credit limit. */
 export async function addOpenOrders(tx: Tx, customerId: string, cents: number): Promise<void> {
   await tx.connection.query(
     `update customers set open_orders_cents = greatest(0, open_orders_cents + $3), updated_at = now()

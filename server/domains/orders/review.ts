@@ -7,7 +7,7 @@ import { shoppingLocation } from '../locations/access.ts';
 import { holdsWithoutPrices } from './hide-prices.ts';
 import { judgeOrder } from './judge.ts';
 
-/** What the cart would come to as an order now. A draft without a day is judged by today's, and says so by its date hold. */
+/** Returns the order that the cart would be now. A draft without a day is evaluated for today and has a date hold. */
 export const review: HandlersOf<typeof orderEndpoints>['review'] = async (context, { query }) => {
   const location = await shoppingLocation(context, query.customerLocationId);
   const draft = await readDraft(context.tx, location.customerLocationId);

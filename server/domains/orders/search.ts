@@ -13,7 +13,7 @@ export interface OrderFilter {
   readonly dateBasis?: 'OrderDate' | 'RequestedDeliveryDate' | undefined;
   readonly sortBy?: 'orderNumber' | 'deliveryDate' | 'submittedAt' | 'total' | undefined;
   readonly sortDirection?: 'Asc' | 'Desc' | undefined;
-  /** Order dates are days in this zone. */
+  /** Time zone of the order dates. */
   readonly timeZone: string;
 }
 
@@ -24,7 +24,7 @@ const SORTS = {
   total: 'total_cents',
 } as const;
 
-/** Each word is found in the number, the PO number or some line; not all need be found in the same place. */
+/** SQL condition: each word occurs in the number, the PO number or a line. The words may occur in different places. */
 const WORDS = `not exists (select from unnest($5::text[]) as w(pattern) where not (
     o.order_number::text like w.pattern or ${folded('lower(o.po_number)')} like w.pattern
     or exists (select from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id
@@ -38,7 +38,7 @@ const text = (sort: string) => `with hits as materialized (
   within as (select * from hits where ($8::date is null or day >= $8) and ($9::date is null or day <= $9))
   select (select count(*)::int from within) as total, array(select id::text from within order by ${sort} limit $10 offset $11) as ids`;
 
-/** A page of a location's orders, newest first unless asked otherwise, with the number of all that match. */
+/** Returns a page of a location's orders, by default newest first, with the number of matches. */
 export async function findOrders(
   tx: Tx,
   customerLocationId: string,
@@ -88,7 +88,7 @@ async function readHeads(tx: Tx, ids: readonly string[]): Promise<OrderHead[]> {
   return rows.map(presentWithCount);
 }
 
-/** A location's orders in the given statuses, the next to be delivered first. */
+/** Returns a location's orders in the given statuses, the next delivery first. */
 export async function ordersInStatus(
   tx: Tx,
   customerLocationId: string,

@@ -71,7 +71,7 @@ const act = async (order: Order, action: string, body?: unknown) => {
 };
 
 describe('placing an order', () => {
-  test('promises its stock, uses its credit and gives it a number', async () => {
+  test('reserves its stock, uses its credit and gives it a number', async () => {
     const [before, credit] = [await stock(), await openOrders()];
     const { status, order } = await submit({ quantity: 3 });
     expect(status).toBe(200);
@@ -81,21 +81,21 @@ describe('placing an order', () => {
     expect(await openOrders()).toBe(credit + 7350);
   });
 
-  test('again under the same id answers the same order and promises nothing more', async () => {
+  test('again under the same id returns the same order and reserves no more stock', async () => {
     const first = await submit({ quantity: 1 });
     const before = await stock();
     const again = await submit({ quantity: 1, orderId: first.order.id });
-    // The one was put together of what was stored, the other is read.
+    // The first response is built from the stored data; the second is read from the database.
     expect(again.order).toEqual(first.order);
     expect(await stock()).toEqual(before);
   });
 
-  test('that is held is told of alike when it comes again', async () => {
+  test('that is held returns the same holds when it is sent again', async () => {
     const first = await submit({ seenUnitPrice: 2000 });
     expect(await submit({ orderId: first.order.id })).toEqual(first);
   });
 
-  test('at once with others of the same item promises the stock of each, and each has a number of its own', async () => {
+  test('at once with others of the same item reserves stock for each, and each has its own number', async () => {
     const [before, credit] = [await stock(), await openOrders()];
     const orders = await Promise.all(Array.from({ length: 8 }, () => submit({ quantity: 1 })));
     expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 200));
@@ -104,7 +104,7 @@ describe('placing an order', () => {
     expect(await openOrders()).toBe(credit + 8 * 2450);
   });
 
-  test('at a price that has changed holds it, with both prices side by side, and promises nothing yet', async () => {
+  test('at a changed price holds it with both prices, and reserves no stock yet', async () => {
     const before = await stock();
     const { status, order } = await submit({ seenUnitPrice: 2000 });
     expect(status).toBe(202);
@@ -114,13 +114,13 @@ describe('placing an order', () => {
   });
 });
 
-test('an item that must be ordered further ahead holds an order for too early a day, and comes along on a later one', async () => {
+test('an item with more lead days holds an order for an early day, and not for a later one', async () => {
   const lead = (days: number) => run('update items set lead_days = $2 where tenant_id = $1', [days]);
   await lead(30);
   const { order } = await submit();
   expect(order.holds).toMatchObject([{ kind: 'item_unavailable', itemCode: kitchen.item, leadDays: 30 }]);
   expect(order.holds[0]).not.toHaveProperty('availableWeekdays');
-  // Once more, as it was stored.
+  // The stored order evaluated again has the same holds.
   expect((await act(order, 'sync')).body.holds).toEqual(order.holds);
   await lead(0);
   expect((await act(order, 'sync')).body).toMatchObject({ status: 'received', holds: [] });
@@ -129,7 +129,7 @@ test('an item that must be ordered further ahead holds an order for too early a 
   await lead(0);
 });
 
-test('an item that does not come on the day holds the order with the weekdays on which it does; one that is gone with none', async () => {
+test('an item unavailable on the day holds the order with its weekdays; a discontinued one with none', async () => {
   const day = deliveryDay();
   const other = (new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % 7;
   const comesOn = (weekdays: number[] | null) =>
@@ -147,7 +147,7 @@ test('an item that does not come on the day holds the order with the weekdays on
   await comesOn(null);
 });
 
-test('an order below both minimums is held for the money and for the cases that are missing', async () => {
+test('an order below both minimums has a hold for the amount and one for the cases', async () => {
   await run('update customer_locations set minimum_order_cents = 10000, minimum_cases = 5 where tenant_id = $1');
   const { order } = await submit({ quantity: 2 });
   expect(order.holds).toMatchObject([
@@ -160,7 +160,7 @@ test('an order below both minimums is held for the money and for the cases that 
 });
 
 describe('a held order', () => {
-  test('that is judged again stays held while the price is not what was seen', async () => {
+  test('that is evaluated again stays held while the price differs from the one that the user saw', async () => {
     const { order } = await submit({ seenUnitPrice: 2000 });
     expect((await act(order, 'sync')).body).toMatchObject({
       status: 'held',
@@ -168,7 +168,7 @@ describe('a held order', () => {
     });
   });
 
-  test('is taken when its author accepts the total as it is now, and only that one', async () => {
+  test('is released when its author accepts the current total, and only that one', async () => {
     const { order } = await submit({ seenUnitPrice: 2000 });
     const wrong = await act(order, 'accept', { acceptedTotal: 4000 });
     expect(wrong.status).toBe(409);
@@ -179,7 +179,7 @@ describe('a held order', () => {
     expect(Number((await stock())?.committed)).toBe(Number(before?.committed) + 2);
   });
 
-  test('for want of stock is accepted in the quantity that there is', async () => {
+  test('with too little stock is accepted in the available quantity', async () => {
     const free = Number((await stock())?.on_hand) - Number((await stock())?.committed);
     const { order } = await submit({ quantity: free + 5 });
     expect(order.holds).toMatchObject([{ kind: 'stock', seen: free + 5, now: free }]);
@@ -188,7 +188,7 @@ describe('a held order', () => {
     expect((await act(accepted.body, 'cancel', { reason: '' })).body.status).toBe('cancelled');
   });
 
-  test('keeps what was ordered though none was there: judged again or accepted, that is no surprise', async () => {
+  test('keeps a line that the customer ordered at zero stock: no stock hold when evaluated again or accepted', async () => {
     const [row] = (
       await run('select on_hand, committed from stock where tenant_id = $1 and item_code = $2', [kitchen.item])
     ).rows;
@@ -200,7 +200,7 @@ describe('a held order', () => {
     expect((await act(order, 'sync')).body.holds).toEqual(order.holds);
     const accepted = await act(order, 'accept', { acceptedTotal: 9800 });
     expect(accepted.body).toMatchObject({ status: 'received', total: 9800, lines: [{ quantity: 4 }] });
-    // Of six that were seen, four are there: those are less than the five that were counted on.
+    // The customer saw six; four are left, which is less than the five ordered.
     await have(Number((await stock())?.committed) + 6);
     await run('update items set lead_days = 30 where tenant_id = $1');
     const late = await submit({ quantity: 5, seenAvailable: 6 });
@@ -210,7 +210,7 @@ describe('a held order', () => {
     await have(row?.on_hand);
   });
 
-  test('by credit is released by an administrator’s override password and by nothing else', async () => {
+  test('by credit is released only by an administrator’s override password', async () => {
     await run('update customers set credit_hold = true where tenant_id = $1');
     const { order } = await submit();
     expect(order.holds).toMatchObject([{ kind: 'credit', reason: 'credit_hold' }]);
@@ -229,7 +229,7 @@ describe('a held order', () => {
     await run('update customers set credit_hold = false where tenant_id = $1');
   });
 
-  test('[C5.4] by credit is released by a salesperson for locations given to them, and is not there for any other', async () => {
+  test('[C5.4] by credit is released by a salesperson for assigned locations, and not found for others', async () => {
     await run('update customers set credit_hold = true where tenant_id = $1');
     const { order } = await submit();
     const sales = await createUser(db.database, tenant.id, { role: 'SALES' });
@@ -239,7 +239,7 @@ describe('a held order', () => {
       const answer = await app.call({ host: host(), method: 'PUT', path, token: own, body: { overridePassword } });
       return [answer.statusCode, answer.json<{ code?: string; status?: string }>().code ?? answer.json().status];
     };
-    // Neither the right password nor a wrong one tells anything of an order that is not theirs.
+    // Right and wrong passwords get the same response for an order of another location.
     expect(await release(OVERRIDE)).toEqual([404, 'not_found']);
     expect(await release('x')).toEqual([404, 'not_found']);
     await run('insert into user_locations (tenant_id, user_id, customer_location_id) values ($1, $2, $3)', [
@@ -251,13 +251,13 @@ describe('a held order', () => {
     await run('update customers set credit_hold = false where tenant_id = $1');
   });
 
-  test('by its price is not released by the override password', async () => {
+  test('by price is not released by the override password', async () => {
     const { order } = await submit({ seenUnitPrice: 1 });
     expect((await act(order, 'release', { overridePassword: OVERRIDE })).body.code).toBe('order_state');
   });
 });
 
-test('a cancelled order gives its stock and credit back, once', async () => {
+test('a canceled order releases its stock and credit once', async () => {
   const [before, credit] = [await stock(), await openOrders()];
   const { order } = await submit();
   await act(order, 'cancel', { reason: 'wrong day' });
@@ -266,7 +266,7 @@ test('a cancelled order gives its stock and credit back, once', async () => {
   expect(await openOrders()).toBe(credit);
 });
 
-test('a location that hides prices gets none back, whatever it asks', async () => {
+test('a location that may not see prices gets none in any response', async () => {
   await run(`update customer_locations set options = options || '{"displayPrices": false}' where tenant_id = $1`);
   const { order } = await submit({ seenUnitPrice: null });
   expect(order).toMatchObject({ total: 0, subtotal: 0, lines: [{ unitPrice: 0, linePrice: 0 }] });
@@ -275,7 +275,7 @@ test('a location that hides prices gets none back, whatever it asks', async () =
   await run(`update customer_locations set options = options || '{"displayPrices": true}' where tenant_id = $1`);
 });
 
-test('[C5.4] an order that credit holds takes ten wrong override passwords, and each is recorded', async () => {
+test('[C5.4] an order with a credit hold allows ten wrong override passwords, and each is recorded', async () => {
   await run('update customers set credit_hold = true where tenant_id = $1');
   const { order } = await submit();
   const codes: string[] = [];

@@ -28,7 +28,7 @@ import {
 
 type Handlers = HandlersOf<typeof orderEndpoints>;
 
-/** Takes an order into the warehouse: stock is promised, credit is used, its sales order opened. Only orders that nothing holds come here. */
+/** Passes an order without holds to the warehouse: reserves stock, uses credit and opens its sales order. */
 async function take(context: SignedInContext, location: Location, id: string, judgement: Judgement): Promise<void> {
   await reserve(context.tx, location, judgement);
   await openSalesOrders(context.tx, [id], context.now);
@@ -40,7 +40,7 @@ async function present(context: SignedInContext, id: string): Promise<Order> {
   return order;
 }
 
-/** The order as the location may see it, which is also how a held one is told of (displayPrices). */
+/** Returns the order as the location may see it (displayPrices), and reports its holds to the device. */
 async function answer(context: SignedInContext, location: Location, id: string): Promise<Order> {
   return shown(context, location, await present(context, id));
 }
@@ -52,11 +52,11 @@ function shown(context: SignedInContext, location: Location, stored: Order): Ord
   return order;
 }
 
-/** What a repeated submission under the same order id must not be: another order. */
+/** Returns whether a repeated submission under the same order id is the same order. */
 const sameOrder = (order: Order, body: Submission): boolean =>
   order.customerLocationId === body.customerLocationId && order.lines.length === body.lines.length;
 
-/** The order must be one of the caller's locations; anybody else's doesn't exist. */
+/** Locks and returns an order of one of the caller's locations. Throws `not_found` for other orders. */
 async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
   await lockOrder(context.tx, id);
   const order = await present(context, id);
@@ -64,11 +64,16 @@ async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
   return order;
 }
 
-/** The terms of items whose stock is locked. Stock that another transaction has just begun to count isn't promised from yet. */
+/**
+ * Returns the terms, without stock that isn't locked: another transaction has just created that stock row, so it can't
+ * be reserved yet.
+ */
 const lockedTerms = (terms: ReadonlyMap<string, JudgedTerms>, locked: ReadonlySet<string>) =>
   new Map([...terms].map(([code, found]) => [code, locked.has(code) ? found : { ...found, stock: undefined }]));
 
-/** A stored order as it was wanted, and what it is judged by now, which is locked until the commit. */
+/**
+ * Returns a stored order as the customer submitted it, and the current data that validates it, locked until the commit.
+ */
 async function wishOf({ tx }: SignedInContext, order: Order) {
   const { customerLocationId } = order;
   const [locked, locations, terms, seen] = await Promise.all([
@@ -90,7 +95,7 @@ async function wishOf({ tx }: SignedInContext, order: Order) {
   return { location, terms: lockedTerms(terms, locked), wanted };
 }
 
-/** Stores how a held order was judged again, and takes it into the warehouse where nothing holds it any more. */
+/** Stores the new evaluation of a held order, and passes the order to the warehouse if no hold remains. */
 async function rejudged(
   context: SignedInContext,
   order: Order,
@@ -114,7 +119,7 @@ const submit: Handlers['submit'] = async (context, { body: sent }) => {
   const body = mergeLines(sent);
   const { customerLocationId } = body;
   if (shopsAt(actor, customerLocationId) === 'never') throw new AppError('location_unknown');
-  // Locked first and read behind that, in one round trip. The response reveals nothing before the location is known to be the caller's.
+  // Locks first and then reads, in one round trip. The response reveals nothing before the access is checked.
   const [locked, location, before, terms, wish] = await Promise.all([
     lockJudged(tx, customerLocationId, body.lines),
     shoppingLocation(context, customerLocationId),
@@ -135,7 +140,7 @@ const submit: Handlers['submit'] = async (context, { body: sent }) => {
   return order;
 };
 
-/** Judges a held order again; what no longer holds it lets it go. */
+/** Evaluates a held order again and releases it if no hold remains. */
 const sync: Handlers['sync'] = async (context, { params }) => {
   const order = await ownOrder(context, params.id);
   if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
@@ -145,8 +150,8 @@ const sync: Handlers['sync'] = async (context, { params }) => {
 };
 
 /**
- * Accepts a held order as it would be taken now: today's prices, the lines that can be had in the quantities there are, the next day
- * that can be kept. Credit and the minimum can't be accepted away. Total, day and lines must be those that were shown: else `conflict`.
+ * Accepts a held order at current values: today's prices, the available quantities and the next possible day. Credit
+ * and minimum holds can't be accepted. Throws `conflict` if total, day or lines differ from those that the user saw.
  */
 const accept: Handlers['accept'] = async (context, { params, body }) => {
   const order = await ownOrder(context, params.id);
@@ -164,7 +169,7 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
   const { deliveryDate } = now;
   const lines = now.lines.map(({ line, quantity }) => ({ ...line, seenUnitPrice: null, quantity }));
   const judgement = judgeOrder(location, terms, { ...wanted, lines, deliveryDate }, at);
-  // A location that sees no prices agrees to everything else.
+  // A location that sees no prices accepts all other values.
   const isTotalShown = !location.options.displayPrices || judgement.totals.total === body.acceptedTotal;
   if (!isTotalShown || !sameAcceptance(now, shown))
     throw new AppError('conflict', { ...(location.options.displayPrices ? { total: judgement.totals.total } : {}) });
@@ -173,7 +178,7 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
 };
 
 const cancel: Handlers['cancel'] = async (context, { params, body }) => {
-  // Whoever picks the first case locks it as well: one of both is first.
+  // The first pick takes the same lock, so either the pick or the cancellation is first.
   await lockOrder(context.tx, params.id);
   const order = await ownOrder(context, params.id);
   if (order.status === 'cancelled')
@@ -187,7 +192,10 @@ const cancel: Handlers['cancel'] = async (context, { params, body }) => {
   return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
 };
 
-/** Gives back what is still promised: the warehouse may have said already that some of it won't come, and that is promised to nobody (I6). */
+/**
+ * Releases the stock that is still reserved, and the credit. The warehouse may have reported some of it short; that
+ * part is no longer reserved (I6).
+ */
 async function giveBack(context: SignedInContext, order: Order): Promise<void> {
   const { rows } = await context.tx.connection.query(
     `select o.warehouse_id, l.item_code, l.uom_factor,
@@ -208,7 +216,9 @@ async function giveBack(context: SignedInContext, order: Order): Promise<void> {
   await addOpenOrders(context.tx, order.customerId, -order.total);
 }
 
-/** An order that credit holds and that the caller may release, locked. Throws `not_found` and `order_state`. */
+/**
+ * Locks and returns an order with only credit holds that the caller may release. Throws `not_found` and `order_state`.
+ */
 async function lockReleasable(context: SignedInContext, id: string): Promise<Order> {
   const { tx, actor } = context;
   await lockOrder(tx, id);
@@ -218,19 +228,22 @@ async function lockReleasable(context: SignedInContext, id: string): Promise<Ord
   if (!order.holds.every((hold) => hold.kind === 'credit')) throw new AppError('order_state', { holds: order.holds });
   return order;
 
-  /** Customers release orders of their locations, salespeople those of the locations given to them, administrators any. */
+  /** Customers release orders of their locations, salespeople those of their assigned locations, administrators all. */
   async function mayRelease(of: SignedInContext, location: string): Promise<boolean> {
     if (actor.role === 'ADMIN') return true;
     return actor.role === 'SALES' ? sellsTo(of, location) : shopsFor(of, location);
   }
 }
 
-/** Wrong override passwords of one company in an hour. A user and an order have ten in five minutes each. */
+/**
+ * Maximum number of wrong override passwords of one company per hour. A user and an order have ten per five minutes
+ * each.
+ */
 const OVERRIDES_OF_COMPANY = { most: 100, windowMs: 3_600_000, exact: true };
 
 /**
- * Spec section 4: completes an order that credit holds with an administrator's override password. Wrong ones are counted by
- * user, order and company, and recorded.
+ * Releases an order from its credit hold with an administrator's override password (spec section 4). Wrong passwords
+ * are recorded and counted by user, order and company.
  */
 const release: Handlers['release'] = async (context, { params, body }) => {
   const { tx, actor, tenant, services } = context;
@@ -267,18 +280,19 @@ async function releaseNow(context: SignedInContext, id: string, by: Record<strin
     [tx.tenantId, by.id, by.override_password_hash],
   );
   if (current.length === 0) throw new AppError('override_wrong');
-  // The password overrides the customer's credit and nothing else: what else holds the order by now goes on holding it.
+  // The password overrides only the credit hold. Other holds that exist by now stay.
   const { location, terms, wanted } = await wishOf(context, order);
   const judged = judgeOrder(location, terms, wanted, context.now.toISOString());
   const isReleased = judged.holds.every((hold) => hold.kind === 'credit');
   await rejudged(context, order, location, isReleased ? { ...judged, holds: [] } : judged);
   if (isReleased) await audit(tx, actor, 'order.released', order.id, { overrideOf: by.user_name, holds: judged.holds });
-  // Staff see what is charged; the location itself sees of it what it may.
+  // Employees see the amounts; the location's users see what their options allow.
   const isShopper = actor.role === 'CUSTOMER' || actor.role === 'SUPERCUSTOMER';
   if (isShopper) return answer(context, location, order.id);
   return present(context, order.id);
 }
 
+/** Handlers that change orders. */
 export const orderSubmitHandlers: Pick<Handlers, 'submit' | 'sync' | 'accept' | 'cancel' | 'release'> = {
   submit,
   sync,

@@ -1,10 +1,13 @@
 import { AppError } from '../../../contract/errors.ts';
 import { MAX_LINE_CENTS } from '../../../rules/pricing.ts';
 
-/** The most cents that an order can come to: what the contract and its devices take. */
+/** Maximum cents of an order, as in the contract and on devices. */
 const MAX_CENTS = 9_000_000_000_000;
 
-/** Runs a computation of amounts; `lines` are the cents of its lines before discount. Throws `invalid_input` where they are larger than an order can hold. */
+/**
+ * Runs a computation of amounts. `lines` returns the cents of the lines before discount. Throws `invalid_input` if an
+ * amount exceeds an order's limits.
+ */
 export function withinLimits<T>(
   compute: () => T,
   amounts: (result: T) => readonly number[],

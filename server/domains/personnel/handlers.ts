@@ -4,7 +4,7 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { requireLicense } from '../floor/access.ts';
 import { nameOrder } from '../search-words.ts';
 
-/** Colleagues are listed for those who give work or goods to others. */
+/** Lists colleagues. App users need a license for drivers, leads, sales or purchasing. */
 async function peopleOf(
   { tx, actor }: SignedInContext,
   role: Role,
@@ -27,6 +27,7 @@ async function peopleOf(
   };
 }
 
+/** Handlers that list colleagues. */
 export const personnelHandlers: HandlersOf<typeof personnelEndpoints> = {
   list: (context, { query }) => peopleOf(context, 'APP', query.duty),
   sales: (context) => peopleOf(context, 'SALES', undefined),

@@ -7,7 +7,7 @@ const EVENT = `json_build_object('id', e.id, 'kind', e.kind, 'undoes', e.undoes,
   'bin', e.bin, 'quantity', e.quantity, 'weightGrams', e.weight_grams, 'caseWeightsGrams', e.case_weights, 'reason', e.reason, 'container', e.container,
   'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byId', e.by_user, 'by', e.by_name, 'undone', e.undone_by is not null)`;
 
-/** The events of a line `l`, all of them or those that stand, as JSON. */
+/** Returns SQL for the events of a line `l` as JSON: all of them, or those that aren't undone. */
 export const eventsOf = (which: 'all' | 'standing'): string =>
   `(select coalesce(json_agg(${EVENT} order by e.at, e.id), '[]') from pick_events e
     where e.tenant_id = l.tenant_id and e.sales_order_id = l.sales_order_id and e.line_number = l.line_number
@@ -27,14 +27,14 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_
   from sales_order_lines l left join items i on i.tenant_id = l.tenant_id and i.item_code = l.item_code
   where l.tenant_id = s.tenant_id and l.sales_order_id = s.id)`;
 
-/** The units of an item as its row has them. */
+/** The units of an item as stored in its row. */
 export interface ItemUnits {
   readonly uoms: readonly { uom: string; factor: number; gtin?: string | null }[];
   readonly gtin: string | null;
   readonly orderUom: string;
 }
 
-/** A unit without a GTIN of its own has the item's if it is what the item is ordered by. */
+/** Returns the units of an item. The order unit has the item's GTIN if it has no separate one. */
 export const unitsOf = ({ uoms, gtin, orderUom }: ItemUnits): PickUnit[] =>
   uoms.map((unit) => ({
     uom: unit.uom,
@@ -79,6 +79,7 @@ const present = (row: Record<string, unknown>): RowOf<'pickOrders'> => ({
   lines: (row.lines as RawLine[]).map(presentLine),
 });
 
+/** The sales orders in a warehouse, from open to staged, without prices. */
 export const pickOrdersSource: Source<'pickOrders'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
     `select s.id, s.sales_order_number, s.warehouse_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,

@@ -6,7 +6,7 @@ import { raiseException } from '../floor/exceptions.ts';
 import type { LockedOrder } from './order-lock.ts';
 import type { StoredEvent, StoredLine } from './store.ts';
 
-/** What an exception of a line is about: one is open at most. */
+/** Returns the subject of a line's exception. At most one exception per kind and subject is open. */
 export const lineSubject = (salesOrderId: string, lineNumber: number): string => `${salesOrderId}:${lineNumber}`;
 
 const factOf = (line: StoredLine, event: StoredEvent): ExceptionFact => ({
@@ -18,8 +18,8 @@ const factOf = (line: StoredLine, event: StoredEvent): ExceptionFact => ({
 });
 
 /**
- * Tells that a pick contradicts what else is known, with both facts: what was ordered and each pick. To one that is open already only the new
- * pick is added.
+ * Opens an exception for a pick that contradicts other facts. It lists the order and each pick; an open exception gets
+ * only the new pick.
  */
 export async function tellContradiction(
   tx: Tx,

@@ -22,8 +22,8 @@ import {
 const HAS_LEFT = new Set<LockedOrder['status']>(['shipped', 'delivered', 'invoiced', 'cancelled']);
 
 /**
- * Enters a pick or a shortage of a locked order: the event, the line's sums, the promise, the ledger, the order's status, and what it contradicts.
- * Nothing is refused (PUSH8).
+ * Records a pick or shortage of a locked order: the event, the line's sums, the reservation, the stock ledger, the
+ * order's status and a possible exception. Refuses nothing (PUSH8).
  */
 export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, given: StoredEvent): Promise<void> {
   const event = {
@@ -48,7 +48,7 @@ export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, g
   await told(tx, order, { userId: event.byId, name: event.by, at: event.at });
 }
 
-/** What a pick takes from its lot. */
+/** Returns the stock movement of a pick. */
 export const pickMove = (order: Pick<LockedOrder, 'id' | 'warehouseId'>, event: StoredEvent): Move => ({
   id: event.id,
   kind: 'pick',
@@ -65,8 +65,8 @@ export const pickMove = (order: Pick<LockedOrder, 'id' | 'warehouseId'>, event: 
 });
 
 /**
- * What was told of an order after it was staged changes what it comes to; one that is still being picked is priced when it is staged. Of one that was delivered
- * all that was picked was handed over but for what its driver says, as on the driver's device.
+ * Updates prices after an event that arrives late. An order in picking is priced when it is staged. For a delivered
+ * order, all picked goods count as delivered except those in the driver's report, as on the driver's device.
  */
 async function told(tx: Tx, order: LockedOrder, by: Parameters<typeof settleDelivered>[2]): Promise<void> {
   if (order.status === 'staged') await pricePicked(tx, order.id);
@@ -74,7 +74,10 @@ async function told(tx: Tx, order: LockedOrder, by: Parameters<typeof settleDeli
   await touchSalesOrder(tx, order.id);
 }
 
-/** Takes an event of a locked order back, with an event of its own. What was taken back already stays so. Answers whether it was this one. */
+/**
+ * Reverses an event of a locked order by adding an undo event. Returns false if the event was already reversed or is
+ * itself an undo.
+ */
 export async function takeBack(
   tx: Tx,
   order: LockedOrder,
@@ -128,11 +131,11 @@ async function stillContradicts(tx: Tx, orderId: string, lineNumber: number): Pr
   return standingPicks(await listEvents(tx, orderId, lineNumber)).some((event) => event.contradicts !== null);
 }
 
-/** Picks of a line that nobody took back. */
+/** Returns the picks that aren't reversed. */
 export const standingPicks = <E extends LineEvent>(events: readonly E[]): E[] =>
   events.filter((event) => event.kind === 'pick' && !event.undone);
 
-/** A line's sums after an event, or after it was taken back. */
+/** Returns a line's sums after an event (sign 1) or after its reversal (sign -1). */
 export const sumsOf = (line: StoredLine, event: StoredEvent, sign: 1 | -1): PickSums =>
   afterEvent<PickSums>(
     {
@@ -145,7 +148,10 @@ export const sumsOf = (line: StoredLine, event: StoredEvent, sign: 1 | -1): Pick
     sign,
   );
 
-/** Changes what is promised of the line's item, and takes the lock on what was picked in its place along: stock is locked in one order. */
+/**
+ * Changes the reservation of the line's item. Also locks the stock of the picked substitute, because stock is locked in
+ * a fixed order.
+ */
 const promise = (tx: Tx, order: LockedOrder, line: StoredLine, event: StoredEvent, change: number): Promise<void> =>
   commitStock(
     tx,
@@ -163,8 +169,8 @@ async function saveSums(tx: Tx, line: StoredLine, sums: PickSums, events: readon
 }
 
 /**
- * What a line comes to by all that was done for it, oldest first. Lots that were named before anybody kept events of them stay; the others are those of the
- * picks that stand.
+ * Returns the line with its lots and short reason from all events, oldest first. Lots from before events were recorded
+ * stay; the others are those of picks that aren't reversed.
  */
 export function lineAfter(
   line: StoredLine,
@@ -179,7 +185,7 @@ export function lineAfter(
   return { ...line, lots, shortReason: short?.reason ?? null };
 }
 
-/** The event if it is one of this order. */
+/** Returns the event if it belongs to this order. */
 export async function eventOf(tx: Tx, order: LockedOrder, id: string) {
   const event = await findEvent(tx, id);
   return event?.salesOrderId === order.id ? event : undefined;

@@ -18,8 +18,8 @@ import { findEvent, getLine } from './store.ts';
 const standing = ({ id, status }: LockedOrder) => ({ id, status });
 
 /**
- * What was picked has happened, whatever became of the order, the lot or the picker's warehouse since (PUSH8): asked for is only that somebody who
- * may pick says it.
+ * Records reports of pickers. A pick is a fact, regardless of later changes to the order, the lot or the picker's
+ * warehouse (PUSH8). So only the picking license is required.
  */
 export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
   commits,
@@ -110,7 +110,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
     requireLicense(context, 'picking');
     const { tx, now } = context;
     const order = await lockSalesOrder(tx, params.id);
-    // One that has left or was cancelled stays as it is: what was picked of it is told already.
+    // An order that has shipped or was canceled keeps its status. Its picks are already recorded.
     if (order.status !== 'open' && order.status !== 'allocated' && order.status !== 'picking') return standing(order);
     await promiseRest(context, order, -1);
     await pricePicked(tx, order.id);
@@ -120,8 +120,8 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
 };
 
 /**
- * Base units in one of the line's unit for the item that was picked. A pick is a fact and never refused (PUSH8): an item that can't be compared
- * counts like the one that was ordered.
+ * Returns the base units in one of the line's units for the picked item. A pick is never refused (PUSH8), so an item
+ * without a comparable unit counts like the ordered one.
  */
 async function unitFactor(
   { tx }: SignedInContext,
@@ -139,7 +139,7 @@ async function unitFactor(
   return standInFactor({ ...line, units: units(line.itemCode) }, units(itemCode)) ?? line.uomFactor;
 }
 
-/** Promises what is still to be picked of an order, or no longer. */
+/** Reserves the units of an order that remain to be picked, or releases them with sign -1. */
 export async function promiseRest({ tx }: SignedInContext, order: LockedOrder, sign: 1 | -1): Promise<void> {
   const { rows } = await tx.connection.query(
     `select item_code, uom_factor, ordered_quantity, picked_quantity, short_quantity from sales_order_lines where tenant_id = $1 and sales_order_id = $2`,

@@ -4,11 +4,11 @@ import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lockOrder, setStatus } from '../orders/repository.ts';
 
-/** A sales order that nobody else picks at or cancels until the commit. */
+/** A sales order that is locked until the commit: no other call picks for it or cancels it. */
 export interface LockedOrder {
   readonly id: string;
   readonly salesOrderNumber: number;
-  /** The customer's order that it was made of. */
+  /** The portal order that it was made from. */
   readonly orderId: string | null;
   readonly warehouseId: string;
   status: SalesOrderStatus;
@@ -16,6 +16,7 @@ export interface LockedOrder {
   readonly orderedAt: string;
 }
 
+/** Returns a locked sales order from its row. */
 export const presentLocked = (row: Record<string, unknown>): LockedOrder => ({
   id: String(row.id),
   salesOrderNumber: Number(row.sales_order_number),
@@ -37,8 +38,8 @@ const row = async (tx: Tx, id: string, lock: boolean) =>
   ).rows[0];
 
 /**
- * Locks a sales order. Everybody takes locks in one order: the customer's order, the sales order, stock, lots, exceptions; a cancellation
- * begins with the customer's order too. Throws `not_found`.
+ * Locks a sales order. All callers lock in the same order: portal order, sales order, stock, lots, exceptions. A
+ * cancellation also starts with the portal order. Throws `not_found`.
  */
 export async function lockSalesOrder(tx: Tx, id: string): Promise<LockedOrder> {
   const before = await row(tx, id, false);
@@ -49,9 +50,10 @@ export async function lockSalesOrder(tx: Tx, id: string): Promise<LockedOrder> {
   return presentLocked(locked);
 }
 
-/** Notes that lines of the order have changed, for whoever keeps a copy of it. */
+/** Updates the order's change time, so that copies of it are refreshed. */
 export const touchSalesOrder = (tx: Tx, id: string): Promise<void> => touchSalesOrders(tx, [id]);
 
+/** Updates the change time of several orders. */
 export async function touchSalesOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.connection.query(
@@ -61,7 +63,10 @@ export async function touchSalesOrders(tx: Tx, ids: readonly string[]): Promise<
   );
 }
 
-/** Brings the order to a status, and the customer's order with it. `at` is when it happened; no step of the history is earlier than the one before. */
+/**
+ * Sets the status of the order and of its portal order. `at` is the time of the change; the history never goes back in
+ * time.
+ */
 export async function bringTo(
   tx: Tx,
   order: LockedOrder,

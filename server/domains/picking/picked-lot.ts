@@ -7,9 +7,9 @@ interface PickedFrom {
   readonly lotId: string | null;
   readonly lotCode: string | null;
   readonly bin: string;
-  /** When it was picked, in the company's timezone. */
+  /** The day of the pick in the company's timezone. */
   readonly day: string;
-  /** Taken where the warehouse knows nothing of the lot. */
+  /** Id of a new lot, used if the warehouse doesn't know the lot. */
   readonly newId: string;
 }
 
@@ -20,8 +20,8 @@ interface PickedLot {
 }
 
 /**
- * The lot at its place that a pick took from: the row that the device named, else where the warehouse has most of that code, the named bin first. A
- * lot that nobody entered is made where it was found (PUSH8). Null where the picker didn't say which lot it was.
+ * Returns the lot of a pick: the row that the device named, else the one with this code, with the named bin before the
+ * largest quantity. Creates an unknown lot in the bin of the pick (PUSH8). Returns null if the picker named no lot.
  */
 export async function lotPicked(tx: Tx, from: PickedFrom): Promise<PickedLot | null> {
   if (from.lotId === null && from.lotCode === null) return null;

@@ -11,12 +11,12 @@ export interface NewLine {
   readonly factor?: number;
 }
 
-/** A warehouse with goods and orders to pick, and what its pickers do. */
+/** A warehouse with stock and orders, and the actions of its pickers. */
 export interface Floor {
   readonly shop: Shop;
-  /** A lot with so many base units, in the ledger too. */
+  /** Creates a lot with `onHand` base units, also in the stock ledger. Returns its id. */
   lot(itemCode: string, lotCode: string, onHand: number, expiresOn?: string | null, bin?: string): Promise<string>;
-  /** A sales order of a portal order, its goods promised; answers both ids. */
+  /** Creates a sales order of a portal order with its stock reserved. Returns both ids. */
   order(lines: readonly NewLine[], status?: string): Promise<{ id: string; orderId: string }>;
   record(
     as: Actor,
@@ -44,6 +44,7 @@ const ADDRESS = JSON.stringify({
   contactPhone: '',
 });
 
+/** Opens a shop with the actions of its pickers. */
 export async function openFloor(): Promise<Floor> {
   const shop = await openShop();
   let next = 700_001;

@@ -38,7 +38,7 @@ const statusOf = async (id: string, orderId: string) => ({
 });
 
 describe('a pick', () => {
-  test('takes from its lot and from what is promised, and brings the order and the customer’s order to picking', async () => {
+  test('reduces its lot and the reservation, and sets sales order and portal order to picking', async () => {
     const lotId = await floor.lot('KALE', 'K-1', 100);
     const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 5, factor: 2 }]);
     const promised = await floor.committed('KALE');
@@ -54,7 +54,7 @@ describe('a pick', () => {
     expect(await floor.line(id)).toMatchObject({ picked_quantity: 3 });
   });
 
-  test('is taken back by an event of its own, once, and everything is as before', async () => {
+  test('is reversed once, by a separate event, which restores the earlier state', async () => {
     const lotId = await floor.lot('KALE', 'K-2', 20);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 4 }]);
     const promised = await floor.committed('KALE');
@@ -74,7 +74,7 @@ describe('a pick', () => {
     ]);
   });
 
-  test('[PUSH8] of a lot that nobody entered makes the lot where it was found, below zero, and tells of it', async () => {
+  test('[PUSH8] of an unknown lot creates the lot in the bin of the pick, below zero, and opens an exception', async () => {
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 2 }]);
     await floor.record(ana, id, { lotCode: 'NEW-7', bin: 'C-03-1', quantity: 2 });
     const [lot] = await floor.shop.sql("select * from lots where tenant_id = $1 and lot_code = 'NEW-7'");
@@ -83,7 +83,7 @@ describe('a pick', () => {
     expect(told.map(({ subject }) => subject)).toContain(lot?.id);
   });
 
-  test('of another item that stands in takes from that item and from the promise of the ordered one', async () => {
+  test('of a substitute reduces its stock and the reservation of the ordered item', async () => {
     const chard = await floor.lot('CHARD', 'H-1', 10);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 2 }]);
     const promised = await floor.committed('KALE');
@@ -94,7 +94,7 @@ describe('a pick', () => {
     expect(await floor.line(id)).toMatchObject({ picked_quantity: 2, lots: ['H-1'] });
   });
 
-  test('[C9] of another item that comes in another unit takes as many pieces as were picked', async () => {
+  test('[C9] of a substitute in another unit reduces its stock by the picked pieces', async () => {
     await floor.shop.sql(
       `insert into items (tenant_id, item_code, description, category_id, type_id, order_uom, uoms)
        select tenant_id, 'SPIN', 'Spinach', category_id, type_id, 'BX', '[{"uom": "BX", "factor": 24, "isDefault": true, "isStandard": true}]'
@@ -117,7 +117,7 @@ describe('a pick', () => {
     expect(await floor.line(id)).toMatchObject({ picked_quantity: 2, picked_weight_grams: 9900 });
   });
 
-  test('that is short says why, and what is missing is promised no longer', async () => {
+  test('that is short has a reason, and the missing units are no longer reserved', async () => {
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
     const promised = await floor.committed('KALE');
     const { eventId } = await floor.record(ana, id, { kind: 'short', quantity: 2, reason: 'not_found' });
@@ -128,7 +128,7 @@ describe('a pick', () => {
     expect(await floor.committed('KALE')).toBe(promised);
   });
 
-  test('is nobody’s business who may not pick', async () => {
+  test('is refused without the picking license', async () => {
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 1 }]);
     expect(await failure(floor.record(driver, id, {}))).toBe('forbidden');
     expect(await failure(floor.record(ana, randomUUID(), {}))).toBe('not_found');
@@ -137,7 +137,7 @@ describe('a pick', () => {
 });
 
 describe('two pickers', () => {
-  test('[PUSH8] at once keep both their picks, and what is too much becomes one exception with every fact', async () => {
+  test('[PUSH8] at once keep both their picks, and the excess opens one exception with all facts', async () => {
     const lotId = await floor.lot('KALE', 'K-3', 50);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 10 }]);
     await Promise.all([floor.record(ana, id, { lotId, quantity: 10 }), floor.record(ben, id, { lotId, quantity: 10 })]);
@@ -155,7 +155,7 @@ describe('two pickers', () => {
     expect(facts.slice(1).map(({ by }) => by)).toEqual(expect.arrayContaining([ana.displayName, ben.displayName]));
   });
 
-  test('whose pick too much is taken back have nothing left to decide', async () => {
+  test('have no open exception after the excess pick is reversed', async () => {
     const lotId = await floor.lot('KALE', 'K-4', 50);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 2 }]);
     await floor.record(ana, id, { lotId, quantity: 2 });
@@ -166,8 +166,8 @@ describe('two pickers', () => {
   });
 });
 
-describe('an order that is cancelled while it is picked', () => {
-  test('[PUSH8] keeps the pick that comes later as an exception, and nothing of it is promised', async () => {
+describe('an order that is canceled during picking', () => {
+  test('[PUSH8] keeps a later pick as an exception, and reserves nothing for it', async () => {
     const lotId = await floor.lot('KALE', 'K-5', 50);
     const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
     const chef = await floor.shop.customer('C1', 'C1-1');
@@ -184,7 +184,7 @@ describe('an order that is cancelled while it is picked', () => {
     expect(told).toMatchObject({ status: 'open', about: { status: 'cancelled' } });
   });
 
-  test('can’t be cancelled any more once the first case is picked', async () => {
+  test('can’t be canceled after the first case is picked', async () => {
     const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
     await floor.record(ana, id, {});
     const chef = await floor.shop.customer('C1', 'C1-1');
@@ -198,7 +198,7 @@ describe('an order that is cancelled while it is picked', () => {
 });
 
 describe('staging', () => {
-  test('frees what is missing, and taking the order up again promises it again', async () => {
+  test('releases the missing units, and restarting the order reserves them again', async () => {
     const lotId = await floor.lot('KALE', 'K-6', 50);
     const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 6 }]);
     const before = (await floor.committed('KALE')) - 6;
@@ -214,8 +214,8 @@ describe('staging', () => {
   });
 });
 
-describe('what a device of the warehouse gets', () => {
-  test('is each order in the warehouse with its lines, its picks and who has it, without prices', async () => {
+describe('the orders on a device of the warehouse', () => {
+  test('are all orders in the warehouse with lines, picks and picker, without prices', async () => {
     const lotId = await floor.lot('KALE', 'K-7', 50);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 6 }]);
     await floor.start(ana, id);
@@ -233,7 +233,7 @@ describe('what a device of the warehouse gets', () => {
     expect(JSON.stringify(row)).not.toMatch(/price|cents|total/i);
   });
 
-  test('no longer holds an order that has left, and a pick of another one is news', async () => {
+  test('exclude an order that has shipped, and change with a pick of another one', async () => {
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 1 }]);
     const feed = async () =>
       (
@@ -250,8 +250,8 @@ describe('what a device of the warehouse gets', () => {
   });
 });
 
-describe('what is promised and where it lies', () => {
-  test('is told per line: the orders that wait for the item, and the lots to pick from, first expired first', async () => {
+describe('reservations and lots', () => {
+  test('are returned per line: the orders that need the item, and the lots to pick from, first expired first', async () => {
     await floor.shop.addItems([{ code: 'LEEK', stock: 0 }]);
     await floor.lot('LEEK', 'OLD', 10, '2026-11-18');
     await floor.lot('LEEK', 'LATE', 10, '2026-12-24');
@@ -277,7 +277,7 @@ describe('what is promised and where it lies', () => {
   });
 });
 
-describe('a decision on what is too much', () => {
+describe('a decision on an over-pick', () => {
   const overPicked = async () => {
     const lotId = await floor.lot('KALE', `K-${randomUUID().slice(0, 6)}`, 50);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 10 }]);
@@ -293,14 +293,14 @@ describe('a decision on what is too much', () => {
       body: { resolution, note: '', resolvedAt: NOW.toISOString(), ...(salesOrderId ? { salesOrderId } : {}) },
     });
 
-  test('sends exactly that back to its lot', async () => {
+  test('returns exactly the excess to its lot', async () => {
     const { id, lotId, exceptionId } = await overPicked();
     expect(await decide(exceptionId, 'send_back')).toMatchObject({ status: 'resolved', resolution: 'send_back' });
     expect(await floor.line(id)).toMatchObject({ picked_quantity: 10 });
     expect(await floor.onHand(lotId)).toBe(40);
   });
 
-  test('sends the latest cases back with what they weigh, and gives them away so', async () => {
+  test('returns the latest cases with their weights, or gives them to another order', async () => {
     const lotId = await floor.lot('BEEF', `B-${randomUUID().slice(0, 6)}`, 50);
     const weighed = async (id: string, as: Actor, cases: number[], minutesAgo: number) =>
       floor.record(as, id, {
@@ -323,7 +323,7 @@ describe('a decision on what is too much', () => {
     expect(await floor.line(other.id)).toMatchObject({ picked_quantity: 1, picked_weight_grams: 6001 });
   });
 
-  test('gives it to an order that lacks it, of the same lot, and what that one doesn’t lack goes back', async () => {
+  test('gives the excess to an order that is short, from the same lot, and returns the rest', async () => {
     const { id, lotId, exceptionId } = await overPicked();
     const other = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
     await decide(exceptionId, 'give_to_order', other.id);
@@ -333,7 +333,7 @@ describe('a decision on what is too much', () => {
     expect(await statusOf(other.id, other.orderId)).toEqual({ sales: 'picking', portal: 'picking' });
   });
 
-  test('can’t give it to an order that doesn’t lack it; accepted it stays', async () => {
+  test('can’t give the excess to an order that isn’t short; accepted, the excess stays', async () => {
     const { id, exceptionId } = await overPicked();
     const other = await floor.order([{ itemCode: 'CHARD', quantity: 3 }]);
     expect(await failure(decide(exceptionId, 'give_to_order', other.id))).toBe('invalid_input');
@@ -341,7 +341,7 @@ describe('a decision on what is too much', () => {
     expect(await floor.line(id)).toMatchObject({ picked_quantity: 14 });
   });
 
-  test('takes what was picked of a cancelled order back to its lot', async () => {
+  test('returns the picks of a canceled order to their lot', async () => {
     const lotId = await floor.lot('KALE', 'K-9', 50);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 3 }], 'cancelled');
     await floor.record(ana, id, { lotId, quantity: 3 });
@@ -353,7 +353,7 @@ describe('a decision on what is too much', () => {
 });
 
 describe('the warehouse’s own list of sales orders', () => {
-  test('is read by its people without prices, and not by those of another warehouse', async () => {
+  test('is readable without prices by its own users, and not by users of another warehouse', async () => {
     await floor.shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W9', 'Troy')");
     const cleo = await floor.shop.worker(['picking'], 'W9');
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);

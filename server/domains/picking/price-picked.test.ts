@@ -23,7 +23,7 @@ describe('staging', () => {
     surcharge: { kind: 'flat', amount: 500, basisPoints: 0 },
     minimumOrder: 0,
   });
-  /** The order as it was taken: its terms, and its total, which counts against the customer's credit. */
+  /** Stores terms and total of the order as placed. The total counts against the customer's credit. */
   const taken = async (id: string, orderId: string, total: number) => {
     const { sql } = floor.shop;
     await sql('update sales_orders set terms = $3::jsonb, total_cents = $4 where tenant_id = $1 and id = $2', [
@@ -57,7 +57,7 @@ describe('staging', () => {
     };
   };
 
-  test('prices the order by what is picked, for the customer’s own and their credit as well, and follows what is told later', async () => {
+  test('prices sales order, portal order and credit by picked quantities, and follows later events', async () => {
     const lotId = await floor.lot('KALE', 'K-61', 50);
     const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 10 }]);
     await taken(id, orderId, 10_500);
@@ -72,7 +72,7 @@ describe('staging', () => {
     expect(await totals(id, orderId)).toEqual(short);
   });
 
-  test('prices a catch weight by what was weighed', async () => {
+  test('prices a catch-weight item by its weight', async () => {
     const lotId = await floor.lot('BEEF', 'B-61', 50);
     const { id, orderId } = await floor.order([{ itemCode: 'BEEF', quantity: 2 }]);
     await floor.shop.sql(
@@ -82,11 +82,11 @@ describe('staging', () => {
     await taken(id, orderId, 24_751);
     await floor.record(ana, id, { itemCode: 'BEEF', lotId, quantity: 2, weightGrams: 9072 });
     await floor.stage(ana, id);
-    // 9,072 g are 20.0003 lb at 10.00 with a tenth of tax, and 5.00 for the way.
+    // 9,072 g are 20.0003 lb at $10.00 per lb, with 10 % tax and a surcharge of $5.00.
     expect(await totals(id, orderId)).toMatchObject({ sales: 22_500, portal: 22_500, line: 20_000, open: 27_500 });
   });
 
-  test('of nothing comes to nothing', async () => {
+  test('of an order without picks results in a total of 0', async () => {
     const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
     await taken(id, orderId, 3500);
     await floor.stage(ana, id);

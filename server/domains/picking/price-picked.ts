@@ -27,8 +27,9 @@ async function readPicked(tx: Tx, id: string): Promise<{ terms: QuoteTerms; line
 }
 
 /**
- * Prices a staged order by what is picked and weighed, by the rule of the delivery, and stores it: lines and totals of the sales order and of the
- * customer's own, and what counts against the customer's credit. What the customer reads is what the truck brings. The caller has locked the order.
+ * Prices a staged order by its picked quantities and weights, with the same rule as a delivery. So the customer sees
+ * the goods on the truck. Stores lines and totals of the sales order and the portal order, and the customer's open
+ * orders. The caller has locked the order.
  */
 export async function pricePicked(tx: Tx, id: string): Promise<void> {
   const picked = await readPicked(tx, id);

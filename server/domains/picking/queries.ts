@@ -12,7 +12,7 @@ import { getLine, listEvents, type StoredLine } from './store.ts';
 
 type Handlers = HandlersOf<typeof pickingEndpoints>;
 
-/** A line of an order in one of the caller's houses. Throws `not_found` for anybody else's as for one that doesn't exist. */
+/** Returns a line of an order in one of the caller's warehouses. Throws `not_found` if the order doesn't exist. */
 async function lineOf(
   context: SignedInContext,
   detail: string,
@@ -37,6 +37,7 @@ async function lineOf(
   };
 }
 
+/** Returns the stock of a line's item and the orders that it is reserved for. */
 export const commits: Handlers['commits'] = async (context, { params }) => {
   const { line, warehouseId } = await lineOf(context, params.id);
   const { tx } = context;
@@ -78,7 +79,7 @@ export const commits: Handlers['commits'] = async (context, { params }) => {
   };
 };
 
-/** `query` leaves lots whose code or bin has these characters. */
+/** Returns the lots to pick from, first expired first. `query` filters by lot code or bin. */
 export const allocationSummary: Handlers['allocationSummary'] = async (context, { params, query }) => {
   const { line, warehouseId, deliveryDate, isOpen } = await lineOf(context, params.id);
   const { tx, now, tenant } = context;
@@ -109,6 +110,7 @@ export const allocationSummary: Handlers['allocationSummary'] = async (context, 
   };
 };
 
+/** Lists all events of a line, including reversed ones. */
 export const picks: Handlers['picks'] = async (context, { params }) => {
   const { line } = await lineOf(context, params.id);
   const events = await listEvents(context.tx, line.salesOrderId, line.lineNumber);

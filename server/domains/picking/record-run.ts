@@ -15,7 +15,7 @@ import { insertEvents, type LockedLot, lineKey, lockGround, type PickingGround, 
 import { type LineEvent, promiseChange, type StoredEvent, type StoredLine } from './store.ts';
 
 type Record = typeof pickingEndpoints.record;
-/** What a device tells, and when it happened by the server's clock. */
+/** A reported pick or shortage, with its time by the server's clock. */
 interface Told {
   readonly salesOrderId: string;
   readonly body: BodyOf<Record>;
@@ -23,9 +23,11 @@ interface Told {
 }
 
 /**
- * Picks and shortages that were recorded while there was no signal arrive as one run. Entered together is the plain case, each behind the one before: an order
- * that is being picked, the item that was ordered, a lot that the warehouse knows and that covers it, nothing beyond what was ordered, no count in between. The first
- * that is anything else ends the run and is recorded by itself, where contradictions are told (PUSH8).
+ * Applies picks and shortages that were recorded offline as one batch.
+ *
+ * The batch covers the plain case: an order in picking, the ordered item, a known lot with enough stock, no over-pick
+ * and no count since then. The first report that isn't plain ends the batch. It is then recorded separately, where
+ * exceptions are opened (PUSH8).
  */
 export const recordRun: Run = {
   keyOf: () => '',
@@ -51,7 +53,7 @@ export const recordRun: Run = {
   },
 };
 
-/** What lies on the table while a run is entered: the ground as it is after each event, and what has to be stored of it. */
+/** The state of a batch: the locked rows after each event, and the changes to store. */
 class Table {
   readonly #ground: PickingGround;
   readonly #actor: Actor;
@@ -59,7 +61,7 @@ class Table {
   readonly #ids = new Set<string>();
   readonly #lines = new Map<string, StoredLine>();
   readonly #events = new Map<string, LineEvent[]>();
-  /** Orders of which nothing was picked before, and when they were begun. */
+  /** Orders without an earlier pick, with the time of the first one. */
   readonly #begun = new Map<LockedOrder, string>();
   readonly #touched = new Set<LockedOrder>();
   /** Base units by warehouse and item. */
@@ -70,7 +72,10 @@ class Table {
     this.#actor = actor;
   }
 
-  /** Enters one; answers its order as it stands then, or undefined where it isn't the plain case, and then nothing has changed. */
+  /**
+   * Applies one report. Returns its order in the new state. Returns undefined, without a change, if the report isn't
+   * the plain case.
+   */
   enter({ salesOrderId, body, at }: Told): LockedOrder | undefined {
     const order = this.#ground.orders.get(salesOrderId);
     const key = lineKey(salesOrderId, body.lineNumber);
@@ -108,7 +113,7 @@ class Table {
     return order;
   }
 
-  /** The lot that was picked from, null where the picker didn't say, undefined where that takes more than reading it. */
+  /** Returns the picked lot, null if the picker named none, and undefined if the plain case doesn't cover it. */
   #lotOf(order: LockedOrder, body: Told['body'], baseQuantity: number, at: string): LockedLot | null | undefined {
     if (body.lotId === null) return body.lotCode === null ? null : undefined;
     const lot = this.#ground.lots.get(body.lotId);
@@ -122,12 +127,12 @@ class Table {
     this.#promises.set(key, { warehouseId, itemCode, quantity: (known?.quantity ?? 0) + change });
   }
 
-  /** Stores all that was entered, as one by one it would have come to. */
+  /** Stores all applied reports with the same result as single calls. */
   async store(tx: Tx): Promise<void> {
     const touched = [...this.#touched].filter((order) => !this.#begun.has(order));
     const orders = this.#ground.orders;
     await Promise.all([
-      // What `bringTo` compares with is what is stored.
+      // `bringTo` compares with the stored status, which isn't 'picking'.
       ...[...this.#begun].map(([order, at]) => bringTo(tx, { ...order, status: 'open' }, 'picking', at)),
       touchSalesOrders(
         tx,
@@ -145,7 +150,7 @@ class Table {
         ),
       ),
     ]);
-    // By itself: it waits in between, and must not go on once one of the others has failed.
+    // Runs separately: it sends several queries, and must not continue after another one has failed.
     await moveStock(
       tx,
       this.#entered.flatMap((event) => {
@@ -156,7 +161,7 @@ class Table {
   }
 }
 
-/** The order in which `listEvents` tells them. */
+/** Sorts events as `listEvents` does. */
 const byTime = (a: LineEvent, b: LineEvent): number =>
   Date.parse(a.at) - Date.parse(b.at) ||
   Number(a.kind === 'undo') - Number(b.kind === 'undo') ||

@@ -16,8 +16,8 @@ interface Decision {
 }
 
 /**
- * What is picked beyond an order goes back to its lot, or to another order that lacks it and what that one doesn't lack back to its lot. Accepted, it
- * stays. The latest picks go first, and of one the latest of its cases, with what they weigh.
+ * Resolves an over-pick. 'accept' keeps it. Otherwise the excess goes back to its lot, or to another order as far as
+ * that is short, and the rest to the lot. The latest picks go first, and of a pick its latest cases with their weights.
  */
 export async function resolveOverPick(
   context: SignedInContext,
@@ -37,7 +37,10 @@ export async function resolveOverPick(
   }
 }
 
-/** The same for what was picked of a line after its order had left or was cancelled: all of that. */
+/**
+ * Resolves picks of a line after its order had shipped or was canceled. Handles all of these picks as `resolveOverPick`
+ * does the excess.
+ */
 export async function resolveCancelledButPicked(
   context: SignedInContext,
   exception: FloorException,
@@ -67,7 +70,7 @@ async function ordersOf({ tx }: SignedInContext, exception: FloorException, deci
 
 const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
 
-/** Takes `part` of a pick from its order: to the other order as far as that lacks it, the rest back to the lot. */
+/** Takes `part` of a pick from its order. The other order gets what it is short of; the rest goes back to the lot. */
 async function giveUp(
   { tx, actor }: SignedInContext,
   { resolvedAt }: Decision,
@@ -96,7 +99,7 @@ async function giveUp(
   });
 }
 
-/** The line of an order that lacks most of an item. */
+/** Returns the order's line with the largest remaining quantity of an item. */
 async function lackingLine(
   tx: SignedInContext['tx'],
   target: LockedOrder,
@@ -112,7 +115,7 @@ async function lackingLine(
   return rows[0] ? getLine(tx, target.id, Number(rows[0].line_number)) : undefined;
 }
 
-/** A pick in two: the first `quantity` of it and the rest, each with what it weighs (rules/weighed-cases.ts). */
+/** Splits a pick into the first `quantity` and the rest, each with its weight (rules/weighed-cases.ts). */
 function splitOf(pick: StoredEvent, quantity: number): { readonly first: StoredEvent; readonly second: StoredEvent } {
   const base = roundQuantity(pick.quantity === 0 ? 0 : (pick.baseQuantity * quantity) / pick.quantity);
   const { stays, goes } = splitCases(pick, quantity);

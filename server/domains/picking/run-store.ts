@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, presentLocked } from './order-lock.ts';
 import { type LineEvent, presentLine, type StoredEvent, type StoredLine, shortReasonOf } from './store.ts';
 
-/** A pick or a shortage as far as it says what has to be read for it. */
+/** The keys of a pick or shortage that determine which rows to read. */
 export interface Named {
   readonly salesOrderId: string;
   readonly lineNumber: number;
@@ -19,29 +19,30 @@ export interface LockedLot {
   readonly lotCode: string;
   readonly bin: string;
   onHand: number;
-  /** When it was counted last, in milliseconds; Infinity while a count of it waits for a decision. */
+  /** Time of its last count in epoch milliseconds. Infinity while a count is in review, -Infinity without a count. */
   readonly countedAt: number;
 }
 
-/** All that events of several orders are entered by, locked until the commit. */
+/** The rows that events of several orders need. Orders, stock and lots are locked until the commit. */
 export interface PickingGround {
   readonly orders: ReadonlyMap<string, LockedOrder>;
   /** By `lineKey`. */
   readonly lines: ReadonlyMap<string, StoredLine>;
-  /** What was done for each line so far, by `lineKey`, oldest first. */
+  /** Earlier events of each line, by `lineKey`, oldest first. */
   readonly events: ReadonlyMap<string, LineEvent[]>;
-  /** Of the ids that were named those of events that are there. */
+  /** The given event ids that already exist. */
   readonly known: ReadonlySet<string>;
   readonly lots: ReadonlyMap<string, LockedLot>;
 }
 
+/** Returns the key of a line. */
 export const lineKey = (salesOrderId: string, lineNumber: number): string => `${salesOrderId}:${lineNumber}`;
 
 const LINES = 'select distinct * from unnest($2::uuid[], $3::int[]) as w(order_id, line_number)';
 
 /**
- * Locks orders, stock and lots, in the order in which everybody takes them (order-lock.ts) and within each by their keys, and reads what the events are
- * entered by. One round trip, however many they are. What doesn't exist is absent.
+ * Locks orders, stock and lots in the common order (order-lock.ts), each sorted by key, and reads the rows that the
+ * events need. Takes one round trip. The result lacks unknown rows.
  */
 export async function lockGround(tx: Tx, named: readonly Named[]): Promise<PickingGround> {
   const ask = (name: string, text: string, values: unknown[]) =>
@@ -145,7 +146,7 @@ export async function lockGround(tx: Tx, named: readonly Named[]): Promise<Picki
   };
 }
 
-/** Stores events that take none back, in one statement. */
+/** Stores events that aren't undo events, in one statement. */
 export async function insertEvents(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
   const column = <T>(pick: (event: StoredEvent) => T): T[] => events.map(pick);
   await tx.connection.query(
@@ -180,7 +181,7 @@ export async function insertEvents(tx: Tx, events: readonly StoredEvent[]): Prom
   );
 }
 
-/** What a line comes to after events. */
+/** A line's sums, lots and short reason after events. */
 export interface LineAfter extends PickSums {
   readonly salesOrderId: string;
   readonly lineNumber: number;
@@ -188,7 +189,7 @@ export interface LineAfter extends PickSums {
   readonly shortReason: string | null;
 }
 
-/** Stores what lines come to, in one statement, as `saveLine` stores one. */
+/** Stores the results of several lines in one statement, as `saveLine` does for one line. */
 export async function saveLines(tx: Tx, lines: readonly LineAfter[]): Promise<void> {
   await tx.connection.query(
     `update sales_order_lines l set picked_quantity = v.picked, short_quantity = v.short, picked_weight_grams = v.weight, lots = array(select jsonb_array_elements_text(v.lots)),

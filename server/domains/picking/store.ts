@@ -5,7 +5,7 @@ import { leftToPick, type PickSums } from '../../../rules/picking.ts';
 import { multiplyQuantities, subtractQuantities } from '../../../rules/quantity.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-/** A line as counting needs it. Quantities in its unit. */
+/** The columns of a line that picking needs. Quantities are in the line's unit. */
 export interface StoredLine extends PickSums {
   readonly salesOrderId: string;
   readonly lineNumber: number;
@@ -17,7 +17,7 @@ export interface StoredLine extends PickSums {
   readonly lots: readonly string[];
 }
 
-/** A line of an order that is locked. Throws `not_found`. */
+/** Returns a line of a locked order. Throws `not_found`. */
 export async function getLine(tx: Tx, salesOrderId: string, lineNumber: number): Promise<StoredLine> {
   const { rows } = await tx.connection.query(
     `select item_code, description, uom, uom_factor, ordered_quantity, picked_quantity, short_quantity, picked_weight_grams, weighed_quantity, lots
@@ -30,6 +30,7 @@ export async function getLine(tx: Tx, salesOrderId: string, lineNumber: number):
   return presentLine(row, salesOrderId, lineNumber);
 }
 
+/** Returns a stored line. */
 export function presentLine(row: Record<string, unknown>, salesOrderId: string, lineNumber: number): StoredLine {
   return {
     salesOrderId,
@@ -47,11 +48,11 @@ export function presentLine(row: Record<string, unknown>, salesOrderId: string, 
   };
 }
 
-/** What the customer reads knows four reasons. */
+/** Returns the short reason for customers, who see four reasons only: 'not_found' becomes 'out_of_stock'. */
 export const shortReasonOf = (reason: string | null): string | null =>
   reason === 'not_found' ? 'out_of_stock' : reason;
 
-/** Stores a line's sums, its lots and why it is short. */
+/** Stores a line's sums, lots and short reason. */
 export async function saveLine(
   tx: Tx,
   line: StoredLine,
@@ -77,7 +78,7 @@ export async function saveLine(
   );
 }
 
-/** An event as it is stored. `baseQuantity` counts base units of what was picked. */
+/** A stored event. `baseQuantity` is in base units of the picked item. */
 export interface StoredEvent extends Omit<PickEvent, 'undone'> {
   readonly salesOrderId: string;
   readonly lineNumber: number;
@@ -85,9 +86,10 @@ export interface StoredEvent extends Omit<PickEvent, 'undone'> {
   readonly contradicts: string | null;
 }
 
-/** As much of an event as its line is summed up by. */
+/** The fields of an event that determine its line's results. */
 export type LineEvent = Pick<StoredEvent, 'id' | 'kind' | 'lotCode' | 'reason' | 'at'> & { readonly undone: boolean };
 
+/** Stores an event. An undo event also marks the event that it reverses. */
 export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
   await tx.connection.query(
     `insert into pick_events (tenant_id, id, sales_order_id, line_number, kind, undoes, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
@@ -151,7 +153,7 @@ const presentEvent = (row: Record<string, unknown>): StoredEvent & { readonly un
   undone: row.undone_by !== null,
 });
 
-/** An event, whichever order it belongs to. */
+/** Returns an event of any order, or undefined. */
 export async function findEvent(tx: Tx, id: string): Promise<(StoredEvent & { readonly undone: boolean }) | undefined> {
   const { rows } = await tx.connection.query(
     `select ${EVENT_COLUMNS} from pick_events where tenant_id = $1 and id = $2`,
@@ -161,7 +163,7 @@ export async function findEvent(tx: Tx, id: string): Promise<(StoredEvent & { re
   return rows[0] ? presentEvent(rows[0]) : undefined;
 }
 
-/** All events of a line, oldest first, those that were taken back too. */
+/** Returns all events of a line, oldest first, including reversed ones. */
 export async function listEvents(
   tx: Tx,
   salesOrderId: string,
@@ -175,7 +177,10 @@ export async function listEvents(
   return rows.map(presentEvent);
 }
 
-/** What is promised for a line, in base units: what is still to be picked of an order that is being picked or will be. */
+/**
+ * Returns the reservation of a line in base units: the units that remain to be picked, or 0 if the order is staged or
+ * later.
+ */
 const promised = (
   line: Pick<StoredLine, 'orderedQuantity' | 'uomFactor'> & PickSums,
   status: SalesOrderStatus,
@@ -184,7 +189,7 @@ const promised = (
     ? multiplyQuantities(leftToPick(line), line.uomFactor)
     : 0;
 
-/** How the promise for a line changes, in base units. */
+/** Returns the change of a line's reservation in base units. */
 export const promiseChange = (
   line: StoredLine,
   before: { readonly sums: PickSums; readonly status: SalesOrderStatus },

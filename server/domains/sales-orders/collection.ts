@@ -7,12 +7,15 @@ import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 import { withoutPrices } from './hide-prices.ts';
 
-/** Sales orders older than this stay on the server. The same days as portal orders, so that each device has both or neither. */
+/**
+ * Devices store sales orders up to this age in days. It equals that of portal orders, so that a device has both or
+ * neither.
+ */
 export const DEVICE_SALES_ORDER_DAYS = 95;
 
 /**
- * The weight of a picked line once all of it was weighed, else null: what was not weighed is priced by the average, and screens and papers mark a price
- * without a weight as an estimate.
+ * Returns SQL for the weight of a picked line, or null until all of it is weighed. Unweighed goods are priced by
+ * average weight, and screens and papers mark a price without a weight as an estimate.
  */
 export const WHOLE_WEIGHT = (line: string): string =>
   `case when coalesce(${line}.weighed_quantity, ${line}.picked_quantity) >= ${line}.picked_quantity then ${line}.picked_weight_grams end`;
@@ -25,14 +28,14 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', sl.line
     'discount', sl.discount_cents, 'linePrice', sl.line_cents) order by sl.line_number), '[]')
   from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id)`;
 
-/** Only what is delivered has a reason; one that was opened again has none. */
+/** Only a completed delivery has a reason for a missing signature; a reopened one has none. */
 const UNSIGNED = `(select d.unsigned from deliveries d where d.tenant_id = s.tenant_id and d.sales_order_id = s.id and d.completed_at is not null)`;
 
 export const SALES_ORDER_HEAD = `s.id, s.sales_order_number, s.order_id, s.order_number, s.customer_id, s.customer_location_id, s.status, s.delivery_on,
   s.warehouse_name, s.shipping_method, s.po_number, s.notes, s.shipping_address, s.subtotal_cents, s.discount_cents, s.tax_cents, s.surcharge_cents,
   s.total_cents, s.ordered_at, s.ordered_by`;
 
-/** A sales order's heading as the contract shows it. */
+/** Returns a sales order without lines in the shape of the contract. */
 export function presentHead(row: Record<string, unknown>): Omit<SalesOrderHead, 'lineCount'> {
   return {
     id: String(row.id),
@@ -65,7 +68,7 @@ const present = (row: Record<string, unknown>): RowOf<'salesOrders'> => ({
   lines: row.lines as RowOf<'salesOrders'>['lines'],
 });
 
-/** Sales orders with their lines by id, whatever their location: the caller checks whose they are. */
+/** Returns sales orders of any location with their lines, by id. The caller checks the access. */
 export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'salesOrders'>>> {
   const { rows } = await tx.connection.query(
     `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${LINES} as lines from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[])`,
@@ -75,7 +78,7 @@ export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [String(row.id), present(row)]));
 }
 
-/** Which warehouse an order is in, and what its place is called. Throws `not_found`. */
+/** Returns the warehouse of an order and the name of its location. Throws `not_found`. */
 export async function whereaboutsOf(tx: Tx, id: string): Promise<{ warehouseId: string; locationName: string }> {
   const { rows } = await tx.connection.query(
     `select s.warehouse_id, coalesce(l.display_name, s.customer_location_id) as name from sales_orders s
@@ -89,6 +92,7 @@ export async function whereaboutsOf(tx: Tx, id: string): Promise<{ warehouseId: 
   return { warehouseId: String(row.warehouse_id), locationName: String(row.name) };
 }
 
+/** The recent sales orders of a location, without prices if the viewer may not see them. */
 export const salesOrdersSource: Source<'salesOrders'> = async (tx, scope, ids, viewer) => {
   const { rows } = await tx.connection.query(
     `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${LINES} as lines from sales_orders s

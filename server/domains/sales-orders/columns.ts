@@ -1,4 +1,4 @@
-/** Columns of the list of sales orders; those that it sorts by are the list's sort fields. */
+/** Columns of the list of sales orders. The sortable ones are the list's sort fields. */
 export const SALES_ORDER_HEADERS = [
   { field: 'salesOrderNumber', sortable: true },
   { field: 'orderNumber', sortable: false },

@@ -22,7 +22,7 @@ const ask = async <T>(path: string, as = token) => {
   return { status: answer.statusCode, body: answer.json<T>() };
 };
 
-/** Places an order through the portal; a price that was seen and is not the real one makes it held. */
+/** Places an order through the portal. A `seenUnitPrice` that differs from the current price makes it held. */
 async function place(seenUnitPrice = 2450, poNumber = ''): Promise<{ id: string; status: string; total: number }> {
   const body = {
     orderId: randomUUID(),
@@ -48,7 +48,7 @@ const documentsOf = (orderId: string) =>
   ]);
 
 describe('the sales order of a portal order', () => {
-  test('is opened with the order’s lines and amounts when the warehouse takes it', async () => {
+  test('is created with the order’s lines and amounts when the warehouse takes the order', async () => {
     const order = await place();
     const [row] = await documentsOf(order.id);
     const { body } = await ask<SalesOrder>(`/${row?.id}`);
@@ -70,7 +70,7 @@ describe('the sales order of a portal order', () => {
     });
   });
 
-  test('is not made while the order is held, and is once the customer accepts it', async () => {
+  test('is not created while the order is held, but when the customer accepts it', async () => {
     const held = await place(1);
     expect(held.status).toBe('held');
     expect(await documentsOf(held.id)).toEqual([]);
@@ -78,7 +78,7 @@ describe('the sales order of a portal order', () => {
     expect(await documentsOf(held.id)).toMatchObject([{ status: 'open' }]);
   });
 
-  test('is cancelled with the order, and says when', async () => {
+  test('is canceled with the order, with the time', async () => {
     const order = await place();
     await act(order.id, 'cancel', { reason: 'closed' });
     const [row] = await documentsOf(order.id);
@@ -89,14 +89,14 @@ describe('the sales order of a portal order', () => {
     expect((await documentsOf(order.id))[0]?.history).toHaveLength(2);
   });
 
-  test('has a number of its own, each one higher than the last', async () => {
+  test('has a separate number, each one higher than the last', async () => {
     const first = await documentsOf((await place()).id);
     const second = await documentsOf((await place()).id);
     expect(Number(second[0]?.sales_order_number)).toBe(Number(first[0]?.sales_order_number) + 1);
   });
 });
 
-describe('asking for sales orders', () => {
+describe('the list of sales orders', () => {
   let id: string;
   beforeAll(async () => {
     const order = await place(2450, 'PO-FIND-ME');
@@ -109,7 +109,7 @@ describe('asking for sales orders', () => {
     await sql(`update sales_orders set status = 'picking' where tenant_id = $1 and id = $2`, [id]);
   });
 
-  test('finds them by PO number, number and item, whatever the case', async () => {
+  test('finds them by PO number, number and item, in any case', async () => {
     for (const query of ['po-find-me', 'find apple', kitchen.item.toLowerCase()]) {
       const { body } = await ask<{ data: SalesOrderHead[] }>(`/search?query=${encodeURIComponent(query)}`);
       const isWord = query === 'find apple';
@@ -122,7 +122,7 @@ describe('asking for sales orders', () => {
     expect(body.data).toEqual([]);
   });
 
-  test('narrows to those still in the warehouse, to a status and to days', async () => {
+  test('filters by orders in the warehouse, by status and by days', async () => {
     const of = async (query: string) => (await ask<{ data: SalesOrderHead[] }>(`?PageSize=200&${query}`)).body.data;
     expect((await of('open=true')).map(({ status }) => status)).not.toContain('cancelled');
     expect((await of('status=cancelled')).length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('asking for sales orders', () => {
     expect((await of(`dateBasis=RequestedDeliveryDate&from=${day}&to=${day}`)).length).toBeGreaterThan(0);
   });
 
-  test('tells how far the warehouse is', async () => {
+  test('returns the progress of picking', async () => {
     expect((await ask(`/${id}/pick-summary`)).body).toMatchObject({
       lines: 1,
       linesShort: 1,
@@ -144,7 +144,7 @@ describe('asking for sales orders', () => {
     });
   });
 
-  test('answers a PDF in the reader’s language with what was picked', async () => {
+  test('returns a PDF in the reader’s language with the picked quantities', async () => {
     const answer = await app.call({ host: tenant.hostName, path: `/edible/salesorders/${id}/pdf?locale=fr`, token });
     expect(answer.headers['content-disposition']).toMatch(/filename="Order-7\d{5}\.pdf"/);
     const text = pdfPages(answer.rawPayload).join('\n');
@@ -153,7 +153,7 @@ describe('asking for sales orders', () => {
     expect(text).toContain('manquant\u00a0: endommagé');
   });
 
-  test('of another location is like asking for one that doesn’t exist', async () => {
+  test('of another location gets the same response as an unknown order', async () => {
     for (const path of [`/${id}`, `/${id}/pick-summary`, `/${id}/pdf`]) {
       expect((await ask(path, stranger)).status).toBe(404);
       expect((await ask(path.replace(id, randomUUID()), stranger)).status).toBe(404);
@@ -163,7 +163,7 @@ describe('asking for sales orders', () => {
     expect((await ask(`?customerLocationId=${kitchen.location}`, stranger)).status).toBe(404);
   });
 
-  test('shows no amount to a location that may see no prices', async () => {
+  test('shows no amount to a location that may not see prices', async () => {
     const show = (on: boolean) =>
       sql(
         `update customer_locations set options = options || jsonb_build_object('displayPrices', $2::boolean) where tenant_id = $1`,

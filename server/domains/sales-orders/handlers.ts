@@ -23,12 +23,12 @@ interface Readable {
 }
 
 const isOfWarehouse = ({ actor }: SignedInContext): boolean => actor.role === 'APP' || actor.role === 'ADMIN';
-/** Whoever picks sees no prices. */
+/** Warehouse users see no prices; administrators do. */
 const seesPrices = ({ actor }: SignedInContext): boolean => actor.role === 'ADMIN';
 
 /**
- * The sales order if it is one of the user's locations', or of the warehouse that they work in. Throws `not_found` for anybody else's as for one that
- * doesn't exist.
+ * Returns the sales order if it belongs to one of the user's locations or warehouses. Throws the same `not_found` for a
+ * customer's other orders and for unknown ones.
  */
 async function readable(context: SignedInContext, id: string): Promise<Readable> {
   const order = (await readSalesOrders(context.tx, [id])).get(id);
@@ -81,6 +81,7 @@ async function whoseOrders(
   return { owner: { customerLocationId }, timeZone, showPrices: options.displayPrices };
 }
 
+/** Handlers that read sales orders, for customers and for the warehouse. */
 export const salesOrderHandlers: HandlersOf<typeof salesOrderEndpoints> = {
   list: (context, { query }) => find(context, query),
   search: (context, { query }) => find(context, query),

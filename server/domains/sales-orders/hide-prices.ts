@@ -2,10 +2,10 @@ import type { SalesOrder, SalesOrderHead } from '../../../contract/sales-orders.
 
 const NOTHING = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
 
-/** A heading for a location that may not see prices (displayPrices): amounts are 0. */
+/** Returns a sales order without lines for a location that may not see prices (displayPrices): amounts are 0. */
 export const headWithoutPrices = (head: SalesOrderHead): SalesOrderHead => ({ ...head, ...NOTHING });
 
-/** A sales order, with its lines, for a location that may not see prices. */
+/** Returns a sales order with its lines for a location that may not see prices. */
 export const withoutPrices = (order: SalesOrder): SalesOrder => ({
   ...order,
   ...NOTHING,

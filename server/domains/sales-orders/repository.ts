@@ -3,8 +3,10 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /**
- * Makes the distributor's documents of portal orders that the house has taken, numbered as the orders are. An order has one at most: a second call leaves it
- * as it is. Its terms keep the fee that the order was taken with (rules/quote.ts, orderTerms). To be called after stock and credit: the number's row stays locked until the commit, and every transaction must take these in one order.
+ * Creates the sales orders of portal orders that the warehouse has taken, with consecutive numbers. A portal order with
+ * a sales order is skipped. The terms keep the fee at the time of the order (rules/quote.ts, orderTerms). Call this
+ * after stock and credit: the number's row stays locked until the commit, and all transactions must lock these in one
+ * order.
  */
 export async function openSalesOrders(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   await tx.connection.query(
@@ -41,7 +43,10 @@ export async function openSalesOrders(tx: Tx, orderIds: readonly string[], now: 
   );
 }
 
-/** Brings the sales order of a portal order, if there is one, to a status and notes when. A status that it has already is left alone. */
+/**
+ * Sets the status of a portal order's sales order, if it has one, and adds the time to its history. Does nothing if it
+ * has this status.
+ */
 export async function moveSalesOrder(tx: Tx, orderId: string, status: SalesOrderStatus, now: Date): Promise<void> {
   await tx.connection.query(
     `update sales_orders set status = $3, updated_at = $4::timestamptz,

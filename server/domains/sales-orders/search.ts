@@ -13,7 +13,7 @@ export interface SalesOrderFilter {
   readonly dateBasis?: 'OrderDate' | 'RequestedDeliveryDate' | undefined;
   readonly sortBy?: keyof typeof SORTS | undefined;
   readonly sortDirection?: 'Asc' | 'Desc' | undefined;
-  /** Order dates are days in this zone. */
+  /** Time zone of the order dates. */
   readonly timeZone: string;
 }
 
@@ -24,13 +24,13 @@ const SORTS = {
   total: 'total_cents',
 } as const;
 
-/** Each word is found in one of the numbers, the PO number or some line; not all need be found in the same place. */
+/** SQL condition: each word occurs in a number, the PO number or a line. The words may occur in different places. */
 const WORDS = `not exists (select from unnest($4::text[]) as w(pattern) where not (
     s.sales_order_number::text like w.pattern or s.order_number::text like w.pattern or ${folded('lower(s.po_number)')} like w.pattern
     or exists (select from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id
       and ${folded(`lower(sl.item_code || ' ' || sl.description)`)} like w.pattern)))`;
 
-/** Whose orders: a location's, or a house's. */
+/** The location or the warehouse whose orders are searched. */
 export type SalesOrderOwner =
   | { readonly customerLocationId: string }
   | { readonly warehouseId: string; readonly ofLocation: string | null };
@@ -43,13 +43,13 @@ const text = (sort: string, owner: string) => `with hits as materialized (
   within as (select * from hits where ($7::date is null or day >= $7) and ($8::date is null or day <= $8))
   select (select count(*)::int from within) as total, array(select id::text from within order by ${sort} limit $9 offset $10) as ids`;
 
-/** The statuses that a filter leaves; null for all. */
+/** Returns the statuses that a filter allows; null for all. */
 function statusesOf({ open, status }: SalesOrderFilter): readonly SalesOrderStatus[] | null {
   if (open !== true) return status ? [status] : null;
   return status ? OPEN_SALES_STATUSES.filter((candidate) => candidate === status) : OPEN_SALES_STATUSES;
 }
 
-/** A page of a location's or house's sales orders, newest first unless asked otherwise, with the number of all that match. */
+/** Returns a page of a location's or warehouse's sales orders, by default newest first, with the number of matches. */
 export async function findSalesOrders(
   tx: Tx,
   owner: SalesOrderOwner,

@@ -59,7 +59,7 @@ const login = (userName: string, password = PASSWORD) =>
     headers: { 'user-agent': 'Kitchen/1' },
   });
 describe('[C5.5] the security log', () => {
-  it('[C5.5] records a sign-in with user, address, device and instant', async () => {
+  it('[C5.5] records a sign-in with user, address, device and time', async () => {
     await login(chef.userName);
     const { data } = await list({ kind: 'sign_in', userId: chef.id });
     expect(data).toEqual([
@@ -90,7 +90,7 @@ describe('[C5.5] the security log', () => {
     expect(JSON.stringify(data)).not.toContain('my-password-by-mistake');
   });
 
-  it('[C5.5] records throttled tries, and a burst of them at most ten times', async () => {
+  it('[C5.5] records throttled attempts, at most ten of a burst', async () => {
     for (let guess = 0; guess < 25; guess++) await login(chef.userName, `Guess#${guess}`);
     const { data } = await list({ kind: 'throttle' });
     expect(data).toHaveLength(10);
@@ -98,7 +98,7 @@ describe('[C5.5] the security log', () => {
     expect((await list({ kind: 'failure' })).data).toHaveLength(10);
   });
 
-  it('[C5.5] holds no password, token or cookie', async () => {
+  it('[C5.5] contains no password, token or cookie', async () => {
     const answer = await login(chef.userName);
     await login(chef.userName, 'Wrong#2026');
     const text = JSON.stringify(await list());
@@ -116,7 +116,7 @@ describe('[C5.5] the security log', () => {
     expect(new Set(all).size).toBe(6);
   });
 
-  it('[C5.5] is found by days of the company and kept for the configured days', async () => {
+  it('[C5.5] is filtered by days in the company’s time zone and kept for the configured days', async () => {
     const day = 86_400_000;
     const old = new Date(Date.now() - 200 * day).toISOString();
     const kept = new Date(Date.now() - 100 * day).toISOString();
@@ -135,7 +135,7 @@ describe('[C5.5] the security log', () => {
     expect((await list({ kind: 'export' })).data.map(({ at }) => at)).toEqual([kept]);
   });
 
-  it('[C5.5] takes no change and no removal by the role of the app, and none of an event younger than 30 days', async () => {
+  it('[C5.5] refuses changes and removals by the app’s role, and removals of events younger than 30 days', async () => {
     for (const statement of ['update security_events set kind = $1', 'delete from security_events where kind = $1'])
       await expect(db.as(tenant.id, ({ connection }) => connection.query(statement, ['x']))).rejects.toThrow(
         /permission denied/,
@@ -147,7 +147,7 @@ describe('[C5.5] the security log', () => {
     expect((await prune()).rows).toEqual([{ removed: 0 }]);
   });
 
-  it('[C5.5] is the own company’s only, and a super administrator reads the platform’s', async () => {
+  it('[C5.5] contains only events of the user’s company; a super administrator reads the platform’s', async () => {
     const foreign = await createTenant(db.database);
     const stranger = await createUser(db.database, foreign.id);
     await api.signIn(foreign.hostName, stranger);
@@ -162,7 +162,7 @@ describe('[C5.5] the security log', () => {
     expect(refused.statusCode).toBe(403);
   });
 
-  it('[C5.5] records what an account may not do, by a call and by a push', async () => {
+  it('[C5.5] records forbidden actions of an account, by a call and by a push', async () => {
     const chefs = await api.signIn(tenant.hostName, chef);
     await api.call({ host: tenant.hostName, path: '/admin/smtp/settings', token: chefs });
     const clientId = crypto.randomUUID();
@@ -208,7 +208,7 @@ describe('[C5.5] the security log', () => {
     ]);
   });
 
-  it('[C5.5] is searched by name and address, filtered by person and exported whole', async () => {
+  it('[C5.5] is searched by name and address, filtered by person and exported completely', async () => {
     for (let at = 0; at < 3; at++) await login(chef.userName);
     expect((await list({ search: `${chef.userName} 127.0.0.1` })).total).toBe(3);
     expect((await list({ search: 'nobody-of-that-name' })).total).toBe(0);

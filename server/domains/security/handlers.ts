@@ -6,10 +6,10 @@ import { listHandlers } from '../../lists/list-handler.ts';
 import { PLATFORM, PLATFORM_ID } from '../../tenants/tenant.ts';
 import { deviceName } from '../accounts/device-name.ts';
 
-/** People that a filter offers. */
+/** Maximum number of people in the filter. */
 const MOST_PEOPLE = 500;
 
-/** Returns the instant at which a day begins for the company whose events are read. */
+/** Returns the time at which a day starts in the company's time zone. */
 const beginOf = (day: string, { tx, tenant }: SignedInContext): string =>
   zonedToUtc(day, '00:00', (tx.tenantId === PLATFORM_ID ? PLATFORM : tenant).timeZone);
 
@@ -40,6 +40,7 @@ const list = listHandlers(securityEndpoints.events)({
   }),
 });
 
+/** Handlers that read the security log. */
 export const securityHandlers: HandlersOf<typeof securityEndpoints> = {
   events: list.page,
   rows: list.rows,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanCss } from './clean-css.ts';
 
 describe('[C5.4] a company’s style sheet', () => {
-  it('keeps what only looks', () => {
+  it('keeps rules that only affect the look', () => {
     const css = '@media (min-width:40em){.a>b:hover{color:red;margin:calc(1px + 2%)}}:root{--x:#fff}';
     expect(cleanCss(css)).toBe(css);
     expect(cleanCss('a{background:url(data:image/gif;base64,R0lGOD)}')).toContain('data:image/gif');
@@ -29,7 +29,7 @@ describe('[C5.4] a company’s style sheet', () => {
     ['@namespace x url(https://evil.test/x);'],
     ['a{background:url(https://evil.test/x'],
     ['a { b { background: url(https://evil.test/x) } }'],
-  ])('loses %s', (css) => {
+  ])('omits %s', (css) => {
     const clean = cleanCss(css);
     expect(clean).not.toMatch(/evil|value|\\/);
   });

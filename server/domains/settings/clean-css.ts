@@ -1,7 +1,7 @@
 import { type CssNode, generate, type List, type ListItem, parse, walk } from 'css-tree';
 
 const AT_RULES = new Set(['media', 'supports', 'keyframes', '-webkit-keyframes', 'layer', 'container', 'font-face']);
-/** Functions that load something or read what a user typed. */
+/** Functions that load from an address or read the user's input. */
 const FUNCTIONS = /^(?:-\w+-)?(?:url|src|image|image-set|cross-fade|element|paint|attr|expression)$/i;
 const LOADS = /(?:url|src|image|image-set|cross-fade|element|paint|attr|expression)\s*\(/i;
 const PROPERTIES = new Set(['behavior', '-moz-binding']);
@@ -25,8 +25,8 @@ function selectsByAttribute(node: CssNode): boolean {
 }
 
 /**
- * A style sheet without anything that loads from another address or depends on what is typed into a field: no @import, no
- * url() but data, no selector by attribute. What can't be parsed is left out.
+ * Returns the style sheet without rules that load from another address or depend on the user's input: no @import, only
+ * data URLs, no attribute selectors. Omits rules that can't be parsed.
  */
 export function cleanCss(text: string): string {
   const sheet = parse(text, { parseCustomProperty: true, onParseError: () => {} });
@@ -39,7 +39,7 @@ export function cleanCss(text: string): string {
       if (node.type === 'Declaration')
         removeIf(list, item, PROPERTIES.has(node.property.toLowerCase()) || loads(node.value));
       if (node.type === 'Rule') removeIf(list, item, selectsByAttribute(node.prelude));
-      // Left over from a parse error, or a comment that might end early.
+      // A comment may be left from a parse error, or may end early.
       if (node.type === 'Comment') removeIf(list, item, true);
     },
   });

@@ -7,7 +7,10 @@ const MAX_BYTES = 500_000;
 const TIMEOUT_MS = 10_000;
 const PORTS = [80, 443];
 
-/** Fetches a style sheet from the address that was judged, without following redirects, and cleans it. Throws with a reason. */
+/**
+ * Fetches a style sheet and cleans it. The address is resolved once and checked, and redirects are not followed. Throws
+ * with a reason.
+ */
 export async function fetchCss(address: string, outgoing: Outgoing): Promise<string> {
   const url = new URL(address);
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));

@@ -8,7 +8,7 @@ import { saveSmtp, smtp, testSmtp } from './smtp.ts';
 import { saveTheme, settings } from './theme.ts';
 import { listTimeZones } from './timezones.ts';
 
-/** The organisation's look, options, messages, mail and installable app. */
+/** Handlers for the organization's theme, options, messages, mail server and installable app. */
 export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
   settings,
   saveTheme,

@@ -6,7 +6,10 @@ import { keptIcon, renderIcon } from './icons.ts';
 import { organizationSettingsOf } from './organization.ts';
 import { findPwa } from './pwa.ts';
 
-/** Every host has icons, installable or not: a browser also shows them in its tabs. Without a picture they are the initials. */
+/**
+ * Returns an icon of the host, also without an installable app, because browsers show it in tabs. Without an image it
+ * shows the initials.
+ */
 export const icon: Handler<(typeof settingsEndpoints)['icon']> = async (context, { params }) => {
   const { tenant, services } = context;
   const bytes = await inOtherTenant(context, tenant, async (tx) => {
@@ -19,7 +22,7 @@ export const icon: Handler<(typeof settingsEndpoints)['icon']> = async (context,
       try {
         return await renderIcon(params.size, { image, company, ground });
       } catch (error) {
-        // A picture that is broken costs the organisation its picture, not its icon.
+        // With a broken image the icon shows the initials.
         services.log.warn({ tenantId: tenant.id, error: (error as Error).message }, 'an icon could not be rendered');
         return initials();
       }

@@ -7,23 +7,25 @@ export type IconSize = '192' | '512' | 'maskable' | 'apple';
 export interface IconInput {
   readonly image: Uint8Array | undefined;
   readonly company: string;
-  /** #RRGGBB, behind what has no ground of its own. */
+  /** Background color as #RRGGBB, for initials and for maskable icons. */
   readonly ground: string;
 }
 
 const PIXELS: Readonly<Record<IconSize, number>> = { '192': 192, '512': 512, maskable: 512, apple: 180 };
 
 /**
- * What must stay visible of a maskable icon lies in a circle of 80 % of its width (W3C Web Application Manifest, section on icon
- * masks): the corners of a picture reach that circle when its diagonal is as long.
+ * Diameter of the safe circle as a share of the icon's width (W3C Web Application Manifest, section on icon masks). An
+ * image fits if its diagonal is at most this long.
  */
 const SAFE_DIAMETER = 0.8;
-/** Apple rounds the corners and fills what is transparent with black, so a picture keeps away from both. */
+/** Size of the image as a share of Apple's icon. Apple rounds the corners and fills transparent pixels with black. */
 const APPLE_SHARE = 0.84;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const MAX_PIXELS = 40_000_000;
 
-/** A PNG of the icon. Throws when the picture can't be read. Work off the event loop, bounded in time and pixels. */
+/**
+ * Renders the icon as PNG, off the event loop and with limits on time and pixels. Throws if the image can't be read.
+ */
 export async function renderIcon(size: IconSize, { image, company, ground }: IconInput): Promise<Buffer> {
   const pixels = PIXELS[size];
   if (!image) return renderInitials(size, pixels, company, ground);
@@ -44,7 +46,9 @@ const contain = (picture: Sharp, side: number): Sharp =>
 const onGround = (side: number, background: string): Sharp =>
   sharp({ create: { width: side, height: side, channels: 3, background } });
 
-/** The side of the box, as a share of the icon, in which the picture's own rectangle has the diagonal of the safe circle. */
+/**
+ * Returns the side of the box as a share of the icon. In this box the diagonal of the image equals the safe diameter.
+ */
 async function safeShare(picture: Sharp): Promise<number> {
   const { width, height } = await picture.metadata();
   return (SAFE_DIAMETER * Math.max(width, height)) / Math.hypot(width, height);
@@ -62,11 +66,14 @@ async function renderInitials(size: IconSize, pixels: number, company: string, g
   return (isWhole ? icon.flatten({ background: ground }) : icon).png().toBuffer();
 }
 
-/** Rendered icons, some 10 KB each; the one that was longest unused goes first. */
+/** Maximum number of cached icons of about 10 KB. The least recently used one is dropped first. */
 const MAX_KEPT = 200;
 const kept = new Map<string, Promise<Buffer>>();
 
-/** The icon under a key that names everything it is made of. Rendered once, also when asked for at once; a failure isn't kept. */
+/**
+ * Returns the cached icon of a key that contains all its inputs. Renders it once, even for concurrent calls. Failures
+ * aren't cached.
+ */
 export function keptIcon(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
   const found = kept.get(key) ?? render();
   kept.delete(key);

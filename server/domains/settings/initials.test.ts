@@ -13,12 +13,12 @@ describe('initials', () => {
     expect(initialsOf(company)).toBe(initials);
   });
 
-  it('are one stroke each, and a crate where there are none', () => {
+  it('are one path each, and a crate for a name without letters', () => {
     const strokes = (company: string) => initialsSvg(company, '#ffffff', 0.5).match(/<path/g)?.length;
     expect([strokes('Greenleaf Produce'), strokes('Sysco'), strokes('果物')]).toEqual([2, 1, 1]);
   });
 
-  it('have a drawing for every letter', () => {
+  it('have a path for every letter', () => {
     for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
       expect(initialsSvg(letter, '#fff', 0.5)).toMatch(/ d="M[^"]{4,}"/);
   });

@@ -1,8 +1,8 @@
 import { fold } from '../../../rules/search/fold.ts';
 
 /**
- * A company's initials drawn as strokes. Text in an SVG needs a font on the server, which a small container doesn't have; these
- * capitals, drawn for this purpose on a grid of 4 × 6, look the same everywhere.
+ * Capital letters as SVG paths on a grid of 4 × 6. Text in an SVG needs a font on the server, which a small container
+ * lacks.
  */
 const STROKES: Readonly<Record<string, string>> = {
   A: 'M0 6 2 0 4 6M.7 4h2.6',
@@ -33,10 +33,13 @@ const STROKES: Readonly<Record<string, string>> = {
   Z: 'M0 0h4L0 6h4',
 };
 
-/** A crate, for a company whose name begins with no letter of these. */
+/** A crate, for a company whose name has no letter from A to Z. */
 const CRATE = 'M0 .6h4v4.8H0ZM0 2.2h4M0 3.8h4';
 
-/** The first letters of the first two words, without accents: `Émile & fils` → `EF`. Empty when there are none. */
+/**
+ * Returns the first letters of the first two words, without accents: `Émile & fils` → `EF`. Empty if the name has no
+ * letters.
+ */
 export function initialsOf(company: string): string {
   const words = fold(company)
     .toUpperCase()
@@ -48,7 +51,10 @@ export function initialsOf(company: string): string {
     .join('');
 }
 
-/** The initials as a square SVG document of 512 units, `colour` strokes on nothing, as large as `share` of the square allows. */
+/**
+ * Returns the initials as a square SVG of 512 units: `colour` strokes on a transparent ground, scaled to `share` of the
+ * square.
+ */
 export function initialsSvg(company: string, colour: string, share: number): string {
   const letters = [...initialsOf(company)];
   const paths = letters.length > 0 ? letters.map((letter) => STROKES[letter] ?? '') : [CRATE];

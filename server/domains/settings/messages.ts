@@ -8,7 +8,7 @@ import { inOtherTenant } from '../accounts/other-tenant.ts';
 
 type Endpoints = typeof settingsEndpoints;
 
-/** As many as a person would look through; older ones stay stored. */
+/** Maximum number of listed messages; older ones stay stored. */
 const LISTED = 200;
 
 const messagesOf = (tx: Tx) =>
@@ -17,7 +17,7 @@ const messagesOf = (tx: Tx) =>
     .select(['id', 'subject', 'name', 'body', 'created_at as createdDate'])
     .where('tenant_id', '=', tx.tenantId);
 
-/** The given messages, or with null all of them. */
+/** Returns the given messages, or all of them for null. */
 export async function readMessages(tx: Tx, ids: readonly string[] | null) {
   if (ids === null) return messagesOf(tx).execute();
   return ids.length === 0
@@ -27,12 +27,16 @@ export async function readMessages(tx: Tx, ids: readonly string[] | null) {
         .execute();
 }
 
+/** Lists the latest messages, newest first. */
 export const messages: Handler<Endpoints['messages']> = async (context) =>
   inOtherTenant(context, context.tenant, (tx) =>
     messagesOf(tx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(LISTED).execute(),
   );
 
-/** The same message posted again, after an answer that was lost, is the one that is there. Throws `conflict` when the id is another's. */
+/**
+ * Stores a message. Posting it again, after a lost response, returns the stored one. Throws `conflict` if the id
+ * belongs to another message.
+ */
 export const postMessage: Handler<Endpoints['postMessage']> = async ({ tx, actor, now }, { body }) => {
   const id = body.id ?? uuidv7();
   const { numInsertedOrUpdatedRows } = await tx.db

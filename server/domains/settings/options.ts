@@ -13,18 +13,22 @@ type Endpoints = typeof settingsEndpoints;
 const listOptions = (tx: Tx) =>
   tx.db.selectFrom('options').select(['key', 'value']).where('tenant_id', '=', tx.tenantId).orderBy('key').execute();
 
+/** Lists the host's options by key. */
 export const options: Handler<Endpoints['options']> = async (context) =>
   inOtherTenant(context, context.tenant, listOptions);
 
-/** The menu can't show a link that is none, so its keys are the only ones whose values are judged. */
+/**
+ * Returns the error of an option's value. Only values of menu links are validated, because the menu needs valid links.
+ */
 function faultOf(key: string, value: string): string | undefined {
   if (/^navLink\d$/.test(key) && !z.safeParse(navLink.shape.href, value).success) return 'must be a valid URL';
   if (/^navLink\dText$/.test(key) && value.length > 60) return 'may not be greater than 60 characters';
   return undefined;
 }
 
+/** Sets the given options and deletes those with an empty value. Throws `invalid_input`. */
 export const saveOptions: Handler<Endpoints['saveOptions']> = async ({ tx, actor }, { body }) => {
-  // Of a key that is named twice the last value counts; blanks around a value are never meant.
+  // The last value of a repeated key counts. Surrounding blanks are removed.
   const wanted = new Map(body.map(({ key, value }) => [key, value.trim()]));
   const set = [...wanted].filter(([, value]) => value !== '');
   const removed = [...wanted].filter(([, value]) => value === '').map(([key]) => key);

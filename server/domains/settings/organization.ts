@@ -8,7 +8,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 
 export type Theme = z.infer<typeof themeSettings>;
 
-/** Colours of spec section 9, and nothing else chosen. */
+/** The default theme: the colors of spec section 9, without images, scripts or texts. */
 export const THEME_DEFAULTS: Theme = {
   themeDarkVariant: false,
   themeHeaderColor: null,
@@ -29,12 +29,12 @@ export const THEME_DEFAULTS: Theme = {
   loginMessage: null,
 };
 
-/** Spec section 9: up to three. */
+/** Maximum number of menu links (spec section 9). */
 export const NAV_LINKS = 3;
 
 /**
- * Whether the page can take an address: its origin becomes part of the content security policy, so the host may hold nothing but
- * what hosts are made of. Paths of our own are fine.
+ * Returns whether a page may use the URL. Its origin becomes part of the content security policy, so the host is
+ * limited to letters, digits, dots and hyphens. Paths of this server are allowed.
  */
 export function isUsableUrl(value: string): boolean {
   if (/^\/(?!\/)/.test(value)) return true;
@@ -44,15 +44,15 @@ export function isUsableUrl(value: string): boolean {
 
 const URL_FIELDS = ['companyImageUrl', 'backgroundImageURL', 'faviconUrl', 'clientStyleSheetURL'] as const;
 
-/** The fields of a look whose addresses the page can't take. */
+/** Returns the fields of a theme with unusable URLs. */
 export const unusableUrls = (theme: Partial<Theme>): (keyof Theme)[] => [
   ...URL_FIELDS.filter((name) => typeof theme[name] === 'string' && !isUsableUrl(theme[name])),
   ...(theme.themeExternalResources?.every(isUsableUrl) === false ? ['themeExternalResources' as const] : []),
 ];
 
 /**
- * Each stored value that is still valid, the default for every other: a look that an earlier release or an import stored must
- * never keep anybody from signing in.
+ * Returns the valid values of a stored theme, and defaults for the others. A theme from an earlier release or an import
+ * must never prevent a sign-in.
  */
 export function themeOf(stored: Readonly<Record<string, unknown>>): Theme {
   const values = Object.entries(themeSettings.shape).flatMap(([name, schema]) => {
@@ -64,7 +64,10 @@ export function themeOf(stored: Readonly<Record<string, unknown>>): Theme {
   return { ...THEME_DEFAULTS, ...Object.fromEntries(Object.entries(valid).filter(([name]) => !unusable.has(name))) };
 }
 
-/** The menu's links from navLink0…2 and navLink0Text…2Text. What is no link is left out; one without a title shows its address. */
+/**
+ * Returns the menu's links from navLink0…2 and navLink0Text…2Text. Invalid links are left out; a link without a title
+ * shows its address.
+ */
 export function navLinksOf(options: ReadonlyMap<string, string>): OrganizationSettings['navLinks'] {
   return Array.from({ length: NAV_LINKS }, (_, index) => {
     const href = options.get(`navLink${index}`)?.trim();
@@ -74,7 +77,7 @@ export function navLinksOf(options: ReadonlyMap<string, string>): OrganizationSe
   }).flat();
 }
 
-/** What anybody at the tenant's host may know. `tx` must be the tenant's own. */
+/** Returns the organization's public settings. `tx` must belong to the tenant. */
 export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<OrganizationSettings> {
   const { rows } = await tx.connection.query(
     `select (select theme from organization where tenant_id = $1) as theme,
@@ -93,7 +96,7 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
     companyName: tenant.companyName,
     companyPhone: tenant.companyPhone,
     companyEmail: tenant.companyEmail,
-    // Where it isn't set up there is nothing to install, whatever the tenant's switch says.
+    // Without app settings there is no app to install, even if the tenant's switch is on.
     pwaEnabled: tenant.pwaEnabled && rows[0]?.app === true,
     hideCatalogImages: tenant.hideCatalogImages,
     hideOutOfStockItems: tenant.hideOutOfStockItems,

@@ -66,7 +66,7 @@ async function icon(size: string) {
 }
 
 describe('the installable app', () => {
-  it('is set up once', async () => {
+  it('is created once', async () => {
     expect((await get('/pwa/settings')).json()).toBeNull();
     const [one, other] = await Promise.all([create(), create()]);
     expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
@@ -74,13 +74,13 @@ describe('the installable app', () => {
     expect((await get('/pwa/settings')).json()).toEqual(made);
   });
 
-  it('is changed under its id, and not under another', async () => {
+  it('is changed under its id only', async () => {
     const { id } = (await create()).json();
     expect((await save(id, { shortName: 'Figs' })).json()).toEqual({ ...APP, id, shortName: 'Figs' });
     expect((await save(tenant.id)).statusCode).toBe(404);
   });
 
-  it('takes no picture but one of its own', async () => {
+  it('accepts only an image of its organization', async () => {
     for (const imageUrl512 of ['https://evil.test/icon.png', `/media/${'x'.repeat(30)}`, '/admin']) {
       expect((await create({ imageUrl512 })).json()).toMatchObject({
         statusCode: 400,
@@ -91,7 +91,7 @@ describe('the installable app', () => {
 });
 
 describe('the manifest', () => {
-  it('is the host’s own, with icons 192, 512 and maskable', async () => {
+  it('belongs to the host and has icons 192, 512 and maskable', async () => {
     await paint('#00695C');
     await create();
     const answer = await get('/pwa/manifest.webmanifest?locale=fr');
@@ -119,7 +119,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('names its icons anew when they change', async () => {
+  it('changes the URLs of its icons when they change', async () => {
     await create();
     const before = (await get('/pwa/manifest.webmanifest')).json();
     await paint('#00695C');
@@ -127,7 +127,7 @@ describe('the manifest', () => {
     expect(after.icons[0].src).not.toBe(before.icons[0].src);
   });
 
-  it('is not found without an app, with one that is switched off, and at a host without apps', async () => {
+  it('is not found without an app, with a disabled one, and at a host without apps', async () => {
     const offered = async () => (await get('/settings')).json().pwaEnabled;
     expect((await get('/pwa/manifest.webmanifest')).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
     expect(await offered()).toBe(false);
@@ -153,14 +153,14 @@ describe('icons', () => {
     ['512', 512],
     ['maskable', 512],
     ['apple', 180],
-  ])('of size %s are made from the picture', async (size, pixels) => {
+  ])('of size %s are rendered from the image', async (size, pixels) => {
     await create({ imageUrl512: await storeImage(await redSquare(), 'image/png') });
     const { width, height, at } = await icon(size);
     expect([width, height]).toEqual([pixels, pixels]);
     expect(at(0.5, 0.5)).toEqual(RED);
   });
 
-  it('keep a wide picture whole on a clear ground', async () => {
+  it('keep a wide image complete on a transparent background', async () => {
     const wide =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#f00"/></svg>';
     await create({ imageUrl512: await storeImage(Buffer.from(wide), 'image/svg+xml') });
@@ -170,7 +170,7 @@ describe('icons', () => {
     expect(at(0.5, 0.1)[3]).toBe(0);
   });
 
-  it('that are maskable keep the whole picture in the safe circle, on the theme’s colour', async () => {
+  it('that are maskable keep the complete image in the safe circle, on the theme’s color', async () => {
     await paint('#00695C');
     await create({ imageUrl512: await storeImage(await redSquare(), 'image/png') });
     const { width, at, data } = await icon('maskable');
@@ -185,13 +185,13 @@ describe('icons', () => {
     expect(farthest).toBeGreaterThan(0.38 * width);
   });
 
-  it('for Apple have no clear pixel', async () => {
+  it('for Apple have no transparent pixel', async () => {
     await create();
     const { data } = await icon('apple');
     expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true);
   });
 
-  it('are the company’s initials without a picture, and with one that is broken', async () => {
+  it('are the company’s initials without an image, and with a broken one', async () => {
     await paint('#00695C');
     const plain = await icon('512');
     expect(plain.at(0.5, 0.05)).toEqual(TEAL);
@@ -203,7 +203,7 @@ describe('icons', () => {
     expect(broken.data.equals(plain.data)).toBe(true);
   });
 
-  it('follow a changed colour', async () => {
+  it('change with the color', async () => {
     await paint('#00695C');
     expect((await icon('maskable')).at(0, 0)).toEqual(TEAL);
     await paint('#FF0000');

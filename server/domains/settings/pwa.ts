@@ -16,7 +16,7 @@ type Endpoints = typeof settingsEndpoints;
 export type PwaSettings = z.infer<typeof pwaSettings>;
 type Values = Omit<PwaSettings, 'id'>;
 
-/** The host's app settings; undefined where none were made. */
+/** Returns the app settings of the host, or undefined. */
 export async function findPwa(tx: Tx): Promise<PwaSettings | undefined> {
   return tx.db
     .selectFrom('pwa_settings')
@@ -35,7 +35,7 @@ const columns = (values: Values, now: Date) => ({
   updated_at: now.toISOString(),
 });
 
-/** Icons are rendered here, in four sizes, so the picture must be one of the organisation's own. */
+/** Throws `invalid_input` unless the image belongs to the organization, because the server renders icons from it. */
 async function refuseForeignImage(tx: Tx, { imageUrl512 }: Values): Promise<void> {
   if (imageUrl512 === null) return;
   if (!MEDIA_URL.test(imageUrl512)) {
@@ -48,11 +48,13 @@ async function refuseForeignImage(tx: Tx, { imageUrl512 }: Values): Promise<void
   }
 }
 
+/** Returns the app settings of the host, or null. */
 export const pwa: Handler<Endpoints['pwa']> = async (context) =>
   inOtherTenant(context, context.tenant, async (tx) => (await findPwa(tx)) ?? null);
 
+/** Creates the app settings. Throws `conflict` if they exist. */
 export const createPwa: Handler<Endpoints['createPwa']> = async ({ tx, actor, now }, { body }) => {
-  // Two administrators at once: the second waits here and then finds what the first has made.
+  // With two concurrent calls the second one waits here and then finds the settings of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended('pwa ' || ${tx.tenantId}, 0))`.execute(tx.db);
   if (await findPwa(tx)) throw new AppError('conflict');
   await refuseForeignImage(tx, body);
@@ -65,6 +67,7 @@ export const createPwa: Handler<Endpoints['createPwa']> = async ({ tx, actor, no
   return { id, ...body };
 };
 
+/** Replaces the app settings with this id. Throws `not_found`. */
 export const savePwa: Handler<Endpoints['savePwa']> = async ({ tx, actor, now }, { params, body }) => {
   await refuseForeignImage(tx, body);
   const changed = await tx.db
@@ -79,18 +82,22 @@ export const savePwa: Handler<Endpoints['savePwa']> = async ({ tx, actor, now },
   return { id: params.id, ...body };
 };
 
-/** The app of this host; a host without one, or with one that is switched off, has no manifest and so can't be installed. */
+/**
+ * Returns the active app of the host. Throws `not_found` if it has none or it is switched off; then there is no
+ * manifest, and the app can't be installed.
+ */
 async function activePwa(context: Context, tx: Tx): Promise<PwaSettings> {
   const found = context.tenant.pwaEnabled ? await findPwa(tx) : undefined;
   if (!found?.active) throw new AppError('not_found');
   return found;
 }
 
+/** Returns the web app manifest of the host. Throws `not_found` without an active app. */
 export const manifest: Handler<Endpoints['manifest']> = async (context, { query }) => {
   const { tx, tenant } = context;
   const found = await activePwa(context, tx);
   const theme = await organizationSettingsOf(tx, tenant);
-  // A browser looks for a changed icon by its address only.
+  // Browsers reload an icon only if its URL changes.
   const version = hash53(JSON.stringify([found.imageUrl512, theme.themePrimaryColor, theme.companyName])).toString(36);
   const icon = (size: string, pixels: number, purpose: string) => ({
     src: `${API_BASE}/pwa/icon/${size}?v=${version}`,

@@ -34,7 +34,7 @@ const put = (path: string, body: unknown) => api.call({ host: tenant.hostName, t
 const post = (path: string, body: unknown) => api.call({ host: tenant.hostName, token, path, body });
 
 describe('public settings', () => {
-  it('are the specification’s colours until something else is chosen', async () => {
+  it('are the specification’s colors by default', async () => {
     expect(await read('/settings')).toMatchObject({
       tenantId: tenant.id,
       companyName: tenant.companyName,
@@ -51,7 +51,7 @@ describe('public settings', () => {
     });
   });
 
-  it('show what an administrator chose, at their host only', async () => {
+  it('contain the administrator’s theme, at their host only', async () => {
     const theme = {
       ...THEME_DEFAULTS,
       themePrimaryColor: '#00695C',
@@ -75,7 +75,7 @@ describe('public settings', () => {
     expect(answer.json()).toMatchObject({ statusCode: 400, errors: { [field]: expect.any(String) } });
   });
 
-  it('stay readable whatever was stored', async () => {
+  it('stay readable with invalid stored values', async () => {
     const theme = JSON.stringify({ themePrimaryColor: 7, faviconUrl: 'http://%', loginMessage: 'ok', more: true });
     await db.as(other.id, (tx) => tx.db.insertInto('organization').values({ tenant_id: other.id, theme }).execute());
     expect(await read('/settings', undefined, other.hostName)).toMatchObject({
@@ -87,7 +87,7 @@ describe('public settings', () => {
 });
 
 describe('options', () => {
-  it('are set, kept when not named, and removed by an empty value', async () => {
+  it('are set, kept if they are not in the call, and removed by an empty value', async () => {
     await put('/options', [
       { key: 'b', value: '1' },
       { key: 'a', value: '2' },
@@ -104,7 +104,7 @@ describe('options', () => {
     expect(await read('/options', token)).toEqual(answer.json());
   });
 
-  it('make the menu’s links', async () => {
+  it('contain the menu’s links', async () => {
     await put('/options', [
       { key: 'navLink0', value: 'https://blog.test/news' },
       { key: 'navLink0Text', value: 'News' },
@@ -117,7 +117,7 @@ describe('options', () => {
     ]);
   });
 
-  it('refuse a link that is none', async () => {
+  it('refuse an invalid link', async () => {
     const answer = await put('/options', [{ key: 'navLink1', value: 'javascript:alert(1)' }]);
     expect(answer.json()).toMatchObject({ statusCode: 400, errors: { navLink1: 'must be a valid URL' } });
   });
@@ -130,7 +130,7 @@ describe('options', () => {
 describe('messages', () => {
   const MESSAGE = { id: '019b0000-0000-7000-8000-000000000001', subject: 'Holiday', body: 'Closed on Monday.' };
 
-  it('are posted once, however often they arrive', async () => {
+  it('are stored once, even if they arrive several times', async () => {
     const first = (await post('/messages', MESSAGE)).json();
     expect(first).toMatchObject({ ...MESSAGE, name: 'Bo Admin' });
     expect((await post('/messages', MESSAGE)).json()).toEqual(first);
@@ -138,13 +138,13 @@ describe('messages', () => {
     expect((await post('/messages', { ...MESSAGE, body: 'Open.' })).json()).toMatchObject({ code: 'conflict' });
   });
 
-  it('come newest first, to the platform’s administrators too', async () => {
+  it('are listed newest first, also for the platform’s administrators', async () => {
     const second = (await post('/messages', { subject: 'New', body: 'Figs.' })).json();
     expect((await read('/messages', token))[0]).toEqual(second);
     expect((await read('/messages', rootToken))[0]).toEqual(second);
   });
 
-  it('are synced as the call shows them', async () => {
+  it('are synced as the call returns them', async () => {
     const listed = await read('/messages', token);
     const viewer = { prices: true, exactStock: true };
     const all = await db.as(tenant.id, (tx) => messagesSource(tx, 'tenant', null, viewer));
@@ -156,7 +156,7 @@ describe('messages', () => {
 });
 
 describe('ping', () => {
-  it('echoes the nonce and tells the server’s time', async () => {
+  it('returns the nonce and the server’s time', async () => {
     const answer = await read('/ping?nonce=a1-B_2');
     expect(answer.nonce).toBe('a1-B_2');
     expect(Math.abs(Date.parse(answer.serverTime) - Date.now())).toBeLessThan(60_000);

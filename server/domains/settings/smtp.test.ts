@@ -44,7 +44,7 @@ const test = () =>
   api.call({ host: tenant.hostName, token, path: '/admin/smtp/test', body: { to: 'me@company.test' } });
 
 describe('mail settings', () => {
-  it('are not there at first, and then no test can be sent', async () => {
+  it('are missing at first; then no test can be sent', async () => {
     expect((await read()).json()).toEqual({
       configured: false,
       hasPassword: false,
@@ -54,7 +54,7 @@ describe('mail settings', () => {
     expect((await test()).json()).toMatchObject({ code: 'mail_not_configured' });
   });
 
-  it('come back without the password, which is stored sealed', async () => {
+  it('are returned without the password, which is stored encrypted', async () => {
     const saved = await save({ password: ACCOUNT.password });
     expect(saved.json()).toEqual({ configured: true, hasPassword: true, passwordLost: false, settings: settings() });
     expect((await read()).body).toBe(saved.body);
@@ -65,14 +65,14 @@ describe('mail settings', () => {
     expect(rows[0]?.all).not.toContain(ACCOUNT.password);
   });
 
-  it('keep the password when none is given and drop it for null', async () => {
+  it('keep the password if none is given and remove it for null', async () => {
     await save({ password: ACCOUNT.password });
     expect((await save({ senderName: 'Other' })).json()).toMatchObject({ hasPassword: true });
     expect((await test()).json()).toMatchObject({ accepted: true });
     expect((await save({ password: null })).json()).toMatchObject({ hasPassword: false });
   });
 
-  it('never carry the password to another server or to a less protected connection', async () => {
+  it('never use the password with another server or a less protected connection', async () => {
     await save({ password: ACCOUNT.password, secure: true });
     for (const change of [{ host: 'evil.test', secure: true }, { secure: false }]) {
       expect((await save(change)).json()).toMatchObject({ statusCode: 400, errors: { password: expect.any(String) } });
@@ -80,13 +80,13 @@ describe('mail settings', () => {
     expect((await save({ host: 'other.test', password: 'Other#2026' })).statusCode).toBe(200);
   });
 
-  it('are proved by a message that the server takes', async () => {
+  it('pass the test if the mail server accepts a message', async () => {
     await save({ password: ACCOUNT.password });
     expect((await test()).json()).toEqual({ accepted: true, response: expect.stringMatching(/^250 /) });
     expect(smtp.received.at(-1)).toMatchObject({ to: ['me@company.test'], user: ACCOUNT.user });
   });
 
-  it('are disproved in the server’s own words', async () => {
+  it('return the mail server’s error message', async () => {
     await save({ password: ACCOUNT.password });
     smtp.refuse({ code: 550, text: 'No such user here' });
     expect((await test()).json()).toEqual({ accepted: false, response: '550 No such user here' });
@@ -96,7 +96,7 @@ describe('mail settings', () => {
     expect((await test()).json()).toEqual({ accepted: false, response: expect.stringContaining('could not be found') });
   });
 
-  it('are the administrator’s alone', async () => {
+  it('are available to administrators only', async () => {
     const sales = await createUser(db.database, tenant.id, { role: 'SALES' });
     token = await api.signIn(tenant.hostName, sales);
     for (const answer of await Promise.all([read(), save(), test()])) expect(answer.statusCode).toBe(403);

@@ -16,7 +16,10 @@ type Answer = z.infer<Endpoints['smtp']['spec']['returns']>;
 const stored = (tx: Tx) =>
   tx.db.selectFrom('smtp_settings').selectAll().where('tenant_id', '=', tx.tenantId).executeTakeFirst();
 
-/** The answer says whether there is a password and whether it can be opened; the password stays here, sealed. */
+/**
+ * Returns the mail settings and whether a password is stored and readable. The encrypted password itself is not
+ * returned.
+ */
 async function answer(tx: Tx, secrets: Secrets): Promise<Answer> {
   const row = await stored(tx);
   if (!row) return { configured: false, hasPassword: false, passwordLost: false, settings: null };
@@ -37,11 +40,12 @@ async function answer(tx: Tx, secrets: Secrets): Promise<Answer> {
   };
 }
 
+/** Returns the mail settings without the password. */
 export const smtp: Handler<Endpoints['smtp']> = async ({ tx, services }) => answer(tx, services.secrets);
 
 /**
- * The stored password goes on to be used only with the server that it was given for, and no less protected: otherwise whoever
- * may change these settings could have it sent to a server of theirs and so read it.
+ * Throws `invalid_input` if the stored password would be used with another server or with less protection. Otherwise a
+ * user who may change these settings could have it sent to their own server.
  */
 function refuseToCarryOver(
   before: { host: string; port: number; secure: boolean },
@@ -52,6 +56,7 @@ function refuseToCarryOver(
   throw new AppError('invalid_input', undefined, { password: 'must be given again, because the mail server changed' });
 }
 
+/** Stores the mail settings. Keeps the stored password if none is given, and removes it for null. */
 export const saveSmtp: Handler<Endpoints['saveSmtp']> = async ({ tx, actor, now, services }, { body }) => {
   const before = await stored(tx);
   if (body.password === undefined && before?.password_sealed) refuseToCarryOver(before, body);
@@ -76,11 +81,14 @@ export const saveSmtp: Handler<Endpoints['saveSmtp']> = async ({ tx, actor, now,
   return answer(tx, services.secrets);
 };
 
-/** Companies whose test is under way on this server. */
+/** Companies with a running test on this server. */
 const testing = new Set<string>();
 const TESTS = { most: 10, windowMs: 60_000, exact: true };
 
-/** Sends now, not through the outbox: the administrator waits to see what the server says. No transaction waits with them. */
+/**
+ * Sends a test message immediately, not through the outbox, so that the administrator sees the server's response. Runs
+ * outside a transaction.
+ */
 export const testSmtp: Handler<Endpoints['testSmtp']> = async ({ tx, tenant, services, locale }, { body }) => {
   const server = await findMailServer(tx, services.secrets);
   if (!server) throw new AppError('mail_not_configured');

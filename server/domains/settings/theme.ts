@@ -10,12 +10,13 @@ import { organizationSettingsOf, type Theme, unusableUrls } from './organization
 
 type Endpoints = typeof settingsEndpoints;
 
+/** Returns the public settings of the host. */
 export const settings: Handler<Endpoints['settings']> = async (context) =>
   inOtherTenant(context, context.tenant, (tx) => organizationSettingsOf(tx, context.tenant));
 
 /**
- * Fetches the style sheets that the look names and cleans them; other pages are served the copy. The external ones come
- * first, so that the own one has the last word. Throws `invalid_input` for one that can't be had.
+ * Fetches and cleans the theme's style sheets; pages get this copy. External ones come first, so that the
+ * organization's own one overrides them. Throws `invalid_input` for one that can't be fetched.
  */
 async function fetchStyles({ outgoing }: Services, theme: Theme): Promise<string> {
   const wanted = [
@@ -32,6 +33,7 @@ async function fetchStyles({ outgoing }: Services, theme: Theme): Promise<string
   return (await Promise.all(sheets)).join('\n');
 }
 
+/** Stores the theme with a copy of its style sheets. Throws `invalid_input` for unusable URLs. */
 export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ services }, { body }) => {
   const faults = unusableUrls(body).map((name) => [name, 'must be a valid URL']);
   if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));

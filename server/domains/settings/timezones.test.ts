@@ -5,7 +5,7 @@ const nameOf = (id: string, locale: string, at: string) =>
   listTimeZones(locale, new Date(at)).find((zone) => zone.id === id)?.displayName;
 
 describe('timezones', () => {
-  it('show the offset that holds at the time, with daylight saving', () => {
+  it('show the offset at the given time, with daylight saving', () => {
     expect(nameOf('America/New_York', 'en', '2026-01-15T12:00:00Z')).toBe(
       '(UTC-05:00) America/New York – Eastern Time',
     );
@@ -19,7 +19,7 @@ describe('timezones', () => {
     expect(nameOf('America/New_York', 'fr', '2026-01-15T12:00:00Z')).toContain('heure de l’Est');
   });
 
-  it('run from west to east, UTC and half hours among them', () => {
+  it('are sorted from west to east, including UTC and half hours', () => {
     const zones = listTimeZones('en', new Date('2026-01-15T12:00:00Z'));
     const offsets = zones.map(({ displayName }) => {
       const [, sign, hours, minutes] = /^\(UTC([+-])(\d\d):(\d\d)\) /.exec(displayName) ?? [];

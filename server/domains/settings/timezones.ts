@@ -17,7 +17,7 @@ function minutesOf(offset: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/** Formatters are dear, 100 ms for all zones: names are read once for each language, offsets once an hour. */
+/** Creating formatters for all zones takes 100 ms. So names are cached per language and offsets per hour. */
 const names = new Map<string, ReadonlyMap<string, string>>();
 let offsets = { hour: Number.NaN, of: new Map<string, string>() };
 
@@ -34,8 +34,8 @@ function offsetsAt(at: Date): ReadonlyMap<string, string> {
 }
 
 /**
- * Every timezone that this platform knows, from west to east: `(UTC-05:00) America/New York – Eastern Time`, with the offset
- * that holds in the hour of `at` and the name in the language of `locale`.
+ * Returns all time zones of the platform from west to east: `(UTC-05:00) America/New York – Eastern Time`. The offset
+ * is that in the hour of `at`; the name is in the language of `locale`.
  */
 export function listTimeZones(locale: string, at: Date): TimeZone[] {
   const nameOf = namesIn(locale, at);

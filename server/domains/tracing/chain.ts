@@ -1,18 +1,21 @@
 import type { LotTrace } from '../../../contract/tracing.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-/** A lot of an item; null: of whichever item has one of this code. */
+/** A lot code of one item; null for all items with this lot code. */
 export interface Chain {
   readonly lotCode: string;
   readonly itemCode: string | null;
 }
 
-/** Whether a row of `table` is one of the lots that are asked for: codes in $2, items in $3. */
+/** Returns SQL: a row of `table` is one of the requested lots. Codes are in $2, items in $3. */
 export const asked = (table: string): string =>
   `${table}.lot_code = any($2::text[]) and exists (select from unnest($2::text[], $3::text[]) as w(lot, item)
     where w.lot = ${table}.lot_code and (w.item is null or w.item = ${table}.item_code))`;
 
-/** One step after the other from source to output or back; what was seen isn't followed again, so that a circle ends. */
+/**
+ * Returns a recursive query from sources to outputs or back. `union` drops lots that were already found, so that a
+ * cycle ends.
+ */
 const steps = (name: string, from: string, to: string): string => `
   ${name} as (
     select $2::text as lot_code, $3::text as item_code
@@ -21,7 +24,7 @@ const steps = (name: string, from: string, to: string): string => `
       join packout_links f on f.tenant_id = $1 and f.kind = '${from}' and f.lot_code = d.lot_code and (d.item_code is null or f.item_code = d.item_code)
       join packout_links t on t.tenant_id = $1 and t.packout_id = f.packout_id and t.kind = '${to}')`;
 
-/** The lots that a lot was made of, and those that were made of it, over any number of packouts. */
+/** Returns the lots that a lot was made of and those made from it, over any number of packouts. */
 export async function lotChain(tx: Tx, lot: Chain): Promise<{ madeOf: Chain[]; madeInto: Chain[] }> {
   const { rows } = await tx.connection.query(
     `with recursive ${steps('into_', 'source', 'output')}, ${steps('of_', 'output', 'source')}
@@ -38,7 +41,7 @@ export async function lotChain(tx: Tx, lot: Chain): Promise<{ madeOf: Chain[]; m
   return { madeOf: of('of'), madeInto: of('into') };
 }
 
-/** The packouts that took one of the lots of `taken` or made one of `made`, the oldest first. */
+/** Returns the packouts that used a lot of `taken` or produced one of `made`, oldest first. */
 export async function readTransformations(
   tx: Tx,
   taken: readonly Chain[],

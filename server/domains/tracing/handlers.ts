@@ -31,6 +31,7 @@ const countries = (
   JSON.parse(await readFile(new URL('data/countries.json', import.meta.url), 'utf8')) as CountryRow[]
 ).map(({ alpha2, alpha3, num3, en, es, fr }) => ({ alpha2, alpha3, number: num3, names: { en, es, fr } }));
 
+/** Handlers for items in the warehouse, lot traces and labels. */
 export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
   items: async (context, { query }) => {
     requireLicense(context, ...FLOOR_LICENSES);

@@ -10,7 +10,7 @@ const TEXTS = {
   fr: { lot: 'Lot', packed: 'Emballé', best: 'À consommer avant', received: 'Reçu' },
 } as const;
 
-/** What of the item stands on the label: its pack size and the GTIN of the unit that came in. */
+/** Returns the item's data for the label: pack size, and the GTIN of the received unit. */
 async function labelledItem(
   tx: Tx,
   { itemCode, uom }: Pick<ReceiptEntry, 'itemCode' | 'uom'>,
@@ -28,8 +28,8 @@ async function labelledItem(
 }
 
 /**
- * Labels for the cases of an entry: each of the weighed ones with its weight, the others alike. Throws `not_found` for an entry that the order
- * doesn't have, or that didn't come in.
+ * Returns labels for the cases of a receipt entry; weighed cases show their weight. Throws `not_found` if the order
+ * lacks the entry or it isn't a receipt.
  */
 export async function entryLabels(
   tx: Tx,
@@ -46,17 +46,17 @@ export async function entryLabels(
   return goodsLabels(tx, { ...entry, vendorName: order.vendorName }, asked);
 }
 
-/** Goods in cases, as they are labelled. */
+/** Goods in cases with the data for their labels. */
 export interface LabelledGoods
   extends LabelledEntry,
     Pick<ReceiptEntry, 'itemCode' | 'description' | 'uom' | 'originCountry'> {
-  /** Who packed them. */
+  /** Name of the company that packed the goods. */
   readonly vendorName: string;
-  /** Null for goods that were made here. */
+  /** Null for goods from a packout. */
   readonly receivedOn: string | null;
 }
 
-/** Labels for goods: a page for each case, or as many as asked for. */
+/** Returns labels for goods as PDF: one page per case, or `copies` pages. */
 export async function goodsLabels(
   tx: Tx,
   goods: LabelledGoods,

@@ -4,7 +4,7 @@ import { parseCsvTable } from '../../../rules/csv.ts';
 import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import { traceSheet } from './sheet.ts';
 
-/** What one receipt and one delivery of a lot come to as a sheet. */
+/** Returns the sheet of a lot with one receipt and one delivery. */
 function sheetOf(lotCode: string) {
   const goods = { lotCode, itemCode: 'CUKE', description: 'Cucumbers', quantity: 2, uom: 'CS' };
   const trace = {
@@ -32,7 +32,7 @@ function sheetOf(lotCode: string) {
   return rows.map(({ cells }) => cells[at]);
 }
 
-test('the source of a lot is its vendor, and the warehouse where that made up the code', () => {
+test('the source of a lot is its vendor, or the warehouse that assigned the code', () => {
   expect(sheetOf('LOT-7')).toEqual(['O’Hara Farms', 'O’Hara Farms']);
   expect(sheetOf(assignedLot('2026-11-21', 70_001, 4))).toEqual(['Albany', 'Albany']);
 });

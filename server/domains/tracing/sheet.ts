@@ -2,7 +2,10 @@ import type { LotTrace } from '../../../contract/tracing.ts';
 import { type CsvValue, csvFile } from '../../../rules/csv.ts';
 import { isAssignedLot } from '../../../rules/receiving/assigned-lot.ts';
 
-/** The key data elements of receiving, transformation and shipping (21 CFR 1.1340 to 1.1350) as columns. The order never changes, so that sheets can be put together. */
+/**
+ * The key data elements of receiving, transformation and shipping (21 CFR 1.1340 to 1.1350) as columns. Their order
+ * never changes, so that sheets can be combined.
+ */
 const COLUMNS = [
   'event',
   'event_date',
@@ -31,14 +34,15 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], CsvValue>>;
 
 /**
- * A lot's traceability sheet as CSV: an electronic sheet that sorts, a row for each receipt, each return to the vendor, each delivery and each lot that a
- * packout took or made; those of one packout carry its number. Days are YYYY-MM-DD, so that sorting by text sorts by time.
+ * Returns a lot's traceability sheet as sortable CSV. It has a row for each receipt, return to the vendor, delivery,
+ * and lot that a packout used or produced. Rows of one packout have its number. Days are YYYY-MM-DD, so that sorting by
+ * text sorts by time.
  */
 export function traceSheet(trace: LotTrace): string {
   const listed = new Map(trace.items.map(({ itemCode, listedAs }) => [itemCode, listedAs ?? '']));
   const [first] = trace.receipts;
   const source = first ? sourceOf(first) : (trace.places[0]?.vendorName ?? '');
-  /** Who gave a lot its code that came of a packout. */
+  /** The warehouse that assigned the code of a packout's output. */
   const made = new Map(
     trace.transformations.flatMap(({ outputs, warehouseName }) =>
       outputs.map((goods) => [nameOf(goods), warehouseName] as const),
@@ -88,7 +92,7 @@ export function traceSheet(trace: LotTrace): string {
       recorded_by: receipt.by,
     }),
   );
-  // Lots from before receipts were kept: what their place says of them.
+  // Lots from before receipts were recorded, with the data of their lot rows.
   const before = trace.places
     .filter((place) => place.lotCode === trace.lotCode && !made.has(nameOf(place)))
     .filter((place) => !trace.receipts.some(({ itemCode }) => itemCode === place.itemCode))
@@ -136,7 +140,7 @@ export function traceSheet(trace: LotTrace): string {
   );
 }
 
-/** Who gave a lot its code: the vendor, or the warehouse that received it without one. */
+/** Returns the source of the lot code: the vendor, or the warehouse that assigned it. */
 const sourceOf = ({ lotCode, poNumber, vendorName, warehouseName }: LotTrace['receipts'][number]): string =>
   isAssignedLot(lotCode, poNumber) ? warehouseName : vendorName;
 

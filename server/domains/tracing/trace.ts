@@ -59,7 +59,10 @@ interface Address {
 const addressOf = ({ line1, line2, city, state, postalCode }: Address): string =>
   [line1, line2, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** All that is known of a lot code, of one item or of every item that has a lot of this code; through packouts, of what it was made of and into, too. */
+/**
+ * Returns all records of a lot code, for one item or for all items with this code. Follows packouts to the lots that it
+ * was made of and those made from it.
+ */
 export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null): Promise<LotTrace> {
   const itself = { lotCode, itemCode };
   const { madeOf, madeInto } = await lotChain(tx, itself);

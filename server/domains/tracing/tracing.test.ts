@@ -98,7 +98,7 @@ afterAll(() => shop.close());
 const SALE = randomUUID();
 
 describe('a lot', () => {
-  test('is traced from the vendor to those who got it', async () => {
+  test('is traced from the vendor to its recipients', async () => {
     const trace = await shop.call(tracingEndpoints.trace, tracingHandlers.trace, {
       as: ana,
       params: { lotCode: 'LOT-7' },
@@ -153,8 +153,8 @@ describe('a lot', () => {
     ]);
   });
 
-  test('is on the devices of its warehouse with those who got it, without prices', async () => {
-    // Trails leave the devices by age, and this order is as old as its fixed day.
+  test('is on the devices of its warehouse with its recipients, without prices', async () => {
+    // Devices drop old trails, and this order has a fixed delivery day in the past.
     await shop.sql('update sales_orders set delivery_on = current_date where tenant_id = $1 and id = $2', [SALE]);
     const trails = await shop.run((tx) => lotTrailsSource(tx, 'floor:W1', [SALE], { prices: false, exactStock: true }));
     expect(trails.get(SALE)).toMatchObject({
@@ -170,7 +170,7 @@ describe('labels', () => {
   const label = (query: { entryId: string; copies?: string }) =>
     shop.call(tracingEndpoints.label, tracingHandlers.label, { as: ana, params: { id: orderId }, query });
 
-  test('are one for each case, with its weight', async () => {
+  test('are one per case, with its weight', async () => {
     const pages = pdfPages((await label({ entryId })).bytes);
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain(`(01)${GTIN}(10)LOT-7`);
@@ -178,20 +178,20 @@ describe('labels', () => {
     expect(pages[1]).toContain('(3103)012000');
   });
 
-  test('are as many as asked for, and none of what isn’t there', async () => {
+  test('are the requested number, and not found for an unknown entry', async () => {
     expect(pdfPages((await label({ entryId, copies: '5' })).bytes)).toHaveLength(5);
     expect(await failure(label({ entryId: randomUUID() }))).toBe('not_found');
   });
 });
 
 describe('an item', () => {
-  test('is found by the GTIN on its label, of whatever length it is read', async () => {
+  test('is found by the GTIN on its label, in any length', async () => {
     const find = (upc: string) => shop.call(tracingEndpoints.uoms, tracingHandlers.uoms, { as: ana, params: { upc } });
     expect(await find('012345678905')).toMatchObject({ itemCode: 'CUKE', uom: 'CS' });
     expect(await failure(find('012345678904'))).toBe('item_unknown');
   });
 
-  test('is found by words, and countries by their three names', async () => {
+  test('is found by words; countries have names in three languages', async () => {
     const { data } = await shop.call(tracingEndpoints.items, tracingHandlers.items, {
       as: ana,
       query: { q: 'select cuc' },

@@ -15,11 +15,14 @@ type Endpoints = typeof userEndpoints;
 
 const SEAL_KEY_BYTES = 32;
 
-/** The invitation of a code; undefined where there is none. */
+/** Returns the invitation of a code, or undefined. */
 const findInvite = ({ tx }: Context, token: string): Promise<InviteRow | undefined> =>
   invites(tx).where('i.token_hash', '=', inviteHash(token)).executeTakeFirst();
 
-/** Where an invitation stands for its holder: one to a place that is closed, or from somebody who was switched off, was taken back. */
+/**
+ * Returns the state for the invited person. An invitation is 'revoked' if its location is closed or its inviter was
+ * disabled.
+ */
 async function stateFor(context: Context, row: InviteRow): Promise<Exclude<InviteView['state'], 'unknown'>> {
   const state = stateOf(row, context.now);
   if (state !== 'pending') return state;
@@ -32,6 +35,7 @@ async function stateFor(context: Context, row: InviteRow): Promise<Exclude<Invit
   return row.is_open && inviter?.is_active === true ? 'pending' : 'revoked';
 }
 
+/** Returns the state of an invitation, with its details while it can be accepted. */
 export const lookAtInvite: Handler<Endpoints['lookAtInvite']> = async (context, { body }) => {
   const { tenant } = context;
   const row = await findInvite(context, body.token);
@@ -59,7 +63,7 @@ export const lookAtInvite: Handler<Endpoints['lookAtInvite']> = async (context, 
   };
 };
 
-/** The invitation of a code, while it can be accepted. Throws `invite_invalid`. */
+/** Returns an invitation that can be accepted. Throws `invite_invalid`. */
 async function openInvite(context: Context, token: string): Promise<InviteRow> {
   const row = await findInvite(context, token);
   const state = row ? await stateFor(context, row) : 'unknown';
@@ -67,12 +71,15 @@ async function openInvite(context: Context, token: string): Promise<InviteRow> {
   return row;
 }
 
-/** A super administrator signs in at every host: their name can't be taken here either. Throws `invite_taken`. */
+/** Throws `invite_taken` if the name exists. This includes super administrators, because they sign in at every host. */
 async function requireFreeName(context: Context, row: InviteRow): Promise<void> {
   if ((await findHome(context, row.email)).user) throw new AppError('invite_taken');
 }
 
-/** The link proves that the address is theirs, so the response may say that the address has an account already. */
+/**
+ * Creates the account of an invitation and signs it in. The link proves that the address belongs to the caller, so the
+ * response may reveal that it already has an account.
+ */
 export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, { body }) => {
   judgeNewPassword(body.newPassword, body.newPasswordVerify);
   const row = await openInvite(context, body.token);

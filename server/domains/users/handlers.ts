@@ -4,7 +4,7 @@ import { acceptInvite, lookAtInvite } from './accepting.ts';
 import { invite, invites, resendInvite, revokeInvite } from './inviting.ts';
 import { customers, locations, setActive } from './people.ts';
 
-/** A customer's own people: who they are, inviting more, and switching them off. */
+/** Handlers for a customer's users: listing, inviting and disabling them. */
 export const userHandlers: HandlersOf<typeof userEndpoints> = {
   customers,
   locations,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inviteMail } from './invite-mail.ts';
 
-test('greets by a subject in one line, in the language of the invitation', () => {
+test('has a one-line subject in the language of the invitation', () => {
   const mail = inviteMail({
     to: 'x@y.test',
     name: '',

@@ -4,7 +4,7 @@ type Locale = 'en' | 'es' | 'fr';
 
 interface InviteMail {
   readonly to: string;
-  /** Of the invited person; may be empty. */
+  /** Name of the invited person; may be empty. */
   readonly name: string;
   readonly invitedBy: string;
   readonly company: string;
@@ -56,10 +56,10 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** The mail that invites somebody, in the language in which they were invited. */
+/** Returns the invitation mail in the language of the invitation. */
 export function inviteMail(mail: InviteMail): Mail {
   const words = WORDS[mail.locale];
-  // What people typed must not begin a header line of its own.
+  // Text from users must not start another header line.
   const subject = words.subject(mail).replace(/\s+/g, ' ');
   return { to: mail.to, subject, text: `${words.lines(mail).join('\n\n')}\n` };
 }

@@ -85,13 +85,13 @@ const ask = (email: string, as = boss, change: Record<string, unknown> = {}) =>
 const deliver = () =>
   deliverNext({ ...app.services, database: db.database, tenantId: tenant.id, log: silentLog }, new Date());
 
-/** The mail as a person reads it: the transfer encoding's line breaks undone. */
+/** Returns the mail's text without the line breaks of its transfer encoding. */
 const readable = (raw = '') =>
   raw
     .replace(/=\r?\n/g, '')
     .replaceAll('=E2=80=99', '’')
     .replaceAll('=3D', '=');
-/** Invites somebody and answers the code that the mail server received. */
+/** Invites a person and returns the code that the mail server received. */
 async function codeFor(email: string, as = boss, change: Record<string, unknown> = {}): Promise<string> {
   expect((await ask(email, as, change)).statusCode).toBe(200);
   expect(await deliver()).toBe('accepted');
@@ -157,7 +157,7 @@ describe('inviting', () => {
     await app.signIn(host(), { userName: 'ANA@c1.test', password: NEW });
   });
 
-  test('keeps no code: neither the answers nor the tables hold it', async () => {
+  test('stores no code: neither the responses nor the tables contain it', async () => {
     const code = await codeFor('bo@c1.test');
     const rows = await sql('select to_jsonb(i) as row from user_invites i where tenant_id = $1');
     expect(JSON.stringify(rows)).not.toContain(code);
@@ -168,7 +168,7 @@ describe('inviting', () => {
     expect((await find('bo@c1.test'))?.inviteUrl).toBe(`http://${host()}/invite`);
   });
 
-  test('of the same person again ends the invitation before', async () => {
+  test('of the same person again revokes the earlier invitation', async () => {
     const first = await codeFor('cy@c1.test');
     await sql("update user_invites set sent_at = sent_at - interval '1 minute' where tenant_id = $1 and email = $2", [
       'cy@c1.test',
@@ -178,7 +178,7 @@ describe('inviting', () => {
     expect((await look(second)).state).toBe('pending');
   });
 
-  test('[C5.4] sends a mailbox no second mail within a minute, and takes no address for a name', async () => {
+  test('[C5.4] sends a mailbox no second mail within a minute, and accepts no URL as a name', async () => {
     await codeFor('flood@c1.test');
     const again = await ask('Flood@c1.test');
     expect(again.json()).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: expect.any(Number) } });
@@ -194,7 +194,7 @@ describe('inviting', () => {
     expect(await deliver()).toBe('accepted');
   });
 
-  test('answers alike whether or not the address has an account elsewhere; only the mail’s reader hears of it', async () => {
+  test('gives the same response if the address has an account elsewhere; only the mail’s reader learns it', async () => {
     const known = await ask('boss@c2.test');
     const unknown = await ask('nobody@c2.test');
     expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
@@ -208,18 +208,18 @@ describe('inviting', () => {
     expect((await accept(code)).json()).toMatchObject({ code: 'invite_taken' });
   });
 
-  test('never makes an account under the name of a super administrator', async () => {
+  test('never creates an account with the name of a super administrator', async () => {
     const admin = await createSuperAdmin(db.database, { userName: 'root@platform.test' });
     const code = await codeFor(admin.userName);
     expect((await accept(code)).json()).toMatchObject({ code: 'invite_taken' });
     await app.signIn(host(), { userName: admin.userName, password: PASSWORD });
   });
 
-  test('says it where the person is in sight already', async () => {
+  test('reports an existing user whom the caller already sees', async () => {
     expect((await ask('Chef@c1.test')).json()).toMatchObject({ code: 'user_exists' });
   });
 
-  test('needs the right to, and a location of one’s own', async () => {
+  test('needs the manager right and a location of the caller', async () => {
     expect((await ask('dan@c1.test', chef)).json()).toMatchObject({ code: 'forbidden' });
     expect((await ask('dan@c1.test', boss, { customerLocationId: 'C1-2' })).json()).toMatchObject({
       code: 'location_unknown',
@@ -237,7 +237,7 @@ describe('inviting', () => {
     await deliver();
   });
 
-  test('to any location of the customer is an org admin’s, who orders for none', async () => {
+  test('to any location of the customer is allowed to an org admin, who orders for none', async () => {
     const admin = await createUser(db.database, tenant.id, { role: 'CUSTOMER', customerId: 'C1' });
     await sql('update users set manages_users = true where tenant_id = $1 and id = $2', [admin.id]);
     const token = await app.signIn(host(), admin);
@@ -253,7 +253,7 @@ describe('inviting', () => {
     await deliver();
   });
 
-  test('promises nothing where no mail can be sent', async () => {
+  test('is refused if no mail can be sent', async () => {
     const kept = await sql('delete from smtp_settings where tenant_id = $1 returning *');
     expect((await ask('eve@c1.test')).json()).toMatchObject({ code: 'mail_not_configured' });
     expect(await find('eve@c1.test')).toBeUndefined();
@@ -270,7 +270,7 @@ describe('an invitation', () => {
       ? app.call({ host: host(), method: 'DELETE', path: `${BASE}/invites/${id}`, token: as })
       : app.call({ host: host(), method: 'POST', path: `${BASE}/invites/${id}/resend`, token: as });
 
-  test('that is sent again works under the new link only', async () => {
+  test('that is sent again works with the new link only', async () => {
     const first = await codeFor('fay@c1.test');
     const { id } = (await find('fay@c1.test'))!;
     expect((await manage(id, 'resend')).json()).toMatchObject({ code: 'rate_limited' });
@@ -285,7 +285,7 @@ describe('an invitation', () => {
     expect((await manage(id, 'revoke')).json()).toMatchObject({ code: 'invite_invalid' });
   });
 
-  test('that is taken back, or has expired, can’t be accepted and says so in its own words', async () => {
+  test('that is revoked or expired can’t be accepted and reports its state', async () => {
     const code = await codeFor('gil@c1.test');
     const { id } = (await find('gil@c1.test'))!;
     expect((await manage(id, 'revoke')).statusCode).toBe(200);
@@ -302,7 +302,7 @@ describe('an invitation', () => {
     expect((await accept(late)).json()).toMatchObject({ details: { state: 'expired' } });
   });
 
-  test('ends with its inviter, and with its location', async () => {
+  test('ends when its inviter or location is disabled', async () => {
     const code = await codeFor('ida@c1.test');
     for (const [off, on] of [
       [
@@ -322,21 +322,21 @@ describe('an invitation', () => {
     }
   });
 
-  test('is accepted once by two who open it at the same moment', async () => {
+  test('is accepted once by two simultaneous requests', async () => {
     const code = await codeFor('jo@c1.test');
     const answers = await Promise.all([accept(code), accept(code), accept(code)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
     expect(await sql(`select id from users where tenant_id = $1 and user_name = 'jo@c1.test'`)).toHaveLength(1);
   });
 
-  test('belongs to its company: another host knows nothing of it', async () => {
+  test('belongs to its company: it is unknown at another host', async () => {
     const other = await createTenant(db.database);
     const code = await codeFor('kim@c1.test');
     expect((await look(code, other.hostName)).state).toBe('unknown');
     expect((await accept(code, {}, other.hostName)).json()).toMatchObject({ code: 'invite_invalid' });
   });
 
-  test('is found by a code with blanks and capitals, and asks for a password that keeps the rules', async () => {
+  test('is found by a code with blanks and capitals, and needs a valid password', async () => {
     const code = await codeFor('lea@c1.test');
     expect((await look(` ${code.toUpperCase().replace(/(.{8})/g, '$1 ')}`)).state).toBe('pending');
     const weak = await accept(code, { newPassword: 'password', newPasswordVerify: 'password' });
@@ -345,7 +345,7 @@ describe('an invitation', () => {
     expect((await look(code)).state).toBe('pending');
   });
 
-  test('of another customer can be neither sent again nor taken back, nor is it listed', async () => {
+  test('of another customer can’t be sent again, revoked or listed', async () => {
     await codeFor('mia@c1.test');
     const { id } = (await find('mia@c1.test'))!;
     for (const what of ['resend', 'revoke']) expect((await manage(id, what, stranger)).statusCode).toBe(404);
@@ -354,8 +354,8 @@ describe('an invitation', () => {
   });
 });
 
-// Last, because it uses up the invitations of the day.
-test('[C5.4] takes at most 50 invitations of a person and 1,000 of a company in 24 hours', async () => {
+// This test is last, because it uses up the day's invitations.
+test('[C5.4] allows at most 50 invitations by a person and 1,000 by a company in 24 hours', async () => {
   const sentBy = (id: string, count: number, ago: string) =>
     sql(
       `insert into audit_log (tenant_id, id, at, actor_id, actor_name, action, subject)

@@ -9,31 +9,37 @@ import { originOf } from '../accounts/password-reset.ts';
 type Locale = Context['locale'];
 
 export const DAY_MS = 86_400_000;
-/** Invitations that ended are kept this long, so that who invited whom can be looked up; the audit record stays. */
+/**
+ * Days for which expired invitations stay stored, so that inviters can be looked up. The audit log keeps them longer.
+ */
 const KEPT_DAYS = 90;
 
-/** 192 random bits in digits and a–f: nothing in it is lost when a mail program breaks a line or a person types it. */
+/** Returns a token of 192 random bits in hexadecimal, which survives line breaks of mail programs and manual entry. */
 export function newInviteToken(): { token: string; hash: Buffer } {
   const token = randomBytes(24).toString('hex');
   return { token, hash: hashToken(token) };
 }
 
-/** What a person typed or pasted, as it was sent: blanks and capitals don't count. */
+/** Returns the hash of a typed or pasted code. Ignores blanks and upper case. */
 export const inviteHash = (token: string): Buffer => hashToken(token.replace(/\s+/g, '').toLowerCase());
 
-/** The page that takes an invitation's code, or the link that carries it in its fragment, which no server sees. */
+/**
+ * Returns the URL of the page for an invitation code. A token goes into the fragment, which browsers don't send to
+ * servers.
+ */
 export const inviteUrl = (context: Context, locale: Locale, token?: string): string =>
   `${originOf(context)}${locale === 'en' ? '' : `/${locale}`}/invite${token ? `#${token}` : ''}`;
 
+/** Returns the end of an invitation that is sent at `now`. */
 export const expiresAfter = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS);
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
-/** The last day of an invitation in words, in the company's timezone. */
+/** Returns the day of a time in words, in the company's time zone. */
 export const dayInWords = (at: string, locale: Locale, timeZone: string): string =>
   new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'full', timeZone }).format(new Date(at));
 
-/** Invitations with what they say of customer and location. `email_state` tells what became of the last mail. */
+/** Selects invitations with the names of customer and location. `mail` is the state of the last mail. */
 export const invites = (tx: Tx) =>
   tx.db
     .selectFrom('user_invites as i')
@@ -57,13 +63,14 @@ export const invites = (tx: Tx) =>
 
 export type InviteRow = Awaited<ReturnType<ReturnType<typeof invites>['executeTakeFirstOrThrow']>>;
 
-/** Where an invitation stands at a moment. */
+/** Returns the state of an invitation at a time. */
 export function stateOf(row: Pick<InviteRow, 'accepted_at' | 'revoked_at' | 'expires_at'>, now: Date): Invite['state'] {
   if (row.accepted_at !== null) return 'accepted';
   if (row.revoked_at !== null) return 'revoked';
   return Date.parse(row.expires_at) > now.getTime() ? 'pending' : 'expired';
 }
 
+/** Returns an invitation in the shape of the contract. */
 export function presentInvite(context: Context, row: InviteRow, locale: Locale): Invite {
   return {
     id: row.id,
@@ -83,7 +90,7 @@ export function presentInvite(context: Context, row: InviteRow, locale: Locale):
   };
 }
 
-/** Removes invitations that ended long ago. For a nightly job. */
+/** Removes invitations that expired more than `KEPT_DAYS` ago. For a nightly job. */
 export async function pruneInvites(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   await tx.db

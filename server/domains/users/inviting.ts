@@ -22,11 +22,11 @@ import { managerOf } from './policy.ts';
 type Endpoints = typeof userEndpoints;
 type Locale = SignedInContext['locale'];
 
-/** A mailbox gets no second invitation of a company before this, so that it is not flooded. */
+/** Minimum time between two invitations of a company to one mailbox, so that it isn't flooded. */
 const RESEND_AFTER_MS = 60_000;
-/** Invitations of one person that may wait at once. */
+/** Maximum number of pending invitations per inviter. */
 const MOST_PENDING = 100;
-/** Invitations, first and repeated ones, that one person and one company may send in 24 hours. */
+/** Maximum numbers of invitations in 24 hours per inviter and per company, including repeated ones. */
 const MOST_A_DAY = 50;
 const MOST_A_DAY_OF_COMPANY = 1_000;
 
@@ -52,7 +52,7 @@ async function send(context: SignedInContext, row: InviteRow, token: string): Pr
   );
 }
 
-/** Throws `rate_limited` if the caller or the company has sent its invitations of the day. */
+/** Throws `rate_limited` if the caller or the company has reached its daily limit. */
 async function requireRoomToday({ tx, actor, now }: SignedInContext): Promise<void> {
   const { ofCompany, own } = await tx.db
     .selectFrom('audit_log')
@@ -67,7 +67,7 @@ async function requireRoomToday({ tx, actor, now }: SignedInContext): Promise<vo
   if (Number(own) >= MOST_A_DAY || Number(ofCompany) >= MOST_A_DAY_OF_COMPANY) throw new AppError('rate_limited');
 }
 
-/** The invitation, if it leads to one of the caller's locations; to everybody else it doesn't exist. */
+/** Returns the invitation if it is for a location that the caller manages. Throws `not_found` otherwise. */
 async function ownInvite(context: SignedInContext, id: string): Promise<InviteRow> {
   const { manages } = await managerOf(context);
   const row = await invitesOf(context.tx).where('i.id', '=', id).executeTakeFirst();
@@ -75,6 +75,7 @@ async function ownInvite(context: SignedInContext, id: string): Promise<InviteRo
   return row;
 }
 
+/** Lists the latest 500 invitations to locations that the caller manages. */
 export const invites: Handler<Endpoints['invites']> = async (context, { query }) => {
   const { manages } = await managerOf(context);
   const rows = await invitesOf(context.tx)
@@ -86,8 +87,8 @@ export const invites: Handler<Endpoints['invites']> = async (context, { query })
 };
 
 /**
- * Whether the address has an account somewhere else is told to nobody but who opens the mail: the answer, and what it takes to make it,
- * are the same.
+ * Invites a person to a location. Only the reader of the mail learns whether the address has an account elsewhere:
+ * response and work are the same.
  */
 export const invite: Handler<Endpoints['invite']> = async (context, { body }) => {
   const { tx, actor, now } = context;
@@ -157,13 +158,14 @@ export const invite: Handler<Endpoints['invite']> = async (context, { body }) =>
   return sent(context, id, token, body.locale);
 };
 
-/** Sends what stands in the row, and answers it as it then is. */
+/** Mails the stored invitation and returns it. */
 async function sent(context: SignedInContext, id: string, token: string, locale?: Locale): Promise<Invite> {
   const row = await invitesOf(context.tx).where('i.id', '=', id).executeTakeFirstOrThrow();
   await send(context, row, token);
   return presentInvite(context, { ...row, mail: 'waiting' }, locale ?? context.locale);
 }
 
+/** Sends an invitation again with a new link, which replaces the old one. */
 export const resendInvite: Handler<Endpoints['resendInvite']> = async (context, { params }) => {
   const { tx, actor, now } = context;
   const before = await ownInvite(context, params.id);
@@ -191,6 +193,7 @@ export const resendInvite: Handler<Endpoints['resendInvite']> = async (context, 
   return sent(context, before.id, token);
 };
 
+/** Revokes an invitation. Throws `invite_invalid` if it was accepted. */
 export const revokeInvite: Handler<Endpoints['revokeInvite']> = async (context, { params }) => {
   const { tx, actor, now } = context;
   const before = await ownInvite(context, params.id);

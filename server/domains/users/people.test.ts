@@ -26,7 +26,7 @@ const sql = (text: string, values: unknown[] = []) =>
 const audited = async (action: string) =>
   sql('select actor_name, subject, details from audit_log where tenant_id = $1 and action = $2', [action]);
 
-/** Two customers: the first has a corporate user with two people of its location, the second a corporate user. */
+/** Creates two customers. The first has a corporate user and two users of its location, the second a corporate user. */
 beforeAll(async () => {
   db = await testDatabase();
   tenant = await createTenant(db.database, { companyName: 'Green & Co' });
@@ -60,7 +60,7 @@ describe('the people of a customer', () => {
   const setActive = (id: string, isActive: boolean, as = boss) =>
     app.call({ host: host(), method: 'PUT', path: `${BASE}/${id}/active`, token: as, body: { isActive } });
 
-  test('are those of the own locations, with their last order', async () => {
+  test('are those of the caller’s locations, with their last order', async () => {
     await sql(
       `insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, shipping_method, delivery_on, shipping_address,
          subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, submitted_at, submitted_by, submitted_by_id)
@@ -84,13 +84,13 @@ describe('the people of a customer', () => {
     expect((await people(stranger)).map(({ userName }) => userName)).toEqual(['boss@c2.test']);
   });
 
-  test('see their colleagues of the same location, and can’t switch them', async () => {
+  test('see their colleagues of the same location, and can’t disable them', async () => {
     expect(await named(chef, 'ana@c1.test')).toMatchObject({ isManageable: false });
     const ana = (await named(boss, 'ana@c1.test'))!;
     expect((await setActive(ana.id, false, chef)).statusCode).toBe(403);
   });
 
-  test('who are switched off are signed out everywhere, and come back when switched on', async () => {
+  test('who are disabled are signed out everywhere, and can sign in again when enabled', async () => {
     const ana = (await named(boss, 'ana@c1.test'))!;
     const token = await app.signIn(host(), { userName: ana.userName, password: PASSWORD });
     expect((await setActive(ana.id, false)).json()).toMatchObject({ isActive: false });
@@ -106,7 +106,7 @@ describe('the people of a customer', () => {
     expect(await audited('users.enable')).toHaveLength(1);
   });
 
-  test('can’t be switched by strangers, nor can one switch oneself', async () => {
+  test('can’t be disabled by users of other customers or by themselves', async () => {
     const ana = (await named(boss, 'ana@c1.test'))!;
     expect((await setActive(ana.id, false, stranger)).statusCode).toBe(404);
     expect((await setActive(corporate.id, false)).json()).toMatchObject({ code: 'forbidden' });

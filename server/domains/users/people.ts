@@ -51,16 +51,17 @@ async function readPeople(context: SignedInContext, people: People, id: string |
   });
 }
 
-/** Names and e-mail addresses that the caller sees anyway: telling that one of them exists tells nothing new. */
+/** Returns whether the user name is in the caller's list. An error about such a name reveals nothing new. */
 export async function seesUserName(context: SignedInContext, people: People, userName: string): Promise<boolean> {
   const wanted = userName.toLowerCase();
   return (await readPeople(context, people)).some((user) => user.userName.toLowerCase() === wanted);
 }
 
+/** Lists the users that the caller sees. */
 export const customers: Handler<Endpoints['customers']> = async (context) =>
   readPeople(context, await peopleOf(context));
 
-/** None for whoever manages nobody. */
+/** Lists the locations whose users the caller manages; empty if there are none. */
 export const locations: Handler<Endpoints['locations']> = async (context) => {
   const { manages } = await peopleOf(context);
   const { rows } = await context.tx.connection.query(
@@ -77,7 +78,10 @@ export const locations: Handler<Endpoints['locations']> = async (context) => {
   }));
 };
 
-/** Whoever is not in the caller's list doesn't exist for them; who is in it and isn't theirs to manage can't be switched. */
+/**
+ * Enables or disables a user. Throws `not_found` for a user outside the caller's list, and `forbidden` for a listed
+ * user whom the caller doesn't manage.
+ */
 export const setActive: Handler<Endpoints['setActive']> = async (context, { params, body }) => {
   const { tx, actor, now } = context;
   const people = await managerOf(context);

@@ -2,19 +2,20 @@ import { AppError } from '../../../contract/errors.ts';
 import type { SignedInContext } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 
-/** What the caller may do with the people of a customer. */
+/** The users of a customer that the caller sees and manages. */
 export interface People {
-  /** Locations whose people the caller sees. */
+  /** Locations whose users the caller sees. */
   readonly sees: readonly string[];
-  /** Locations that the caller may invite to, and whose people they may switch off. */
+  /** Locations that the caller may invite to, and whose users they may disable. */
   readonly manages: readonly string[];
-  /** Customers whose corporate people, who have no one location, the caller sees. */
+  /** Customers whose users without a single location the caller sees. */
   readonly customers: readonly string[];
 }
 
 /**
- * A corporate customer manages the people of the locations that are theirs. A customer who was made a manager manages those of their one
- * location, or of all of their customer's when they have none of their own. Nobody can give what they don't have.
+ * Returns the caller's rights over users of a customer. A corporate customer manages the users of their assigned
+ * locations. A customer with the manager right manages those of their location, or of all locations of the customer if
+ * they have none. A user can't grant a right that they don't have.
  */
 export async function peopleOf({ tx, actor }: Pick<SignedInContext, 'tx' | 'actor'>): Promise<People> {
   const own = await shopperLocations(tx, actor);
@@ -35,7 +36,7 @@ export async function peopleOf({ tx, actor }: Pick<SignedInContext, 'tx' | 'acto
   return { sees: managed, manages: managed, customers: actor.customerId ? [actor.customerId] : [] };
 }
 
-/** The same for whoever manages at least one location. Throws `forbidden` for everybody else. */
+/** Returns the same for callers who manage at least one location. Throws `forbidden` otherwise. */
 export async function managerOf(context: Pick<SignedInContext, 'tx' | 'actor'>): Promise<People> {
   const people = await peopleOf(context);
   if (people.manages.length === 0) throw new AppError('forbidden');

@@ -37,7 +37,7 @@ it('leaves the sign-out encryption and the screen of a rollback out of the shop'
     expect(shop).not.toContain(source);
 });
 
-it('leaves the shapes of rows and changes to the sync worker, and a screen includes those of its own calls', () => {
+it('leaves the shapes of rows and changes to the sync worker, and each screen includes those that its calls need', () => {
   const shop = [...staticImports(ROOT, [...START, ...SHOP])].filter((source) => source.startsWith('contract/'));
   const plain = [
     'api-base',

@@ -47,7 +47,7 @@ export function pageStartPlugin(root: string): Plugin[] {
   ];
 }
 
-/** Returns the texts of the sign-in page in each language. The page shows those of its own language. */
+/** Returns the texts of the sign-in page in each language. The page shows those in its own language. */
 async function doorWords(): Promise<string> {
   const config = getConfig();
   const [catalog] = await getCatalogs(config);

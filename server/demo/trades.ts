@@ -1,10 +1,10 @@
-/** What a kind of business buys and how: the shape of its orders. */
+/** The ordering habits of a kind of business. */
 export interface Trade {
-  /** Share of each category among its usual items; what is not named is 0. */
+  /** Share of each category among its usual items. A missing category has share 0. */
   readonly mix: Readonly<Record<string, number>>;
-  /** Usual items, fewest and most. */
+  /** The fewest and the most usual items. */
   readonly usuals: readonly [number, number];
-  /** Cases of an item per order, most. */
+  /** The most cases of an item per order. */
   readonly cases: number;
   readonly deliveryWeekdays: readonly number[];
   readonly cutoff: string;
@@ -215,6 +215,7 @@ function trade(
   return { mix, usuals, cases, deliveryWeekdays, cutoff, minimumOrderCents, minimumCases };
 }
 
+/** Returns the trade with this name. */
 export function tradeOf(name: string): Trade {
   const found = TRADES[name];
   if (!found) throw new Error(`no trade ${name}`);

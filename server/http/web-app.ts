@@ -46,7 +46,7 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
         const path = sent.replace(/\.(?:br|gz)$/, '');
         const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // A worker uses the policy of its own file, not the page's.
+        // A worker uses the policy sent with its file, not the page's.
         if (path.endsWith('.js'))
           reply.header('content-security-policy', COMPILES.test(path) ? COMPILER_POLICY : WORKER_POLICY);
         if (path.endsWith('/sw.js')) reply.header('service-worker-allowed', '/');

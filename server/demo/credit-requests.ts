@@ -132,7 +132,7 @@ export function demoCredits({
     };
   });
 
-  // Requests of recent deliveries. Refused product is already off their totals. Returned product waits for a decision
+  // Requests of recent deliveries. Undelivered product is already off their totals. Returned product waits for a decision
   // or was declined.
   const done = salesOrders.filter(({ status, order }) => status === 'invoiced' && order.shippingMethod === 'Delivery');
   const shown = locations[CHEF_LOCATION]?.customerLocationId;

@@ -8,6 +8,7 @@ import type { DemoOrder, ShortReason } from './trade-types.ts';
 import type { DemoCustomer, DemoLocation, DemoSettings, DemoUser } from './types.ts';
 import type { Usual } from './usuals.ts';
 
+/** Days of past orders. */
 export const HISTORY_DAYS = 90;
 /** Age in days of the oldest orders of customers with very old debts. */
 export const ANCIENT_DAYS = 128;
@@ -102,7 +103,7 @@ function openStatusOf(world: OrderWorld, location: DemoLocation, day: number): D
 }
 
 /**
- * Returns whether the demo driver's next run is on this day, today included. Each location of that route gets an order.
+ * Returns whether the location is on the demo driver's route and the route's next run is on this day, today included.
  */
 function isOnNextRun({ settings, locations, today }: OrderWorld, location: DemoLocation, day: number): boolean {
   const chef = locations[CHEF_LOCATION]!;

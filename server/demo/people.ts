@@ -17,6 +17,7 @@ export const DEMO_SUPER = {
   displayName: 'Platform Administrator',
 };
 
+/** Index of the demo chef's location. */
 export const CHEF_LOCATION = 0;
 const CORPORATE_SIZE = 5;
 const SALES_SHARE = 20;

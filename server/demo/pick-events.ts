@@ -30,8 +30,8 @@ export interface DemoPick {
 const LEDGER_DAYS = 10;
 
 /**
- * Returns the picks of each picked line of the last days, a few seconds apart, from the beginning of the order's
- * picking.
+ * Returns the picks and short picks of the last LEDGER_DAYS days. The lines of an order are eight seconds apart, from
+ * the beginning of its picking.
  */
 export function pickEvents({
   settings,

@@ -32,7 +32,7 @@ const RULES: Readonly<Record<TenantKind, readonly PriceRule[]>> = {
   ],
 };
 
-/** Basis points of the case price, per unit, for breaking a case. */
+/** Price factors in basis points for the units of a broken case. */
 const BREAK_SHARE: Readonly<Record<string, number>> = { HC: 10_400, EA: 11_000, LB: 11_200 };
 
 /** Returns the price lists of a tenant. */

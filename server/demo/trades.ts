@@ -26,6 +26,7 @@ const KITCHEN = {
 const MON_SAT = [1, 2, 3, 4, 5, 6];
 const MON_FRI = [1, 2, 3, 4, 5];
 
+/** The kinds of business by name. */
 export const TRADES: Readonly<Record<string, Trade>> = {
   restaurant: trade({ ...KITCHEN, specialty: 2, bakery: 1 }, [30, 42], 3, MON_SAT, '23:00'),
   french: trade({ ...KITCHEN, specialty: 4, bakery: 2, fruits: 4 }, [30, 40], 2, [2, 3, 4, 5, 6], '22:30'),

@@ -123,6 +123,7 @@ async function refuse(context: SignedInContext, client: ClaimedClient, wire: Wir
   return note(client, hash, rejected(wire.seq, error));
 }
 
+/** The handlers of the sync protocol. */
 export const syncHandlers: HandlersOf<typeof syncEndpoints> = {
   push,
   pull,

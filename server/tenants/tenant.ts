@@ -24,6 +24,7 @@ export interface Tenant {
   readonly place: string | null;
 }
 
+/** The platform as a tenant, for super administrators. */
 export const PLATFORM: Tenant = {
   id: PLATFORM_ID,
   hostName: '',

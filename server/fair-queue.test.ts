@@ -93,7 +93,7 @@ describe('[C5.2] a fair queue', () => {
     expect(refused).toEqual(['refused']);
   });
 
-  it('returns a place once, however often it is released', async () => {
+  it('frees a place once, however often it is released', async () => {
     const { enter, leave, started } = clockedQueue({ total: 2 });
     await enter('a0', 'A');
     await leave('a0');

@@ -33,12 +33,12 @@ const WEIGHT = 0.1;
 const HALF_LIFE_MS = 5_000;
 const DEFAULT_MAX_WAIT_MS = 10_000;
 const DEFAULT_MAX_WAITING = 1_000;
-/** Refused callers return spread over this many seconds. */
+/** Seconds over which the returns of refused callers are spread. */
 const SPREAD_S = 6;
 
 /**
  * Shares a number of places among companies, and each company's share among its users. A company gets a further place
- * only while more places are free than it holds. Alone it gets half, and a company that never returns its places leaves
+ * only while more places are free than it holds. Alone it gets half, and a company that never frees its places leaves
  * half of the rest to the others. Waiting tasks start in turns, by company and then by user. Measures tasks only, never
  * the wait for a place, and forgets old measurements over time.
  */
@@ -69,7 +69,7 @@ export class FairQueue {
     }
   }
 
-  /** Waits for a place. Resolves with the function that returns it, which may be called twice. Throws as `run` does. */
+  /** Waits for a place. Resolves with the function that frees it, which may be called twice. Throws as `run` does. */
   enter(companyId: string, user = ''): Promise<() => void> {
     const company = this.#companies.get(companyId) ?? this.#add(companyId);
     if (company.waiting === 0 && this.#mayStart(company)) return Promise.resolve(this.#start(companyId, company));

@@ -8,7 +8,9 @@ import type { AiEntry, AiPart, PartKind } from '../../rules/gs1/ai-entry.ts';
  * this.
  */
 const FOLDER = new URL('../../rules/gs1/', import.meta.url);
+/** Path of the official dictionary. */
 export const DICTIONARY = fileURLToPath(new URL('data/gs1-syntax-dictionary.txt', FOLDER));
+/** Path of the generated table. */
 export const TABLE = fileURLToPath(new URL('ai-table.ts', FOLDER));
 
 const LINE = /^(\d{2,4})(?:-(\d{2,4}))?\s+([^\w\s[]*)\s*((?:\[?[NXYZ](?:\.\.)?\d+\]?\S*\s*)+)(.*)$/;

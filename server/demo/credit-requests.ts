@@ -132,8 +132,8 @@ export function demoCredits({
     };
   });
 
-  // Requests of recent deliveries. Undelivered product is already off their totals. Returned product waits for a decision
-  // or was declined.
+  // Requests of recent deliveries. Undelivered product is already off their totals. Returned product waits for a
+  // decision or was declined.
   const done = salesOrders.filter(({ status, order }) => status === 'invoiced' && order.shippingMethod === 'Delivery');
   const shown = locations[CHEF_LOCATION]?.customerLocationId;
   const isShown = ({ order }: DemoSalesOrder) => order.customerLocationId === shown;

@@ -61,7 +61,7 @@ describe('[C5.4] the host of a request', () => {
 });
 
 describe('[C5.4] the cookies of a sign-in', () => {
-  it('[C5.4] are Secure and prefixed in production, even where the proxy does not announce TLS', async () => {
+  it('[C5.4] are Secure and prefixed in production, even if the proxy does not announce TLS', async () => {
     const { cookies } = await signIn(production);
     expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([
       ['__Secure-cratebook_device', true],

@@ -24,7 +24,7 @@ export interface ReceiptTexts {
   readonly payment: string;
   readonly methods: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>>;
   readonly signedBy: string;
-  /** The time of the signature and the user of the device. */
+  /** The time of the signature and the user on whose device it was signed. */
   signedAt(at: string, by: string): string;
   readonly unsigned: string;
   readonly unsignedChange: string;

@@ -48,7 +48,7 @@ export const changeHash = (endpoint: Endpoint, params: unknown, body: unknown): 
  */
 export const ENDED = Number.MAX_SAFE_INTEGER;
 
-/** A client's row, locked: two requests of one client settle one after the other. */
+/** A client's locked row. The lock makes two requests of one client settle one after the other. */
 export interface ClaimedClient {
   readonly clientId: string;
   lastSeq: number;

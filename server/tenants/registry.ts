@@ -59,7 +59,7 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
   };
   const unlisten = await control.listen('tenants', forget);
 
-  /** Records a tenant's place, and closes a database that its last tenant has left. */
+  /** Records the database of a tenant. Closes the previous one if this was its last tenant. */
   function known(row: Record<string, unknown>): Tenant {
     const tenant = toTenant(row, row.db_server === null ? null : placeIn(row));
     const before = placeOf.get(tenant.id);

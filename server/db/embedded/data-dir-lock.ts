@@ -93,7 +93,7 @@ async function createWhole(path: string, text: string): Promise<boolean> {
 
 /**
  * Returns the file that the successor of a dead claim creates. Each claim has one name, so only one process can
- * succeed.
+ * become its successor.
  */
 export const successorPath = (path: string, claim: string): string =>
   `${path}.${createHash('sha256').update(claim).digest('hex').slice(0, 32)}`;

@@ -1,6 +1,9 @@
 import type { License, Role } from '../contract/roles.ts';
 
-/** Who calls, as the session says. `home` is the tenant whose `users` table holds them: the platform for super administrators. */
+/**
+ * The caller according to its session. `home` is the tenant whose `users` table contains the user: the platform for
+ * super administrators.
+ */
 export interface Actor {
   readonly userId: string;
   readonly home: string;
@@ -12,10 +15,10 @@ export interface Actor {
   readonly customerId: string | null;
   readonly customerLocationId: string | null;
   readonly licenses: readonly License[];
-  /** The warehouse that they work in; null: any of them. */
+  /** The warehouse that the user works in. Null means all warehouses. */
   readonly warehouseId: string | null;
   readonly scope: 'user' | 'impersonated' | 'system';
   readonly impersonator: string | null;
-  /** The contract entries that a system token may call; absent: all of the role. */
+  /** The contract entries that a system token may call. Absent means all entries of the role. */
   readonly calls?: readonly string[] | undefined;
 }

@@ -17,7 +17,10 @@ import { mountSecurityHeaders } from './http/security-headers.ts';
 import { mountWebApp } from './http/web-app.ts';
 import { recordFailedCall } from './security-events.ts';
 
-/** Levels of a JSON body. A push of changes has some ten; what is deeper would exceed the stack of whatever walks it. */
+/**
+ * Levels of a JSON body. A push of changes has about ten. Deeper bodies could overflow the stack of a recursive
+ * function.
+ */
 const MAX_JSON_DEPTH = 32;
 
 function isDeeperThan(value: unknown, levels: number): boolean {
@@ -25,7 +28,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
-/** The whole server but for its start: what listens in production is what the tests inject requests into. */
+/** Builds the whole server without listening. Production listens on it, and tests inject requests into it. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log, registry } = services;
   const hops = config.trustProxy;
@@ -38,11 +41,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
-    // A contract call gives its body less time (mount.ts); here are the bounds of every connection.
+    // These limits apply to every connection. A contract call has a shorter limit for its body (mount.ts).
     requestTimeout: 130_000,
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
-    // Addresses that the router itself refuses answer like everything else.
+    // Addresses that the router itself rejects get the same error format.
     frameworkErrors: (thrown, _request, reply) => {
       const error = toAppError(thrown);
       void (reply as FastifyReply)
@@ -71,7 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mountSecurityHeaders(app, services);
   mountAdmission(app, services);
 
-  // An empty body with a JSON content type is what DELETE calls send; it means no body.
+  // DELETE calls send an empty body with a JSON content type, which means no body.
   app.removeContentTypeParser('application/json');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -2,12 +2,12 @@ import { uuidv7 } from '../rules/uuid.ts';
 import type { Actor } from './actor.ts';
 import type { Tx } from './db/tenant-transaction.ts';
 
-/** Whoever did it, as the record names them; null for someone who isn't signed in, or for the server itself. */
+/** The user who acted, as the record names them. Null for a caller who isn't signed in, or for the server itself. */
 type Doer = Pick<Actor, 'userId' | 'userName' | 'impersonator'> | null;
 
 /**
- * Adds to the record of what was done, in the same transaction as the action. `action` is `domain.action`, `subject` the id or
- * name of what it was done to. `details` are facts for whoever reads the record: never a secret.
+ * Adds an entry to the audit record in the action's transaction. `action` is `domain.action`, `subject` the id or name
+ * of the changed object. `details` are facts for readers of the record, never a secret.
  */
 export async function audit(
   tx: Tx,

@@ -1,13 +1,16 @@
 import { buildApp, isBuilt } from './build/build-app.ts';
 
-/** `npm run build`: builds dist/ when it isn't up to date; `--force` builds it anyway. `--indent` is for a start that shows it as a step. */
+/**
+ * `npm run build`: builds dist/ if it isn't up to date. `--force` always builds. `--indent` indents the output for the
+ * step of a start.
+ */
 const indent = process.argv.includes('--indent') ? '    ' : '';
 const say = (line: string) => process.stdout.write(`${indent}${line}\n`);
 try {
   if (!process.argv.includes('--force') && (await isBuilt())) say('The app is up to date.');
   else await buildApp(say);
 } catch (error) {
-  // The bundler's message shows the place in the source; its own stack helps nobody.
+  // The bundler's message shows the place in the source, so its stack is left out.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

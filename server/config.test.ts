@@ -21,7 +21,7 @@ function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('has a default for everything outside production', () => {
+  it('has a default for every variable outside production', () => {
     const { secretKey, ...rest } = readConfig({ DATA_DIR: join(scratch, 'defaults') });
     expect(secretKey).toHaveLength(32);
     expect(rest).toEqual({
@@ -50,14 +50,14 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ DATA_DIR: scratch, PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
     });
   });
 
-  it('lists all faults together', () => {
+  it('lists all errors together', () => {
     const faults = faultsOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://a@b/c',
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('lists what production asks for beside the other faults', () => {
+  it('lists the variables that production requires beside the other errors', () => {
     expect(faultsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', PORT: '-1' })).toEqual([
       'PORT must be a whole number from 0 to 65535',
       expect.stringContaining('SECRET_KEY is required in production'),
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('never repeats a secret in a fault', () => {
+  it('never repeats a secret in an error', () => {
     const faults = faultsOf({
       SECRET_KEY: 'tiny!secret',
       METRICS_TOKEN: 'hush',
@@ -94,7 +94,7 @@ describe('the configuration', () => {
     expect(faults.join()).not.toMatch(/tiny|hush|hidden/);
   });
 
-  it('makes no demo data in production, whatever DEMO says', () => {
+  it('loads no demo data in production, whatever DEMO says', () => {
     expect(readConfig({ ...PRODUCTION, DEMO: 'auto' }).demo).toBe('off');
   });
 
@@ -104,7 +104,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('keeps the key that it made, readable by its owner only', () => {
+  it('keeps the generated key, readable by its owner only', () => {
     const env = { DATA_DIR: join(scratch, 'kept') };
     const first = readConfig(env).secretKey;
     expect(readConfig(env).secretKey).toEqual(first);
@@ -113,12 +113,12 @@ describe('the configuration', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('says where a key cannot be kept', () => {
+  it('reports that a key cannot be stored', () => {
     readConfig({ DATA_DIR: join(scratch, 'file') });
     expect(faultsOf({ DATA_DIR: join(scratch, 'file', 'secret.key') })).toEqual([expect.stringContaining('DATA_DIR')]);
   });
 
-  it('reads how far proxies are trusted', () => {
+  it('reads which proxies are trusted', () => {
     const trust = (TRUST_PROXY: string) => readConfig({ DATA_DIR: scratch, TRUST_PROXY }).trustProxy;
     expect([trust('true'), trust('false'), trust('2')]).toEqual([true, false, 2]);
   });

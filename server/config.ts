@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { settingsOfUrl } from './db/connection/postgres-settings.ts';
 import { rangesOf } from './outgoing.ts';
 
-/** Everything that the environment decides, parsed once at start. */
+/** All settings from the environment, parsed once at the start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The server itself, where `databaseUrl` names a pooler in transaction mode. */
+  /** The server itself, if `databaseUrl` names a pooler in transaction mode. */
   readonly databaseDirectUrl: string | undefined;
   readonly embeddedDatabase: 'postgres' | 'pglite';
   readonly databasePoolSize: number;
@@ -20,27 +20,33 @@ export interface Config {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Without it there are no metrics. */
   readonly metricsToken: string | undefined;
-  /** At least 32 bytes. It opens every sealed secret of every tenant. */
+  /** At least 32 bytes. It decrypts all secrets of all tenants. */
   readonly secretKey: Buffer;
-  /** The key before the last change. It opens what was sealed under it; the start seals that under `secretKey`. */
+  /** The key before the last change. It decrypts older secrets, which the start encrypts again under `secretKey`. */
   readonly secretKeyPrevious: Buffer | undefined;
-  /** The host to assume when a request's own names no tenant. */
+  /** The host to assume if a request's own host names no tenant. */
   readonly defaultTenantHost: string | undefined;
-  /** Whose X-Forwarded headers count: nobody's, everybody's, or those of so many proxies before us. */
+  /**
+   * Whose X-Forwarded headers are trusted: no proxy's (false), all proxies' (true), or those of this number of proxies
+   * before the server.
+   */
   readonly trustProxy: boolean | number;
-  /** The origin that links in mails begin with, without a closing slash. */
+  /** The origin of links in mails, without a trailing slash. */
   readonly publicUrl: string | undefined;
   /** `auto` fills an empty database with the demo tenants. */
   readonly demo: 'auto' | 'off';
   readonly demoItems: number;
   readonly isRateLimited: boolean;
-  /** Days that security events are kept. */
+  /** Days for which security events are kept. */
   readonly securityLogDays: number;
-  /** Ranges that are not public and that tenants' mail servers and style sheets may have. */
+  /** Non-public address ranges that tenants' mail servers and style sheets may use. */
   readonly outgoingAllow: readonly (readonly [string, number])[];
 }
 
-/** The environment is at fault; the message lists every fault, one per line, in plain words and without any value of a secret. */
+/**
+ * The environment is invalid. The message lists every error, one per line, in plain words and without any value of a
+ * secret.
+ */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -104,8 +110,8 @@ const EnvironmentSchema = z.object({
 });
 
 /**
- * Reads every environment variable that the server knows; an empty one counts as not set. Outside production a missing
- * SECRET_KEY is made and kept in DATA_DIR/secret.key. Throws one ConfigError with all faults.
+ * Reads every environment variable that the server knows. An empty one counts as not set. Outside production a missing
+ * SECRET_KEY is generated and kept in DATA_DIR/secret.key. Throws one ConfigError with all errors.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
@@ -146,7 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoItems: values.DEMO_ITEMS,
     isRateLimited: values.RATE_LIMIT === 'on',
     securityLogDays: values.SECURITY_LOG_DAYS,
-    // On a developer's machine the mail server is there as well.
+    // On a developer's machine the mail server is local too.
     outgoingAllow: values.OUTGOING_ALLOW ?? (isProduction ? [] : rangesOf('127.0.0.0/8, ::1')),
   };
 }
@@ -183,7 +189,10 @@ function parseOrigin(text: string): string {
   return url.origin;
 }
 
-/** The key of this data folder, made at the first start. Losing the file loses what was sealed with it. */
+/**
+ * Returns the key of this data folder, generated at the first start. Losing the file loses the secrets encrypted with
+ * it.
+ */
 function keptSecretKey(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key');
   try {

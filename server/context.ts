@@ -12,7 +12,7 @@ import type { Pokes } from './sync/pokes.ts';
 import type { Registry } from './tenants/registry.ts';
 import type { Tenant } from './tenants/tenant.ts';
 
-/** What lives as long as the server does. */
+/** Objects that exist as long as the server runs. */
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
@@ -22,28 +22,31 @@ export interface Services {
   readonly packs: Packs;
   readonly limits: Limits;
   readonly outgoing: Outgoing;
-  /** After so many milliseconds a push takes no further changes, so that its locks are short; the device sends the rest next (PUSH1). */
+  /**
+   * After this number of milliseconds a push takes no further changes, so that its locks are short. The device sends
+   * the rest next (PUSH1).
+   */
   readonly pushBudgetMs: number;
 }
 
-/** The little of HTTP that signing in needs; absent when a mutation is replayed from a push. */
+/** The parts of HTTP that signing in needs. Absent when a mutation is replayed from a push. */
 export interface HttpPort {
   readonly origin: string;
   readonly address: string;
   readonly userAgent: string;
-  /** Says that a user has signed in on this device before (throttle.ts). */
+  /** Returns the mark that a user has signed in on this device before (throttle.ts). */
   deviceMark(): string | undefined;
   setDeviceMark(mark: string): void;
   refreshToken(): string | undefined;
-  /** Returns the bearer token; undefined where there is none or it cannot be one. */
+  /** Returns the bearer token. Undefined if there is none or it is malformed. */
   accessToken(): string | undefined;
   setRefreshToken(token: string, expiresAt: Date): void;
   clearRefreshToken(): void;
-  /** Makes the browser delete what its HTTP cache has of this origin. */
+  /** Makes the browser delete its HTTP cache of this origin. */
   clearCache(): void;
 }
 
-/** What a handler works with. `actor` is null only where the endpoint's permission is 'anyone'. */
+/** The input of a handler. `actor` is null only if the endpoint's permission is 'anyone'. */
 export interface Context {
   readonly tenant: Tenant;
   readonly actor: Actor | null;
@@ -52,7 +55,7 @@ export interface Context {
   readonly services: Services;
   readonly http: HttpPort | null;
   readonly locale: 'en' | 'es' | 'fr';
-  /** Says that the change took effect but waits for a person's decision (PUSH5). */
+  /** Reports that the change took effect but waits for a user's decision (PUSH5). */
   hold(code: ErrorCode, details: Record<string, unknown>): void;
 }
 
@@ -62,11 +65,11 @@ export interface Input<E extends Endpoint> {
   readonly body: BodyOf<E>;
 }
 
-/** A context in which somebody is signed in, as every endpoint but 'anyone' has it. */
+/** The context of a signed-in user, for every endpoint except those for 'anyone'. */
 export type SignedInContext = Context & { readonly actor: Actor };
 type ContextOf<E extends Endpoint> = E['spec']['permission'] extends 'anyone' ? Context : SignedInContext;
 
 export type Handler<E extends Endpoint> = (context: ContextOf<E>, input: Input<E>) => Promise<ReturnsOf<E>>;
 
-/** One handler for each endpoint of a domain: a missing one is a type error. */
+/** One handler for each endpoint of a domain. A missing one is a type error. */
 export type HandlersOf<D extends Record<string, Endpoint>> = { readonly [K in keyof D]: Handler<D[K]> };

@@ -17,8 +17,8 @@ import { createProgress } from './run/progress.ts';
 import { onStopSignal } from './run/stop-signals.ts';
 
 /**
- * `npm run dev`: the API and Vite's development server behind one address, so that cookies, hosts and streams are as in
- * production. Screens reload as they are saved; the server itself is started anew by hand. There is no service worker.
+ * `npm run dev`: the API and Vite's development server at one address, so that cookies, hosts and streams are as in
+ * production. Screens reload when they are saved. Restart the server itself by hand. There is no service worker.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const progress = createProgress(4, say);

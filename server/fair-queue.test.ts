@@ -43,7 +43,7 @@ describe('[C5.2] a fair queue', () => {
     expect(started).toContain('E');
   });
 
-  it('starts waiting works in turns of companies, and of users within a company', async () => {
+  it('starts waiting tasks in turns of companies, and of users within a company', async () => {
     const { enter, leave, started } = clockedQueue({ total: 2 });
     await enter('a1', 'A', 'Ann');
     await enter('b1', 'B', 'Bob');
@@ -55,7 +55,7 @@ describe('[C5.2] a fair queue', () => {
     expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'a4', 'a3']);
   });
 
-  it('refuses only the company whose own works take long', async () => {
+  it('refuses only the company whose own tasks take long', async () => {
     const { enter, leave, refused, started } = clockedQueue({ total: 4, maxPredictedWaitMs: 400 });
     for (let at = 0; at < 4; at++) await enter(`a${at}`, 'A');
     await leave('a0', 1_000);
@@ -65,7 +65,7 @@ describe('[C5.2] a fair queue', () => {
     expect(started).toContain('b0');
   });
 
-  it('measures no wait for a place, so that a full server refuses nobody for being full', async () => {
+  it('does not measure the wait for a place, so that a full server refuses no company', async () => {
     const { enter, leave, refused, wait } = clockedQueue({ total: 1, maxPredictedWaitMs: 400 });
     await enter('a0', 'A');
     await enter('b0', 'B');
@@ -78,7 +78,7 @@ describe('[C5.2] a fair queue', () => {
     expect(refused).toEqual([]);
   });
 
-  it('forgets slow works with time', async () => {
+  it('forgets slow tasks over time', async () => {
     const { enter, leave, refused } = clockedQueue({ total: 2, maxPredictedWaitMs: 400 });
     await enter('slow', 'A');
     await enter('a0', 'A');
@@ -93,7 +93,7 @@ describe('[C5.2] a fair queue', () => {
     expect(refused).toEqual(['refused']);
   });
 
-  it('gives a place back once, however often it is released', async () => {
+  it('frees a place once, however often it is released', async () => {
     const { enter, leave, started } = clockedQueue({ total: 2 });
     await enter('a0', 'A');
     await leave('a0');

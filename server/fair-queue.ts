@@ -1,13 +1,13 @@
 import { AppError } from '../contract/errors.ts';
 
 export interface FairQueueOptions {
-  /** Places for work of all companies together. */
+  /** Places for tasks of all companies together. */
   readonly total: number;
-  /** Predicted wait in milliseconds above which a company's next work is refused; never refused unless stated. */
+  /** Predicted wait in milliseconds above which a company's next task is refused. Unlimited by default. */
   readonly maxPredictedWaitMs?: number;
-  /** Milliseconds after which waiting work is refused. */
+  /** Milliseconds after which a waiting task is refused. */
   readonly maxWaitMs?: number;
-  /** Waiting works per company above which the next one is refused. */
+  /** Waiting tasks per company above which the next one is refused. */
   readonly maxWaiting?: number;
   readonly now?: () => number;
   readonly random?: () => number;
@@ -20,11 +20,11 @@ interface Waiting {
 interface Company {
   running: number;
   waiting: number;
-  /** Waiting works by user, in the order in which the users take their turns. */
+  /** Waiting tasks by user, in the order of the users' turns. */
   readonly users: Map<string, Waiting[]>;
-  /** Starting times of running works, the oldest first. */
+  /** Starting times of running tasks, the oldest first. */
   readonly startedAt: Set<{ readonly at: number }>;
-  /** Moving average of work in milliseconds at `measuredAt`; it halves every five seconds. */
+  /** Moving average of a task in milliseconds at `measuredAt`. It halves every five seconds. */
   meanMs: number;
   measuredAt: number;
 }
@@ -33,20 +33,20 @@ const WEIGHT = 0.1;
 const HALF_LIFE_MS = 5_000;
 const DEFAULT_MAX_WAIT_MS = 10_000;
 const DEFAULT_MAX_WAITING = 1_000;
-/** Refused callers return spread over this many seconds. */
+/** Seconds over which the returns of refused callers are spread. */
 const SPREAD_S = 6;
 
 /**
- * Shares a number of places among companies, and each company's share among its users. A company gets a further place only
- * while more places are free than it holds: alone it gets half, and a company that never gives its places back leaves half
- * of the rest to the others. Waiting works start in turns, by company and then by user. Measures work only, never the wait
- * for a place, and forgets old measurements with time.
+ * Shares a number of places among companies, and each company's share among its users. A company gets a further place
+ * only while more places are free than it holds. Alone it gets half, and a company that never frees its places leaves
+ * half of the rest to the others. Waiting tasks start in turns, by company and then by user. Measures tasks only, never
+ * the wait for a place, and forgets old measurements over time.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
   readonly #now: () => number;
   readonly #random: () => number;
-  /** Companies with running or waiting work, in the order in which they take their turns. */
+  /** Companies with running or waiting tasks, in the order of their turns. */
   readonly #companies = new Map<string, Company>();
   #running = 0;
 
@@ -56,7 +56,10 @@ export class FairQueue {
     this.#random = options.random ?? Math.random;
   }
 
-  /** Runs `work` once it has a place. Throws `unavailable`, with the seconds to wait, where the company's queue is too long. */
+  /**
+   * Runs `work` once it has a place. Throws `unavailable`, with the seconds to wait, if the company's queue is too
+   * long.
+   */
   async run<T>(company: string, work: () => Promise<T>, user = ''): Promise<T> {
     const leave = await this.enter(company, user);
     try {
@@ -66,7 +69,7 @@ export class FairQueue {
     }
   }
 
-  /** Waits for a place; resolves with the function that gives it back, which may be called twice. Throws as `run` does. */
+  /** Waits for a place. Resolves with the function that frees it, which may be called twice. Throws as `run` does. */
   enter(companyId: string, user = ''): Promise<() => void> {
     const company = this.#companies.get(companyId) ?? this.#add(companyId);
     if (company.waiting === 0 && this.#mayStart(company)) return Promise.resolve(this.#start(companyId, company));
@@ -108,7 +111,7 @@ export class FairQueue {
     return company.running < this.#options.total - this.#running;
   }
 
-  /** Predicts the wait from recent works and from the age of the oldest running one, which may be stuck. */
+  /** Predicts the wait from recent tasks and from the age of the oldest running one, which may be stuck. */
   #isTooLong(company: Company): boolean {
     const { maxPredictedWaitMs = Number.POSITIVE_INFINITY, maxWaiting = DEFAULT_MAX_WAITING } = this.#options;
     if (company.waiting >= maxWaiting) return true;
@@ -152,7 +155,7 @@ export class FairQueue {
       const [next] = company.users;
       if (!next) return;
       const [user, entries] = next;
-      // The user goes to the end of the row.
+      // The user goes to the end of the queue.
       company.users.delete(user);
       const entry = entries.shift();
       if (entries.length > 0) company.users.set(user, entries);
@@ -161,7 +164,7 @@ export class FairQueue {
     }
   }
 
-  /** The next company with waiting work and a free place, moved to the end of the row. */
+  /** Returns the next company with a waiting task and a free place, and moves it to the end of the queue. */
   #nextCompany(): Company | undefined {
     for (const [id, company] of this.#companies) {
       if (company.waiting === 0 || !this.#mayStart(company)) continue;

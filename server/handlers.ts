@@ -8,7 +8,7 @@ import { syncHandlers } from './sync/handlers.ts';
 const ofSync: HandlersOf<Api['sync']> = syncHandlers;
 let syncByEndpoint: Map<Endpoint, AnyHandler> | undefined;
 
-/** The handler of any endpoint of the contract, those of the sync protocol included. */
+/** Returns the handler of any endpoint of the contract, including those of the sync protocol. */
 export function restHandlerOf(endpoint: Endpoint): AnyHandler {
   syncByEndpoint ??= new Map(handlersByEndpoint('sync', ofSync));
   return syncByEndpoint.get(endpoint) ?? handlerOf(endpoint);

@@ -39,7 +39,7 @@ describe('[C5.3] a limit', () => {
     await other.hit('exact', limit);
   });
 
-  it('counts frequent hits here and sends them to the other servers', async () => {
+  it('counts frequent hits locally and sends them to the other servers', async () => {
     const [one, other] = [server(), server()];
     const limit = { most: 10, windowMs: 60_000 };
     for (let at = 0; at < 9; at++) await one.hit('frequent', limit);
@@ -49,7 +49,7 @@ describe('[C5.3] a limit', () => {
     expect(await failure(other.hit('frequent', limit))).toMatchObject({ code: 'rate_limited' });
   });
 
-  it('counts hits at once before it judges them', async () => {
+  it('counts concurrent hits before it checks them', async () => {
     const one = server();
     const hits = Array.from({ length: 12 }, () =>
       failure(one.hit('at once', { most: 5, windowMs: 60_000, exact: true })),
@@ -66,7 +66,7 @@ describe('[C5.3] a limit', () => {
     expect(rows).toEqual([{ bytes: 16 }]);
   });
 
-  it('is forgotten when it is cleared', async () => {
+  it('is reset when it is cleared', async () => {
     const [one, other] = [server(), server()];
     const limit = { most: 1, windowMs: 60_000, exact: true };
     await one.hit('cleared', limit);

@@ -3,42 +3,42 @@ import { AppError } from '../contract/errors.ts';
 import type { Database, Log } from './db/connection/database.ts';
 
 export interface Limit {
-  /** Hits that are allowed in a window. */
+  /** Hits allowed in a window. */
   readonly most: number;
   readonly windowMs: number;
-  /** Each hit is counted in the database at once; others are sent there once a second. */
+  /** Each hit is counted in the database immediately. Other hits are sent there once a second. */
   readonly exact?: boolean;
 }
 
 /** Counts calls by subject, together with every other server on the same database. */
 export interface Limits {
-  /** Counts a hit. Throws `rate_limited`, with the seconds to wait, where there were too many in the window. */
+  /** Counts a hit. Throws `rate_limited`, with the seconds to wait, if there were too many in the window. */
   hit(subject: string, limit: Limit): Promise<void>;
-  /** Throws as `hit` does, without counting, by what is known here. */
+  /** Throws as `hit` does, without counting, based on the counts known to this server. */
   check(subject: string, limit: Pick<Limit, 'most'>): void;
-  /** Forgets the hits of an exact subject. */
+  /** Deletes the hits of an exact subject. */
   clear(subject: string): Promise<void>;
-  /** Takes back one hit of an exact subject: it was no abuse. */
+  /** Subtracts one hit of an exact subject, because it was no abuse. */
   forgive(subject: string): Promise<void>;
-  /** Sends what is still counted here only. */
+  /** Sends the hits that are counted only on this server. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Count {
   readonly key: Buffer;
-  /** Hits of all servers as far as known here. */
+  /** Hits of all servers, as far as this server knows. */
   hits: number;
-  /** Hits that the database doesn't know yet. */
+  /** Hits not yet sent to the database. */
   unsent: number;
   resetsAt: number;
 }
 
 const FLUSH_MS = 1_000;
 const PRUNE_MS = 60_000;
-/** Counts kept in memory, some 300 bytes each; the oldest goes first. */
+/** Counts kept in memory, about 300 bytes each. The oldest is removed first. */
 const MAX_COUNTS = 20_000;
-/** Counts in one statement. */
+/** Counts per statement. */
 const BATCH = 1_000;
 const KEY_BYTES = 16;
 
@@ -49,13 +49,14 @@ const HIT = `insert into platform.limit_counts as c (key, hits, resets_at)
     resets_at = case when c.resets_at <= $4 then excluded.resets_at else c.resets_at end
   returning key, hits, resets_at`;
 
-/** A subject may be any text, of any length: only its hash is kept. */
+/** Returns the hash of a subject, because a subject can be any text of any length. */
 const keyOf = (subject: string): Buffer => createHash('sha256').update(subject).digest().subarray(0, KEY_BYTES);
 
+/** Creates the limits of one server and sends their counts to the database. */
 export function createLimits(database: Database, log: Log, now: () => number = Date.now): Limits {
   const counts = new Map<string, Count>();
 
-  /** The subject's count in the running window. */
+  /** Returns the subject's count in the current window. */
   function countOf(subject: string, windowMs: number): Count {
     const key = keyOf(subject);
     const name = key.toString('base64');
@@ -100,7 +101,7 @@ export function createLimits(database: Database, log: Log, now: () => number = D
         count.resetsAt = Date.parse(String(row.resets_at));
       }
     } catch (error) {
-      // Without the database each server counts by itself.
+      // Without the database each server counts separately.
       for (const [at, count] of batch.entries()) count.unsent += sent[at] ?? 0;
       log.warn({ error: (error as Error).message }, 'limits could not be counted in the database');
     }
@@ -136,7 +137,8 @@ export function createLimits(database: Database, log: Log, now: () => number = D
     },
     async hit(subject, { most, windowMs, exact }) {
       const count = countOf(subject, windowMs);
-      // Counted before it is judged, so that hits at once can't all pass. What is over the limit costs the database nothing.
+      // A hit is counted before it is checked, so that concurrent hits can't all pass. Hits over the limit cost no
+      // database call.
       if (count.hits < most) {
         count.hits += 1;
         count.unsent += 1;

@@ -10,26 +10,26 @@ const databaseError = Object.assign(new Error('invalid input syntax for type uui
   constraint: 'users_by_name',
 });
 
-describe('what a log says of an error', () => {
-  it('holds no value that PostgreSQL quoted', () => {
+describe('a logged error', () => {
+  it('contains no value that PostgreSQL quoted', () => {
     const logged = loggedError(databaseError);
     expect(JSON.stringify(logged)).not.toContain('chef');
     expect(logged).toMatchObject({ code: '23505', where: 'users users_by_name' });
   });
 
-  it('keeps our own message and where it happened', () => {
+  it('keeps our own message and the place of the error', () => {
     const logged = loggedError(new RangeError('a day has 24 hours'));
     expect(logged).toMatchObject({ type: 'RangeError', message: 'a day has 24 hours' });
     expect(logged.stack).toContain('log.test.ts');
     expect(logged.stack).not.toContain('a day has');
   });
 
-  it('says nothing of what was thrown and is no error', () => {
+  it('contains nothing of a thrown value that is not an error', () => {
     expect(loggedError('chef@greenleaf.test')).toEqual({ type: 'string' });
   });
 });
 
-it('a warning reads as one line at a terminal', () => {
+it('a warning is one readable line at a terminal', () => {
   const line = JSON.stringify({
     level: 40,
     time: 1,

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** What a log may say of an error: never a value out of a row, a parameter or a request. */
+/** The loggable parts of an error: never a value from a row, a parameter or a request. */
 export interface LoggedError {
   readonly type: string;
   readonly code?: string;
@@ -13,8 +13,8 @@ export interface LoggedError {
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
- * An error without personal data. PostgreSQL's messages and details quote the values that it refused, so of those only the
- * code and the names of table and constraint are kept; our own messages and the lines of the stack stay.
+ * Returns an error without personal data. PostgreSQL's messages and details quote rejected values, so only the code and
+ * the names of table and constraint are kept. Our own messages and the stack lines are kept.
  */
 export function loggedError(thrown: unknown): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
@@ -35,7 +35,7 @@ export function loggedError(thrown: unknown): LoggedError {
 
 const NAMES: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
-/** One line of JSON as one line for a person. */
+/** Formats one line of JSON as one readable line. */
 export function readableLine(line: string): string {
   const {
     level,
@@ -57,8 +57,8 @@ export function readableLine(line: string): string {
 }
 
 /**
- * JSON lines on the standard output in production. At a developer's terminal, where progress is shown, only warnings, and
- * readable; LOG_LEVEL asks for more.
+ * Creates the log. In production it writes JSON lines to the standard output. At a developer's terminal, which shows
+ * progress, it writes only warnings, in readable form, unless LOG_LEVEL is set.
  */
 export function createLog(config: Pick<Config, 'isProduction' | 'logLevel'>, isLevelAsked: boolean): Logger {
   const serializers = { err: loggedError };

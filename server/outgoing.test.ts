@@ -24,7 +24,7 @@ describe('[C5.4] a connection that a tenant configured', () => {
     await expect(resolve(host)).rejects.toMatchObject({ code: 'refused' });
   });
 
-  it('is refused where a name has a private address among others', async () => {
+  it('is refused if a name has a private address among others', async () => {
     await expect(resolve('mail.test', ['93.184.216.34', '10.0.0.1'])).rejects.toMatchObject({ code: 'refused' });
   });
 
@@ -32,7 +32,7 @@ describe('[C5.4] a connection that a tenant configured', () => {
     await expect(resolve('mail.test', ['93.184.216.34'], '', 22)).rejects.toMatchObject({ code: 'refused' });
   });
 
-  it('is made to the address that was judged', async () => {
+  it('is made to the checked address', async () => {
     expect(await resolve('mail.test', ['93.184.216.34'])).toEqual({
       address: '93.184.216.34',
       family: 4,
@@ -40,12 +40,12 @@ describe('[C5.4] a connection that a tenant configured', () => {
     });
   });
 
-  it('is made to a private address, on any port, that the operator allows', async () => {
+  it('is made to a private address that the operator allows, on any port', async () => {
     expect(await resolve('relay.test', ['10.1.2.3'], '10.1.0.0/16', 1025)).toMatchObject({ isAllowedByOperator: true });
     await expect(resolve('relay.test', ['10.2.2.3'], '10.1.0.0/16')).rejects.toMatchObject({ code: 'refused' });
   });
 
-  it('fails by name where the host has no address', async () => {
+  it("fails with the host's name if the host has no address", async () => {
     await expect(resolve('nosuch.test')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** A connection that a tenant configured may not be made, or its host has no address. */
+/** A connection that a tenant configured is not allowed, or its host has no address. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError';
   readonly code: 'refused' | 'not_found';
@@ -13,19 +13,22 @@ export class OutgoingError extends Error {
 }
 
 export interface Target {
-  /** Connect to this address, so that a second look-up can't name another one. */
+  /** Connect to this address, because a second lookup could return another one. */
   readonly address: string;
   readonly family: 4 | 6;
-  /** The operator named this address: it may be private, on any port and without TLS. */
+  /** The operator allows this address: it may be private, on any port and without TLS. */
   readonly isAllowedByOperator: boolean;
 }
 
 export interface Outgoing {
-  /** Resolves a host that a tenant named. Throws OutgoingError for addresses that are not public, unless the operator allows them. */
+  /**
+   * Resolves a host that a tenant configured. Throws OutgoingError for addresses that are not public, unless the
+   * operator allows them.
+   */
   resolve(host: string, port: number, ports: readonly number[]): Promise<Target>;
 }
 
-/** Special-purpose addresses of RFC 6890 and its updates: none of them is a public host. */
+/** Special-purpose addresses of RFC 6890 and its updates. None of them is a public host. */
 const SPECIAL: readonly (readonly [string, number])[] = [
   ...([
     ['0.0.0.0', 8],
@@ -91,7 +94,7 @@ export function rangesOf(text: string): readonly (readonly [string, number])[] {
     });
 }
 
-/** An IPv6 address that carries an IPv4 one means that one. */
+/** Returns the IPv4 address inside a mapped IPv6 address, and every other address unchanged. */
 function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return mapped ?? address;
@@ -99,7 +102,10 @@ function plainAddress(address: string): string {
 
 type LookUp = (host: string) => Promise<readonly { readonly address: string }[]>;
 
-/** `allowed` are the operator's ranges. Everything else that isn't public is refused. */
+/**
+ * Creates the check of outgoing connections. `allowed` are the operator's ranges. Refuses every other address that
+ * isn't public.
+ */
 export function createOutgoing(
   allowed: readonly (readonly [string, number])[],
   lookUp: LookUp = (host) => lookup(host, { all: true, verbatim: true }),

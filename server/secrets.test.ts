@@ -6,7 +6,7 @@ const OLD = Buffer.alloc(32, 1);
 const NEW = Buffer.alloc(32, 2);
 const PLACE: SecretPlace = { tenantId: 'a', column: 'smtp_settings.password_sealed' };
 
-/** Seals as releases before the key id did. */
+/** Encrypts in the format of releases without key ids. */
 function sealFirstForm(secretKey: Buffer, plain: string): string {
   const key = createHmac('sha256', secretKey).update('cratebook/sealed-secrets').digest();
   const iv = Buffer.alloc(12, 9);
@@ -15,7 +15,7 @@ function sealFirstForm(secretKey: Buffer, plain: string): string {
   return `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-it('[C5.4] a secret opens for the tenant and the column that it was sealed for, and for no other', () => {
+it('[C5.4] a secret decrypts for its own tenant and column, and for no other', () => {
   const secrets = createSecrets(NEW);
   const sealed = secrets.seal('Sealed#2026', PLACE);
   expect(secrets.open(sealed, PLACE)).toBe('Sealed#2026');
@@ -23,7 +23,7 @@ it('[C5.4] a secret opens for the tenant and the column that it was sealed for, 
   expect(() => secrets.open(sealed, { ...PLACE, column: 'tenants.db_password_sealed' })).toThrow(SecretLostError);
 });
 
-it('[C5.4] the previous key opens what was sealed under it, and the present key does after it was sealed again', () => {
+it('[C5.4] the previous key decrypts older secrets, and the current key does after they were encrypted again', () => {
   const before = [createSecrets(OLD).seal('Sealed#2026', PLACE), sealFirstForm(OLD, 'Sealed#2026')];
   for (const sealed of before) {
     const changing = createSecrets(NEW, OLD);
@@ -35,7 +35,7 @@ it('[C5.4] the previous key opens what was sealed under it, and the present key 
   }
 });
 
-it('[C5.4] a damaged text, one of another form and one without a key are reported as lost', () => {
+it('[C5.4] damaged text, text in another format and text without a key are reported as lost', () => {
   const secrets = createSecrets(NEW, OLD);
   const sealed = secrets.seal('Sealed#2026', PLACE);
   for (const text of ['', 'v1.', 'v3.x', 'Sealed#2026', sealed.slice(0, -4), `${sealed}.x`, sealed.slice(0, 20)])

@@ -1,21 +1,26 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The row and column that hold a secret. A sealed text opens only for the place that it was sealed for. */
+/** The row and column of a secret. An encrypted text decrypts only for its own place. */
 export interface SecretPlace {
   readonly tenantId: string;
   readonly column: 'smtp_settings.password_sealed' | 'tenants.db_password_sealed';
 }
 
-/** Seals tenants' secrets (SMTP, database, payment passwords) for the database, and opens them on the server only. */
+/**
+ * Encrypts tenants' secrets (SMTP, database, payment passwords) for the database, and decrypts them on the server only.
+ */
 export interface Secrets {
   seal(plain: string, place: SecretPlace): string;
-  /** Throws `SecretLostError` where no key of this server opens the text for the place. */
+  /** Decrypts a text. Throws `SecretLostError` if no key of this server decrypts it for the place. */
   open(sealed: string, place: SecretPlace): string;
-  /** Returns the secret sealed in the present form under the present key; undefined if it is so already. Throws as `open` does. */
+  /**
+   * Returns the secret encrypted in the current format under the current key, or undefined if it already is. Throws as
+   * `open` does.
+   */
   reseal(sealed: string, place: SecretPlace): string | undefined;
 }
 
-/** A sealed text can't be opened: its key is gone, or it was sealed for another place. */
+/** An encrypted text can't be decrypted: its key is lost, or it belongs to another place. */
 export class SecretLostError extends Error {
   override readonly name = 'SecretLostError';
 
@@ -41,8 +46,9 @@ function sealingKey(secretKey: Buffer): SealingKey {
 }
 
 /**
- * AES-256-GCM under keys derived from the server's secret keys. The form is `v2.<key id>.<iv, tag, text>`; tenant and column are
- * authenticated with it. `previous` only opens. Texts of the form `v1.<iv, tag, text>` name neither key nor place.
+ * Encrypts with AES-256-GCM under keys derived from the server's secret keys. The format is `v2.<key id>.<iv, tag,
+ * text>`, with tenant and column authenticated. `previous` only decrypts. The older format `v1.<iv, tag, text>` names
+ * neither key nor place.
  */
 export function createSecrets(secretKey: Buffer, previous?: Buffer): Secrets {
   const current = sealingKey(secretKey);
@@ -91,14 +97,14 @@ export function createSecrets(secretKey: Buffer, previous?: Buffer): Secrets {
   };
 }
 
-/** A bearer secret of 256 random bits and the hash under which it is stored. */
+/** Returns a bearer token of 256 random bits and the hash that is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
 
-/** Tokens are random, so one round of SHA-256 is enough: there is nothing to guess from. */
+/** Returns the hash of a token. Tokens are random, so one round of SHA-256 is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Compares without telling by its duration where the difference is. */
+/** Compares two texts in constant time. */
 export const sameSecret = (a: string, b: string): boolean => timingSafeEqual(hashToken(a), hashToken(b));

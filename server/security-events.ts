@@ -12,26 +12,26 @@ import { PLATFORM, PLATFORM_ID, type Tenant } from './tenants/tenant.ts';
 
 const DAY_MS = 86_400_000;
 const PRUNED_AT_ONCE = 5_000;
-/** Events of one kind about one account from one address in five minutes. A burst leaves a trace, not a full disk. */
+/** Limit of events per kind, account and address in five minutes, so that a burst of events does not fill the disk. */
 const NOTED = { most: 10, windowMs: 5 * 60_000 };
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** Whose account it concerns; undefined where no account has the name that was tried. */
+  /** The account concerned. Undefined if no account has the tried name. */
   readonly user?: { readonly id: string; readonly userName: string } | undefined;
   readonly actingUser?: string | null | undefined;
   readonly http: Pick<HttpPort, 'address' | 'userAgent'> | null;
-  /** Never a secret, and no text that a caller without a session typed. */
+  /** Never contains a secret, or text typed by a caller without a session. */
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Returns the user and the acting user of a session, as an event names them. */
+/** Returns the user and the acting user of a session in the format of an event. */
 export const eventUserOf = (actor: Pick<Actor, 'userId' | 'userName' | 'impersonator'>) => ({
   user: { id: actor.userId, userName: actor.userName },
   actingUser: actor.impersonator,
 });
 
-/** Adds an event to the log of the transaction's tenant; it commits with what it records. */
+/** Adds an event to the log of the transaction's tenant. It commits together with the recorded action. */
 export async function recordEvent(
   tx: Tx,
   { kind, user, actingUser = null, http, facts = {} }: SecurityEvent,
@@ -56,8 +56,9 @@ export async function recordEvent(
 const recorded = new WeakSet<object>();
 
 /**
- * Adds an event in a transaction apart, because the call it is about fails or only reads. Call it while no transaction is open. Never
- * throws. Of failed calls it leaves out what exceeds ten of a kind, account and address in five minutes. `error` is recorded once.
+ * Adds an event in a separate transaction, because the call itself fails or only reads. Call it while no transaction is
+ * open. Never throws. Leaves out failed calls beyond ten per kind, account and address in five minutes. Records each
+ * `error` once.
  */
 export async function recordApart(
   { registry, limits, log }: Pick<Services, 'registry' | 'limits' | 'log'>,
@@ -81,7 +82,7 @@ export async function recordApart(
   }
 }
 
-/** Errors of calls that an administrator looks for, and the kind that they are recorded under. */
+/** Errors of calls that interest an administrator, with the kind of their events. */
 const KIND_OF_ERROR: Partial<Record<ErrorCode, SecurityEventKind>> = {
   wrong_credentials: 'failure',
   wrong_password: 'failure',
@@ -93,7 +94,7 @@ const KIND_OF_ERROR: Partial<Record<ErrorCode, SecurityEventKind>> = {
   forbidden: 'refusal',
 };
 
-/** Records a call that failed for a reason of security. */
+/** Records a call that failed for a security reason. */
 export async function recordFailedCall(
   services: Pick<Services, 'registry' | 'limits' | 'log'>,
   request: FastifyRequest,
@@ -112,7 +113,7 @@ export async function recordFailedCall(
   await recordApart(services, caller?.home === PLATFORM_ID ? PLATFORM : tenant, event, error);
 }
 
-/** Returns the user and the acting user of a call, as an event names them. */
+/** Returns the user and the acting user of a call in the format of an event. */
 export const callerOf = ({ caller }: Pick<FastifyRequest, 'caller'>) =>
   caller && { user: { id: caller.userId, userName: caller.userName }, actingUser: caller.impersonator };
 

@@ -11,13 +11,13 @@ import { createPokes } from './sync/pokes.ts';
 import { createRegistry } from './tenants/registry.ts';
 
 export interface OwnedServices extends Services {
-  /** Gives back what the services hold: listeners and the pools of tenants on databases of their own. The database stays. */
+  /** Releases the listeners and the pools of tenants with separate databases. The main database stays open. */
   close(): Promise<void>;
 }
 
 const PUSH_BUDGET_MS = 1500;
 
-/** Everything that lives as long as the server does, on a database that is migrated. */
+/** Creates all services of the server on a migrated database. */
 export async function createServices(config: Config, database: Database, log: Logger): Promise<OwnedServices> {
   const secrets = createSecrets(config.secretKey, config.secretKeyPrevious);
   const registry = await createRegistry(database, secrets, log);

@@ -1,5 +1,5 @@
 import './check-node.js';
 
-// Not a static import: on an older Node it would fail before the check could speak.
+// Imported dynamically, because on an older Node a static import would fail before the version check runs.
 const { main } = await import('./run/main.ts');
 await main(process.env);

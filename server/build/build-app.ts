@@ -6,22 +6,22 @@ import type { Plugin } from 'vite';
 import { sourceHash } from './source-hash.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Names the sources that dist/ was built from. */
+/** File that names the sources of dist/. */
 const STAMP = '.build';
 const TELL_EVERY_MS = 2_000;
 
-/** Whether dist/ was built from the sources as they are. */
+/** Returns whether dist/ was built from the current sources. */
 export async function isBuilt(root = ROOT): Promise<boolean> {
   const stamp = await readFile(join(root, 'dist', STAMP), 'utf8').catch(() => '');
   return stamp.trim() === (await sourceHash(root)) && existsSync(join(root, 'dist/index.html'));
 }
 
 /**
- * Builds the app for production into dist/. It is built aside and then put in place, so that neither a server that runs, nor
- * a second build, nor one that is cut off ever leaves half of it there.
+ * Builds the app for production. Builds in a separate folder and then replaces dist/, so that neither a running server
+ * nor a second or interrupted build sees half of it.
  */
 export async function buildApp(say: (line: string) => void, root = ROOT): Promise<void> {
-  // React takes its development half otherwise.
+  // Without this React uses its development build.
   process.env.NODE_ENV = 'production';
   const startedAt = performance.now();
   const stamp = await sourceHash(root);
@@ -57,7 +57,7 @@ async function putInPlace(aside: string, dist: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** What builds left behind that were cut off: their folders carry the number of a process that is gone. */
+/** Removes the folders of interrupted builds. Their names contain the pid of a process that has ended. */
 async function removeAbandoned(workshop: string): Promise<void> {
   for (const name of await readdir(workshop).catch(() => [])) {
     const pid = Number(/^build-(\d+)/.exec(name)?.[1] ?? 0);

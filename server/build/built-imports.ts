@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 
 const STATIC = /(?:\bfrom|\bimport)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 
-/** A built script and all that it imports at once, by their paths from the root of `dist`; what it imports lazily isn't among them. */
+/** Returns a built script and all its static imports, as paths from the root of `dist`. Lazy imports are left out. */
 export function builtImports(dist: string, path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);

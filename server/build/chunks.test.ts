@@ -5,7 +5,7 @@ import { ROOT } from './build-app.ts';
 import { AUTH, FIELD, SHOP, START, WORKERS } from './chunks.ts';
 import { staticImports } from './static-imports.ts';
 
-it('finds what comes with a worker, and nothing of the page among it', () => {
+it('finds the modules of a worker, and none of the page among them', () => {
   const sources = [...staticImports(ROOT, WORKERS)];
   expect(sources).toContain('src/data/database.ts');
   expect(sources.filter((source) => /^src\/(?:(?:ui|app|areas)\/|features\/[^/]+\/(?!data\/))/.test(source))).toEqual(
@@ -30,14 +30,14 @@ it('leaves the database out of the start and of the sign-in, and the sign-in out
   expect(shop.filter((source) => source.startsWith('src/areas/account/screens/'))).toEqual([]);
 });
 
-it('leaves what seals work at a sign-out, and what a rollback shows, out of the shop', () => {
+it('leaves the sign-out encryption and the screen of a rollback out of the shop', () => {
   const shop = [...staticImports(ROOT, [...START, ...SHOP])];
   expect(shop).toContain('src/sync/leaving-channel.ts');
   for (const source of ['src/sync/leaving.ts', 'src/data/seal.ts', 'src/data/unsent-work.ts'])
     expect(shop).not.toContain(source);
 });
 
-it('leaves the shapes of rows and changes to the sync worker: a screen brings those of its own calls', () => {
+it('leaves the shapes of rows and changes to the sync worker, and each screen includes those that its calls need', () => {
   const shop = [...staticImports(ROOT, [...START, ...SHOP])].filter((source) => source.startsWith('contract/'));
   const plain = [
     'api-base',
@@ -64,7 +64,7 @@ it('[C1.2] the sync worker imports every mutation and every row shape', () => {
   expect(mutations.filter((source) => !sync.has(source))).toEqual([]);
 });
 
-it('[C1.2] the field stays out of the search worker and of every screen of a customer', () => {
+it('[C1.2] floor and route modules stay out of the search worker and of every screen of a customer', () => {
   const field = staticImports(ROOT, FIELD);
   expect(field).toContain('contract/deliveries.ts');
   expect(field).toContain('src/features/picking/data/mutations.ts');
@@ -83,12 +83,12 @@ it('[C1.2] the field stays out of the search worker and of every screen of a cus
     ...staticImports(ROOT, WORKERS, { without: FIELD }),
     ...search,
   ]);
-  // A rule that both sides compute by may serve customers and the floor alike.
+  // A rule that both sides compute with may serve customers and the floor alike.
   const own = [...field].filter((source) => !source.startsWith('rules/'));
   expect(own.filter((source) => customers.has(source) && !shared.has(source))).toEqual([]);
 });
 
-it('[C1.3] has the search worker read by plain IndexedDB, without Dexie', () => {
+it('[C1.3] the search worker reads plain IndexedDB, without Dexie', () => {
   const search = [...staticImports(ROOT, ['workers/search.worker.ts'])];
   expect(search).toContain('workers/catalog/service.ts');
   expect(search).not.toContain('src/data/database.ts');

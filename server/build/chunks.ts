@@ -2,22 +2,25 @@ import { relative, sep } from 'node:path';
 import { staticImports } from './static-imports.ts';
 
 /**
- * What every page needs at once and what changes with a new version of a package only. Apart from our own code it keeps its
- * name from release to release, so an update downloads less; the first visit is no larger for it.
+ * Packages that every page needs at once. In a separate chunk they keep their file name until a package changes, so an
+ * update downloads less. The first visit is not larger.
  */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui|@emotion)[\\/]/;
 
-/** What the page and its workers have in common: nothing here may need a document. The sign-in does without a database. */
+/** Modules shared by the page and its workers. They must not use a document. The sign-in works without a database. */
 const SHAPES = /node_modules[\\/]zod[\\/]/;
 const DEVICE = /node_modules[\\/]dexie[\\/]/;
 const TALK = /node_modules[\\/]comlink[\\/]/;
-/** The bundler's own helper of a lazy import, which a worker needs as well as the page. */
+/** The bundler's helper for lazy imports. Workers and the page need it. */
 const LAZY = /vite[\\/]preload-helper|rolldown[\\/]runtime/;
 
 const SYNC = ['workers/sync.worker.ts'];
 const SEARCH = ['workers/search.worker.ts'];
 export const WORKERS = [...SYNC, ...SEARCH];
-/** What a page loads with its first change of the floor or the road, or with one that customers seldom make. The sync worker brings it from the start. */
+/**
+ * Modules that a page loads with its first change of the floor or a route, or with one that customers seldom make. The
+ * sync worker loads them at its start.
+ */
 export const FIELD = ['contract/floor-collections.ts', 'src/data/deferred-mutations.ts'];
 export const START = ['src/app/main.tsx'];
 export const AUTH = [
@@ -35,13 +38,16 @@ export const SHOP = [
 ];
 
 const both = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a].filter((source) => b.has(source)));
-/** What of ours is in `a` and in none of the others; the files of workers and screens themselves find their place alone. */
+/**
+ * Returns our sources in `a` that are in none of the others. The bundler places the files of workers and screens
+ * itself.
+ */
 const ours = (a: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]) =>
   new Set(
     [...a].filter((source) => /^(?:contract|rules|src)\//.test(source) && !others.some((other) => other.has(source))),
   );
 
-/** Icons and the blocks that screens are built of: each is small and several screens share it. */
+/** Icons and the UI components of screens. Each is small, and several screens share it. */
 const BLOCKS = /[\\/]node_modules[\\/]lucide-react[\\/]|[\\/]src[\\/]ui[\\/]/;
 const SMALL = 6000;
 
@@ -49,19 +55,24 @@ interface Group {
   readonly name: string;
   readonly test: RegExp | ((id: string) => boolean);
   readonly priority: number;
-  /** Only modules that so many screens or chunks share. */
+  /** Includes only modules that at least this number of screens or chunks share. */
   readonly minShareCount?: number;
-  /** Only modules of at most so many bytes, as they are written. */
+  /** Includes only modules of at most this size in bytes of source. */
   readonly maxModuleSize?: number;
 }
 
 /**
- * A cold start asks for a handful of scripts and not for a hundred: each costs a way through the service worker, and small files shrink badly.
- * `base` is what the page shares with the search worker, which starts with as little as it can: without Dexie. `common` is what the start
- * shares with the other workers, `device` what the signed-in page shares with them (the database above all), `start` what
- * everybody needs, `pack` what the search worker needs and others too: opening packs above all, `feed` the shapes of the shop that only workers need, `auth` what the sign-in adds, `shop` what a customer's first screen adds,
- * `field` what the sync worker knows of rows and changes, which screens of the floor and the road share. Whatever comes first takes what it needs along, so that no worker brings a
- * piece of the page, no sign-in a piece of the shop, and no shop a piece of the field.
+ * Returns the chunk groups. A cold start then loads about ten scripts instead of a hundred. Each script costs a round
+ * trip through the service worker, and small files compress badly.
+ *
+ * The groups: `base` is shared by the page and the search worker, without Dexie. `common` is shared by the start and
+ * the other workers. `device` is shared by the signed-in page and the workers, above all the database. `start` is
+ * needed by all users. `pack` is needed by the search worker and others, above all to open packs. `feed` has the shapes
+ * of the shop that only workers need. `auth` is added by the sign-in, `shop` by a customer's first screen. `field` has
+ * the rows and changes of floor and routes.
+ *
+ * An earlier group takes the modules that it needs. So no worker loads page code, no sign-in loads shop code, and no
+ * shop loads floor code.
  */
 export function chunkGroups(root: string): Group[] {
   const sync = staticImports(root, SYNC, { without: FIELD });
@@ -69,7 +80,7 @@ export function chunkGroups(root: string): Group[] {
   const workers = new Set([...staticImports(root, SYNC), ...search]);
   const shop = staticImports(root, SHOP);
   const door = staticImports(root, AUTH);
-  // What both ways lead past is part of the start.
+  // Modules that both ways load are part of the start.
   const start = new Set([...staticImports(root, START), ...both(door, shop)]);
   const page = new Set([...start, ...door, ...shop]);
   const within = (sources: ReadonlySet<string>) => (id: string) =>
@@ -93,11 +104,12 @@ export function chunkGroups(root: string): Group[] {
   ];
 }
 
-/** Scripts that workers run, too. */
+/** Scripts that workers also run. */
 const IN_WORKERS = /(?:^|\/)(?:base|common|device|pack|feed|field|[\w-]+\.worker)-[\w-]{8}\.js$/;
 
 /**
- * What a lazy import brings ahead by links in the document, which a worker doesn't have.
+ * Returns the dependencies to preload for a lazy import. Preloading uses links in the document, which a worker does not
+ * have.
  */
 export const broughtAhead = (dependencies: string[], importer: string): string[] =>
   IN_WORKERS.test(importer) ? [] : dependencies;

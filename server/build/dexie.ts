@@ -1,5 +1,5 @@
 /**
- * Dexie's own build for browsers that know ES2021, which all of ours do: smaller and without helpers for older ones. What its package offers bundlers
- * instead is the build for every browser there ever was.
+ * Dexie's build for browsers with ES2021, which all supported browsers have. It is smaller, without helpers for older
+ * browsers. The package offers bundlers the build for all browsers instead.
  */
 export const DEXIE = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DICTIONARY, entryOf, TABLE, tableSource } from './gs1-table.ts';
 
 describe('the table of application identifiers', () => {
-  it('is what the dictionary says', async () => {
+  it('matches the dictionary', async () => {
     expect(await readFile(TABLE, 'utf8')).toBe(tableSource(await readFile(DICTIONARY, 'utf8')));
   });
 
-  it('has an entry for each line of the dictionary that is no comment', async () => {
+  it('has an entry for each line of the dictionary that is not a comment', async () => {
     const lines = (await readFile(DICTIONARY, 'utf8')).split('\n').filter((line) => /^\d/.test(line));
     expect(lines.length).toBeGreaterThan(200);
     expect(lines.map((line) => entryOf(line)?.first)).toEqual(lines.map((line) => /^\d+/.exec(line)?.[0]));
@@ -40,7 +40,7 @@ describe('the table of application identifiers', () => {
     ]);
   });
 
-  it('refuses a line that it does not understand', () => {
+  it('rejects a line that it cannot parse', () => {
     expect(() => entryOf('01 *! N14 # GTIN')).toThrow(RangeError);
     expect(() => entryOf('01 * N14 other=1')).toThrow(RangeError);
   });

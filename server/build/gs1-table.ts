@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { AiEntry, AiPart, PartKind } from '../../rules/gs1/ai-entry.ts';
 
 /**
- * `npm run gs1:table`: makes the table of GS1 application identifiers (rules/gs1/ai-table.ts) of the official dictionary
- * (rules/gs1/data/gs1-syntax-dictionary.txt). A new release of the dictionary is a new copy of that file and a run of this.
+ * `npm run gs1:table`: generates the table of GS1 application identifiers (rules/gs1/ai-table.ts) from the official
+ * dictionary (rules/gs1/data/gs1-syntax-dictionary.txt). For a new release of the dictionary, replace that file and run
+ * this.
  */
 const FOLDER = new URL('../../rules/gs1/', import.meta.url);
+/** Path of the official dictionary. */
 export const DICTIONARY = fileURLToPath(new URL('data/gs1-syntax-dictionary.txt', FOLDER));
+/** Path of the generated table. */
 export const TABLE = fileURLToPath(new URL('ai-table.ts', FOLDER));
 
 const LINE = /^(\d{2,4})(?:-(\d{2,4}))?\s+([^\w\s[]*)\s*((?:\[?[NXYZ](?:\.\.)?\d+\]?\S*\s*)+)(.*)$/;
@@ -25,7 +28,10 @@ function partOf(text: string): AiPart {
   };
 }
 
-/** One line of the dictionary; null for a comment or an empty one. Throws a RangeError for what it doesn't understand. */
+/**
+ * Parses one line of the dictionary. Returns null for a comment or an empty line. Throws a RangeError for a line that
+ * it cannot parse.
+ */
 export function entryOf(line: string): AiEntry | null {
   if (/^\s*(?:#|$)/.test(line)) return null;
   const [text = '', title = ''] = line.split(/#(.*)/s);
@@ -54,7 +60,7 @@ export function entryOf(line: string): AiEntry | null {
   };
 }
 
-/** The source of ai-table.ts. */
+/** Returns the source text of ai-table.ts. */
 export function tableSource(dictionary: string): string {
   const entries = dictionary.split('\n').flatMap((line) => entryOf(line) ?? []);
   const rows = entries.map(({ first, last, predefined, inQuery, parts, requires, excludes, qualifiers, title }) => {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** A part of React Router that watches each navigation for whoever asks it to; the app never does. */
+/** A module of React Router that observes navigations for instrumentation, which the app never uses. */
 const INSTRUMENTATION = /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/;
 
-/** What the router calls of it, whether it is watched or not; the others are only called for who watches. */
+/** Replaces the functions that the router always calls. The others are only called with instrumentation. */
 const UNWATCHED = `
 const watched = () => {
   throw new Error('this app is built without the instrumentation of its router');
@@ -15,10 +15,13 @@ export const instrumentHandler = watched;
 export const instrumentationResultMetaContext = null;
 `;
 
-/** A part of React Router for pages that its own server renders: what its links fetch ahead, and where. Here the service worker has every script. */
+/**
+ * A module of React Router for pages rendered by its own server: the prefetching of its links. Here the service worker
+ * has every script.
+ */
 const FRAMEWORK = /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/;
 
-/** What its links call of it all the same; without that server's context they do as much and no more. */
+/** Replaces the functions that its links still call. Without that server's context the originals do the same. */
 const NO_FRAMEWORK = `
 import { createContext } from 'react';
 export const FrameworkContext = createContext(undefined);
@@ -41,7 +44,7 @@ const LEFT_OUT: readonly (readonly [part: RegExp, instead: string])[] = [
   [FRAMEWORK, NO_FRAMEWORK],
 ];
 
-/** Leaves out of the built app what a library brings to every start and nothing here calls. */
+/** Removes library code that every start would load but no code calls. */
 export function leaveOutPlugin(): Plugin {
   return {
     name: 'cratebook-leave-out',

@@ -7,17 +7,17 @@ import { escapeHtml } from '../http/escape-html.ts';
 
 const BOOT = '/*boot*/';
 const AUTH = '<!--auth-->';
-/** The server writes null here when nobody took the place, as in development. */
+/** The server replaces this with null if the build did not, as in development. */
 const AHEAD = '%AHEAD%';
-/** As home.tsx and sign-in.tsx say them; a test compares them with what the app shows. */
+/** The same texts as in home.tsx and sign-in.tsx. A test compares them with the app. */
 const WELCOME = 'Welcome to {company}';
 const SIGN_IN = 'Sign in to {company}';
 const LEAD = 'Order from the full catalog at any hour, even with no signal.';
 
 /**
- * Writes into the page what stands on the screen before any script came: `src/app/boot.js`, which would cost a way to the server of its own, and the
- * words of the door in each language, from the same catalogs as the app's. The server puts the company's name and its own message into them.
- * A build's page leaves its scripts for `boot.js` to fetch; in development it has them itself.
+ * Writes the content shown before any script into the page. That is `src/app/boot.js`, inlined to save a round trip,
+ * and the texts of the sign-in page in each language, from the app's catalogs. The server adds the company's name and
+ * message. In a build `boot.js` fetches the app's scripts. In development the page contains them.
  */
 export function pageStartPlugin(root: string): Plugin[] {
   return [
@@ -47,7 +47,7 @@ export function pageStartPlugin(root: string): Plugin[] {
   ];
 }
 
-/** What the door says, once in each language; the page shows the ones it is about. */
+/** Returns the texts of the sign-in page in each language. The page shows those in its own language. */
 async function doorWords(): Promise<string> {
   const config = getConfig();
   const [catalog] = await getCatalogs(config);
@@ -76,8 +76,8 @@ async function doorWords(): Promise<string> {
 }
 
 /**
- * Scripts that the start imports one after the other, so that src/app/boot.js can fetch them at once: those of whoever is signed in, those of whoever isn't,
- * and the texts of each language.
+ * Returns the scripts that the start imports one after the other, so that src/app/boot.js can fetch them together:
+ * those for signed-in users, those for other users, and the texts of each language.
  */
 function fetchedAhead(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -90,7 +90,10 @@ function fetchedAhead(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   return { in: named('device', 'shop'), out: named('auth'), en: texts('en'), es: texts('es'), fr: texts('fr') };
 }
 
-/** Takes the tags of the app's own scripts out of the page, in their order: src/app/boot.js puts them in when the outline stands on the screen. */
+/**
+ * Removes the tags of the app's own scripts from the page, in their order. src/app/boot.js inserts them when the
+ * app-shell skeleton is on the screen.
+ */
 function takeScripts(html: string): [html: string, app: string[]] {
   const app: string[] = [];
   const rest = html.replaceAll(/<script type="module"[^>]*? src="([^"]+)"><\/script>\s*/g, (_, src: string) => {
@@ -103,7 +106,10 @@ function takeScripts(html: string): [html: string, app: string[]] {
 
 const THEME_ELEMENT = '<style id="tenant-theme">';
 
-/** The bundler drops the mark, which to it is a comment in a style sheet; the server writes the tenant's colours in its place. */
+/**
+ * Keeps the theme mark. The bundler removes it, because it is a comment in a style sheet. The server replaces it with
+ * the tenant's colors.
+ */
 function keepThemeMark(html: string): string {
   const kept = html.replace(`${THEME_ELEMENT}</style>`, `${THEME_ELEMENT}/*%THEME%*/</style>`);
   if (!kept.includes(THEME_ELEMENT)) throw new Error('index.html has no style element for the colours of the tenant');

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { precompress } from './precompress.ts';
 
-it('packs text that is worth it, and it unpacks to the same bytes', async () => {
+it('compresses suitable text, which unpacks to the same bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'precompress-'));
   try {
     await mkdir(join(folder, 'assets'));

@@ -7,17 +7,17 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Text that shrinks; pictures and fonts are packed already. */
+/** Text files that compress well. Images and fonts are compressed already. */
 const WORTH = /\.(js|css|html|svg|json|map|txt|wasm)$/;
 /** A smaller file fits into the first packets anyway. */
 const LEAST_BYTES = 512;
 
-/** The server fills it in for each tenant, so it is never sent as it is. */
+/** The server fills this file in for each tenant, so it is never sent unchanged. */
 const PAGE = 'index.html';
 
 /**
- * Puts name.br and name.gz beside each file that shrinks, for the server to send as they are: packed once at the highest
- * level instead of on each request. Answers how many files were packed.
+ * Writes name.br and name.gz beside each file that compresses well. The server sends them as they are: compressed once
+ * at the highest level instead of on each request. Returns the number of compressed files.
  */
 export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -40,7 +40,7 @@ async function pack(file: string): Promise<boolean> {
   return true;
 }
 
-/** The last step of a production build. */
+/** Returns the plugin for the last step of a production build. */
 export function precompressPlugin(): Plugin {
   let folder = '';
   return {

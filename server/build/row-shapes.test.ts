@@ -15,7 +15,7 @@ it('[C4.1] [PULL9] the hash of the row shapes differs with each field and each v
   expect(new Set(shapes.map((shape) => of(shape))).size).toBe(shapes.length);
 });
 
-it('[C4.1] [PULL9] the hash of the row shapes is the same for the same shapes and knows nothing of snapshots', () => {
+it('[C4.1] [PULL9] the hash of the row shapes is the same for the same shapes and ignores snapshots', () => {
   expect(of(row)).toBe(of(z.extend(row, {})));
   expect(rowShapes()).toMatch(/^[0-9a-f]{16}$/);
   expect(of(row, true)).toBe(rowShapes({}));

@@ -9,8 +9,8 @@ interface Collection {
 }
 
 /**
- * Returns a hash of the shapes of all rows that a device keeps (PULL9): 16 letters and digits, another one for each field or value that is added or
- * removed. Packed collections are no part of it, because their rows are kept as they come.
+ * Returns a hash of the shapes of all rows that a device keeps (PULL9): 16 letters and digits that change with each
+ * added or removed field or value. Packed collections are left out, because their rows are stored as sent.
  */
 export function rowShapes(of: Readonly<Record<string, Collection>> = collections): string {
   const shapes = Object.entries(of)

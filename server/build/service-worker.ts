@@ -6,23 +6,24 @@ import { type Alias, build, type Plugin } from 'vite';
 import { injectManifest } from 'workbox-build';
 
 interface ServiceWorkerOptions {
-  /** Constants that the build puts in, as in the page's own build. */
+  /** Constants that the build inserts, as in the page's own build. */
   readonly define: Readonly<Record<string, string>>;
   /** As in the page's own build. */
   readonly alias: readonly Alias[];
 }
 
-/** Everything the app needs with no signal: all areas, workers, languages and the barcode reader. */
+/** All files that the app needs offline: all areas, workers, languages and the barcode reader. */
 const PRECACHED = ['assets/**/*.{js,css,svg,webp,png,woff2,wasm}', '*.{js,svg,webp,png,ico}'];
-/** A file that is told apart by its name needs no revision, and is taken from the browser's HTTP cache when it has it. */
+/** A file with a hash in its name needs no revision, and can come from the browser's HTTP cache. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
-/** Far above any chunk: one that is left out for its size would be missing offline. */
+/** Far above any chunk, because a file left out for its size would be missing offline. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * Builds sw/sw.ts into one classic script at the root, which then may control every path, and writes the list of files to
- * precache into it. index.html isn't one of them: the page that works offline is the one the server filled in for its
- * tenant, and sw/shell.ts keeps it. The page carries the build's id, by which the service worker knows its own shell.
+ * Builds sw/sw.ts into one classic script at the root, so that it can control every path. Writes the list of files to
+ * precache into it. index.html is not in the list: the offline page is the one that the server filled in for its
+ * tenant, and sw/shell.ts keeps it. The page contains the build's id, by which the service worker recognizes its own
+ * shell.
  */
 export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Plugin {
   let root = '';
@@ -74,7 +75,10 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
   };
 }
 
-/** Hash of a file as a request's `integrity` has it: a portal's page under the file's address is refused. */
+/**
+ * Returns the hash of a file in the format of a request's `integrity`. A captive portal's page under the file's address
+ * is rejected.
+ */
 async function integrityOf(file: string): Promise<string> {
   return `sha256-${createHash('sha256')
     .update(await readFile(file))
@@ -98,9 +102,9 @@ async function buildScript(root: string, outDir: string, { define, alias }: Serv
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'sw/sw.ts'),
-        // What is imported lazily is in the one file: a service worker may not import while it runs.
+        // Lazy imports are in the same file, because a service worker may not import while it runs.
         output: { format: 'iife', codeSplitting: false, entryFileNames: 'sw.js' },
-        // The bundler's helper for lazy imports knows where a module is from, which nobody asks it here.
+        // The bundler's helper for lazy imports uses the module's address, which no code needs here.
         checks: { emptyImportMeta: false },
       },
     },

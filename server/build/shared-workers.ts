@@ -1,13 +1,13 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A worker as it is written in the source, which is what the development server and tests understand. */
+/** A worker as written in the source, which the development server and tests understand. */
 const WRITTEN = /new URL\(\s*(['"])(\.[^'"]+\.worker\.ts)\1\s*,\s*import\.meta\.url\s*\)/g;
 
 /**
- * Builds module workers together with the page instead of each by itself, so that what they share with it (the database, the contract, the rules) is
- * one file that is downloaded, kept and compiled once. A worker must then not reach what needs a document; the bundler's own
- * helpers do so where a worker imports lazily.
+ * Builds module workers together with the page instead of separately. Modules that they share (the database, the
+ * contract, the rules) are one file, downloaded, cached and compiled once. A worker must not load code that needs a
+ * document. The bundler's own helpers do so if a worker imports lazily.
  */
 export function sharedWorkersPlugin(): Plugin {
   return {

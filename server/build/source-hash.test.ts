@@ -17,7 +17,7 @@ describe('sourceHash', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('is the same for the same sources in another place', async () => {
+  it('is the same for the same sources in another folder', async () => {
     const before = await hash();
     const moved = `${root}-moved`;
     await rename(root, moved);
@@ -26,7 +26,7 @@ describe('sourceHash', () => {
     expect(before).toMatch(/^[A-Za-z0-9]{16}$/);
   });
 
-  it('changes with content, with a name, with a new file, and with the lock', async () => {
+  it("changes with a file's content or name, with a new file, and with the lock file", async () => {
     const seen = new Set([await hash()]);
     await write('src/a.ts', 'b');
     seen.add(await hash());
@@ -39,7 +39,7 @@ describe('sourceHash', () => {
     expect(seen.size).toBe(5);
   });
 
-  it('tells contents apart that only their borders do', async () => {
+  it('distinguishes contents that differ only in their boundaries', async () => {
     await Promise.all([write('src/a.ts', 'x'), write('src/b.ts', 'yz')]);
     const before = await hash();
     await Promise.all([write('src/a.ts', 'xy'), write('src/b.ts', 'z')]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** What the built app is made of: a change anywhere here, the locked packages included, means another build. */
+/** Sources of the built app. A change in any of them, including the locked packages, requires a new build. */
 const SOURCES = [
   'contract',
   'index.html',
@@ -22,8 +22,8 @@ const SOURCES = [
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /**
- * A name for the app's sources: 16 letters of a SHA-256 over names and contents, the same on every machine and checkout.
- * It is the build's id, and what tells a start whether dist/ is up to date. Sources that don't exist count as empty.
+ * Returns a hash of the app's sources: 16 letters of a SHA-256 over names and contents, the same on every machine and
+ * checkout. It is the build's id, and shows a start whether dist/ is up to date. Missing sources count as empty.
  */
 export async function sourceHash(root: string, sources: readonly string[] = SOURCES): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(root, source)))).flat().sort();
@@ -31,13 +31,13 @@ export async function sourceHash(root: string, sources: readonly string[] = SOUR
   const hash = createHash('sha256');
   files.forEach((file, index) => {
     const content = contents[index] ?? Buffer.alloc(0);
-    // With the length in front, no content can pass for the beginning of another file.
+    // The length comes first, so that no content can look like the beginning of another file.
     hash.update(`${file}\n${content.length}\n`).update(content);
   });
   return hash.digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
 }
 
-/** Paths relative to the root, with slashes. */
+/** Returns paths relative to the root, with slashes. */
 async function filesOf(root: string, source: string): Promise<string[]> {
   try {
     const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });

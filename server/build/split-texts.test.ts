@@ -6,14 +6,14 @@ import { AUTH, SHOP, START } from './chunks.ts';
 import { isFirst } from './split-texts.ts';
 import { staticImports } from './static-imports.ts';
 
-it('leaves no text for later that the sign-in or the shop says', () => {
+it('defers no text that the sign-in or the shop shows', () => {
   const sources = staticImports(ROOT, [...START, ...AUTH, ...SHOP]);
   expect(sources.size).toBeGreaterThan(150);
   const withTexts = [...sources].filter((file) => /@lingui\//.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(withTexts.filter((file) => !isFirst(file))).toEqual([]);
 });
 
-it('leaves the texts of other areas for later', () => {
+it('defers the texts of other areas', () => {
   expect(isFirst('src/areas/account/screens/sync.tsx')).toBe(false);
   expect(isFirst('src/areas/portal/screens/checkout.tsx')).toBe(false);
   expect(isFirst('src/scan/scan-field.tsx')).toBe(false);

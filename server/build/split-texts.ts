@@ -9,13 +9,14 @@ import { staticImports } from './static-imports.ts';
 const CATALOG = /\.po$/;
 const LATER = /\.po\?later$/;
 
-/** Rooms of which no text need be there at once, unless a first screen brings it. */
+/** Folders whose texts can load later, unless a first screen imports them. */
 const LATER_ROOMS = /^src\/(?:areas|desk|features|scan)\//;
 let firstSources: ReadonlySet<string> | undefined;
 
 /**
- * Texts of these sources are there before the first screen: what the start, the sign-in and the shop import, what routes say of their screens, and
- * the rooms below, whose parts may come with anything. What else opens over a first screen has to bring all texts along (`loadAllTexts`).
+ * Returns whether a source's texts load before the first screen. That applies to the imports of the start, the sign-in
+ * and the shop, to the texts of routes, and to sources outside the folders above. Any other module that opens over a
+ * first screen must load all texts (`loadAllTexts`).
  */
 export function isFirst(source: string): boolean {
   if (!LATER_ROOMS.test(source) || /routes\.ts$/.test(source)) return true;
@@ -24,8 +25,9 @@ export function isFirst(source: string): boolean {
 }
 
 /**
- * Divides the texts of a language in two when the app is built: what the first screens say, and the rest, which comes with the first
- * screen that isn't one of them. The module of a catalog then has `later` beside its `messages`; in development it has all of them at once.
+ * Splits the texts of a language in two when the app is built: those of the first screens, and the rest, which loads
+ * with the first other screen. The module of a catalog then has `later` beside its `messages`. In development it has
+ * all texts at once.
  */
 export function splitTextsPlugin(): Plugin {
   const rest = new Map<string, string>();

@@ -4,8 +4,8 @@ import { dirname, join, posix } from 'node:path';
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
 
 /**
- * Returns the sources that come with these, by imports that aren't lazy; from the root, with slashes. Files that don't exist count for nothing, and neither does what
- * only `without` imports.
+ * Returns the sources that these entries import statically, as paths from the root with slashes. Ignores files that
+ * don't exist, and sources that only `without` imports.
  */
 export function staticImports(
   root: string,

@@ -7,7 +7,7 @@ import { onlyUsed, wordsOfSources } from './style-names.ts';
 const library = () => readFileSync(join(ROOT, 'node_modules/@pandacss/is-valid-prop/dist/index.mjs'), 'utf8');
 const namesIn = (code: string) => /cssPropertiesStr = "([^"]*)"/.exec(code)?.[1]?.split(',') ?? [];
 
-it('keeps the style properties that stand in a source, and no others', () => {
+it('keeps the style properties that occur in a source, and no others', () => {
   const words = wordsOfSources(ROOT);
   const all = namesIn(library());
   const kept = namesIn(onlyUsed(library(), (name) => words.has(name)));
@@ -16,6 +16,6 @@ it('keeps the style properties that stand in a source, and no others', () => {
   expect(all.filter((name) => words.has(name))).toEqual(kept);
 });
 
-it('says so when the library has no such list any more', () => {
+it('reports that the library has no such list any more', () => {
   expect(() => onlyUsed('export const isCssProperty = () => true;', () => true)).toThrow('no longer where it was');
 });

@@ -2,11 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where Chakra asks whether a property of a component is one of CSS: the names of all that there are, in one text. */
+/**
+ * The module in which Chakra checks whether a property of a component is one of CSS. It contains all names in one text.
+ */
 const NAMES = /@pandacss\/is-valid-prop\/dist\/index\.mjs$/;
 const LIST = /(cssPropertiesStr = ")([^"]+)"/;
 
-/** The list with those names alone that `isUsed`. Throws where there is no list: then the library has changed. */
+/**
+ * Returns the code with only those names in the list that pass `isUsed`. Throws if there is no list, because the
+ * library has changed.
+ */
 export function onlyUsed(code: string, isUsed: (name: string) => boolean): string {
   if (!LIST.test(code)) throw new Error('the list of style properties is no longer where it was');
   return code.replace(
@@ -15,10 +20,10 @@ export function onlyUsed(code: string, isUsed: (name: string) => boolean): strin
   );
 }
 
-/** What sets styles: our sources, and Chakra's own reset and utilities. */
+/** Sources that set styles: our own, and Chakra's reset and utilities. */
 const SOURCES = ['src/**/*.{ts,tsx}', 'node_modules/@chakra-ui/react/dist/esm/styled-system/*.js'];
 
-/** All words of whatever sets styles: a property that stands in none of it is never set. */
+/** Returns all words of the sources that set styles. A property that occurs in none of them is never set. */
 export function wordsOfSources(root: string): ReadonlySet<string> {
   const words = new Set<string>();
   for (const file of globSync(SOURCES, { cwd: root }))
@@ -26,7 +31,7 @@ export function wordsOfSources(root: string): ReadonlySet<string> {
   return words;
 }
 
-/** Brings of the names of style properties those that the app uses: the others are two kilobytes of every start. */
+/** Keeps only the names of style properties that the app uses. The others would add two kilobytes to every start. */
 export function styleNamesPlugin(root: string): Plugin {
   return {
     name: 'cratebook-style-names',

@@ -22,7 +22,7 @@ const quiet = {
 const { database, stop } = await openDatabase(readConfig(process.env), quiet, say);
 try {
   if (command === 'backup') {
-    // Under its own name only once it is whole.
+    // The file gets its final name only when it is complete.
     const draft = `${file}.part`;
     const lines = new Readable({ read: () => resume() });
     let resume = () => {};

@@ -97,7 +97,7 @@ test('[C6.3] 20 devices push, the database is backed up, destroyed and restored 
   expect(await rows('select subject from mail_outbox')).toEqual([{ subject: 'sent' }]);
 
   app = await testApp(database);
-  // It answers within a second, which a busy machine may miss once.
+  // The check answers within a second, which a busy machine may miss once.
   await eventually(async () => expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(200));
   const old = await app.call({
     host: tenant.hostName,
@@ -108,7 +108,7 @@ test('[C6.3] 20 devices push, the database is backed up, destroyed and restored 
   expect(old.statusCode).toBe(401);
   token = await app.signIn(tenant.hostName, kitchen);
   for (const device of devices) {
-    // The result is there: what was pushed once more has no second effect.
+    // The result is stored: the repeated push has no second effect.
     expect((await push(device)).results).toMatchObject([{ seq: 1, status: 'applied' }]);
     const reply = await pull(device, device.last);
     expect(reply.scopes.every(({ reset }) => reset)).toBe(true);
@@ -116,7 +116,7 @@ test('[C6.3] 20 devices push, the database is backed up, destroyed and restored 
       { row: { quantity: DEVICES } },
     ]);
   }
-  // The feed goes on where it was.
+  // The feed continues from where it was.
   await push({ ...devices[0]!, mutations: [{ ...devices[0]!.mutations[0]!, seq: 2 }] });
   expect(await rows('select quantity from cart_lines')).toEqual([{ quantity: 1 }]);
   await app.close();
@@ -124,7 +124,7 @@ test('[C6.3] 20 devices push, the database is backed up, destroyed and restored 
   await drop();
 });
 
-test('[C6.3] a backup that is cut off restores nothing', async () => {
+test('[C6.3] an incomplete backup restores nothing', async () => {
   const from = await testDatabase();
   await createTenant(from.database);
   const lines: string[] = [];

@@ -3,15 +3,17 @@ import type { Database, OnProgress, SqlConnection } from './connection/database.
 import { migrate } from './migrate.ts';
 
 /**
- * A backup as lines of text: `#cratebook <json>`, then for each table and tenant `#table <name> <tenant>` and a line of JSON per row, and
- * `#end`. It needs no superuser, no program of PostgreSQL and no server of the same version. Tables and roles are not in it: the
- * migrations that it names make them.
+ * A backup is lines of text: `#cratebook <json>`, then per table and tenant `#table <name> <tenant>` and one line of
+ * JSON per row, then `#end`. It needs no superuser, no PostgreSQL program and no server of the same version. It
+ * contains no tables or roles: the migrations named in it create them.
  */
 const FORMAT = 1;
 const ROWS_AT_ONCE = 500;
 const NO_TENANT = '-';
 
-/** What a restored database must not bring back: who is signed in, mail that may have been sent since, and what is made of other rows. */
+/**
+ * Rows that a backup leaves out: sign-ins, mail that may have been sent since then, and data derived from other rows.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set(['sessions', 'access_tokens', 'password_resets', 'packs', 'migrations']);
 const ONLY: Readonly<Record<string, string>> = { mail_outbox: 'sent_at is not null or failed_at is not null' };
 
@@ -22,7 +24,10 @@ interface Header {
   readonly migrations: readonly (readonly [string, string])[];
 }
 
-/** The file is no backup, is cut off, or is of a newer release; or the database is in use. The message says what to do. */
+/**
+ * The file is not a backup, is incomplete or comes from a newer release, or the database is in use. The message says
+ * what to do.
+ */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -34,7 +39,10 @@ interface TableInfo {
   readonly columns: string;
 }
 
-/** Tables of companies and of the platform; generated columns are left to the database. */
+/**
+ * Returns the tables of companies and of the platform. Generated columns are left out because the database computes
+ * them.
+ */
 async function tablesOf(connection: SqlConnection): Promise<TableInfo[]> {
   const { rows } = await connection.query(
     `select n.nspname as schema, c.relname as name, bool_or(a.attname = 'tenant_id') as "hasTenant",
@@ -51,7 +59,7 @@ async function tablesOf(connection: SqlConnection): Promise<TableInfo[]> {
 
 const nameOf = ({ schema, name }: TableInfo): string => `"${schema}"."${name}"`;
 
-/** Writes all of the database as of one moment while it serves. Companies with a database of their own are not in it. */
+/** Writes the whole database in one snapshot while it serves. Companies with a separate database are not included. */
 export async function backUp(database: Database, write: (line: string) => Promise<void>): Promise<{ rows: number }> {
   const connection = await database.connect();
   let count = 0;
@@ -97,8 +105,8 @@ export async function backUp(database: Database, write: (line: string) => Promis
 }
 
 /**
- * Makes roles and tables by the migrations that the backup names, puts its rows in, and applies this release's later migrations. Either
- * all of the rows are there afterwards or none. The database must be without companies.
+ * Creates roles and tables with the backup's migrations, inserts its rows, and applies later migrations of this
+ * release. Inserts either all rows or none. The database must not contain companies.
  */
 export async function restore(
   database: Database,
@@ -117,7 +125,7 @@ export async function restore(
     const { rows: present } = await connection.query('select exists (select from platform.tenants) as used');
     if (present[0]?.used === true)
       throw new BackupError('The database already has companies. Restore into an empty database.');
-    // The rows bring the feed along: it is not written once more.
+    // The rows include the feed, so the triggers must not write it again.
     for (const table of tables) await connection.batch(`alter table ${nameOf(table)} disable trigger user`);
     const tenants = new Set<string>();
     let table: TableInfo | undefined;
@@ -161,7 +169,7 @@ export async function restore(
   return { rows: count };
 }
 
-/** Row-level security binds the owner, too. */
+/** Row-level security applies to the owner too. */
 async function actAs(connection: SqlConnection, tenantId: string): Promise<void> {
   await connection.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
 }

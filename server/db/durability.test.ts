@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { inTenant } from './tenant-transaction.ts';
 
-test('[PUSH2] what was answered as committed is there after the database died at that moment', async () => {
+test('[PUSH2] an answered commit is stored even if the database is killed at that moment', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cratebook-durable-'));
   const tenant = randomUUID();
   let expected = 0;
@@ -35,7 +35,7 @@ test('[PUSH2] what was answered as committed is there after the database died at
         );
         expected += 1;
       }
-      // As a power cut for the log in memory: every process of it ends without writing anything more.
+      // SIGQUIT ends all PostgreSQL processes without another write, like a power cut for the log in memory.
       const { pid } = server;
       process.kill(pid, 'SIGQUIT');
       await eventually(() => expect(server.pid).not.toBe(pid));

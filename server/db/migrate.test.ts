@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-test('[C6.5] a migration gives up a lock that it waits for, lets others pass and gets it in a later try', async () => {
+test('[C6.5] a migration that waits for a lock gives up, lets other sessions pass and gets the lock in a later try', async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const { settings, drop } = await createDatabaseFromTemplate(inject('postgres'), 'template1', name);
   const database = openPostgres(settings, { poolSize: 4 }, silentLog);

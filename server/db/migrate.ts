@@ -4,32 +4,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, OnProgress, SqlConnection } from './connection/database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Two servers that start at once must not migrate at once. Any fixed number will do. */
+/** Id of the lock that keeps two servers from migrating at the same time. The number has no meaning. */
 const LOCK = 7_203_511;
-/** A migration that waits for a lock keeps all who come after it waiting, so it waits this long and then makes room. */
+/** A migration that waits for a lock blocks all later sessions, so it waits this long and then lets them pass. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 60;
-/** A migration may take as long as its rows do. */
+/** A migration has no time limit, because it depends on the number of rows. */
 const UNLIMITED_MS = 2 ** 31 - 1;
 /** lock_not_available. */
 const LOCKED = '55P03';
 
-/** An applied migration no longer reads as it did: the database and this release have parted ways. */
+/** An applied migration file was edited, so the database does not match this release. */
 export class MigrationChangedError extends Error {
   override readonly name = 'MigrationChangedError';
 }
 
-/** A backup or a database has migrations that this release does not know. */
+/** A backup or a database has migrations that this release does not contain. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
 /**
- * Brings the database up to this release, or with `upTo` to the migrations that it names with their hashes: each .sql file of the folder
- * once, in the order of its name, each in its own transaction. A migration waits at most two seconds for a lock and is then tried again,
- * for a minute. Returns the names that were applied now. Throws MigrationChangedError when an applied file was edited and
- * NewerDatabaseError when a name is unknown here.
+ * Applies the migrations of this release, or with `upTo` those that it names with their hashes. Each .sql file of the
+ * folder runs once, in the order of the names, in a separate transaction. A migration waits at most two seconds for a
+ * lock and is retried for a minute. Returns the names applied now. Throws MigrationChangedError if an applied file was
+ * edited and NewerDatabaseError if a name is unknown.
  */
 export async function migrate(
   database: Database,
@@ -74,7 +74,10 @@ export async function migrate(
   }
 }
 
-/** Throws NewerDatabaseError where a newer release has migrated the database: this one would write rows as it does not know them. */
+/**
+ * Throws NewerDatabaseError if a newer release has migrated the database, because this release does not know its row
+ * formats.
+ */
 export async function refuseNewer(database: Database): Promise<void> {
   const files = new Set(await readdir(FOLDER));
   const connection = await database.connect();

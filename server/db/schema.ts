@@ -64,8 +64,8 @@ import type {
 } from './tables/warehouses.ts';
 
 /**
- * The tables as the migrations make them. Instants and days come as strings, bigint and numeric as numbers;
- * JSON columns are read as values and written as JSON text.
+ * The tables that the migrations create. Instants and days are strings, bigint and numeric are numbers. JSON columns
+ * are read as values and written as JSON text.
  */
 export interface Schema {
   'platform.tenants': TenantsTable;

@@ -4,66 +4,79 @@ import type { Database, SqlConnection } from './connection/database.ts';
 import { kyselyOn } from './connection/kysely.ts';
 import type { Schema } from './schema.ts';
 
-/** What a repository works through: one transaction of one tenant. There is no other way to a tenant's tables. */
+/** One transaction of one tenant. Repositories reach a tenant's tables only through it. */
 export interface Tx {
   readonly tenantId: string;
   readonly db: Kysely<Schema>;
   readonly connection: SqlConnection;
-  /** Runs `work`; when it throws, its own changes are undone and the transaction goes on. */
+  /** Runs `work`. If it throws, rolls back its changes, and the transaction stays usable. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * The work's last statement, which nobody needs the rows of: it goes out with the commit, and the commit fails with it.
+   * Registers the work's last statement, whose rows are not read. It is sent together with the commit, and its failure
+   * fails the commit.
    */
   lastly(statement: Promise<unknown>): void;
-  /** Called once the transaction has committed; dropped when it, or the savepoint around it, is rolled back. */
+  /**
+   * Registers an effect to run after the commit. A rollback of the transaction, or of the savepoint around it, drops
+   * the effect.
+   */
   afterCommit(effect: (committed: Committed) => void): void;
   /**
-   * Runs in a transaction of its own once this one has committed, on the same connection and before the caller hears of anything: for what
-   * a transaction that only reads has made and wants kept. Dropped like `afterCommit`; what it throws fails the call.
+   * Runs `work` in a separate transaction after the commit, on the same connection and before the caller gets its
+   * result. It stores data that a read-only transaction has made. Dropped like `afterCommit`. An error of `work` fails
+   * the call.
    */
   thereafter(work: (tx: Tx) => Promise<void>): void;
 }
 
-/** What a commit changed: its clock, and the scopes whose devices have something to pull. `clock` is null if no synced row changed. */
+/**
+ * The changes of a commit: its clock, and the scopes whose devices have something to pull. `clock` is null if no synced
+ * row changed.
+ */
 export interface Committed {
   readonly clock: number | null;
   readonly scopes: readonly string[];
 }
 
 export interface TxOptions {
-  /** One snapshot for everything that is read (PULL2). */
+  /** Reads everything in one snapshot (PULL2). */
   readonly snapshot?: boolean;
-  /** Refuses writes, and so needs no clock. */
+  /** Refuses writes, so it needs no clock. */
   readonly readOnly?: boolean;
 }
 
 const UUID = /^[0-9a-f-]{36}$/;
-/** serialization_failure, deadlock_detected: another try is the remedy that PostgreSQL itself names. */
+/** serialization_failure and deadlock_detected: PostgreSQL itself recommends to retry. */
 const RETRY = new Set(['40001', '40P01']);
 const MAX_TRIES = 4;
 
 const sqlState = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** The database chose this transaction to give way to another: begun anew it passes, so nobody need hear of it. */
+/**
+ * Returns whether PostgreSQL aborted the transaction for a serialization failure or deadlock. The caller can retry it
+ * silently.
+ */
 export const isToBeginAnew = (error: unknown): boolean => RETRY.has(sqlState(error));
 
 /**
- * The commit itself doesn't wait for the disk, for all its locks would wait with it, and a tenant that writes holds one: its clock. A
- * second, empty transaction behind it in the same round trip does, together with everybody else's, and only then the work counts as done.
- * So nobody is told of a change that a power cut could still take back, and no cursor is handed out for one (`FLUSH_IF_NEEDED`).
+ * The commit does not wait for the disk, because its locks would wait too, among them the tenant's clock. A second,
+ * empty transaction in the same round trip waits for the disk, together with those of other tenants. The work counts as
+ * done after it. So no change or cursor is reported that a power cut could undo (`FLUSH_IF_NEEDED`).
  */
 const LATE_FLUSH = `, set_config('synchronous_commit', 'off', true)`;
-/** Writes a few bytes of log that mean nothing; their commit waits until all that was written before is on the disk. */
+/** Writes a few meaningless bytes of log. Their commit waits until all earlier log is on disk. */
 const FLUSH = `select pg_logical_emit_message(true, 'cratebook', '')`;
-/** The same where a cursor may tell of what is not on this disk yet, or perhaps not on a synchronous standby's. */
+/**
+ * Does the same only if a cursor may cover log that is not yet on this disk, or perhaps not on a synchronous standby's.
+ */
 const FLUSH_IF_NEEDED = `select case when pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn() or current_setting('synchronous_standby_names') <> '' then pg_logical_emit_message(true, 'cratebook', '') end`;
 
 /**
- * Runs `work` in a transaction that sees one tenant only: the role and the tenant are set in the round trip that begins it.
- * The round trip that ends it fires the deferred feed triggers, reads what they drew and commits, so that the clock row is
- * locked for no round trip at all (PULL1). `work` may run again after a deadlock: it must have no effect outside the transaction
- * other than through `afterCommit`.
+ * Runs `work` in a transaction that sees one tenant only. The round trip that begins it sets the role and the tenant.
+ * The round trip that ends it fires the deferred feed triggers, reads their clock and commits, so the clock row is
+ * locked for no round trip (PULL1). `work` may run again after a deadlock, so its only effects outside the transaction
+ * go through `afterCommit`.
  */
 export async function inTenant<T>(
   database: Database,
@@ -75,11 +88,14 @@ export async function inTenant<T>(
   return sessionsOf(database).run(tenantId, () => tryOften(database, tenantId, work, options));
 }
 
-/** The part of the sessions that no tenant gets: for the list of tenants, limits, notifications and the health check. */
+/** The share of the sessions reserved for the list of tenants, limits, notifications and the health check. */
 const RESERVED = 1 / 8;
 const queues = new WeakMap<Database, FairQueue>();
 
-/** Shares a database's sessions among its tenants, so that one with slow or stuck transactions leaves some to the others. */
+/**
+ * Returns the queue that shares a database's sessions among its tenants. A tenant with slow or stuck transactions
+ * leaves some sessions to the others.
+ */
 function sessionsOf(database: Database): FairQueue {
   let queue = queues.get(database);
   if (!queue) {
@@ -124,8 +140,8 @@ async function once<T>(
 ): Promise<T> {
   const isolation = options.snapshot ? ' isolation level repeatable read' : '';
   const access = options.readOnly ? ' read only' : '';
-  // Not awaited here: the first statement of the work travels right behind it. Should it fail, everything behind it fails
-  // as well, for a transaction that could not take its role and tenant is aborted.
+  // Not awaited, so the first statement of the work is sent together with it. If it fails, the transaction is aborted
+  // and every later statement fails too.
   const begun = sent(
     connection.batch(
       `begin${isolation}${access}; select set_config('role', 'cratebook_tenant', true), set_config('app.tenant_id', '${tenantId}', true)${limits}${options.readOnly ? '' : LATE_FLUSH}`,
@@ -134,12 +150,12 @@ async function once<T>(
   let effects: ((committed: Committed) => void)[] = [];
   let followers: ((tx: Tx) => Promise<void>)[] = [];
   let savepoints = 0;
-  /** A savepoint that held, and that nothing goes back to any more: the commit releases it, or the next one on its way. */
+  /** A successful savepoint that is no longer needed. The next savepoint or the commit releases it. */
   let done = '';
   const last: Promise<unknown>[] = [];
   const tx: Tx = {
     tenantId,
-    /** Made when it is asked for: most calls write their SQL themselves. */
+    /** Created on first use, because most calls write their SQL themselves. */
     get db() {
       return kyselyOn<Schema>(connection);
     },
@@ -162,9 +178,9 @@ async function once<T>(
       } catch (error) {
         effects = kept;
         followers = followersKept;
-        // Going back to a savepoint ends those within it.
+        // A rollback to a savepoint ends the savepoints within it.
         done = '';
-        // Awaited: whoever catches the error asks next whether the transaction still lives.
+        // Awaited, because a caller that catches the error then checks whether the transaction is still usable.
         await connection.batch(`rollback to savepoint ${name}; release savepoint ${name}`);
         throw error;
       }
@@ -177,7 +193,7 @@ async function once<T>(
   try {
     value = await work(tx);
   } finally {
-    // Until it has answered nobody can tell whether the session is in a transaction, and so whether it may be given back.
+    // Until it has answered, the session's transaction status is unknown, so the session cannot be released.
     await begun;
   }
   let committed: Committed = { clock: null, scopes: [] };
@@ -187,7 +203,7 @@ async function once<T>(
     const ending = connection.batch(
       `set constraints all immediate; select current_setting('app.clock', true) as clock, current_setting('app.scopes', true) as scopes; commit; ${FLUSH}`,
     );
-    // In an aborted transaction this one fails at its first statement, as does all that stands behind what aborted it: that is what is told.
+    // In an aborted transaction, every statement after the failed one fails. The first failure is the one to report.
     const ends = await Promise.allSettled([...last, ending]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     const results = await ending;
@@ -199,8 +215,8 @@ async function once<T>(
 }
 
 /**
- * A statement that is on its way and that nobody awaits for now. Its failure isn't lost: it leaves the transaction aborted,
- * and then every later statement fails, the one that commits among them.
+ * Sends a statement without awaiting it. A failure is not lost: it aborts the transaction, so every later statement
+ * fails, including the commit.
  */
 function sent<T>(statement: Promise<T>): Promise<T> {
   statement.catch(() => {});

@@ -28,7 +28,7 @@ interface Feed {
   readonly clock: unknown;
 }
 
-/** Writes the tenant in a transaction, reads what the feed then holds of it, and undoes it all. */
+/** Writes the tenant in a transaction, reads its feed, and rolls everything back. */
 async function feedAfter(write: () => Promise<void>): Promise<Feed> {
   await connection.batch(`begin; select set_config('app.tenant_id', '${tenantId}', true)`);
   await write();
@@ -46,7 +46,7 @@ async function feedAfter(write: () => Promise<void>): Promise<Feed> {
 }
 
 describe('the feed of a bulk load', () => {
-  it('holds what the triggers would have noted row by row', async () => {
+  it('contains the same entries as the triggers write row by row', async () => {
     const users = userRows(tenant.users);
     const insert = () => insertTenant(connection, tenant, users, () => {});
     const byTriggers = await feedAfter(insert);

@@ -1,8 +1,8 @@
 import type { SqlConnection } from '../db/connection/database.ts';
 
 /**
- * What the feed triggers (migrations 0002, 0006, 0010 to 0015) note for a row that is inserted: the collection, the row's id there and its
- * scope. A test holds the two together. The device gets what comes first first.
+ * The feed entries that the triggers (migrations 0002, 0006, 0010 to 0015) write for an inserted row: the collection,
+ * the row's id in it and its scope. A test compares both. Devices receive the entries in this order.
  */
 const FEED = `
   select 1 as place, 'messages' as collection, id::text as id, 'tenant' as scope from messages where tenant_id = $1
@@ -31,9 +31,9 @@ const FEED = `
   union all select 10, 'availability', item_code, 'warehouse:' || warehouse_id from stock where tenant_id = $1`;
 
 /**
- * Runs `write`, which fills an empty tenant in the open transaction, without the feed triggers, which would be a call and
- * an insert per row, and then notes all rows as one change of the tenant. The connection must own the tables; it locks
- * them against every other writer until the commit. With the transaction rolled back nothing stays switched off.
+ * Runs `write`, which fills an empty tenant in the open transaction, without the feed triggers, which would cost a call
+ * and an insert per row. Then notes all rows as one change of the tenant. The connection must own the tables. It locks
+ * them for all other writers until the commit. A rollback also enables the triggers again.
  */
 export async function withBulkFeed(
   connection: SqlConnection,

@@ -5,29 +5,34 @@ import type { Schema } from '../db/schema.ts';
 /** Tables whose rows belong to a tenant. */
 export type TenantTable = Exclude<keyof Schema, `platform.${string}`>;
 
-/** Values as they are read, so that JSON columns take values and not text; bytea goes as `\x` and hex. */
+/**
+ * Values in the form in which they are read: JSON columns take values instead of text, and bytea takes `\x` and hex.
+ */
 type Value<V> = V extends Uint8Array ? string : V extends readonly (infer E)[] ? readonly E[] : V;
 type Values<Shape, Read> = { readonly [C in keyof Shape]: C extends keyof Read ? Value<Read[C]> : never };
 
-/** What an insert must and may name, without the tenant. */
+/** The columns of an insert, without the tenant. */
 export type NewRow<T extends TenantTable> = Values<Omit<Insertable<Schema[T]>, 'tenant_id'>, Selectable<Schema[T]>>;
 
 export interface BulkInserter {
-  /** All rows of a call must name the same columns, those of the first; columns that they leave out take their defaults. */
+  /** Inserts rows. All rows of a call must have the columns of the first one. Missing columns take their defaults. */
   insert<T extends TenantTable>(table: T, rows: readonly NewRow<T>[]): Promise<void>;
-  /** Settles when all rows are in. Whoever inserts must wait for it: before it the last chunk may still fail. */
+  /**
+   * Resolves when all rows are inserted. Await it after the last insert, because until then the last chunk can still
+   * fail.
+   */
   done(): Promise<void>;
 }
 
-/** A few megabytes of text at most: PostgreSQL holds a parsed copy of each chunk. */
+/** A chunk is a few megabytes of text at most, because PostgreSQL holds a parsed copy of it. */
 const CHUNK_ROWS = 5_000;
 
-/** How bytea travels in JSON. */
+/** Returns bytes in the text format of bytea. */
 export const hexOf = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
 
 /**
- * Inserts rows of one tenant by the thousands: a chunk is one statement with one parameter. While the server stores a
- * chunk the next one is written here.
+ * Inserts many rows of one tenant. Each chunk is one statement with one parameter. While the server stores a chunk, the
+ * next one is serialized here.
  */
 export function bulkInserter(connection: SqlConnection, tenantId: string): BulkInserter {
   let sent: Promise<unknown> = Promise.resolve();
@@ -41,7 +46,7 @@ export function bulkInserter(connection: SqlConnection, tenantId: string): BulkI
           `insert into ${table} (tenant_id, ${columns}) select $1, ${columns} from json_populate_recordset(null::${table}, $2)`,
           [tenantId, chunk],
         );
-        // Thrown to whoever waits next; until then nobody does.
+        // The next `insert` or `done` awaits this promise and throws its error.
         sent.catch(() => {});
       }
     },

@@ -22,7 +22,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the catalog of %s', (kind) => {
     });
   const codes = new Map(items.map((item) => [item.itemCode, item]));
 
-  it('has at least 5,000 items with codes, labels and descriptions of their own', () => {
+  it('has at least 5,000 items, each with its own code, label and description', () => {
     expect(items.length).toBeGreaterThanOrEqual(5_000);
     expect(codes.size).toBe(items.length);
     for (const { itemCode } of items) expect(itemCode).toMatch(/^\d{3,6}$/);
@@ -45,14 +45,14 @@ describe.each(['greenleaf', 'harbor'] as const)('the catalog of %s', (kind) => {
     }
   });
 
-  it('fits the contract', () => {
+  it('matches the contract', () => {
     for (const { imageKey, ...item } of items) {
       const parsed = itemSchema.safeParse({ ...item, imageUrl: imageKey });
       if (!parsed.success) expect.fail(`${item.itemCode}: ${parsed.error.message}`);
     }
   });
 
-  it('carries real PLU codes, organic with a leading 9', () => {
+  it('has real PLU codes, organic with a leading 9', () => {
     const known = JSON.parse(readText('plu.json')) as Record<string, string>;
     const coded = items.filter(({ plu }) => plu !== null);
     expect(coded.length).toBeGreaterThan(1_000);
@@ -62,7 +62,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the catalog of %s', (kind) => {
     }
   });
 
-  it('has at least 400 items with a picture, and each picture is there and small', () => {
+  it('has at least 400 items with an image, and each image exists and is small', () => {
     expect(items.filter(({ imageKey }) => imageKey !== null).length).toBeGreaterThanOrEqual(400);
     for (const key of new Set(items.flatMap(({ imageKey }) => imageKey ?? []))) {
       const file = new URL(`./data/pictures/${key}.webp`, import.meta.url);
@@ -83,7 +83,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the catalog of %s', (kind) => {
     expect(items.some(({ uoms }) => uoms.length === 3)).toBe(true);
   });
 
-  it('refers only to what exists: categories, types, vendors, substitutes', () => {
+  it('refers only to existing categories, types, vendors and substitutes', () => {
     const types = new Set(categories.flatMap(({ id, itemTypes }) => itemTypes.map((type) => `${id}|${type.id}`)));
     const vendorIds = new Set(vendors.map(({ id }) => id));
     for (const { itemCode, categoryId, typeId, vendorId, substitutes } of items) {
@@ -127,7 +127,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the catalog of %s', (kind) => {
     expect(unique(lots.map(({ id }) => id))).toBe(lots.length);
   });
 
-  it('knows the lot of every invoiced line', () => {
+  it('has the lot of every invoiced line', () => {
     const known = new Set(lots.map(({ itemCode, warehouseId, lotCode }) => `${itemCode}|${warehouseId}|${lotCode}`));
     const warehouseOf = new Map(orders.map(({ id, warehouseId }) => [id, warehouseId]));
     for (const { orderId, lines } of invoices) {
@@ -138,7 +138,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the catalog of %s', (kind) => {
     }
   });
 
-  it('orders from vendors what they sell', () => {
+  it('orders from vendors only items that they sell', () => {
     for (const { vendorId, lines, status, expectedOn } of purchaseOrders) {
       for (const { itemCode, quantity, receivedQuantity } of lines) {
         expect(codes.get(itemCode)!.vendorId).toBe(vendorId);
@@ -151,14 +151,14 @@ describe.each(['greenleaf', 'harbor'] as const)('the catalog of %s', (kind) => {
 });
 
 describe('the catalog files', () => {
-  it('hold enough for 200,000 different items', () => {
+  it('contain enough for 200,000 different items', () => {
     expect(catalog.products.reduce((sum, product) => sum + capacity(product), 0)).toBeGreaterThan(200_000);
     const items = generateItems('greenleaf', 30_000, catalog, generateVendors('greenleaf'));
     expect(unique(items.map(({ itemCode }) => itemCode))).toBe(30_000);
     expect(unique(items.map(({ gtin }) => gtin))).toBe(30_000);
   });
 
-  it('name each picture, country and PLU that they use, and no other', () => {
+  it('list exactly the images, countries and PLUs that they use', () => {
     const used = catalog.products.flatMap(({ varieties }) => varieties);
     const keys = Object.values(JSON.parse(readText('pictures.json')) as Record<string, string>);
     expect(new Set(used.flatMap(({ imageKey }) => imageKey ?? []))).toEqual(new Set(keys));
@@ -168,7 +168,7 @@ describe('the catalog files', () => {
     expect(new Set(catalog.products.flatMap(({ origins }) => origins))).toEqual(new Set(countries));
   });
 
-  it('give a different variant for every index of a product', () => {
+  it('return a different variant for every index of a product', () => {
     const product = fc.constantFrom(...catalog.products);
     fc.assert(
       fc.property(product, fc.nat(), fc.nat(), fc.integer({ min: 0, max: 19 }), (each, a, b, shift) => {
@@ -180,7 +180,7 @@ describe('the catalog files', () => {
     );
   });
 
-  it('are shared out to exactly the number asked for', () => {
+  it('are divided into exactly the requested number of items', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300_000 }), (count) => {
         const shares = allot(catalog.products, count, ({ varieties }) => varieties.length);

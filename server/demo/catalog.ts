@@ -2,7 +2,7 @@ import { fold } from '../../rules/search/fold.ts';
 import { readLines, readRows, readText } from './data-files.ts';
 import type { DemoCategory, Names } from './types.ts';
 
-/** The flags of a catalog line; data/catalog-produce.psv says what each letter means. */
+/** The flags of a catalog line. data/catalog-produce.psv explains each letter. */
 export interface ProductFlags {
   readonly each: boolean;
   readonly half: boolean;
@@ -19,12 +19,12 @@ export interface Variety {
 }
 
 export interface Pack {
-  /** As the distributor writes it: 88 CT, 12/3 LB, 4/1 GAL. */
+  /** The pack size in the distributor's notation: 88 CT, 12/3 LB, 4/1 GAL. */
   readonly text: string;
   readonly pounds: number;
 }
 
-/** One line of the catalog files: a commodity with everything that it comes in. */
+/** One line of the catalog files: a commodity with all its varieties, packs, grades and brands. */
 export interface Product {
   readonly noun: string;
   readonly category: string;
@@ -128,7 +128,7 @@ function parseProduct(
   };
 }
 
-/** "Salads & Cut" → salads-cut. */
+/** Returns a text as an id: "Salads & Cut" → salads-cut. */
 export function slug(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')

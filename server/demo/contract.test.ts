@@ -9,7 +9,7 @@ import { hold, orderStatus } from '../../contract/rows/orders.ts';
 import { option, pwaSettings, themeSettings } from '../../contract/settings.ts';
 import { generateTenant } from './generate.ts';
 
-/** What is wrong with the first row that a schema refuses; null when it takes them all. */
+/** Returns the error of the first row that a schema rejects, or null if it accepts them all. */
 function firstFault(schema: z.core.$ZodType, rows: readonly unknown[]): string | null {
   for (const row of rows) {
     const parsed = z.safeParse(schema, row);
@@ -38,7 +38,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the demo data of %s', (kind) =>
     expect(firstFault(emailAddress, [companyEmail])).toBeNull();
   });
 
-  it('has locations, guides, orders and people that fit the contract', () => {
+  it('has locations, guides, orders and users that match the contract', () => {
     expect(
       firstFault(
         address,

@@ -8,7 +8,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the credits of %s', (kind) => {
   const tenant = generateTenant(kind, { items: 900, today: '2026-03-11' });
   const { memos, requests, decisions } = demoCredits(tenant);
 
-  it('have something to decide, of both kinds, and every kind of decision', () => {
+  it('have open requests of both kinds, and every kind of decision', () => {
     const waiting = requests.filter(({ decision }) => decision === null);
     expect(new Set(waiting.map(({ basis }) => basis))).toEqual(new Set(['taken_off', 'to_credit']));
     expect(new Set(requests.map(({ decision }) => decision))).toEqual(
@@ -19,7 +19,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the credits of %s', (kind) => {
       if (decision) expect(decision === 'acknowledged').toBe(basis === 'taken_off');
   });
 
-  it('are worth what the books say: a memo is what was granted, and its lines are its total', () => {
+  it('match the books: a memo is the granted amount, and its lines add up to its total', () => {
     expect(memos).toHaveLength(tenant.creditMemos.length);
     for (const memo of memos) {
       const lines = memo.lines as { amountCents: number }[];
@@ -32,7 +32,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the credits of %s', (kind) => {
       expect(granted_cents ?? 0).toBeLessThanOrEqual(amount_cents);
   });
 
-  it('are decided after the goods came back, and the demo chef has memos and handed something back', () => {
+  it('are decided after the return, and the demo chef has memos and a return', () => {
     const at = new Map(decisions.map(({ id, decided_at }) => [id, decided_at]));
     for (const { decision_id, requested_at } of requests)
       if (decision_id) expect(String(at.get(decision_id)) > String(requested_at)).toBe(true);

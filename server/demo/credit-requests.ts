@@ -8,14 +8,17 @@ import type { DemoRoute, DemoSettings, DemoUser } from './types.ts';
 
 type Row = NewRow<'credit_requests'>;
 
-/** What drivers brought back and what the office said to it. Memos are those that it made, as they stand in the books. */
+/**
+ * Returns recorded by drivers, and the decisions of the office. `memos` are the credit memos of the granted requests,
+ * as in the books.
+ */
 export interface DemoCredits {
   readonly memos: readonly NewRow<'credit_memos'>[];
   readonly requests: readonly Row[];
   readonly decisions: readonly NewRow<'credit_decisions'>[];
 }
 
-/** Of the newest requests these wait for a decision; every fifth of the others was declined. */
+/** This number of the newest requests waits for a decision. */
 const STILL_OPEN = 9;
 const REASONS = ['damaged', 'quality', 'wrong_item', 'not_ordered', 'too_late'] as const;
 const DECLINED = [
@@ -34,7 +37,7 @@ interface World {
   readonly locations: readonly { readonly customerLocationId: string }[];
 }
 
-/** The requests that a company's credit memos came of, those that came to none, and those that still wait. */
+/** Returns a company's credit requests: those behind its credit memos, the declined ones and the open ones. */
 export function demoCredits({
   settings,
   creditMemos,
@@ -90,7 +93,7 @@ export function demoCredits({
     const own = document?.lines.find(({ line: { itemCode } }) => itemCode === line?.itemCode)?.line;
     const isOfDoor =
       (memo.reason === 'damaged' || memo.reason === 'quality') && line !== undefined && line.quantity > 0;
-    // Every third was granted in part.
+    // Every third request was granted in part.
     const inPart = isOfDoor && memo.totalCents > 1 && memo.memoNumber % 3 === 0;
     const note = inPart ? 'Half of it could still be sold: credited in part.' : '';
     const decided =
@@ -105,7 +108,7 @@ export function demoCredits({
             }),
             'granted',
             note,
-            // No earlier than the goods came back.
+            // The decision is not earlier than the return.
             [zonedToUtc(memo.issuedOn, '00:20', timeZone), later(doneAt(document), 1)].sort()[1]!,
             { granted_cents: memo.totalCents, memo_id: memo.id },
           )
@@ -129,7 +132,8 @@ export function demoCredits({
     };
   });
 
-  // Of deliveries lately: what was not taken is off their totals already, what was handed back waits or was declined.
+  // Requests of recent deliveries. Undelivered product is already off their totals. Returned product waits for a
+  // decision or was declined.
   const done = salesOrders.filter(({ status, order }) => status === 'invoiced' && order.shippingMethod === 'Delivery');
   const shown = locations[CHEF_LOCATION]?.customerLocationId;
   const isShown = ({ order }: DemoSalesOrder) => order.customerLocationId === shown;
@@ -173,7 +177,7 @@ export function demoCredits({
   for (const [index, row] of fresh.slice(0, -STILL_OPEN).entries()) {
     const at = later(String(row.requested_at), 9);
     if (row.basis === 'taken_off') decide(row, 'acknowledged', '', at);
-    // Books that were closed stay as they are: older ones than the open ones that came to no memo were declined.
+    // Closed books must not change, so older requests without a memo were declined.
     else decide(row, 'declined', DECLINED[index % DECLINED.length]!, at);
   }
   return { memos, requests, decisions };

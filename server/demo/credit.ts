@@ -7,7 +7,7 @@ import type { DemoCustomer, DemoSettings } from './types.ts';
 
 const STEP_CENTS = 50_000;
 
-/** The customers with what they owe, and a limit that puts each into the state its kind names. */
+/** Returns the customers with their balances, and a limit that gives each one the credit state of its kind. */
 export function closeBooks(
   customers: readonly NewCustomer[],
   made: readonly MadeOrder[],
@@ -65,7 +65,7 @@ function limitFor(kind: DemoCustomer['creditKind'], exposure: number): number | 
   }
 }
 
-/** Orders that have not reached the warehouse are held when their customer's credit says so. */
+/** Holds the orders that have not reached the warehouse if their customer's credit requires it. */
 export function holdOrders(
   orders: readonly DemoOrder[],
   customers: readonly DemoCustomer[],

@@ -8,11 +8,11 @@ import { tradeOf } from './trades.ts';
 import type { CreditKind, DemoCustomer, DemoLocation, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
-/** A customer before anything was bought. */
+/** A customer without purchases. */
 export type NewCustomer = Pick<DemoCustomer, 'customerId' | 'name' | 'trade' | 'creditKind' | 'termsDays'>;
 export type NewLocation = Omit<DemoLocation, 'standardItems' | 'routeId' | 'routeStop'> & { readonly route: string };
 
-/** The first customer is the demo chef's and the third the demo corporation: both in good standing. */
+/** The first customer is the demo chef's and the third is the demo corporation. Both are in good standing. */
 const CREDIT_KINDS: readonly CreditKind[] = [
   'good',
   'near',
@@ -53,7 +53,7 @@ const STREETS = [
   'Clocktower Road',
 ];
 
-/** 40 customers with 60 locations, from the tenant's list of customers. */
+/** Returns 40 customers with 60 locations, from the tenant's list of customers. */
 export function generateCustomers(
   kind: TenantKind,
   today: string,
@@ -99,7 +99,7 @@ export function generateCustomers(
         pickupWeekdays: index % 3 === 0 ? [1, 2, 3, 4, 5, 6] : index % 3 === 1 ? [2, 4] : [],
         cutoff: rules.cutoff,
         leadDays: index % 17 === 16 ? 0 : index % 9 === 8 ? 2 : 1,
-        // The chef may order for any day; schools close for a few days soon, some others for one.
+        // The chef may order for any day. Schools close soon for a few days, some others for one.
         holidays:
           trade === 'school'
             ? [12, 13, 14].map((days) => addDays(today, days))

@@ -3,24 +3,26 @@ import type { TenantKind } from './types.ts';
 
 const folder = new URL('./data/', import.meta.url);
 
-/** The lines of a pipe-separated file as lists of fields. Lines of one `#` and a blank that are comments are left out. */
+/** Returns the lines of a pipe-separated file as lists of fields. Leaves out comment lines, which begin with `#`. */
 export function readRows(name: string): string[][] {
   return readLines(name)
     .filter((line) => !line.startsWith('#'))
     .map((line) => line.split('|'));
 }
 
-/** All lines of a text file that say something. */
+/** Returns all lines of a text file that are not blank. */
 export function readLines(name: string): string[] {
   return readText(name)
     .split('\n')
     .filter((line) => line.trim() !== '');
 }
 
+/** Reads a text file of the folder `data/`. */
 export function readText(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8');
 }
 
+/** Reads a binary file of the folder `data/`. */
 export function readBytes(name: string): Buffer {
   return readFileSync(new URL(name, folder));
 }
@@ -34,7 +36,7 @@ export interface Country {
 }
 
 let countries: Readonly<Record<string, Country>> | undefined;
-/** The countries that the catalog names as origins, by ISO 3166 alpha-3 code. */
+/** Returns a country of origin by its ISO 3166 alpha-3 code. */
 export function countryOf(alpha3: string): Country {
   countries ??= JSON.parse(readText('countries.json')) as Record<string, Country>;
   const country = countries[alpha3];
@@ -50,7 +52,7 @@ export interface City {
   readonly route: string;
 }
 
-/** The cities that a tenant delivers to, by name. */
+/** Returns the cities that a tenant delivers to, by name. */
 export function citiesOf(kind: TenantKind): Map<string, City> {
   const rows = readRows('cities.psv').filter(([tenant]) => tenant === kind);
   return new Map(

@@ -17,13 +17,13 @@ const hashOf = (tenant: DemoTenant): string => createHash('sha256').update(JSON.
 const unique = (values: readonly unknown[]): number => new Set(values).size;
 
 describe('the demo generator', () => {
-  it('gives the same data for the same input, whatever was generated before', () => {
+  it('returns the same data for the same input, whatever was generated before', () => {
     const again = generateTenant('harbor', { items: 600, today: TODAY });
     generateTenant('greenleaf', { items: 500, today: '2025-12-30' });
     expect(hashOf(generateTenant('harbor', { items: 600, today: TODAY }))).toBe(hashOf(again));
   });
 
-  it('keeps catalog, customers and people when only the day differs', () => {
+  it('keeps catalog, customers and users if only the day differs', () => {
     const later = generateTenant('greenleaf', { items: DEMO_ITEMS, today: addDays(TODAY, 7) });
     const { items, users, listPrices, vendors } = tenants.greenleaf;
     expect({ items: later.items, users: later.users, listPrices: later.listPrices, vendors: later.vendors }).toEqual({
@@ -35,7 +35,7 @@ describe('the demo generator', () => {
     expect(later.orders.at(-1)!.deliveryOn > tenants.greenleaf.orders.at(-1)!.deliveryOn).toBe(true);
   });
 
-  it('refuses a day that does not exist', () => {
+  it('rejects a day that does not exist', () => {
     expect(() => generateTenant('greenleaf', { items: 500, today: '2026-02-30' })).toThrow(RangeError);
   });
 
@@ -49,7 +49,7 @@ describe('the demo generator', () => {
 describe.each(KINDS)('%s: customers and people', (kind) => {
   const { customers, locations, users, routes, settings, orderGuides, items, vendors } = tenants[kind];
 
-  it('has 40 customers with 60 locations, the widest with five', () => {
+  it('has 40 customers with 60 locations, the largest with five', () => {
     expect([customers.length, locations.length]).toEqual([40, 60]);
     expect(unique(locations.map(({ customerLocationId }) => customerLocationId))).toBe(60);
     for (const { customerId } of locations) expect(customers.some((each) => each.customerId === customerId)).toBe(true);
@@ -57,7 +57,7 @@ describe.each(KINDS)('%s: customers and people', (kind) => {
     expect(corporate.locationIds).toHaveLength(5);
   });
 
-  it('shows every option in both settings and every item list', () => {
+  it('has every option in both settings and every item list', () => {
     const flags = Object.keys(locations[0]!.options).filter((key) => key !== 'defaultItemList');
     for (const flag of flags) {
       const values = locations.map(({ options }) => options[flag as keyof typeof options]);
@@ -66,7 +66,7 @@ describe.each(KINDS)('%s: customers and people', (kind) => {
     expect(unique(locations.map(({ options }) => options.defaultItemList))).toBe(4);
   });
 
-  it('has every state of credit, and each customer is in the state that its kind names', () => {
+  it('has every credit state, and each customer is in the state of its kind', () => {
     const codesOf = new Map(
       customers.map((customer) => [
         customer,
@@ -109,7 +109,7 @@ describe.each(KINDS)('%s: customers and people', (kind) => {
     expect([chefs.creditKind, chefs.creditHold]).toEqual(['good', false]);
   });
 
-  it('puts each location on one route as one stop', () => {
+  it('assigns each location to one route as one stop', () => {
     const stops = routes.flatMap(({ id, customerLocationIds }) =>
       customerLocationIds.map((locationId, index) => `${locationId} ${id} ${index + 1}`),
     );
@@ -128,7 +128,7 @@ describe.each(KINDS)('%s: customers and people', (kind) => {
     }
   });
 
-  it('gives each location one to three guides of 25 to 60 lines, some shared and read-only', () => {
+  it('has one to three guides of 25 to 60 lines for each location, some shared and read-only', () => {
     const codes = new Set(items.map(({ itemCode }) => itemCode));
     for (const { customerId, customerLocationId } of locations) {
       const own = orderGuides.filter(
@@ -164,7 +164,7 @@ describe.each(KINDS)('%s: orders and invoices', (kind) => {
   const { orders, invoices, creditMemos, customers, locations, items, users, settings, counters } = tenant;
   const byId = new Map(orders.map((order) => [order.id, order]));
 
-  it('covers 90 days, today and the days to come', () => {
+  it('covers 90 days, today and the next days', () => {
     expect(orders.length).toBeGreaterThan(1_800);
     const days = orders.map(({ deliveryOn }) => daysBetween(TODAY, deliveryOn));
     expect(days.filter((day) => day >= -90 && day < -80).length).toBeGreaterThan(100);
@@ -176,7 +176,7 @@ describe.each(KINDS)('%s: orders and invoices', (kind) => {
     }
   });
 
-  it('delivers only on days that the location is served on', () => {
+  it('delivers only on days on which the location is served', () => {
     const ancient = orders.filter(({ deliveryOn }) => daysBetween(TODAY, deliveryOn) >= -90);
     const closed = new Set(settings.holidays.map(({ day }) => day));
     for (const { customerLocationId, deliveryOn } of ancient) {
@@ -186,7 +186,7 @@ describe.each(KINDS)('%s: orders and invoices', (kind) => {
     }
   });
 
-  it('refers only to what exists', () => {
+  it('refers only to existing rows', () => {
     const codes = new Map(items.map((item) => [item.itemCode, item]));
     const userIds = new Set(users.map(({ id }) => id));
     for (const { lines, submittedById, customerId } of orders) {
@@ -240,14 +240,14 @@ describe.each(KINDS)('%s: orders and invoices', (kind) => {
     expect(lines.filter(({ shortReason }) => shortReason !== null)).toEqual(short);
   });
 
-  it('holds orders whose customer’s credit says so, and names why', () => {
+  it('holds orders if their customer’s credit requires it, with the reason', () => {
     const held = orders.filter(({ status }) => status === 'held');
     expect(held.length).toBeGreaterThan(3);
     expect(unique(held.flatMap(({ holds }) => holds.map(({ reason }) => reason)))).toBe(2);
     for (const { holds } of held) expect(holds.length).toBeGreaterThan(0);
   });
 
-  it('has open orders for the demo chef at the first sign-in, each further than the next', () => {
+  it('has open orders for the demo chef at the first sign-in, the next delivery with the most advanced status', () => {
     const chef = locations[0]!.customerLocationId;
     const own = orders.filter(({ customerLocationId }) => customerLocationId === chef);
     const coming = own

@@ -22,13 +22,13 @@ import { poolOf, type Usual, usualsFor } from './usuals.ts';
 import { generateVendors } from './vendors.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
-/** The size of the demo catalog. */
+/** Number of items of the demo catalog. */
 export const DEMO_ITEMS = 5_200;
 
 /**
- * A whole distributor: catalog, customers, history, stock. The same kind, size and day give the same data on every
- * machine, ids included; another day moves all dates with it. Throws a RangeError for a day that doesn't exist and for
- * a size that the catalog can't fill.
+ * Returns a whole distributor: catalog, customers, history, stock. The same kind, size and day return the same data on
+ * every machine, ids included. Another day moves all dates. Throws a RangeError for a day that doesn't exist and for a
+ * size that the catalog can't fill.
  */
 export function generateTenant(kind: TenantKind, { items: count, today }: GenerateOptions): DemoTenant {
   if (!isDay(today)) throw new RangeError(`not a day: ${today}`);

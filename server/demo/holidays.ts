@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../../rules/calendar.ts';
 
-/** US holidays on which nobody delivers, of the year of `today` and the ones before and after. */
+/** Returns US holidays without deliveries, for the year of `today` and the years before and after. */
 export function holidaysAround(today: string): { day: string; name: string }[] {
   const year = Number(today.slice(0, 4));
   return [year - 1, year, year + 1].flatMap((each) => [
@@ -13,7 +13,7 @@ export function holidaysAround(today: string): { day: string; name: string }[] {
   ]);
 }
 
-/** The n-th weekday of a month, n from 1; weekday 0 is Sunday. */
+/** Returns the n-th weekday of a month. `n` starts at 1, and weekday 0 is Sunday. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): string {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7);

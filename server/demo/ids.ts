@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The namespace of all demo ids; any fixed UUID would do. */
+/** The namespace of all demo ids. The UUID has no meaning. */
 const NAMESPACE = Buffer.from('6f0f5a3c6a1b5f0e9d5fc4a7be000001', 'hex');
 
-/** A version 5 UUID of a name (RFC 9562, section 5.5): the same name always has the same id. */
+/** Returns a version 5 UUID of a name (RFC 9562, section 5.5). The same name always has the same id. */
 export function demoId(...name: readonly (string | number)[]): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(name.join('/')).digest();
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;

@@ -31,8 +31,8 @@ import {
 import type { DemoTenant } from './types.ts';
 
 /**
- * Writes all rows of a generated tenant in the open transaction, in which `app.tenant_id` names the tenant already. `users` are the
- * rows of its users, which are waited for last: passwords are hashed beside the database.
+ * Writes all rows of a generated tenant in the open transaction, in which `app.tenant_id` already names the tenant.
+ * `users` are awaited last, because their passwords are hashed at the same time.
  */
 export async function insertTenant(
   connection: SqlConnection,
@@ -70,7 +70,7 @@ export async function insertTenant(
   await insert('warehouses', tenant.warehouses);
   await insert('vendors', vendorRows(tenant));
   const moves = packoutMoves(tenant.packouts);
-  // What was made here came of no vendor.
+  // Lots made in a packout have no vendor.
   const made = new Set(moves.flatMap(({ entry, lot }) => (entry.kind === 'output' ? [lot.id] : [])));
   await insert(
     'lots',

@@ -11,14 +11,14 @@ const MEMO_REASONS = ['damaged', 'quality', 'short_delivery', 'pricing'] as cons
 const FIRST_INVOICE = 500_001;
 const FIRST_MEMO = 9_001;
 
-/** Invoices of all orders that are done, and the credit memos on some of them. */
+/** Returns the invoices of all finished orders, and credit memos on some of them. */
 export function generateInvoices(
   kind: TenantKind,
   today: string,
   made: readonly MadeOrder[],
   customers: readonly NewCustomer[],
   lots: LotBook,
-  /** Has a memo now and then for certain. */
+  /** This location is sure to have credit memos. */
   shownLocation: string,
 ): { invoices: DemoInvoice[]; creditMemos: DemoCreditMemo[] } {
   const random = createRandom(`${kind} invoices`);
@@ -73,12 +73,15 @@ export function generateInvoices(
   return { invoices, creditMemos };
 }
 
-/** What of an invoice is still open, by how its customer pays. `overdue` is negative before the due day. */
+/**
+ * Returns the open cents of an invoice, by the customer's way of paying. `overdue` is in days and negative before the
+ * due day.
+ */
 function openCents(total: number, overdue: number, kind: CreditKind, random: Random): number {
   const part = random.next();
   if (kind === 'prepaid') return 0;
   if (overdue <= 0) return part < 0.12 ? 0 : part < 0.16 ? Math.floor(total * 0.4) : total;
-  // Nobody is overdue by more than their kind says.
+  // No customer is overdue for longer than its kind allows.
   const longest: Readonly<Record<CreditKind, number>> = {
     good: 0,
     none: 0,

@@ -7,7 +7,7 @@ import type { DemoItem, DemoUom, DemoVendor, TenantKind } from './types.ts';
 import { unitsOf } from './units.ts';
 import { allot, type Variant, variantAt } from './variants.ts';
 
-/** Categories whose descriptions carry the size, as produce lists write it. */
+/** Categories whose descriptions contain the size, as on produce lists. */
 const SIZED = new Set(['Fruits', 'Vegetables', 'Herbs', 'Salads & Cut']);
 const SHELF_LIFE_DAYS: Readonly<Record<string, number | null>> = {
   Fruits: 14,
@@ -26,13 +26,13 @@ const SHELF_LIFE_DAYS: Readonly<Record<string, number | null>> = {
   Disposables: null,
 };
 
-/** How much wider than usual a tenant's range is: Harbor lives by the sea. */
+/** Factors by which a tenant's range is larger than usual. Harbor is on the coast. */
 const RANGE: Readonly<Record<TenantKind, Readonly<Record<string, number>>>> = {
   greenleaf: { Fruits: 1.2, Vegetables: 1.25, Herbs: 1.2 },
   harbor: { Seafood: 2.4, Meat: 1.3, Frozen: 1.2 },
 };
 
-/** The catalog of a tenant: `count` different items, in the order of their categories. */
+/** Returns the catalog of a tenant: `count` different items, in the order of their categories. */
 export function generateItems(
   kind: TenantKind,
   count: number,
@@ -131,7 +131,7 @@ function describe({ noun, category }: Product, { variety, pack, grade, organic }
   return [name, organic ? 'ORG' : '', grade, size].filter((part) => part !== '').join(' ');
 }
 
-/** Cents per pound or kilogram for catch weight, else for the order unit, on the steps that price lists use. */
+/** Returns cents per pound or kilogram for catch weight, else per order unit, rounded to the steps of price lists. */
 function priceOf(product: Product, { pack, organic, grade }: Variant, kind: TenantKind, noise: number): number {
   const largest = Math.max(...product.packs.map(({ pounds }) => pounds));
   const ratio = pack.pounds / largest;
@@ -146,7 +146,7 @@ function priceOf(product: Product, { pack, organic, grade }: Variant, kind: Tena
   return Math.max(grid, Math.round(cents / grid) * grid);
 }
 
-/** Neighbours of one product stand in for each other. */
+/** Makes neighboring items of one product substitutes of each other. */
 function linkSubstitutes(items: DemoItem[], first: number): void {
   for (let index = first; index < items.length; index += 1) {
     const near = [index + 1, index - 1, index + 2].filter((other) => other >= first && other < items.length);

@@ -1,5 +1,6 @@
 /**
- * Loads the demo data into the configured database, where it isn't yet: `DEMO_ITEMS=50000 node server/demo/load-cli.ts`.
+ * Loads the demo data into the configured database, unless it is already loaded: `DEMO_ITEMS=50000 node
+ * server/demo/load-cli.ts`.
  */
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connection/open.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { DEMO_TENANT_IDS, loadDemo } from './load.ts';
 
-/** Passwords are hashed slowly by design, some two hundred of them here. */
+/** Password hashing is slow by design, and about two hundred passwords are hashed here. */
 const TIMEOUT_MS = 120_000;
 const SIZE = { items: 100, today: '2026-03-11' };
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-/** What is there of the tenants, in the order of their ids in DEMO_TENANT_IDS, and whether the demo counts as loaded. */
+/** Returns the loaded tenants, in the order of DEMO_TENANT_IDS, and whether the demo counts as loaded. */
 async function state() {
   const connection = await db.database.connect();
   try {
@@ -30,9 +30,9 @@ async function state() {
   }
 }
 
-describe('a load of the demo that is cut off', () => {
+describe('an interrupted load of the demo', () => {
   it(
-    'leaves whole tenants only, and the next start adds the ones that are missing',
+    'leaves complete tenants only, and the next start adds the missing ones',
     async () => {
       const stopAt = (last: RegExp) => (step: string) => {
         if (last.test(step)) throw new Error('cut off');
@@ -57,7 +57,7 @@ describe('a load of the demo that is cut off', () => {
   );
 
   it(
-    'is loaded once when two servers start at once',
+    'is loaded once if two servers start at the same time',
     async () => {
       const said: string[] = [];
       const load = () => loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });

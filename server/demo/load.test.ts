@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Rows of a query that names no tenant: what row-level security leaves of it. */
+/** Returns the rows that row-level security lets a query without a tenant condition see. */
 const seenBy = (tenantId: string, query: string): Promise<Record<string, unknown>[]> =>
   db.as(tenantId, async (tx) => (await tx.connection.query(query)).rows);
 const countsOf = async (tenantId: string, tables: readonly string[]): Promise<Record<string, unknown>> => {
@@ -52,7 +52,7 @@ describe.each([
 ] as const)('the loaded tenant %s', (kind, tenantId) => {
   const made = generateTenant(kind, SIZE);
 
-  it('holds every generated row, and none of another tenant', async () => {
+  it('contains every generated row, and none of another tenant', async () => {
     const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
     const expected = {
       options: made.settings.options.length,
@@ -89,7 +89,7 @@ describe.each([
     expect(await countsOf(tenantId, Object.keys(expected))).toEqual(expected);
   });
 
-  it('is found by its host, with the settings that were made for it', async () => {
+  it('is found by its host, with its generated settings', async () => {
     const secrets = { seal: String, open: String, reseal: () => undefined };
     const registry = await createRegistry(db.database, secrets, { info() {}, warn() {}, error() {} });
     const { companyName, timeZone, hideOutOfStockItems, pwaEnabled, theme } = made.settings;
@@ -104,7 +104,7 @@ describe.each([
     }
   });
 
-  it('has every picture that it shows, under the hash of its content', async () => {
+  it('has every image that it shows, under the hash of its content', async () => {
     const blobs = await seenBy(tenantId, 'select hash, media_type, bytes from blobs');
     for (const { hash, bytes } of blobs) {
       expect(
@@ -127,7 +127,7 @@ describe.each([
     expect(isKnown).toEqual([true, true, true]);
   });
 
-  it('lets its people sign in, each with a salt and a seal key of their own', async () => {
+  it('lets its users sign in, each with a separate salt and seal key', async () => {
     const users = await seenBy(
       tenantId,
       `select user_name, password_hash, override_password_hash, encode(seal_key, 'hex') as seal_key from users`,
@@ -145,7 +145,7 @@ describe.each([
     expect(users.every((user) => String(user.seal_key).length === 64)).toBe(true);
   });
 
-  it('goes on counting where its history ends', async () => {
+  it('continues the numbers of its history', async () => {
     const rows = await seenBy(tenantId, 'select name, value from counters');
     const { order, salesOrder, invoice, creditMemo, purchaseOrder, packout } = made.counters;
     expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual({
@@ -158,13 +158,13 @@ describe.each([
     });
   });
 
-  it('feeds devices exactly the rows that its scopes hold, in the form of the contract', async () => {
+  it('feeds devices exactly the rows of their scopes, in the form of the contract', async () => {
     const held = await seenBy(
       tenantId,
       'select collection, scope, array_agg(id order by id collate "C") as ids from changes group by 1, 2',
     );
     const all = { prices: true, exactStock: true };
-    // Orders leave devices by age, and these are as old as the fixed day.
+    // Old orders leave devices by their age, and these orders are as old as the fixed day.
     const read = (tx: Tx, collection: CollectionName, scope: string, ids: string[]) =>
       collection === 'orders'
         ? readOrders(tx, ids)
@@ -189,7 +189,7 @@ describe.each([
 });
 
 describe('loading the demo', () => {
-  it('says what it loads', () => {
+  it('reports what it loads', () => {
     expect(said[0]).toBe('Greenleaf Produce: 300 items');
     expect(said).toContain('Harbor Foods: 300 items');
   });
@@ -202,7 +202,7 @@ describe('loading the demo', () => {
     expect(clock).toEqual({ value: 1 });
   });
 
-  it('does nothing where the demo is in', async () => {
+  it('does nothing if the demo is loaded', async () => {
     expect(await platform(`select value from platform.facts where name = 'demo'`)).toEqual([{ value: SIZE.today }]);
     const state = () => seenBy(GREENLEAF, 'select epoch, value, (select count(*) from changes) from tenant_clock');
     const before = await state();
@@ -212,7 +212,7 @@ describe('loading the demo', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('leaves the feed switched on', async () => {
+  it('leaves the feed triggers enabled', async () => {
     const off = await platform(
       `select tgrelid::regclass::text from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
     );

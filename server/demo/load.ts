@@ -13,27 +13,27 @@ import { generateSettings } from './settings.ts';
 import type { TenantKind } from './types.ts';
 
 export interface DemoOptions {
-  /** Size of each tenant's catalog. */
+  /** Number of items of each tenant's catalog. */
   readonly items: number;
-  /** The calendar day that all dates are relative to; the tenant's own today unless given. */
+  /** The calendar day that all dates are relative to. The default is the current day in the tenant's timezone. */
   readonly today?: string;
   readonly onProgress: OnProgress;
 }
 
 const KINDS: readonly TenantKind[] = ['greenleaf', 'harbor'];
-/** The ids of the demo tenants; a database that holds others is somebody's own. */
+/** The ids of the demo tenants. A database with other tenants is in real use. */
 export const DEMO_TENANT_IDS: readonly string[] = KINDS.map((kind) => demoId(kind, 'tenant'));
-/** Two servers that start at once must not both load. Any fixed number will do. */
+/** Id of the lock that keeps two servers from loading at the same time. The number has no meaning. */
 const LOCK = 7_203_512;
-/** Tables so large that a plan made before their first statistics would be a bad one. */
+/** Tables so large that query plans made before their first statistics would be slow. */
 const LARGE = `items, price_list_prices, location_prices, location_items, stock, lots, customer_locations, users, user_locations,
   orders, order_lines, sales_orders, sales_order_lines, pick_events, stock_moves, order_guides, invoices, changes`;
 
 /**
- * Fills the control database with the demo tenants and the platform's administrator, whose passwords everybody can read:
- * whoever calls it has made sure that this is no production and that the database is empty or was begun by this.
- * The connection must own the tables. Each tenant is one transaction; the fact `demo` is stored last, so a load that was
- * cut off goes on with the tenants that are missing, and one that is complete does nothing.
+ * Fills the control database with the demo tenants and the platform's administrator, whose passwords are public.
+ * Callers must make sure that the server is not in production, and that the database is empty or partly loaded by this
+ * function. The connection must own the tables. Each tenant is one transaction. The fact `demo` is stored last: an
+ * interrupted load continues with the missing tenants, and a complete one does nothing.
  */
 export async function loadDemo(control: Database, { items, today, onProgress }: DemoOptions): Promise<void> {
   const now = new Date().toISOString();
@@ -46,7 +46,7 @@ export async function loadDemo(control: Database, { items, today, onProgress }: 
         const known = await connection.query('select from platform.tenants where id = $1', [tenantId]);
         if (known.rowCount > 0) return;
         const day = today ?? dayInZone(now, timeZone);
-        // Hashing has threads of its own: it goes on while the rest is generated and stored.
+        // Hashing uses separate threads, so it continues while the rest is generated and stored.
         const users = userRows(generateUsers(kind, generateCustomers(kind, day).locations));
         const tenant = generateTenant(kind, { items, today: day });
         await withBulkFeed(connection, tenantId, () => insertTenant(connection, tenant, users, onProgress));
@@ -57,7 +57,7 @@ export async function loadDemo(control: Database, { items, today, onProgress }: 
       const { insert, done } = bulkInserter(connection, PLATFORM_ID);
       await insert('users', await userRows([superUser]));
       await done();
-      // What a bulk load leaves in the index's list of newcomers is read by each search until it is sorted in.
+      // Each search reads the index's pending list of the bulk load until it is merged.
       await connection.batch(`analyze ${LARGE}; select gin_clean_pending_list('items_by_trigram')`);
       await connection.query(`insert into platform.facts (name, value) values ('demo', $1)`, [
         today ?? dayInZone(now, 'UTC'),
@@ -76,9 +76,9 @@ async function isLoaded(connection: SqlConnection): Promise<boolean> {
 }
 
 /**
- * A transaction of the tables' owner, whom row-level security binds to the tenant as well, one at a time among all
- * servers. Generating takes a while, so nothing in it is cut off for its duration. A failure is left to the caller, who
- * gives up the session and with it the transaction.
+ * Runs a transaction of the tables' owner. Row-level security applies to the owner too, and a lock allows one such
+ * transaction among all servers. It has no time limits, because generating takes long. After an error the caller must
+ * close the session, which rolls the transaction back.
  */
 async function asOwner(connection: SqlConnection, tenantId: string, work: () => Promise<void>): Promise<void> {
   await connection.batch(

@@ -3,8 +3,8 @@ import type { LocationOptions } from '../../contract/locations.ts';
 const ITEM_LISTS = ['catalogue', 'orderGuide', 'orderGuide', 'standardItems', 'recent'] as const;
 
 /**
- * The options of the location at `index`. Each option is off and on somewhere, in changing company, so that every
- * screen can be tried both ways; the first location, the demo chef's, has nothing in its way.
+ * Returns the options of the location at `index`. Each option is off and on at some location, in changing combinations,
+ * so that every screen can be tried both ways. The first location, the demo chef's, has no restrictions.
  */
 export function optionsAt(index: number): LocationOptions {
   return {

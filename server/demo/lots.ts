@@ -6,21 +6,24 @@ import { binOf } from './warehouses.ts';
 
 const EPOCH = '2000-01-01';
 
-/** Days between two deliveries of what lasts this long. */
+/** Returns the days between two receipts of an item with this shelf life. */
 function cycleOf(shelfLifeDays: number | null): number {
   if (shelfLifeDays === null) return 45;
   return shelfLifeDays <= 14 ? 4 : shelfLifeDays <= 28 ? 9 : 30;
 }
 
 /**
- * Lots by a calendar: each item comes in every few days, and what is picked on a day is the latest that came before.
- * So an invoice of weeks ago, today's stock and a recall speak of the same lots.
+ * Assigns lots by a calendar: each item is received every few days, and a pick uses the latest lot received before. So
+ * old invoices, today's stock and a recall use the same lots.
  */
 export class LotBook {
   readonly #kind: TenantKind;
   readonly #lots = new Map<string, DemoLot>();
 
-  /** Days and their numbers since the epoch below: a catalog of 200,000 items asks for few days very often. */
+  /**
+   * Caches of days and their numbers since the epoch below, because a catalog of 200,000 items uses few days very
+   * often.
+   */
   readonly #numbers = new Map<string, number>();
   readonly #days = new Map<number, string>();
 
@@ -28,7 +31,7 @@ export class LotBook {
     this.#kind = kind;
   }
 
-  /** The lot that was on top on a day, or the one that many deliveries before it. Adds it with nothing on hand. */
+  /** Returns the latest lot on a day, or the one `before` receipts earlier. Adds a missing lot with nothing on hand. */
   lotOn(item: DemoItem, warehouseId: string, day: string, before = 0): DemoLot {
     const cycle = cycleOf(item.shelfLifeDays);
     const seed = hash32(`${warehouseId} ${item.itemCode}`);
@@ -79,7 +82,7 @@ export class LotBook {
   }
 }
 
-/** Year and day of the year as packers stamp them, then a line letter and number: 25324-K07. */
+/** Returns a lot code in the format of packers: year, day of the year, line letter and number, such as 25324-K07. */
 function lotCode(receivedOn: string, seed: number): string {
   const year = receivedOn.slice(2, 4);
   const dayOfYear = daysBetween(`${receivedOn.slice(0, 4)}-01-01`, receivedOn) + 1;

@@ -1,6 +1,6 @@
 /**
- * Makes data/pictures from the Fluent emoji of a development dependency: `node server/demo/make-pictures.ts`.
- * The result is committed, so an installation without development dependencies has the pictures too.
+ * Makes data/pictures from the Fluent emoji of a development dependency: `node server/demo/make-pictures.ts`. The
+ * result is committed, so an installation without development dependencies has the images too.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,10 @@ const QUALITIES = [86, 78, 70, 60, 50];
 const source = new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
 const target = new URL('./data/pictures/', import.meta.url);
 
-/** The file of an emoji: its code points in hex, some with the emoji variation selector. */
+/**
+ * Returns the file of an emoji. Its name is the emoji's code points in hex, sometimes with the emoji variation
+ * selector.
+ */
 function assetOf(emoji: string): string {
   const points = [...emoji].map((symbol) => symbol.codePointAt(0)!.toString(16)).join('-');
   const found = [`${points}.webp`, `${points}-fe0f.webp`]

@@ -56,7 +56,7 @@ const FAMILY = [
   'Zhang',
 ];
 
-/** A person who doesn't exist. */
+/** Returns the name of a fictitious person. */
 export function personName(random: Random): string {
   return `${random.pick(GIVEN)} ${random.pick(FAMILY)}`;
 }

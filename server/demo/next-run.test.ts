@@ -4,11 +4,11 @@ import { priceDelivery } from '../../rules/delivery.ts';
 import { generateTenant } from './generate.ts';
 import { containerRows } from './rows-customers.ts';
 
-/** A week around a holiday, so that each weekday and a closed one is somebody's today. */
+/** A week around a holiday, so that each weekday and a closed day is the current day once. */
 const DAYS = Array.from({ length: 7 }, (_, day) => addDays('2026-11-22', day));
 
 describe.each(['greenleaf', 'harbor'] as const)('the demo driver of %s', (kind) => {
-  it.each(DAYS)('has a run to load on %s, or on the next day that there is one', (today) => {
+  it.each(DAYS)('has a run to load on %s, or on the next day with a run', (today) => {
     const tenant = generateTenant(kind, { items: 300, today });
     const driver = tenant.users.find(({ userName }) => userName === `driver@${kind}.test`);
     const own = tenant.routes.filter(({ driverUserId }) => driverUserId === driver?.id);
@@ -25,7 +25,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the demo driver of %s', (kind) 
     expect(
       run.some(({ lines }) => lines.some(({ line, pickedWeightGrams }) => line.catchWeight && pickedWeightGrams)),
     ).toBe(true);
-    // A case that fits several stops by its label alone.
+    // A case whose label matches several stops.
     const codes = run.flatMap(({ lines }) =>
       lines.filter(({ pickedQuantity }) => pickedQuantity > 0).map(({ line }) => line.itemCode),
     );
@@ -35,7 +35,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the demo driver of %s', (kind) 
     expect(run.some(({ order }) => owing.has(order.customerLocationId))).toBe(true);
   });
 
-  it('delivers at the total that the sales order has', () => {
+  it('delivers at the total of the sales order', () => {
     const { salesOrders } = generateTenant(kind, { items: 300, today: '2026-11-24' });
     const ready = salesOrders.filter(
       ({ status, lines }) => status === 'staged' && lines.some(({ pickedQuantity }) => pickedQuantity > 0),

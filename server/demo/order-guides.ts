@@ -6,7 +6,7 @@ import type { DemoOrderGuide } from './trade-types.ts';
 import type { DemoCustomer, DemoItem, DemoLocation, DemoSettings } from './types.ts';
 import type { ItemPool, Usual } from './usuals.ts';
 
-/** Where a kitchen keeps what, in the order that one walks through it. */
+/** Storage areas of a kitchen, in the order of a walk through it. */
 const SECTIONS = [
   'Walk-in: Produce',
   'Walk-in: Dairy & Protein',
@@ -31,8 +31,9 @@ const SECTION_OF: Readonly<Record<string, (typeof SECTIONS)[number]>> = {
 const FEWEST_LINES = 25;
 
 /**
- * Guides of a location: its usual items with pars, for every third a weekend guide, and for customers with several
- * locations one that the head office shares and nobody at a location may edit. 25 to 60 lines each.
+ * Returns the guides of a location: its usual items with pars, and for every third location a weekend guide. Customers
+ * with several locations also have a guide shared by the head office, which no location can edit. Each guide has 25 to
+ * 60 lines.
  */
 export function generateOrderGuides(
   settings: DemoSettings,
@@ -97,7 +98,7 @@ function linesOf(usuals: readonly Usual[], pool: ItemPool, random: Random): Guid
   rows.sort((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section) || a.item.sequence - b.item.sequence);
   return rows.map(({ item, uom, quantity, section }, position) => {
     const par = Math.ceil(quantity * 1.5);
-    // Some pars follow the week: more towards Friday and Saturday, nothing on Sunday.
+    // Some pars change with the weekday: more towards Friday and Saturday, none on Sunday.
     const weekdayPars = random.chance(0.15) ? [null, par, par, par, par + 1, par + 2, par + 2] : null;
     return { itemCode: item.itemCode, uom, section, position, par: random.chance(0.9) ? par : null, weekdayPars };
   });

@@ -3,7 +3,7 @@ import { lineTotal, type OrderTotals, orderTotals, type Surcharge } from '../../
 import type { DemoOrderLine, ShortReason } from './trade-types.ts';
 import type { DemoItem, DemoLocation, DemoSettings, DemoUom } from './types.ts';
 
-/** A line before it is priced. */
+/** A line without its price. */
 export interface Ask {
   readonly item: DemoItem;
   readonly unit: DemoUom;
@@ -18,7 +18,7 @@ export interface Ask {
 
 export type OrderCents = Pick<OrderTotals, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
 
-/** The tenant's surcharge as it applies to a location. An exempt location has no minimum that it could stay below. */
+/** Returns the tenant's surcharge for a location. An exempt location has no minimum order. */
 export function surchargeFor({ surcharge }: DemoSettings, location: DemoLocation): Surcharge {
   switch (surcharge.kind) {
     case 'none':
@@ -36,7 +36,10 @@ export function surchargeFor({ surcharge }: DemoSettings, location: DemoLocation
   }
 }
 
-/** Prices the lines of an order by the rules that server and browser share, by what was picked as far as it was. */
+/**
+ * Prices the lines of an order by the rules that server and browser share. Picked lines are priced by the picked
+ * quantity.
+ */
 export function priceLines(
   asks: readonly Ask[],
   settings: DemoSettings,
@@ -82,7 +85,7 @@ export function priceLines(
   return { lines, totals: { subtotal, discount, tax, surcharge, total } };
 }
 
-/** The sum of the cases, null when nothing is weighed. */
+/** Returns the sum of the case weights, or null for an item without weights. */
 function weightOf(weights: readonly number[] | null | undefined): number | null {
   return weights ? sumCents(weights) : null;
 }

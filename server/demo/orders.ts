@@ -8,11 +8,12 @@ import type { DemoOrder, ShortReason } from './trade-types.ts';
 import type { DemoCustomer, DemoLocation, DemoSettings, DemoUser } from './types.ts';
 import type { Usual } from './usuals.ts';
 
+/** Days of past orders. */
 export const HISTORY_DAYS = 90;
-/** Orders of customers with very old debts go this far back. */
+/** Age in days of the oldest orders of customers with very old debts. */
 export const ANCIENT_DAYS = 128;
 const AHEAD_DAYS = 4;
-/** A weekend and a holiday. */
+/** Covers a weekend and a holiday. */
 const LAST_DELIVERY_DAYS = 4;
 const ORDERS_A_WEEK = 2.8;
 const SHORT_REASONS: readonly ShortReason[] = ['out_of_stock', 'out_of_stock', 'quality', 'damaged'];
@@ -34,14 +35,14 @@ export interface OrderWorld {
   readonly today: string;
 }
 
-/** An order with what was asked for and picked, which the invoice needs too. */
+/** An order with its requested and picked quantities, which the invoice needs too. */
 export interface MadeOrder {
   readonly order: DemoOrder;
   readonly asks: readonly Ask[];
   readonly location: DemoLocation;
 }
 
-/** 90 days of orders, today's, and those for the days to come, in the order of their numbers. */
+/** Returns 90 days of orders, today's and those for the next days, in the order of their numbers. */
 export function generateOrders(world: OrderWorld): MadeOrder[] {
   const { settings, locations, today } = world;
   const randoms = new Map(
@@ -81,12 +82,13 @@ function isServed(settings: DemoSettings, location: DemoLocation, day: string): 
   return location.deliveryWeekdays.includes(weekdayOf(day)) && !location.holidays.includes(day) && !closed;
 }
 
-/** By the delivery days to come. */
+/** Statuses of the demo chef's next deliveries, in the order of their days. */
 const OPEN_STATUSES: readonly DemoOrder['status'][] = ['picking', 'confirmed', 'received'];
 
 /**
- * The demo chef's open orders, as they would stand when the kitchen closes: the last delivery has come or is on its way and not invoiced
- * yet, the next is being picked, the ones behind it are confirmed or received. Undefined for other days and other locations.
+ * Returns the status of the demo chef's open orders at the time the kitchen closes. The last delivery has arrived or is
+ * on its way and not invoiced yet. The next one is being picked, and later ones are confirmed or received. Returns
+ * undefined for other days and other locations.
  */
 function openStatusOf(world: OrderWorld, location: DemoLocation, day: number): DemoOrder['status'] | undefined {
   const { settings, locations, today } = world;
@@ -100,7 +102,9 @@ function openStatusOf(world: OrderWorld, location: DemoLocation, day: number): D
   return day === 0 ? 'shipped' : 'delivered';
 }
 
-/** Whether a day is that of the next run of the demo driver's route, today's if there is one: each of its places gets something. */
+/**
+ * Returns whether the location is on the demo driver's route and the route's next run is on this day, today included.
+ */
 function isOnNextRun({ settings, locations, today }: OrderWorld, location: DemoLocation, day: number): boolean {
   const chef = locations[CHEF_LOCATION]!;
   if (location.routeId !== chef.routeId || day < 0) return false;
@@ -109,8 +113,8 @@ function isOnNextRun({ settings, locations, today }: OrderWorld, location: DemoL
 }
 
 /**
- * What every place on that run gets, as on any truck: a case of it fits several stops by its label, so that the load check has something to ask. Something of
- * the demo chef's that isn't weighed.
+ * Returns a line that every location on that run gets. One case label then matches several stops, so that the load
+ * check has to ask. It is an item of the demo chef without catch weight.
  */
 function sharedOnRun({ locations, usualsOf }: OrderWorld): Pick<Ask, 'item' | 'unit' | 'quantity'> | undefined {
   const found = usualsOf(locations[CHEF_LOCATION]!).find(
@@ -156,14 +160,14 @@ function makeOrder(
   if (shared && asks.every(({ item }) => item !== shared.item))
     asks.push({ ...shared, unitPriceCents: prices.priceOf(location, shared.item, shared.unit.uom), picked: null });
   const { lines, totals } = priceLines(asks, settings, location);
-  // An order for a later day was made yesterday at the latest, so that it lies in the past whatever the time is.
+  // An order for a later day was made yesterday at the latest, so that its time is always in the past.
   const lead = addDays(deliveryOn, -Math.max(1, location.leadDays));
   const madeOn = lead < today ? lead : addDays(today, -1);
   const submittedAt = zonedToUtc(madeOn, before(location.cutoff, random.int(8, 280)), settings.timeZone);
   const user = submitter(world.users, location, random);
   const pickup = location.pickupWeekdays.includes(weekday) && random.chance(0.05);
   const usual = cancelled || openStatus ? 'received' : statusOf(day, random);
-  // It stands where it is loaded from.
+  // The order is in its staging lane.
   const waits = !pickup && isOnNextRun(world, location, day);
   const order: DemoOrder = {
     id: demoId(settings.kind, 'order', orderNumber),
@@ -194,7 +198,7 @@ function makeOrder(
   return { order, asks, location };
 }
 
-/** Yesterday's and older orders are invoiced, today's are on the truck, tomorrow's in the warehouse. */
+/** Returns the status by day: earlier orders are invoiced, today's are on the truck, tomorrow's in the warehouse. */
 function statusOf(day: number, random: Random): DemoOrder['status'] {
   if (day < 0) return 'invoiced';
   if (day === 0) return random.chance(0.75) ? 'shipped' : 'delivered';
@@ -202,14 +206,14 @@ function statusOf(day: number, random: Random): DemoOrder['status'] {
   return random.chance(0.5) ? 'confirmed' : 'received';
 }
 
-/** The time of day that many minutes before a cut-off of the same day, never before midnight. */
+/** Returns the time of day `minutes` before a cutoff of the same day, never before midnight. */
 function before(cutoff: string, minutes: number): string {
   const [hours = 0, rest = 0] = cutoff.split(':').map(Number);
   const time = Math.max(0, hours * 60 + rest - minutes);
   return `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`;
 }
 
-/** Mostly the location's own user, sometimes the salesperson who looks after it. */
+/** Returns the user who orders: usually the location's own user, sometimes its salesperson. */
 function submitter(users: readonly DemoUser[], location: DemoLocation, random: Random): DemoUser {
   const own = users.find(({ customerLocationId }) => customerLocationId === location.customerLocationId);
   const sales = users.find(

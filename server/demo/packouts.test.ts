@@ -18,7 +18,7 @@ describe.each([
   const tenant = generateTenant(kind, { items: DEMO_ITEMS, today });
   const { packouts, lots } = tenant;
 
-  test('are of several kinds, some of them often enough to say what is usual, and one is open', () => {
+  test('are of several kinds, some often enough to show a usual yield, and one is open', () => {
     const pairs = new Map<string, number>();
     for (const packout of packouts) {
       const pair = pairOf(entriesOf(packout));
@@ -30,7 +30,7 @@ describe.each([
     expect(packouts.filter(({ inLedger }) => inLedger).length).toBeGreaterThanOrEqual(3);
   });
 
-  test('yield less than they took, and keep no longer than that without a reason', () => {
+  test('yield less than their source, and have a longer shelf life only with a reason', () => {
     for (const packout of packouts.filter(({ closedAt }) => closedAt !== null)) {
       expect(isOverYield(entriesOf(packout)), packout.id).toBe(false);
       expect(yieldOf(entriesOf(packout))?.by).toBe('weight');
@@ -40,7 +40,7 @@ describe.each([
     }
   });
 
-  test('[I6] move what the ledger knows: with them every lot sums to what lies there, and none opens below zero', () => {
+  test('[I6] match the ledger: with them every lot sums to its stock on hand, and no lot opens below zero', () => {
     const moves = packoutMoves(packouts);
     const picks = pickEvents(tenant);
     const opening = openingRows(tenant, [

@@ -7,10 +7,10 @@ import type { DemoItem, DemoLot, DemoPackout, DemoPackoutEntry, DemoUser, Tenant
 import { WAREHOUSES } from './warehouses.ts';
 
 const FIRST_NUMBER = 60_001;
-/** Batches of each recipe, one for each delivery of what is made. */
+/** Batches of each recipe, one for each lot of the output. */
 const BATCHES = 6;
 
-/** What the warehouse makes of what, and how much of it by weight. */
+/** Recipes of the warehouse with the yield by weight. */
 const RECIPES: readonly { readonly from: RegExp; readonly to: RegExp; readonly yield: number }[] = [
   { from: /^CANTALOUPE\b/, to: /CUT CANTALOUPE CHUNKS/, yield: 0.61 },
   { from: /^HONEYDEW\b/, to: /CUT HONEYDEW CHUNKS/, yield: 0.58 },
@@ -21,8 +21,9 @@ const RECIPES: readonly { readonly from: RegExp; readonly to: RegExp; readonly y
 ];
 
 /**
- * What the first warehouse repacked in the last weeks, and one packout that is open today. What was made are the lots of the item made, so that a recall of
- * a melon names those who got its chunks: as much of each as ever lay there, `came` in base units of a lot, where the ledger knows it.
+ * Returns the packouts of the first warehouse in the last weeks, and one that is open today. Their outputs are the lots
+ * of the output item, so a recall of a melon also finds the customers of its chunks. `came` returns the base units ever
+ * received of a lot. The output of each lot equals that quantity if the ledger covers it.
  */
 export function generatePackouts(
   kind: TenantKind,
@@ -81,7 +82,10 @@ interface Recipe {
   readonly yield: number;
 }
 
-/** Whole cases of the source for so much of the output, a few hundredths around the usual yield, and what was trimmed. */
+/**
+ * Returns the entries of one batch: whole cases of the source for `base` units of the output, near the usual yield, and
+ * the trim.
+ */
 function batch(
   kind: TenantKind,
   { from, to, yield: usual }: Recipe,
@@ -92,13 +96,13 @@ function batch(
   random: Random,
 ): DemoPackoutEntry[] {
   const weight = Math.round((base / to.uoms[0]!.factor) * to.netWeightGrams);
-  // Never more out than in: a case more is taken where the last one would not do.
+  // The output never weighs more than the source: one more case is taken if necessary.
   const ratio = Math.min(0.995, usual * (1 + random.int(-30, 30) / 1000));
   const cases = Math.max(1, Math.ceil(weight / ratio / from.netWeightGrams));
   const taken = Math.max(Math.round(weight / ratio), Math.round((cases - 1) * from.netWeightGrams));
   const trimmed = Math.round((taken - weight) * 0.95);
   const unit = from.uoms[0]!;
-  // Broken cases are counted by the piece.
+  // Broken cases are counted in pieces.
   const packed = to.uoms.find(({ factor }) => base % factor === 0) ?? { uom: 'EA', factor: 1 };
   const entry = (name: string, minutes: number) => ({
     id: demoId(kind, 'packout-entry', `${lot.id} ${name}`),
@@ -132,7 +136,7 @@ function batch(
   ];
 }
 
-/** Two cases on the table this morning, and nothing made of them yet. */
+/** Returns a packout of this morning with two cases of the source and no output. */
 function openToday(
   kind: TenantKind,
   warehouse: string,
@@ -156,7 +160,7 @@ function openToday(
   };
 }
 
-/** What packouts took of lots and put into them, in base units, as the ledger knows it. */
+/** Returns the quantities that packouts took from lots and added to them, in base units, as in the ledger. */
 export const packoutMoves = (packouts: readonly DemoPackout[]) =>
   packouts.flatMap((packout) =>
     packout.inLedger
@@ -175,6 +179,7 @@ export const packoutMoves = (packouts: readonly DemoPackout[]) =>
       : [],
   );
 
+/** Returns the row of a packout. */
 export const packoutRow = (packout: DemoPackout): NewRow<'packouts'> => ({
   id: packout.id,
   packout_number: packout.packoutNumber,
@@ -186,6 +191,7 @@ export const packoutRow = (packout: DemoPackout): NewRow<'packouts'> => ({
   closed_by: packout.closedAt ? packout.by : '',
 });
 
+/** Returns the rows of a packout's entries. */
 export const packoutEntryRows = (packout: DemoPackout): NewRow<'packout_entries'>[] =>
   packout.entries.map((entry) => ({
     id: entry.id,
@@ -213,6 +219,7 @@ export const packoutEntryRows = (packout: DemoPackout): NewRow<'packout_entries'
     recorded_at: entry.at,
   }));
 
+/** Returns the ledger row of a packout's movement. */
 export const packoutMoveRow = ({
   packout,
   entry,

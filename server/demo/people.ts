@@ -6,9 +6,9 @@ import { createRandom } from './random.ts';
 import type { DemoUser, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
-/** Every demo sign-in has this password; it is never made when NODE_ENV is production. */
+/** Every demo sign-in has this password. It is never created if NODE_ENV is production. */
 export const DEMO_PASSWORD = 'Crate#2026';
-/** What releases a held order in the demo. */
+/** The password that releases a held order in the demo. */
 export const DEMO_OVERRIDE_PASSWORD = 'Release#2026';
 /** The platform's administrator belongs to no tenant. */
 export const DEMO_SUPER = {
@@ -17,6 +17,7 @@ export const DEMO_SUPER = {
   displayName: 'Platform Administrator',
 };
 
+/** Index of the demo chef's location. */
 export const CHEF_LOCATION = 0;
 const CORPORATE_SIZE = 5;
 const SALES_SHARE = 20;
@@ -24,7 +25,7 @@ const LOCALES = ['en', 'en', 'en', 'es', 'en', 'fr'] as const;
 
 type Draft = Partial<Omit<DemoUser, 'id' | 'userName'>> & Pick<DemoUser, 'role' | 'displayName'>;
 
-/** The sign-ins that the README names, a user for most locations, and the colleagues of sales and the trucks. */
+/** Returns the users: the sign-ins of the README, a user for most locations, and the other salespeople and drivers. */
 export function generateUsers(kind: TenantKind, locations: readonly NewLocation[]): DemoUser[] {
   const random = createRandom(`${kind} users`);
   const users: DemoUser[] = [];
@@ -49,7 +50,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
   const chef = locations[CHEF_LOCATION]!;
   const corporate = corporateLocations(locations);
   const warehouse = WAREHOUSES[kind][0]!.id;
-  // The demo salesperson's share starts with the chef's location; the rest goes to two colleagues by turns.
+  // The demo salesperson's locations start with the chef's. Two colleagues share the rest in turn.
   const others = locations.slice(SALES_SHARE);
 
   add('chef', {
@@ -93,7 +94,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
   add('picker2', { role: 'APP', displayName: personName(random), licenses: ['picking'] });
   add('lead', { role: 'APP', displayName: personName(random), licenses: ['lead'], warehouseId: warehouse });
   for (const [index, location] of locations.entries()) {
-    // One location in nine orders through its salesperson alone.
+    // One location in nine orders only through its salesperson.
     if (index === CHEF_LOCATION || index % 9 === 8) continue;
     add(slug(location.displayName), {
       role: 'CUSTOMER',
@@ -106,7 +107,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
   return users;
 }
 
-/** The locations of the one customer that has five. */
+/** Returns the locations of the one customer that has five. */
 function corporateLocations(locations: readonly NewLocation[]): NewLocation[] {
   const found = locations.find(
     ({ customerId }) => locations.filter((other) => other.customerId === customerId).length === CORPORATE_SIZE,

@@ -3,7 +3,7 @@ import { demoId } from './ids.ts';
 import type { DemoSalesOrder } from './trade-types.ts';
 import type { DemoTenant } from './types.ts';
 
-/** A pick or a shortage behind a line of a sales order. `quantity` in the line's unit, `baseQuantity` in base units. */
+/** A pick or a short pick of a sales order line. `quantity` is in the line's unit, `baseQuantity` in base units. */
 export interface DemoPick {
   readonly id: string;
   readonly kind: 'pick' | 'short';
@@ -24,12 +24,14 @@ export interface DemoPick {
   readonly by: string;
 }
 
-/** Days back from the latest picking of which the ledger knows each pick; what was picked before is older than the ledger. */
+/**
+ * The ledger contains each pick of this many days before the latest picking. Earlier picks are older than the ledger.
+ */
 const LEDGER_DAYS = 10;
 
 /**
- * What was done for each line of the last days that says that something was: picked a few seconds after one another, from when the order's
- * picking began.
+ * Returns the picks and short picks of the last LEDGER_DAYS days. The lines of an order are eight seconds apart, from
+ * the beginning of its picking.
  */
 export function pickEvents({
   settings,
@@ -96,6 +98,7 @@ export function pickEvents({
   return result;
 }
 
+/** Returns the row of a pick event. */
 export const pickEventRow = (pick: DemoPick): NewRow<'pick_events'> => ({
   id: pick.id,
   sales_order_id: pick.salesOrderId,
@@ -115,6 +118,7 @@ export const pickEventRow = (pick: DemoPick): NewRow<'pick_events'> => ({
   by_name: pick.by,
 });
 
+/** Returns the ledger row of a pick. */
 export const pickMoveRow = (pick: DemoPick): NewRow<'stock_moves'> => ({
   id: pick.id,
   kind: 'pick',

@@ -4,19 +4,19 @@ import { hexOf } from './bulk-insert.ts';
 import { readBytes } from './data-files.ts';
 import type { DemoTenant } from './types.ts';
 
-/** A tenant's pictures, each stored once under the hash of its content, by which it is served. */
+/** A tenant's images, each stored once under the hash of its content, by which it is served. */
 export interface Pictures {
   readonly rows: readonly NewRow<'blobs'>[];
-  /** By file name in `data/`. */
+  /** Returns the hash by file name in `data/`. */
   hashOf(file: string): string;
-  /** Where the picture is served. */
+  /** Returns the address of the image. */
   urlOf(file: string): string;
 }
 
-/** The file in `data/` of an item's picture. */
+/** Returns the file in `data/` of an item's image. */
 export const pictureFile = (imageKey: string): string => `pictures/${imageKey}.webp`;
 
-/** Reads the pictures that the tenant's items show, its logo and its icon. */
+/** Reads the images of the tenant's items, its logo and its icon. */
 export function readPictures({ items, settings }: Pick<DemoTenant, 'items' | 'settings'>): Pictures {
   const keys = new Set(items.flatMap(({ imageKey }) => (imageKey === null ? [] : [imageKey])));
   const hashes = new Map<string, string>();

@@ -3,12 +3,12 @@ import type { Random } from './random.ts';
 import type { DemoItem, DemoListPrice, DemoLocation, DemoLocationPrice, DemoPriceList, TenantKind } from './types.ts';
 
 interface PriceRule extends DemoPriceList {
-  /** Basis points of the base price, by category where it differs. */
+  /** Basis points of the base price. `byCategory` has the categories with another share. */
   readonly share: number;
   readonly byCategory: Readonly<Record<string, number>>;
 }
 
-/** Greenleaf has three levels. Harbor takes a share off by category: much off produce, nothing off paper. */
+/** Greenleaf has three levels. Harbor discounts by category: much for produce, nothing for paper. */
 const RULES: Readonly<Record<TenantKind, readonly PriceRule[]>> = {
   greenleaf: [
     { id: 'A', name: 'A – Independent', share: 10_000, byCategory: {} },
@@ -32,14 +32,18 @@ const RULES: Readonly<Record<TenantKind, readonly PriceRule[]>> = {
   ],
 };
 
-/** What breaking a case costs on top of its share, in basis points. */
+/** Price factors in basis points for the units of a broken case. */
 const BREAK_SHARE: Readonly<Record<string, number>> = { HC: 10_400, EA: 11_000, LB: 11_200 };
 
+/** Returns the price lists of a tenant. */
 export function priceListsOf(kind: TenantKind): DemoPriceList[] {
   return RULES[kind].map(({ id, name }) => ({ id, name }));
 }
 
-/** Cents of one unit of an item in a price list; per pound or kilogram for catch weight. 0 for an item without a price. */
+/**
+ * Returns the cents of one unit of an item in a price list, per pound or kilogram for catch weight. Returns 0 for an
+ * item without a price.
+ */
 export function listPriceOf(kind: TenantKind, priceListId: string, item: DemoItem, uom: string): number {
   const rule = RULES[kind].find(({ id }) => id === priceListId);
   const unit = item.uoms.find((each) => each.uom === uom);
@@ -50,6 +54,7 @@ export function listPriceOf(kind: TenantKind, priceListId: string, item: DemoIte
   return mulDiv([item.basePriceCents, share, broken, unit.factor], 10_000 * 10_000 * whole);
 }
 
+/** Returns the prices of all lists, one for each unit of an item. */
 export function generateListPrices(kind: TenantKind, items: readonly DemoItem[]): DemoListPrice[] {
   const prices: DemoListPrice[] = [];
   for (const { id } of RULES[kind]) {
@@ -62,13 +67,16 @@ export function generateListPrices(kind: TenantKind, items: readonly DemoItem[])
   return prices;
 }
 
-/** A location's prices: its own where it has one, else those of its list. */
+/** A location's prices: its own price if there is one, else that of its list. */
 export interface PriceBook {
   priceOf(location: DemoLocation, item: DemoItem, uom: string): number;
   readonly locationPrices: readonly DemoLocationPrice[];
 }
 
-/** Two of three locations have negotiated a few of their usual items: 4 to 12 % below their list, in all units. */
+/**
+ * Returns the prices. Two of three locations have negotiated prices of a few usual items: 4 to 12 % below their list,
+ * in all units.
+ */
 export function createPriceBook(
   kind: TenantKind,
   locations: readonly DemoLocation[],

@@ -8,12 +8,12 @@ import { WAREHOUSES } from './warehouses.ts';
 
 const FIRST_NUMBER = 70_001;
 const WEEKS_BACK = 5;
-/** What the warehouse pays of its own list price. */
+/** The warehouse's cost as a share of its list price. */
 const COST_SHARE = 0.74;
 
 /**
- * A purchase order a week and vendor for five weeks back, one that comes today, and one for the next days. Those to
- * come carry what is out of stock first.
+ * Returns one purchase order per week and vendor for the last five weeks, one due today, and one for the next days.
+ * Future orders list out-of-stock items first.
  */
 export function generatePurchaseOrders(
   kind: TenantKind,

@@ -4,13 +4,13 @@ import { demoId } from './ids.ts';
 import { createRandom } from './random.ts';
 
 describe('the seeded generator', () => {
-  it('repeats itself for the same seed and differs for another', () => {
+  it('repeats its numbers for the same seed and differs for another', () => {
     const first = (seed: string) => Array.from({ length: 8 }, createRandom(seed).next);
     expect(first('a')).toEqual(first('a'));
     expect(first('a')).not.toEqual(first('b'));
   });
 
-  it('stays the same over releases, because ids and prices of the demo depend on it', () => {
+  it('stays the same in all releases, because ids and prices of the demo depend on it', () => {
     const random = createRandom('cratebook');
     expect([random.int(0, 999), random.int(0, 999), random.int(0, 999)]).toMatchInlineSnapshot(`
       [
@@ -39,7 +39,7 @@ describe('the seeded generator', () => {
     );
   });
 
-  it('refuses to pick from nothing', () => {
+  it('throws for an empty list', () => {
     expect(() => createRandom('x').pick([])).toThrow(RangeError);
   });
 });

@@ -1,18 +1,18 @@
-/** A stream of numbers that is the same on every machine for the same seed. Not for secrets. */
+/** A sequence of numbers that is the same on every machine for the same seed. Not for secrets. */
 export interface Random {
-  /** 0 ≤ x < 1. */
+  /** Returns a number x, 0 ≤ x < 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean;
-  /** One element of a list that is not empty. */
+  /** Returns one element of a non-empty list. */
   pick<T>(list: readonly T[]): T;
-  /** `count` different elements, or all of them when there are fewer. */
+  /** Returns `count` different elements, or all of them if there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];
 }
 
-/** FNV-1a over UTF-16 units: spreads seeds that differ in one letter. */
+/** Returns the FNV-1a hash of the UTF-16 units. Seeds that differ in one letter have very different hashes. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -23,8 +23,8 @@ export function hash32(text: string): number {
 }
 
 /**
- * A generator with 32 bits of state: a Weyl sequence whose values are mixed by multiply and shift. Integer
- * operations only, so that no engine's floating-point library can change a demo catalog.
+ * Returns a generator with 32 bits of state: a Weyl sequence whose values are mixed by multiply and shift. It uses
+ * integer operations only, so that no engine's floating-point library can change a demo catalog.
  */
 export function createRandom(seed: string): Random {
   let state = hash32(seed);

@@ -2,14 +2,14 @@ import type { NewLocation } from './customers.ts';
 import type { DemoRoute, DemoUser, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
-/** Routes run on these days by turns, so that a location's own days and its route's are not always the same. */
+/** Routes have these weekdays in turn, so that a location's own days can differ from those of its route. */
 const WEEKDAYS: readonly (readonly number[])[] = [
   [1, 2, 3, 4, 5, 6],
   [1, 2, 4, 5, 6],
   [1, 3, 4, 5, 6],
 ];
 
-/** A route for each district, with its locations as stops from the far end inwards. */
+/** Returns a route for each district, with its locations as stops, the farthest first. */
 export function generateRoutes(kind: TenantKind, locations: readonly NewLocation[]): Omit<DemoRoute, 'driverUserId'>[] {
   const names = [...new Set(locations.map(({ route }) => route))].sort();
   return names.map((name, index) => ({
@@ -27,12 +27,14 @@ export function generateRoutes(kind: TenantKind, locations: readonly NewLocation
   }));
 }
 
-/** By district, then by number; code units, so that no machine's language changes the order. */
+/**
+ * Returns the sort key: district, then number. It compares code units, so that the order is the same in every locale.
+ */
 function stopKey({ address, customerLocationId }: NewLocation): string {
   return `${address.postalCode} ${customerLocationId}`;
 }
 
-/** Drivers take the routes in turn; the demo driver has the one of the demo chef. */
+/** Assigns drivers to the routes in turn. The demo driver has the demo chef's route. */
 export function assignDrivers(
   routes: readonly Omit<DemoRoute, 'driverUserId'>[],
   users: readonly DemoUser[],

@@ -4,11 +4,13 @@ import type { DemoPick } from './pick-events.ts';
 import { type Pictures, pictureFile } from './pictures.ts';
 import type { DemoItem, DemoLot, DemoPrice, DemoTenant } from './types.ts';
 
-/** What is sold, at what price, and where it lies, as rows. */
+/** Rows of items, prices, lots and stock. */
 
+/** Returns the rows of the categories. */
 export const categoryRows = ({ categories }: DemoTenant): NewRow<'categories'>[] =>
   categories.map(({ itemTypes, ...category }) => ({ ...category, types: itemTypes }));
 
+/** Returns the row of an item. */
 export const itemRow = (item: DemoItem, pictures: Pictures): NewRow<'items'> => ({
   item_code: item.itemCode,
   description: item.description,
@@ -40,20 +42,25 @@ export const itemRow = (item: DemoItem, pictures: Pictures): NewRow<'items'> => 
 
 const priceOf = ({ itemCode, uom, priceCents }: DemoPrice) => ({ item_code: itemCode, uom, price_cents: priceCents });
 
+/** Returns the rows of the price lists' prices. */
 export const listPriceRows = ({ listPrices }: DemoTenant): NewRow<'price_list_prices'>[] =>
   listPrices.map((price) => ({ price_list_id: price.priceListId, ...priceOf(price) }));
 
+/** Returns the rows of the locations' own prices. */
 export const locationPriceRows = ({ locationPrices }: DemoTenant): NewRow<'location_prices'>[] =>
   locationPrices.map((price) => ({ customer_location_id: price.customerLocationId, ...priceOf(price) }));
 
+/** Returns the rows of the items that a location may always order. */
 export const locationItemRows = ({ locations }: DemoTenant): NewRow<'location_items'>[] =>
   locations.flatMap(({ customerLocationId, standardItems }) =>
     standardItems.map((itemCode) => ({ customer_location_id: customerLocationId, item_code: itemCode })),
   );
 
+/** Returns the rows of the vendors. */
 export const vendorRows = ({ vendors }: DemoTenant): NewRow<'vendors'>[] =>
   vendors.map(({ id, company, contact }) => ({ id, company, contact }));
 
+/** Returns the rows of the stock. */
 export const stockRows = ({ stock }: DemoTenant): NewRow<'stock'>[] =>
   stock.map(({ warehouseId, itemCode, onHand, committed, inbound, inboundOn, inboundByDay }) => ({
     warehouse_id: warehouseId,
@@ -65,6 +72,7 @@ export const stockRows = ({ stock }: DemoTenant): NewRow<'stock'>[] =>
     inbound_by_day: inboundByDay,
   }));
 
+/** Returns the row of a lot. */
 export const lotRow = (lot: DemoLot): NewRow<'lots'> => ({
   id: lot.id,
   item_code: lot.itemCode,
@@ -79,8 +87,9 @@ export const lotRow = (lot: DemoLot): NewRow<'lots'> => ({
 });
 
 /**
- * What came with a lot opens the ledger: what lies there and what has left it since, so that it sums from the first day on. What was put into it otherwise
- * counts as negative: a lot that was made here doesn't open it.
+ * Returns the opening movements of the ledger. The opening of a lot is its stock on hand plus the later picks, so that
+ * each lot adds up from the first day. Quantities added later count as negative picks: a lot made in a packout has no
+ * opening.
  */
 export function openingRows(
   { settings, lots }: DemoTenant,

@@ -5,8 +5,9 @@ import { demoId } from './ids.ts';
 import { hash32 } from './random.ts';
 import type { DemoCustomer, DemoLocation, DemoTenant } from './types.ts';
 
-/** Who buys and where it is brought, as rows. */
+/** Rows of customers, locations and routes. */
 
+/** Returns the row of a customer. */
 export const customerRow = (customer: DemoCustomer): NewRow<'customers'> => ({
   customer_id: customer.customerId,
   name: customer.name,
@@ -18,6 +19,7 @@ export const customerRow = (customer: DemoCustomer): NewRow<'customers'> => ({
   is_active: customer.isActive,
 });
 
+/** Returns the row of a location. */
 export const locationRow = (location: DemoLocation): NewRow<'customer_locations'> => ({
   customer_location_id: location.customerLocationId,
   customer_id: location.customerId,
@@ -39,14 +41,14 @@ export const locationRow = (location: DemoLocation): NewRow<'customer_locations'
   options: location.options,
 });
 
-/** What most places have of each kind of container; a few have none. */
+/** The most containers of each kind that a location usually has. Some have none. */
 const HABITS: readonly (readonly [kind: Delivery['containers'][number]['kind'], most: number])[] = [
   ['tote', 9],
   ['crate', 6],
   ['pallet', 2],
 ];
 
-/** Containers that places had before the days of the demo's orders. */
+/** Returns the rows of containers that locations had before the first demo order. */
 export const containerRows = ({ settings, locations, orders }: DemoTenant): NewRow<'container_counts'>[] => {
   const first = orders.reduce((least, { deliveryOn }) => (deliveryOn < least ? deliveryOn : least), '9999-12-31');
   return locations.flatMap(({ customerLocationId }) =>
@@ -67,6 +69,7 @@ export const containerRows = ({ settings, locations, orders }: DemoTenant): NewR
   );
 };
 
+/** Returns the rows of the routes. */
 export const routeRows = ({ routes }: DemoTenant): NewRow<'routes'>[] =>
   routes.map(({ id, name, weekdays, warehouseId, driverUserId }) => ({
     id,
@@ -76,6 +79,7 @@ export const routeRows = ({ routes }: DemoTenant): NewRow<'routes'>[] =>
     driver_user_id: driverUserId,
   }));
 
+/** Returns the rows that assign locations to users. */
 export const userLocationRows = ({ users }: DemoTenant): NewRow<'user_locations'>[] =>
   users.flatMap(({ id, locationIds }) =>
     locationIds.map((customerLocationId) => ({ user_id: id, customer_location_id: customerLocationId })),

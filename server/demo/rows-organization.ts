@@ -7,8 +7,9 @@ import { DEMO_OVERRIDE_PASSWORD, DEMO_PASSWORD, DEMO_SUPER } from './people.ts';
 import type { Pictures } from './pictures.ts';
 import type { DemoSettings, DemoTenant, DemoUser } from './types.ts';
 
-/** The organisation itself and its people, as rows. */
+/** Rows of the company and its users. */
 
+/** Returns the row of the tenant. */
 export const tenantRow = (settings: DemoSettings): Insertable<TenantsTable> => ({
   id: settings.tenantId,
   company_id: settings.companyId,
@@ -27,6 +28,7 @@ export const tenantRow = (settings: DemoSettings): Insertable<TenantsTable> => (
   price_list_export_enabled: settings.priceListExportEnabled,
 });
 
+/** Returns the row of the company. */
 export const organizationRow = (settings: DemoSettings, pictures: Pictures): NewRow<'organization'> => ({
   theme: {
     ...settings.theme,
@@ -40,6 +42,7 @@ export const organizationRow = (settings: DemoSettings, pictures: Pictures): New
   credit_limit_enabled: settings.creditLimitEnabled,
 });
 
+/** Returns the row of the app settings. */
 export const pwaRow = ({ pwa, iconFile }: DemoSettings, pictures: Pictures): NewRow<'pwa_settings'> => ({
   id: pwa.id,
   name: pwa.name,
@@ -49,10 +52,11 @@ export const pwaRow = ({ pwa, iconFile }: DemoSettings, pictures: Pictures): New
   active: pwa.active,
 });
 
+/** Returns the rows of the messages. */
 export const messageRows = ({ messages }: DemoSettings): NewRow<'messages'>[] =>
   messages.map(({ createdAt, ...message }) => ({ ...message, created_at: createdAt }));
 
-/** Under the names that the server draws them by. */
+/** Returns the rows of the counters, under the names that the server uses. */
 export const counterRows = ({ counters }: DemoTenant): NewRow<'counters'>[] => [
   { name: 'orders', value: counters.order },
   { name: 'sales_orders', value: counters.salesOrder },
@@ -62,7 +66,10 @@ export const counterRows = ({ counters }: DemoTenant): NewRow<'counters'>[] => [
   { name: 'packouts', value: counters.packout },
 ];
 
-/** With hashed passwords, each under a salt of its own (some 15 ms of all cores per user), and a random seal key. */
+/**
+ * Returns the rows of the users with hashed passwords, each with a separate salt (about 15 ms of all cores per user),
+ * and a random seal key.
+ */
 export const userRows = (users: readonly DemoUser[]): Promise<NewRow<'users'>[]> =>
   Promise.all(
     users.map(async (user) => ({

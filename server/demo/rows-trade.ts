@@ -8,8 +8,9 @@ import type {
   DemoSalesOrder,
 } from './trade-types.ts';
 
-/** What was bought and sold, as rows. */
+/** Rows of orders, sales orders, guides, invoices and purchase orders. */
 
+/** Returns the row of an order. */
 export const orderRow = (order: DemoOrder): NewRow<'orders'> => ({
   id: order.id,
   order_number: order.orderNumber,
@@ -36,6 +37,7 @@ export const orderRow = (order: DemoOrder): NewRow<'orders'> => ({
   route_stop: order.routeStop,
 });
 
+/** Returns the row of an order line. */
 export const orderLineRow = (orderId: string, line: DemoOrderLine): NewRow<'order_lines'> => ({
   order_id: orderId,
   line_number: line.lineNumber,
@@ -57,6 +59,7 @@ export const orderLineRow = (orderId: string, line: DemoOrderLine): NewRow<'orde
   line_cents: line.lineCents,
 });
 
+/** Returns the row of a sales order. */
 export const salesOrderRow = ({ order, totals, ...own }: DemoSalesOrder): NewRow<'sales_orders'> => ({
   id: own.id,
   sales_order_number: own.salesOrderNumber,
@@ -83,6 +86,7 @@ export const salesOrderRow = ({ order, totals, ...own }: DemoSalesOrder): NewRow
   terms: own.terms,
 });
 
+/** Returns the row of a sales order line. */
 export const salesOrderLineRow = (
   salesOrderId: string,
   { line, ...own }: DemoSalesOrder['lines'][number],
@@ -113,6 +117,7 @@ export const salesOrderLineRow = (
   line_cents: line.lineCents,
 });
 
+/** Returns the row of an order guide. */
 export const guideRow = (guide: DemoOrderGuide): NewRow<'order_guides'> => ({
   id: guide.id,
   customer_id: guide.customerId,
@@ -123,6 +128,7 @@ export const guideRow = (guide: DemoOrderGuide): NewRow<'order_guides'> => ({
   updated_at: guide.updatedAt,
 });
 
+/** Returns the row of an invoice. */
 export const invoiceRow = (invoice: DemoInvoice): NewRow<'invoices'> => ({
   id: invoice.id,
   invoice_number: invoice.invoiceNumber,
@@ -136,6 +142,7 @@ export const invoiceRow = (invoice: DemoInvoice): NewRow<'invoices'> => ({
   lines: invoice.lines,
 });
 
+/** Returns the row of a purchase order. */
 export const purchaseOrderRow = (order: DemoPurchaseOrder): NewRow<'purchase_orders'> => ({
   id: order.id,
   po_number: order.poNumber,

@@ -6,7 +6,7 @@ import { generateTenant } from './generate.ts';
 describe.each(['greenleaf', 'harbor'] as const)('the sales orders of %s', (kind) => {
   const { salesOrders, orders, counters } = generateTenant(kind, { items: 900, today: '2026-03-11' });
 
-  it('are there for every order that the warehouse took, once, under numbers without a hole', () => {
+  it('exist once for every order that the warehouse accepted, with numbers without gaps', () => {
     const taken = orders.filter(({ status }) => status !== 'held').map(({ id }) => id);
     expect(salesOrders.map(({ order }) => order.id)).toEqual(taken);
     expect(salesOrders.map((order) => order.salesOrderNumber)).toEqual(
@@ -15,7 +15,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the sales orders of %s', (kind)
     expect(counters.salesOrder).toBe(salesOrders.at(-1)!.salesOrderNumber);
   });
 
-  it('ship what was picked, pick no more than was ordered, and say why where it is less', () => {
+  it('ship the picked quantity, pick no more than ordered, and give the reason of a short pick', () => {
     for (const { status, lines } of salesOrders) {
       expect(z.safeParse(salesOrderStatus, status).success).toBe(true);
       const isGone = ['shipped', 'delivered', 'invoiced'].includes(status);
@@ -32,7 +32,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the sales orders of %s', (kind)
       expect(statuses).toContain(status);
   });
 
-  it('add up, and agree with the order where that is done', () => {
+  it('add up, and match the finished order', () => {
     for (const { order, lines, totals } of salesOrders) {
       expect(lines.reduce((sum, { line }) => sum + line.lineCents + line.discountCents, 0)).toBe(totals.subtotal);
       expect(totals.subtotal - totals.discount + totals.tax + totals.surcharge).toBe(totals.total);
@@ -40,7 +40,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the sales orders of %s', (kind)
     }
   });
 
-  it('tell their history in the order in which it happened, down to where they stand, and nothing of the days to come', () => {
+  it('have a history in chronological order up to their status, and nothing in the future', () => {
     for (const { history, status } of salesOrders) {
       expect(z.safeParse(salesOrder.shape.history, history).success).toBe(true);
       expect(history.at(-1)!.status).toBe(status);

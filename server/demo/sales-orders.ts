@@ -25,8 +25,9 @@ const STATUS_OF: Readonly<Partial<Record<DemoOrder['status'], Status>>> = {
 };
 
 /**
- * The distributor's documents of all orders that the house took: `orders` are the same as in `made`, as credit left them. What is picked
- * and weighed of an order that is not done yet is known here before the customer's order shows it.
+ * Returns the sales orders of all orders that the warehouse accepted. `orders` are those of `made` after the credit
+ * check. A sales order has the picked quantities and weights of an unfinished order before the customer's order shows
+ * them.
  */
 export function generateSalesOrders(
   settings: DemoSettings,
@@ -63,7 +64,7 @@ export function generateSalesOrders(
         const { item } = asks[place]!;
         const pick = picks[place];
         const picked = pick?.quantity ?? 0;
-        // Picked the day before the delivery, and never from what has not come in yet.
+        // Picking is on the day before the delivery, and never uses lots that have not arrived yet.
         const before = addDays(order.deliveryOn, -1);
         const pickedOn = before < today ? before : today;
         const lot = picked > 0 ? lots.lotOn(item, order.warehouseId, pickedOn) : null;
@@ -84,7 +85,7 @@ export function generateSalesOrders(
   return result;
 }
 
-/** The terms that `priceLines` prices by. */
+/** Returns the terms that `priceLines` uses. */
 const termsOf = (settings: DemoSettings, location: DemoLocation): DemoSalesOrder['terms'] => ({
   taxBasisPoints: location.taxExempt ? 0 : settings.taxBasisPoints,
   discountBasisPoints: location.discountBasisPoints,
@@ -92,7 +93,7 @@ const termsOf = (settings: DemoSettings, location: DemoLocation): DemoSalesOrder
   minimumOrder: location.options.isMinimumOrderExempt ? 0 : location.minimumOrderCents,
 });
 
-/** What was picked of a line: all that an order that is done says; in the warehouse, as far as the picker has come. */
+/** Returns the picked quantities of a line: those of a finished order, or those of the picking so far. */
 function pickOf(ask: Ask, status: Status, place: number, random: Random): Ask['picked'] {
   if (ask.picked) return ask.picked;
   const ready = status === 'staged' || status === 'shipped' || status === 'delivered' || status === 'invoiced';
@@ -107,7 +108,10 @@ function pickOf(ask: Ask, status: Status, place: number, random: Random): Ask['p
   return { quantity, caseWeightsGrams, shortReason };
 }
 
-/** Stock is set aside and picked on the evening before the delivery, and never later than yesterday: no time lies ahead of the clock. */
+/**
+ * Returns the history. Allocation and picking are on the evening before the delivery, and never later than yesterday,
+ * so that no time is in the future.
+ */
 function historyOf(
   order: DemoOrder,
   status: Status,
@@ -132,7 +136,7 @@ function historyOf(
   const steps = WAY.slice(0, reached + 1).map((step) => ({ status: step as Status, at: times[step] }));
   const history =
     status === 'cancelled' ? [...steps, { status, at: later(order.receivedAt, random.int(5, 90)) }] : steps;
-  // An order that came in late was set aside after the evening's picking began: no step is earlier than the one before.
+  // A late order is allocated after the evening's picking began, and no step may be earlier than the previous one.
   let last = '';
   return history.map((step) => {
     const moment = step.at < last ? later(last, 5) : step.at;

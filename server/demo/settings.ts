@@ -133,7 +133,7 @@ const HARBOR: Fixed = {
   iconFile: 'icon-harbor.svg',
 };
 
-/** The organisation itself: what an administrator could have typed in. */
+/** Returns the settings of the company, all of which an administrator could have entered. */
 export function generateSettings(kind: TenantKind, today: string): DemoSettings {
   const fixed = kind === 'greenleaf' ? GREENLEAF : HARBOR;
   return {

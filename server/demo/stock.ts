@@ -4,20 +4,20 @@ import type { DemoOrder, DemoPurchaseOrder, DemoSalesOrder } from './trade-types
 import type { DemoItem, DemoStock, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
-/** Statuses of orders whose goods lie in the warehouse. */
+/** Statuses of orders whose product is in the warehouse. */
 const IN_WAREHOUSE = new Set<DemoOrder['status']>(['received', 'confirmed', 'picking', 'staged']);
 
-/** Statuses of sales orders of which something is still to be picked. */
+/** Statuses of sales orders with lines left to pick. */
 const PROMISED = new Set<DemoSalesOrder['status']>(['open', 'allocated', 'picking']);
 
-/** Four of a hundred items are out of stock everywhere. */
+/** Returns whether an item is out of stock everywhere. This applies to four of a hundred items. */
 export function isOut(kind: TenantKind, itemCode: string): boolean {
   return hash32(`${kind} out ${itemCode}`) % 100 < 4;
 }
 
 /**
- * Stock of both warehouses in base units, and the lots that make it up, the oldest smallest. The first warehouse
- * holds everything, the second about half and whatever is promised from it.
+ * Returns the stock of both warehouses in base units, and adds its lots, the oldest smallest. The first warehouse
+ * stocks everything, the second about half and all items reserved from it.
  */
 export function generateStock(
   kind: TenantKind,
@@ -35,7 +35,7 @@ export function generateStock(
     for (const { itemCode, quantity, uomFactor } of lines)
       add(ordered, `${warehouseId}|${itemCode}`, quantity * uomFactor);
   }
-  // What is picked lies in the ledger, and what somebody looked for in vain is promised no longer.
+  // Picked product is in the ledger, and a short pick ends the line's reservation.
   const committed = new Map<string, number>();
   for (const { order, status, lines } of salesOrders) {
     if (!PROMISED.has(status)) continue;
@@ -66,7 +66,8 @@ export function generateStock(
       if (place > 0 && promised === 0 && expected === 0 && hash32(key) % 2 === 0) continue;
       const factor = item.uoms[0]!.factor;
       const cases = isOut(kind, item.itemCode) ? 0 : random.int(3, item.isStandard ? 90 : 24);
-      // What is promised lies on the shelf, with some to spare, except where everything is out.
+      // The stock on hand covers the orders with a few cases to spare. Without orders, an item that is out of stock has
+      // none.
       const onHand = Math.max(cases, promised === 0 ? 0 : Math.ceil(promised / factor) + 4) * factor;
       stock.push({
         warehouseId,
@@ -95,7 +96,7 @@ function spread(
   let left = cases;
   for (let age = count - 1; age >= 0 && left > 0; age -= 1) {
     const lot = lots.lotOn(item, warehouseId, today, age);
-    // Nothing that has expired is kept; what is left lies in the newest lot.
+    // Expired lots are not kept. The remaining stock is in the newest lot.
     if (age > 0 && lot.expiresOn !== null && lot.expiresOn <= today) continue;
     const part = age === 0 ? left : Math.floor(left / (age + 2));
     if (part === 0) continue;

@@ -5,7 +5,7 @@ import type { GuideLine } from '../../contract/order-guides.ts';
 import type { Hold, OrderStatus } from '../../contract/orders.ts';
 import type { SalesOrderStatus } from '../../contract/sales-orders.ts';
 
-/** What was bought and sold. Units as in types.ts. */
+/** Orders, sales orders and invoices. Units as in types.ts. */
 
 export interface DemoOrderLine {
   readonly lineNumber: number;
@@ -16,7 +16,7 @@ export interface DemoOrderLine {
   readonly uom: string;
   readonly uomFactor: number;
   readonly quantity: number;
-  /** null until the line is picked. */
+  /** Null until the line is picked. */
   readonly pickedQuantity: number | null;
   readonly unitPriceCents: number;
   readonly priceUnit: Item['priceUnit'];
@@ -29,7 +29,7 @@ export interface DemoOrderLine {
   readonly lineCents: number;
 }
 
-/** Totals follow what was picked and weighed, as far as it was. */
+/** An order. Its totals are based on the picked quantities and weights, as far as the order is picked. */
 export interface DemoOrder {
   readonly id: string;
   readonly orderNumber: number;
@@ -59,16 +59,16 @@ export interface DemoOrder {
 
 export type ShortReason = 'out_of_stock' | 'damaged' | 'quality';
 
-/** The distributor's document of an order. Totals follow what was picked and weighed, as far as it was. */
+/** The sales order of an order. Its totals are based on the picked quantities and weights, as far as it is picked. */
 export interface DemoSalesOrder {
   readonly id: string;
   readonly salesOrderNumber: number;
-  /** The portal order that it was made of. */
+  /** The portal order of this sales order. */
   readonly order: DemoOrder;
   readonly warehouseName: string;
   readonly status: SalesOrderStatus;
   readonly history: readonly { readonly status: SalesOrderStatus; readonly at: string }[];
-  /** What its totals follow from. */
+  /** The terms that its totals are based on. */
   readonly terms: Delivery['terms'];
   readonly totals: {
     readonly subtotal: number;
@@ -86,7 +86,7 @@ export interface DemoSalesOrder {
     readonly shippedWeightGrams: number | null;
     readonly shortReason: ShortReason | null;
     readonly lots: readonly string[];
-    /** The lot that it was picked from; null where nothing was picked. */
+    /** The lot of the pick. Null if nothing was picked. */
     readonly lotId: string | null;
   }[];
 }
@@ -106,7 +106,7 @@ export interface DemoInvoiceLine {
   readonly priceUnit: Item['priceUnit'];
   readonly discountCents: number;
   readonly lineCents: number;
-  /** The lot it was picked from, in the order's warehouse; null where nothing was picked. */
+  /** The lot of the pick, in the order's warehouse. Null if nothing was picked. */
   readonly lotCode: string | null;
 }
 
@@ -148,7 +148,7 @@ export interface DemoOrderGuide {
   readonly id: string;
   readonly name: string;
   readonly customerId: string;
-  /** null: shared by all locations of the customer. */
+  /** Null if all locations of the customer share the guide. */
   readonly customerLocationId: string | null;
   readonly isEditable: boolean;
   readonly lines: readonly GuideLine[];

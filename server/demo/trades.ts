@@ -1,10 +1,10 @@
-/** What a kind of business buys and how: the shape of its orders. */
+/** The ordering habits of a kind of business. */
 export interface Trade {
-  /** Share of each category among its usual items; what is not named is 0. */
+  /** Share of each category among its usual items. A missing category has share 0. */
   readonly mix: Readonly<Record<string, number>>;
-  /** Usual items, fewest and most. */
+  /** The fewest and the most usual items. */
   readonly usuals: readonly [number, number];
-  /** Cases of an item per order, most. */
+  /** The most cases of an item per order. */
   readonly cases: number;
   readonly deliveryWeekdays: readonly number[];
   readonly cutoff: string;
@@ -26,6 +26,7 @@ const KITCHEN = {
 const MON_SAT = [1, 2, 3, 4, 5, 6];
 const MON_FRI = [1, 2, 3, 4, 5];
 
+/** The kinds of business by name. */
 export const TRADES: Readonly<Record<string, Trade>> = {
   restaurant: trade({ ...KITCHEN, specialty: 2, bakery: 1 }, [30, 42], 3, MON_SAT, '23:00'),
   french: trade({ ...KITCHEN, specialty: 4, bakery: 2, fruits: 4 }, [30, 40], 2, [2, 3, 4, 5, 6], '22:30'),
@@ -215,6 +216,7 @@ function trade(
   return { mix, usuals, cases, deliveryWeekdays, cutoff, minimumOrderCents, minimumCases };
 }
 
+/** Returns the trade with this name. */
 export function tradeOf(name: string): Trade {
   const found = TRADES[name];
   if (!found) throw new Error(`no trade ${name}`);

@@ -12,14 +12,14 @@ import type {
 } from './trade-types.ts';
 
 /**
- * What the generator makes. Names follow the contract where it has one. Money is integer cents, weights are integer
- * grams, quantities carry at most three decimals, days are YYYY-MM-DD in the tenant's timezone, instants ISO in UTC.
+ * Types of the generated data. Names follow the contract. Money is integer cents, weights are integer grams, quantities
+ * have at most three decimals, days are YYYY-MM-DD in the tenant's timezone, instants are ISO in UTC.
  */
 
 export type TenantKind = 'greenleaf' | 'harbor';
 
 export interface GenerateOptions {
-  /** Size of the catalog: 5,200 for the demo, 50,000 or 200,000 for benchmarks. */
+  /** Number of items: 5,200 for the demo, 50,000 or 200,000 for benchmarks. */
   readonly items: number;
   /** The tenant's calendar day that all dates are relative to. */
   readonly today: string;
@@ -67,7 +67,7 @@ export interface DemoSettings {
     readonly amount: number;
     readonly basisPoints: number;
   };
-  /** An invoice that is overdue for more days than this holds new orders. */
+  /** New orders are held if an invoice is overdue for more days than this. */
   readonly maxOverdueDays: number | null;
   readonly options: readonly { readonly key: string; readonly value: string }[];
   readonly holidays: readonly { readonly day: string; readonly name: string }[];
@@ -85,7 +85,7 @@ export interface DemoSettings {
     readonly description: string;
     readonly active: boolean;
   };
-  /** File names in `data/`: the company's mark with its name, and the square app icon. */
+  /** File names in `data/`: the company's logo with its name, and the square app icon. */
   readonly logoFile: string;
   readonly iconFile: string;
 }
@@ -97,25 +97,25 @@ export interface DemoCategory {
   readonly itemTypes: readonly { readonly id: string; readonly names: Names; readonly sequence: number }[];
 }
 
-/** A unit with the GTIN on its label, where it has one. */
+/** A unit with the GTIN of its label. Null if there is no GTIN. */
 export interface DemoUom extends ItemUom {
   readonly gtin: string | null;
 }
 
 export interface DemoItem extends Omit<Item, 'imageUrl' | 'uoms' | 'substitutes'> {
   readonly uoms: readonly DemoUom[];
-  /** ISO 3166 alpha-2 of `originCountry`, which is alpha-3 as distributors write it. */
+  /** ISO 3166 alpha-2 code of `originCountry`, which is alpha-3. */
   readonly originAlpha2: string;
   /** Net grams of one order unit. */
   readonly netWeightGrams: number;
   readonly isStandard: boolean;
   readonly isActive: boolean;
-  /** The picture's file in `data/pictures`, without `.webp`. */
+  /** The image's file in `data/pictures`, without `.webp`. */
   readonly imageKey: string | null;
   readonly vendorId: string;
-  /** Cents per price unit of the highest price list, 0 for an item without a price. */
+  /** Cents per price unit in the highest price list, 0 for an item without a price. */
   readonly basePriceCents: number;
-  /** Days from receipt to expiry; null for what does not spoil. */
+  /** Days from receipt to expiry. Null for items that do not spoil. */
   readonly shelfLifeDays: number | null;
   readonly substitutes: readonly string[];
 }
@@ -127,7 +127,7 @@ export interface DemoPriceList {
 export interface DemoPrice {
   readonly itemCode: string;
   readonly uom: string;
-  /** Cents per the item's price unit: of this unit, or of a pound or kilogram. */
+  /** Cents per the item's price unit: this unit, a pound or a kilogram. */
   readonly priceCents: number;
 }
 export interface DemoListPrice extends DemoPrice {
@@ -149,7 +149,7 @@ export interface DemoVendor {
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
-/** A lot in one warehouse. `onHand` is in base units; 0 for a lot that has all been shipped. */
+/** A lot in one warehouse. `onHand` is in base units, and 0 for a lot that is completely shipped. */
 export interface DemoLot {
   readonly id: string;
   readonly itemCode: string;
@@ -163,7 +163,10 @@ export interface DemoLot {
   readonly onHand: number;
 }
 
-/** In base units. `onHand` is the sum of the lots, `committed` of the open orders, `inbound` of the open purchase orders. */
+/**
+ * Stock in base units. `onHand` is the sum of the lots, `committed` that of the open orders, `inbound` that of the open
+ * purchase orders.
+ */
 export interface DemoStock {
   readonly warehouseId: string;
   readonly itemCode: string;
@@ -171,7 +174,7 @@ export interface DemoStock {
   readonly committed: number;
   readonly inbound: number;
   readonly inboundOn: string | null;
-  /** Each day where there is more than one. */
+  /** Every day with its quantity, if there are several. */
   readonly inboundByDay: readonly Inbound[] | null;
 }
 
@@ -224,7 +227,7 @@ export interface DemoRoute {
   readonly truck: string;
   readonly departsAt: string;
   readonly driverUserId: string | null;
-  /** In the order of their stops. */
+  /** Locations in the order of their stops. */
   readonly customerLocationIds: readonly string[];
 }
 
@@ -236,15 +239,15 @@ export interface DemoUser {
   readonly role: Role;
   readonly customerId: string | null;
   readonly customerLocationId: string | null;
-  /** Locations of a corporate customer or a salesperson; empty for everybody else. */
+  /** Locations of a corporate customer or a salesperson. Empty for other users. */
   readonly locationIds: readonly string[];
   readonly licenses: readonly License[];
-  /** The warehouse that somebody of the floor works in; null: any. */
+  /** The warehouse that a floor user works in. Null means all warehouses. */
   readonly warehouseId: string | null;
   readonly locale: 'en' | 'es' | 'fr';
   /** True for the administrator whose override password releases held orders. */
   readonly hasOverride: boolean;
-  /** May invite people to the locations that are their own. */
+  /** The user may invite others to the user's own locations. */
   readonly managesUsers: boolean;
 }
 
@@ -270,7 +273,7 @@ export interface DemoTenant {
   readonly orderGuides: readonly DemoOrderGuide[];
   readonly purchaseOrders: readonly DemoPurchaseOrder[];
   readonly packouts: readonly DemoPackout[];
-  /** The last number used of each kind, for the counters that continue from it. */
+  /** The last used number of each kind, from which the counters continue. */
   readonly counters: {
     readonly order: number;
     readonly salesOrder: number;
@@ -301,7 +304,7 @@ export interface DemoPackout {
   readonly day: string;
   readonly openedAt: string;
   readonly closedAt: string | null;
-  /** What was made lies in the ledger; what was made before it began is older than the ledger, as picks are. */
+  /** The ledger contains the packout. Packouts before its beginning are older than the ledger, as picks are. */
   readonly inLedger: boolean;
   readonly byId: string | null;
   readonly by: string;

@@ -18,7 +18,7 @@ describe('units of an item', () => {
     expect(piecesOf(text)).toBe(pieces);
   });
 
-  it('counts a case in its smallest unit that is sold', () => {
+  it('counts a case in the smallest unit that is sold', () => {
     const text = (pack: string, pounds: number, flags: Partial<ProductFlags>) =>
       unitsOf({ text: pack, pounds }, { ...PLAIN, ...flags }).map(({ uom, factor }) => `${uom} ${factor}`);
     expect(text('24 CT', 36, { each: true, half: true })).toEqual(['CS 24', 'HC 12', 'EA 1']);
@@ -31,7 +31,7 @@ describe('units of an item', () => {
     expect(text('45 CT BIN', 700, { each: true })).toEqual(['BIN 45', 'EA 1']);
   });
 
-  it('sells catch weight by the case alone', () => {
+  it('sells catch weight only by the case', () => {
     expect(unitsOf({ text: '12 CT', pounds: 39 }, { ...PLAIN, each: true, half: true, catchUnit: 'lb' })).toEqual([
       { uom: 'CS', factor: 1 },
     ]);

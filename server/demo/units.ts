@@ -2,13 +2,16 @@ import type { Pack, ProductFlags } from './catalog.ts';
 
 export interface Unit {
   readonly uom: string;
-  /** Base units in one of it. The smallest unit of an item is its base unit and has factor 1. */
+  /** Base units in one unit. The smallest unit of an item is its base unit and has factor 1. */
   readonly factor: number;
 }
 
 const MOST_PIECES = 60;
 
-/** Pieces in a pack that can be sold one by one: 24 CT → 24, 4/1 GAL → 4; 0 when it can't be told from the text. */
+/**
+ * Returns the pieces of a pack that can be sold one by one: 24 CT → 24, 4/1 GAL → 4. Returns 0 if the text does not
+ * show it.
+ */
 export function piecesOf(text: string): number {
   if (/^1\/2 |^1 1\/9 /.test(text)) return 0;
   const pieces = Number(/^(\d+)(?:\/| (?:CT|DZ|BU)\b)/.exec(text)?.[1] ?? 0);
@@ -16,8 +19,8 @@ export function piecesOf(text: string): number {
 }
 
 /**
- * The units of an item, its order unit first. A catch-weight item has the case alone, so that the one average weight
- * on record is that of its order unit and its base unit alike.
+ * Returns the units of an item, its order unit first. A catch-weight item has only the case: its one average weight
+ * then applies to both order unit and base unit.
  */
 export function unitsOf(pack: Pack, flags: ProductFlags): Unit[] {
   const pieces = flags.each && flags.catchUnit === null ? piecesOf(pack.text) : 0;
@@ -49,7 +52,9 @@ export function unitsOf(pack: Pack, flags: ProductFlags): Unit[] {
   return [{ uom: whole, factor: 1 }];
 }
 
-/** Single small packs are sold as an each, single bags and boxes as a box, everything else as a case. */
+/**
+ * Returns the order unit: an each for single small packs, a box for single bags and boxes, a case for everything else.
+ */
 function wholeUnit({ text, pounds }: Pack, pieces: number): string {
   if (/\bBIN$/.test(text)) return 'BIN';
   if (/^\d+(\.\d+)? (LB|OZ|KG|GAL|CT)$/.test(text) && pounds <= 6 && pieces === 0) return 'EA';

@@ -2,21 +2,21 @@ import { createRandom, type Random } from './random.ts';
 import { tradeOf } from './trades.ts';
 import type { DemoItem, DemoUom, TenantKind } from './types.ts';
 
-/** An item that a location orders again and again. */
+/** An item that a location orders regularly. */
 export interface Usual {
   readonly item: DemoItem;
   readonly unit: DemoUom;
-  /** What it takes on an ordinary day. */
+  /** Quantity on an ordinary day. */
   readonly quantity: number;
-  /** How likely it is on an order. */
+  /** Probability of the item on an order. */
   readonly probability: number;
-  /** Weekdays on which it takes half as much again, such as the fish of Friday. */
+  /** Weekday on which the location orders half as much again, such as fish on Friday. */
   readonly busyWeekday: number;
 }
 
 export type ItemPool = ReadonlyMap<string, readonly DemoItem[]>;
 
-/** Standard items with a price, by category: what orders, guides and purchase orders are made of. */
+/** Returns the standard items with a price, by category. Orders, guides and purchase orders consist of them. */
 export function poolOf(items: readonly DemoItem[]): ItemPool {
   const pool = new Map<string, DemoItem[]>();
   for (const item of items) {
@@ -29,7 +29,7 @@ export function poolOf(items: readonly DemoItem[]): ItemPool {
   return pool;
 }
 
-/** The usual items of a location by what its trade buys, no two of one commodity and variety. */
+/** Returns the usual items of a location by its trade, at most one per commodity and variety. */
 export function usualsFor(kind: TenantKind, locationId: string, tradeName: string, pool: ItemPool): Usual[] {
   const random = createRandom(`${kind} usuals ${locationId}`);
   const {
@@ -51,7 +51,7 @@ export function usualsFor(kind: TenantKind, locationId: string, tradeName: strin
   return [...chosen.values()].sort((a, b) => a.item.sequence - b.item.sequence);
 }
 
-/** One of the ids, each as likely as its share of all; undefined when there are none. */
+/** Returns one of the ids with a probability equal to its share, or undefined for an empty list. */
 function weightedPick(
   ids: readonly string[],
   weights: Readonly<Record<string, number>>,
@@ -69,7 +69,7 @@ function weightedPick(
 function usual(item: DemoItem, cases: number, random: Random): Usual {
   const small = item.uoms.filter(({ uom }) => uom !== item.orderUom);
   const unit = small.length > 0 && cases <= 4 && random.chance(0.22) ? random.pick(small) : item.uoms[0]!;
-  // The dearer the case, the fewer of it.
+  // Expensive cases are ordered in smaller quantities.
   const dear = item.catchWeight || item.basePriceCents > 6_000;
   const quantity =
     unit.uom === 'LB'

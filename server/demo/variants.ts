@@ -1,6 +1,6 @@
 import type { Pack, Product, Variety } from './catalog.ts';
 
-/** One way that a product is sold. */
+/** One form in which a product is sold. */
 export interface Variant {
   readonly variety: Variety;
   readonly pack: Pack;
@@ -10,23 +10,23 @@ export interface Variant {
   readonly organic: boolean;
 }
 
-/** Of products that come organic, each sixth item is. */
+/** Every sixth item of a product with organic variants is organic. */
 const ORGANIC_EVERY = 6;
 
 function plainCapacity({ varieties, packs, grades, brands, origins }: Product): number {
   return varieties.length * packs.length * grades.length * brands.length * origins.length;
 }
 
-/** How many different items a product can give. */
+/** Returns the number of different items of a product. */
 export function capacity(product: Product): number {
   const plain = plainCapacity(product);
   return product.flags.organic ? Math.floor((plain / (ORGANIC_EVERY - 1)) * ORGANIC_EVERY) : plain;
 }
 
 /**
- * The variant at `index` (0 ≤ index < capacity). Different indexes give different variants: varieties and packs come
- * first, so that a small catalog is broad; further grades, brands and origins make a large one deep. `shift` makes
- * two tenants prefer different brands.
+ * Returns the variant at `index` (0 ≤ index < capacity). Different indexes return different variants. Varieties and
+ * packs change first, so that a small catalog is broad. Grades, brands and origins change later and make a large
+ * catalog deep. `shift` makes two tenants prefer different brands.
  */
 export function variantAt(product: Product, index: number, shift: number): Variant {
   const { varieties, packs, grades, brands, origins } = product;
@@ -41,7 +41,7 @@ export function variantAt(product: Product, index: number, shift: number): Varia
   };
   const variety = digit(varieties.length);
   const pack = digit(packs.length);
-  // The offsets depend on the digits before them only, so they reorder variants and never make two alike.
+  // The offsets depend only on earlier digits, so they reorder variants and never make two equal.
   const grade = (digit(grades.length) + variety + pack) % grades.length;
   const brand = (digit(brands.length) + variety * 7 + pack * 3 + shift) % brands.length;
   const abroad = (variety * 5 + pack * 3) % 4 === 0 ? 1 : 0;
@@ -56,7 +56,10 @@ export function variantAt(product: Product, index: number, shift: number): Varia
   };
 }
 
-/** Splits `count` items over the products by weight, none above its capacity and, where there are enough, none without. */
+/**
+ * Splits `count` items over the products by weight. No product exceeds its capacity, and each gets at least one if
+ * there are enough.
+ */
 export function allot(products: readonly Product[], count: number, weightOf: (product: Product) => number): number[] {
   const caps = products.map(capacity);
   const room = caps.reduce((sum, cap) => sum + cap, 0);
@@ -73,7 +76,7 @@ export function allot(products: readonly Product[], count: number, weightOf: (pr
       shares[i] = shares[i]! + share;
       left -= share;
     }
-    // What rounding left over goes one by one to the products that have least.
+    // The remainder of the rounding goes one by one to the products with the fewest items.
     if (left === before || left < open.length) {
       open.sort((a, b) => shares[a]! - shares[b]! || a - b);
       for (const i of open) {

@@ -4,7 +4,7 @@ import { personName } from './names.ts';
 import { createRandom } from './random.ts';
 import type { DemoVendor, TenantKind } from './types.ts';
 
-/** The tenant's suppliers; both tenants buy from the same warehouses, as neighbours do. */
+/** Returns the tenant's vendors. Both tenants buy from the same ones. */
 export function generateVendors(kind: TenantKind): DemoVendor[] {
   const random = createRandom(`${kind} vendors`);
   return readRows('vendors.psv').map(([company = '', categories = ''], index) => ({

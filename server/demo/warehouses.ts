@@ -1,7 +1,7 @@
 import { hash32 } from './random.ts';
 import type { DemoWarehouse, TenantKind } from './types.ts';
 
-/** The first warehouse holds the whole range, the second about half of it. */
+/** The first warehouse stocks the whole range, the second about half of it. */
 export const WAREHOUSES: Readonly<Record<TenantKind, readonly DemoWarehouse[]>> = {
   greenleaf: [
     { id: 'SEC', name: 'Secaucus' },
@@ -13,7 +13,7 @@ export const WAREHOUSES: Readonly<Record<TenantKind, readonly DemoWarehouse[]>> 
   ],
 };
 
-/** Zones by temperature, as a warehouse is walked: wet and dry cooler, dairy, protein, freezer, dry, paper. */
+/** Zones by temperature in walking order: wet and dry cooler, dairy, protein, freezer, dry, paper. */
 const ZONES: Readonly<Record<string, string>> = {
   fruits: 'B',
   vegetables: 'A',
@@ -31,7 +31,7 @@ const ZONES: Readonly<Record<string, string>> = {
   disposables: 'K',
 };
 
-/** The bin that an item lies in, such as A-07-3: zone, bay, level. */
+/** Returns the bin of an item, such as A-07-3: zone, bay, level. */
 export function binOf(warehouseId: string, categoryId: string, itemCode: string): string {
   const hash = hash32(`${warehouseId} ${itemCode}`);
   return `${ZONES[categoryId] ?? 'Z'}-${String(1 + (hash % 38)).padStart(2, '0')}-${1 + ((hash >>> 8) % 4)}`;

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The part of an address that one subscriber has: all of IPv4, the first 64 bits of IPv6 (RFC 6177). */
+/** Returns the part of an address that identifies one subscriber: all of IPv4, the first 64 bits of IPv6 (RFC 6177). */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

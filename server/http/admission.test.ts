@@ -43,7 +43,7 @@ const pull = (tenant: TestTenant, token: string) =>
     token,
     body: { clientId, cursors: [], known: 0, form: 1 },
   });
-/** A pull whose body never arrives. */
+/** Starts a pull whose body never arrives. */
 const stalled = (tenant: TestTenant, token: string): Promise<Socket> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -55,7 +55,7 @@ const stalled = (tenant: TestTenant, token: string): Promise<Socket> =>
   });
 
 describe('[C5.2] admission', () => {
-  it('takes no place for uploads that never end', async () => {
+  it('uses no place for uploads that never end', async () => {
     const before = (await pull(quiet, quietToken)).statusCode;
     const sockets = await Promise.all(Array.from({ length: 20 }, () => stalled(busy, busyToken)));
     const codes = await Promise.all(Array.from({ length: 5 }, async () => (await pull(busy, busyToken)).statusCode));
@@ -97,7 +97,7 @@ describe('[C5.2] admission', () => {
     await Promise.all([holder, ...waiting]);
   });
 
-  it('ends a call whose body is late with 408', async () => {
+  it('answers a call whose body is late with 408', async () => {
     const server = fastify();
     server.setErrorHandler((error, _request, reply) => reply.code(toAppError(error).status).send('late'));
     server.post('/', { preParsing: bodyWithin(1) }, async () => 'in time');
@@ -123,14 +123,14 @@ describe('[C5.3] limits', () => {
       body: { userName: `nobody${at}@test`, password: 'x' },
     });
 
-  it('count sign-ins by address, whatever the Authorization header says', async () => {
+  it('count sign-ins by address, whatever the Authorization header contains', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => login(at)));
     const codes = answers.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 401)).toHaveLength(30);
     expect(codes.filter((code) => code === 429)).toHaveLength(10);
   });
 
-  it('count by user, so that a new token is no new count', async () => {
+  it('count by user, so that a new token starts no new count', async () => {
     const admin = await createUser(db.database, busy.id, { role: 'ADMIN' });
     const codes: number[] = [];
     for (let round = 0; round < 2; round++) {
@@ -144,7 +144,7 @@ describe('[C5.3] limits', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(2);
   });
 
-  it('stop a search for tokens from one address', async () => {
+  it('stop guessing of tokens from one address', async () => {
     const codes: number[] = [];
     for (let at = 0; at < 305; at++) {
       const token = `t.${String(at).padStart(43, 'z')}`;

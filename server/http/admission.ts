@@ -9,7 +9,7 @@ import { addressKey } from './address-key.ts';
 import { authenticate, bearerToken, homeOf, SYSTEM_PREFIX } from './authenticate.ts';
 import { tenantOf } from './request.ts';
 
-/** Whose call it is, as known before its body is read. The call's own transaction authenticates once more. */
+/** The caller as known before the body is read. The call's own transaction authenticates again. */
 export interface Caller {
   readonly userId: string;
   readonly userName: string;
@@ -19,32 +19,32 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the contract's endpoint. */
+    /** The name of the contract's endpoint. */
     endpoint?: string;
-    /** `user`: the call needs a token, and its limit counts by user. Others count by address. */
+    /** `user`: the call needs a token, and its limit counts by user. Other calls count by address. */
     caller?: 'user' | 'address';
-    /** Calls a minute; 3,000 for each route unless stated. */
+    /** Calls per minute. The default is 3,000 for each route. */
     rateLimit?: false | { readonly max: number; readonly groupId: string };
   }
   interface FastifyRequest {
-    /** Set before the body is read, where the call needs a token. */
+    /** Set before the body is read if the call needs a token. */
     caller?: Caller;
   }
 }
 
 const MINUTE_MS = 60_000;
 const DEFAULT_MAX = 3_000;
-/** Limits up to this are counted in the database at each call: they protect secrets and mailboxes. */
+/** Limits up to this number are counted in the database at each call, because they protect secrets and mailboxes. */
 const EXACT_UP_TO = 60;
-/** Unknown tokens from one address in a minute. */
+/** Unknown tokens per address and minute. */
 const UNKNOWN_TOKENS: { most: number; windowMs: number } = { most: 300, windowMs: MINUTE_MS };
-/** A token's user is remembered this long. It decides about limits and turns only. */
+/** Milliseconds for which a token's user is cached. The cache is only used for limits and turns. */
 const KNOWN_MS = 60_000;
 const MAX_KNOWN = 20_000;
 
 /**
- * Decides before the body of a call is read: refuses a missing, malformed or unknown token, and counts the call by user,
- * or by address where it needs no token. A text that the caller invents is never counted by.
+ * Runs before the body of a call is read. Refuses a missing, malformed or unknown token, and counts the call by user,
+ * or by address if it needs no token. Never counts by a text that the caller chooses.
  */
 export function mountAdmission(app: FastifyInstance, { config, limits, registry }: Services): void {
   const known = new Map<string, Caller & { readonly until: number }>();

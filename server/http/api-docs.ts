@@ -4,7 +4,7 @@ import { API_BASE } from '../../contract/api-base.ts';
 import { escapeHtml } from './escape-html.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The contract as OpenAPI 3.1, and as a page that a person can read. Both are made once from the same entries. */
+/** Serves the contract as OpenAPI 3.1 and as a readable page. Both are generated once from the same entries. */
 export function mountApiDocs(app: FastifyInstance): void {
   const document = openApiDocument();
   const json = compressedOnce(JSON.stringify(document));
@@ -25,7 +25,7 @@ export function mountApiDocs(app: FastifyInstance): void {
   );
 }
 
-/** Sends a text of some 800 KB that never changes: compressing it at each call would cost 20 ms. */
+/** Sends a constant text of about 800 KB, because compressing it at each call would cost 20 ms. */
 function compressedOnce(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   let bytes: Buffer | undefined;
   return (request, reply) => {

@@ -5,16 +5,22 @@ import type { Tx } from '../db/tenant-transaction.ts';
 import { hashToken } from '../secrets.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';
 
-/** Access tokens of super administrators say so, because their sessions are kept with the platform and not with the host's tenant. */
+/**
+ * Prefixes of access tokens. Those of super administrators have their own, because their sessions are stored with the
+ * platform and not with the host's tenant.
+ */
 export const PLATFORM_PREFIX = 'p.';
 export const TENANT_PREFIX = 't.';
 
-/** Tokens for other systems are admitted by a check more, see domains/accounts/system-tokens.ts. */
+/** Tokens of other systems need one more check, see domains/accounts/system-tokens.ts. */
 export const SYSTEM_PREFIX = 's.';
 
 const TOKEN = /^[pst]\.[A-Za-z0-9_-]{43}$/;
 
-/** The token of an Authorization header; undefined where there is none. Throws `unauthenticated` where it can't be one. */
+/**
+ * Returns the token of an Authorization header, or undefined if there is none. Throws `unauthenticated` if it is
+ * malformed.
+ */
 export function bearerToken(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
@@ -22,7 +28,7 @@ export function bearerToken(header: string | undefined): string | undefined {
   return token;
 }
 
-/** Where the token's session is kept: the host's tenant or the platform. */
+/** Returns the tenant that stores the token's session: the host's tenant or the platform. */
 export const homeOf = (token: string, tenantId: string): string =>
   token.startsWith(PLATFORM_PREFIX) ? PLATFORM_ID : tenantId;
 
@@ -33,7 +39,10 @@ const QUERY = `select u.id, u.role, u.user_name, u.display_name, u.email, u.cust
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
   where a.tenant_id = $1 and a.token_hash = $2`;
 
-/** The session's user. Read in the request's own transaction, so that disabling a user or ending a session works at once. */
+/**
+ * Returns the session's user. Reads it in the request's own transaction, so that disabling a user or ending a session
+ * takes effect at once.
+ */
 export async function authenticate(tx: Tx, token: string): Promise<Actor> {
   const { rows } = await tx.connection.query(QUERY, [tx.tenantId, hashToken(token)], 'authenticate');
   const [row] = rows;

@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** Every endpoint of the contract, with its name; `sync.events` is a stream and is mounted by events.ts. */
+/** Every endpoint of the contract with its name. `sync.events` is a stream and is mounted by events.ts. */
 export const endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[] = Object.entries(api).flatMap(
   ([domain, group]) =>
     Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts';
 const hasCode = (error: unknown): error is { code: string; statusCode?: number } =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
-/** SQLSTATEs that are the data's fault, not the database's, and what they mean to the caller. */
+/** SQLSTATEs caused by the data, not by the database, and their errors for the caller. */
 const BY_SQLSTATE: Record<string, AppError> = {
   '23505': new AppError('conflict'),
   '23514': new AppError('invalid_input'),
@@ -16,7 +16,7 @@ const BY_SQLSTATE: Record<string, AppError> = {
   '22023': new AppError('invalid_input'),
   '22P02': new AppError('invalid_input'),
   '22P05': new AppError('invalid_input'),
-  // too many connections, shutting down, lock or statement time-out, deadlock, serialization: another try may do
+  // Too many connections, shutdown, lock or statement timeout, deadlock, serialization: a retry may succeed.
   '53300': new AppError('unavailable'),
   '57P01': new AppError('unavailable'),
   '57P02': new AppError('unavailable'),
@@ -38,11 +38,14 @@ const BY_FASTIFY: Record<string, AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found'),
 };
 
-/** The database cannot be reached, was lost on the way (class 08), lacks room or memory (53), is ending or starting (57P) or its system fails (58). */
+/**
+ * The database cannot be reached, the connection was lost (class 08), space or memory is missing (53), the server stops
+ * or starts (57P), or its system fails (58).
+ */
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|(08|53|58)[0-9A-Z]{3}|57P[0-9A-Z]{2})$/;
 
-/** The one place where a thrown thing becomes what spec section 8 fixes. Whatever isn't known is a `server_error`. */
+/** Converts a thrown value into an error of spec section 8. Every unknown value becomes a `server_error`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasCode(error)) {
@@ -59,5 +62,5 @@ export function toAppError(error: unknown): AppError {
   return new AppError('server_error');
 }
 
-/** A failure that says nothing about the change itself, so that the same change may be tried again (PUSH6). */
+/** Returns whether the error says nothing about the change itself, so that the same change can be retried (PUSH6). */
 export const isInfrastructure = (error: AppError): boolean => error.status >= 500 || error.status === 429;

@@ -9,20 +9,23 @@ import { PLATFORM, PLATFORM_ID } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
 import { tenantOf } from './request.ts';
 
-/** Proxies close a silent connection after a minute or so. */
+/** A heartbeat is sent this often, because proxies close a silent connection after about a minute. */
 const BEAT_MS = 25_000;
-/** A stream ends after this long, so that a changed scope is noticed; the device opens a new one. That of an ended session ends at once. */
+/**
+ * A stream ends after this time, so that a changed scope is noticed. The device opens a new one. The stream of an ended
+ * session ends at once.
+ */
 const LIFE_MS = 10 * 60_000;
-/** Streams of one session. The page that leads the tabs of a browser has one; the oldest beyond that ends. */
+/** Streams per session. A browser's leading tab has one stream. With more than this, the oldest ends. */
 const MAX_STREAMS = 5;
 /** A client that has not read the end of its stream by then is disconnected. */
 const END_LIMIT_MS = 10_000;
-/** Over how long devices spread their reconnects after a stream has ended (TIME2). The hint travels with `ready`. */
+/** Devices spread their reconnects over this time after a stream has ended (TIME2). It is sent with `ready`. */
 const RECONNECT_SPREAD_MS = 30_000;
 
 /**
- * PULL6: the stream of pokes. It carries no data: a device that misses one loses time, never a change. `lifeMs` is shorter in
- * tests.
+ * PULL6: mounts the stream of pokes. It carries no data: a device that misses a poke is delayed, but loses no change.
+ * `lifeMs` is shorter in tests.
  */
 export function mountEvents(app: FastifyInstance, services: Services, lifeMs: number = LIFE_MS): void {
   /** The functions that end the streams of each session, the oldest first. */
@@ -55,7 +58,7 @@ export function mountEvents(app: FastifyInstance, services: Services, lifeMs: nu
 
       reply.hijack();
       const out = reply.raw;
-      // A client that is gone makes writing fail; that ends its stream and nothing else.
+      // Writing to a disconnected client fails, which ends only its stream.
       out.on('error', () => {});
       out.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
@@ -63,7 +66,7 @@ export function mountEvents(app: FastifyInstance, services: Services, lifeMs: nu
         'x-accel-buffering': 'no',
       });
       out.write(`event: ready\ndata: {"reconnectSpreadMs":${RECONNECT_SPREAD_MS},"beatMs":${BEAT_MS}}\n\n`);
-      // A client that does not read has a poke in its buffer already; a second one says nothing new.
+      // A client that does not read already has a poke in its buffer. A second one adds nothing.
       const write = (text: string) => {
         if (!out.writableEnded && !out.writableNeedDrain) out.write(text);
       };

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../../contract/endpoint.ts';
 
-/** RFC 6266: a plain name for everybody and the exact one for those who read it. */
+/** Returns the header of RFC 6266: an ASCII name for all clients, and the exact name for those that support it. */
 const disposition = (answer: FileAnswer): string => {
   const plain = answer.fileName.replace(/[^\w.-]+/g, '_');
   return `${answer.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`;
@@ -11,7 +11,10 @@ const disposition = (answer: FileAnswer): string => {
 const plain = ({ encoding, bytes }: FileAnswer): Buffer =>
   encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
 
-/** Sends a file. No browser may keep it: it holds business data, which a sign-out could not delete from the HTTP cache (OUT1). */
+/**
+ * Sends a file. Browsers must not cache it: it contains business data, which a sign-out could not delete from the HTTP
+ * cache (OUT1).
+ */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): unknown {
   reply.type(answer.mediaType);
   reply.header('cache-control', 'no-store');

@@ -35,20 +35,20 @@ const signIn = (app: TestApp, headers: Record<string, string> = {}) => {
 
 describe('[C5.4] the host of a request', () => {
   it.each(['localhost:99999', 'localhost:4403,evil.test', 'a b', 'user@tenant1.test', '[::1', ''])(
-    '[C5.4] %j is no host, and finds no company',
+    '[C5.4] %j is no host, and matches no company',
     async (host) => {
       const answer = await api.call({ host, path: '/auth/reset', body: { userName: 'nobody' } });
       expect(answer.json()).toMatchObject({ statusCode: 404, code: 'unknown_host' });
     },
   );
 
-  it('[C5.4] is the one of the Host header, whatever X-Forwarded-Host says', async () => {
+  it('[C5.4] comes from the Host header, whatever X-Forwarded-Host contains', async () => {
     const headers = { 'x-forwarded-host': other.hostName };
     const answer = await api.call({ host: `${tenant.hostName}:3000`, path: '/settings', headers });
     expect(answer.json<{ companyName: string }>().companyName).toBe(tenant.companyName);
   });
 
-  it('[C5.4] never chooses host or port of a link in a mail', () => {
+  it('[C5.4] never determines host or port of a link in a mail', () => {
     const origin = (config: object, requested: string, of = tenant) =>
       originOf({ services: { config }, tenant: of, http: { origin: requested } } as unknown as Context);
     const publicUrl = 'https://orders.example';
@@ -61,7 +61,7 @@ describe('[C5.4] the host of a request', () => {
 });
 
 describe('[C5.4] the cookies of a sign-in', () => {
-  it('[C5.4] are Secure and prefixed in production, even where the proxy does not announce TLS', async () => {
+  it('[C5.4] are Secure and prefixed in production, even if the proxy does not announce TLS', async () => {
     const { cookies } = await signIn(production);
     expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([
       ['__Secure-cratebook_device', true],
@@ -81,14 +81,14 @@ describe('[C5.4] the cookies of a sign-in', () => {
     [{ origin: 'https://evil.test' }, 403],
     [{ origin: 'null' }, 403],
     [{}, 200],
-  ])('[C5.4] count only for pages of the same host: %j answers %i', async (headers, status) => {
+  ])('[C5.4] are accepted only from pages of the same host: %j answers %i', async (headers, status) => {
     expect((await signIn(api, headers as Record<string, string>)).statusCode).toBe(status);
     const logout = { host: tenant.hostName, path: '/auth/logout', method: 'POST' } as const;
     expect((await api.call({ ...logout, headers: headers as Record<string, string> })).statusCode).toBe(status);
   });
 });
 
-it('[C5.4] a body nested deeper than 32 levels is refused before anything walks it', async () => {
+it('[C5.4] a body nested deeper than 32 levels is refused before any code traverses it', async () => {
   const token = await api.signIn(tenant.hostName, chef);
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   const send = (payload: string) =>
@@ -111,7 +111,7 @@ async function listening(): Promise<number> {
   return (api.app.server.address() as { port: number }).port;
 }
 
-/** Opens a stream of pokes; resolves with what closes it. */
+/** Opens a stream of pokes. Resolves with the function that closes it. */
 const openStream = (port: number, token: string, onEnd: () => void) =>
   new Promise<() => void>((resolve, reject) => {
     const headers = { host: tenant.hostName, authorization: `Bearer ${token}` };
@@ -122,7 +122,7 @@ const openStream = (port: number, token: string, onEnd: () => void) =>
     call.on('error', reject).end();
   });
 
-it('[C5.4] a session holds five streams of pokes; the oldest beyond that ends', async () => {
+it('[C5.4] a session holds five streams of pokes, and the oldest one above that ends', async () => {
   const port = await listening();
   const token = await api.signIn(tenant.hostName, chef);
   const ended: number[] = [];
@@ -148,7 +148,7 @@ it('[C5.4] the streams of a session end with it, on this server and on others', 
   await other.close();
 });
 
-it('[C5.4] TLS holds for subdomains, and the API document is compressed once', async () => {
+it('[C5.4] HSTS includes subdomains, and the API document is compressed once', async () => {
   const secure = await testApp(db.database, { config: { trustProxy: true, isRateLimited: true } });
   const get = (url: string, headers = {}) =>
     secure.app.inject({ url, headers: { host: tenant.hostName, 'x-forwarded-proto': 'https', ...headers } });

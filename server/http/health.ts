@@ -4,10 +4,13 @@ import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { sameSecret } from '../secrets.ts';
 
-/** They belong to no tenant, and looking one up takes a session of the pool. */
+/** These paths belong to no tenant. Looking a tenant up would take a session of the pool. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** /healthz: the process lives. /readyz: its database answers and has the role of tenants. /metrics: Prometheus text, behind METRICS_TOKEN. */
+/**
+ * Mounts the health checks. /healthz: the process runs. /readyz: its database answers and has the tenants' role.
+ * /metrics: Prometheus text, protected by METRICS_TOKEN.
+ */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   const { config, registry } = services;
   app.get('/healthz', async () => ({ status: 'ok' }));

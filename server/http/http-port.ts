@@ -8,11 +8,14 @@ export const REFRESH_COOKIE = 'cratebook_refresh';
 export const DEVICE_COOKIE = 'cratebook_device';
 const DEVICE_MS = 365 * 86_400_000;
 
-/** What signing in needs of HTTP. The refresh cookie reaches the auth calls only, never script, never another site. */
+/**
+ * Returns the parts of HTTP that signing in needs. The refresh cookie is sent to the auth calls only, never to scripts
+ * or other sites.
+ */
 export function httpPort(request: FastifyRequest, reply: FastifyReply, services: Services): HttpPort {
   const { isProduction } = services.config;
   const secure = isProduction || request.protocol === 'https';
-  // A page of another host below the same domain cannot set a cookie of such a name over plain HTTP.
+  // A page of another host in the same domain cannot set a cookie with this prefix over plain HTTP.
   const named = (name: string) => (isProduction ? `__Secure-${name}` : name);
   const options = { path: `${API_BASE}/auth`, httpOnly: true, sameSite: 'strict', secure } as const;
   return {

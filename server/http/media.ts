@@ -4,10 +4,13 @@ import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { tenantOf } from './request.ts';
 
-/** A page of the catalog shows some 50 pictures, and a company's people may share one address. */
+/** Requests per minute. A catalog page shows about 50 images, and a company's users may share one address. */
 const MAX_A_MINUTE = 6_000;
 
-/** Pictures by the hash of their content, from the host's tenant only. SVG is served so that no script in it can run. */
+/**
+ * Serves images by the hash of their content, from the host's tenant only. An SVG is served so that its scripts cannot
+ * run.
+ */
 export function mountMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { hash: string } }>(
     '/media/:hash',

@@ -21,20 +21,20 @@ import { type ContextBase, presentable, runEndpoint } from './run-endpoint.ts';
 
 const DEFAULT_MAX_BODY = 256_000;
 const DEFAULT_RATE = 600;
-/** Time for a body to arrive. Larger ones carry photos and may come over a slow line. */
+/** Milliseconds for a body to arrive. Larger bodies contain photos and may use a slow connection. */
 const BODY_MS = 30_000;
 const LARGE_BODY_MS = 120_000;
 /** Predicted wait above which a company's device is asked to return later, so that no request is sent twice. */
 const MAX_SYNC_WAIT_MS = 400;
-/** What a whole fleet asks for at once when it finds the signal again. */
+/** Calls that all devices send at once after they get a signal again. */
 const GATED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
-/** Calls whose bodies may come compressed: a device that was offline for long sends and asks for much at once. */
+/** Calls that accept compressed bodies, because a device that was offline for long sends and requests much at once. */
 const TAKES_COMPRESSED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
 const KEY = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):([1-9]\d{0,14})$/;
 
 /**
- * Mounts the contract: tenant → token → permission → parse → tenant transaction → idempotency claim → handler → parse of the
- * answer → commit → effects after the commit.
+ * Mounts the contract. The order of a call is: tenant → token → permission → parse → tenant transaction → idempotency
+ * claim → handler → parse of the response → commit → effects after the commit.
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
   const gate = new FairQueue({
@@ -64,7 +64,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
         const admit: Admit = (work) =>
           gate.run(
             tenantOf(request).id,
-            // A caller who left while waiting gets no work done.
+            // A caller that disconnected while waiting gets no work done.
             () => (reply.raw.destroyed ? Promise.reject(new AppError('unavailable')) : work()),
             request.caller?.userId,
           );
@@ -74,13 +74,19 @@ export function mountContract(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** A small compressed body can hold a large text: calls of small inputs take none. */
+/**
+ * Refuses a compressed body. Calls with small inputs accept none, because a small compressed body can contain a large
+ * text.
+ */
 async function refuseCompressed(request: { readonly headers: IncomingHttpHeaders }): Promise<void> {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media');
 }
 
-/** Cookies go along from pages of sibling hosts as well: only pages of the same host may sign in, refresh and sign out. */
+/**
+ * Refuses calls from other sites. Browsers send cookies from pages of sibling hosts too, but only pages of the same
+ * host may sign in, refresh and sign out.
+ */
 async function refuseOtherSites(request: FastifyRequest): Promise<void> {
   const { 'sec-fetch-site': site, origin } = request.headers;
   const isOther =
@@ -117,7 +123,7 @@ async function answer(
   const inTransaction = <T>(work: InBase<T>): Promise<T> =>
     inTenant(database, home, (tx) => authenticated(tx, work), options);
   const authenticated = async <T>(tx: Tx, work: InBase<T>): Promise<T> => {
-    // On its way together with the client's claim: neither waits for the other's answer.
+    // Sent together with the client's claim. Neither waits for the other's answer.
     const session = token ? authenticate(tx, token) : null;
     const claim =
       session && key && key !== 'malformed'
@@ -174,7 +180,7 @@ function readKey(request: FastifyRequest): { clientId: string; seq: number } | '
   return match?.[1] && match[2] ? { clientId: match[1], seq: Number(match[2]) } : 'malformed';
 }
 
-/** PUSH1: a single write under a key settles like one of a push, and its stored answer is what a repeated call gets. */
+/** PUSH1: a single write under a key settles like one of a push. A repeated call gets its stored answer. */
 async function keyed(
   tx: Tx,
   endpoint: Endpoint,

@@ -75,7 +75,7 @@ function responsesOf(endpoint: Endpoint): Operation['responses'] {
   return responses;
 }
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Returns the contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { name, endpoint } of endpoints) {

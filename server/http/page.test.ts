@@ -13,7 +13,7 @@ const settings = {
   loginMessage: '</script>',
 } as OrganizationSettings;
 
-it('fills in every mark, in the language of the path', () => {
+it('fills in every placeholder, in the language of the path', () => {
   const page = renderPage(template, settings, '/es/portal?x=/fr');
   expect(page).not.toMatch(/%[A-Z_]+%/);
   expect(page).toContain('<html lang="es" data-default-theme="dark">');
@@ -21,13 +21,13 @@ it('fills in every mark, in the language of the path', () => {
   expect(renderPage(template, undefined, '/frank')).toContain('<html lang="en" data-default-theme="system">');
 });
 
-it('links the manifest only where there is one', () => {
+it('links the manifest only if there is one', () => {
   expect(renderPage(template, { ...settings, pwaEnabled: true }, '/')).toContain('rel="manifest"');
   expect(renderPage(template, settings, '/')).not.toContain('manifest');
   expect(renderPage(template, undefined, '/')).not.toContain('manifest');
 });
 
-it('lets no setting out of its place', () => {
+it('keeps every setting inside its element', () => {
   const page = renderPage(template, settings, '/');
   const count = (text: string) => page.split(text).length;
   const plain = renderPage(template, undefined, '/');
@@ -38,13 +38,13 @@ it('lets no setting out of its place', () => {
   expect(JSON.parse(data)).toEqual(settings);
 });
 
-it('says the message of the company, or what is said without one, at the door', () => {
+it("shows the company's message on the sign-in page, or the default without one", () => {
   const door = '<p><!--lead-->Order from us.<!--/lead--></p><p><!--lead--><!--/lead--></p>';
   expect(renderPage(door, { ...settings, loginMessage: '5 < 6' }, '/')).toBe('<p>5 &#60; 6</p><p>5 &#60; 6</p>');
   expect(renderPage(door, { ...settings, loginMessage: null }, '/')).toBe('<p>Order from us.</p><p></p>');
 });
 
-it('[C5.4] takes nothing that a company wrote for a placeholder', () => {
+it("[C5.4] never treats a company's text as a placeholder", () => {
   const page = renderPage(template, { ...settings, faviconUrl: '/%SETTINGS%', companyName: '%FAVICON%' }, '/');
   expect(page).toContain('href="/%SETTINGS%"');
   expect(page).toContain('<title>%FAVICON%</title>');

@@ -13,7 +13,7 @@ const refusal = (endpoint: Parameters<typeof parseInput>[0], body: unknown): App
   throw new Error('nothing was refused');
 };
 
-test('[G3.2] a 400 says of each field what is wrong, in the words of specification section 5, and which rule it breaks', () => {
+test('[G3.2] a 400 names the error of each field in the words of specification section 5, and the rule that it breaks', () => {
   const { errors, details } = refusal(accountEndpoints.contact, { name: '', email: 'ida', phone: 'x'.repeat(41) });
   expect(errors).toEqual({
     name: 'The name field is required',
@@ -31,6 +31,6 @@ test('[G3.2] a 400 says of each field what is wrong, in the words of specificati
   });
 });
 
-test('[G3.2] a body that is missing is one fault of the whole', () => {
+test('[G3.2] a missing body is one error of the whole', () => {
   expect(refusal(userEndpoints.invite, undefined).errors).toEqual({ _: 'The body field is required' });
 });

@@ -3,19 +3,19 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { type Fault, faultOf, faultSentence } from '../../contract/faults.ts';
 
-/** What a caller sent, before anything was checked. */
+/** The input of a caller before validation. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** At most this many faults are named: the rest would only repeat them. */
+/** At most this many errors are reported, because further ones repeat them. */
 const MAX_FAULTS = 50;
 
 /**
- * Checks what was sent against the endpoint. Throws `invalid_input` with one sentence per field under its dotted path (spec sections 5 and 8), and the
- * rule that it breaks in `details.faults`, so that a form can say it in the user's language.
+ * Validates the input against the endpoint. Throws `invalid_input` with one sentence per field under its dotted path
+ * (spec sections 5 and 8). `details.faults` has the broken rule, so that a form can show it in the user's language.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
   const faults: Record<string, Fault> = {};

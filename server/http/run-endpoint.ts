@@ -8,7 +8,10 @@ import { Outside } from '../outside.ts';
 import { nameOf } from './endpoints.ts';
 import { parseInput, type RawInput } from './parse.ts';
 
-/** A handler whose types were checked where its domain declares it; here only the endpoint says what goes in and out. */
+/**
+ * A handler of any endpoint. Its types are checked where its domain declares it. Here only the endpoint defines input
+ * and output.
+ */
 export type AnyHandler = (
   context: Context,
   input: { params: unknown; query: unknown; body: unknown },
@@ -16,11 +19,11 @@ export type AnyHandler = (
 
 export interface Outcome {
   readonly value: unknown;
-  /** Set when the change waits for a decision. */
+  /** Set if the change waits for a decision. */
   readonly held: { code: ErrorCode; details: Record<string, unknown> } | null;
 }
 
-/** Refuses whoever the endpoint isn't for. Record policies are the handler's. */
+/** Refuses a caller without permission for the endpoint. The handler checks access to records. */
 export function checkPermission(endpoint: Endpoint, actor: Actor | null): void {
   const { permission } = endpoint.spec;
   if (permission === 'anyone') return;
@@ -29,12 +32,12 @@ export function checkPermission(endpoint: Endpoint, actor: Actor | null): void {
   if (actor.calls && !actor.calls.includes(nameOf(endpoint))) throw new AppError('forbidden');
 }
 
-/** Everything a handler's context holds but what belongs to the one call. */
+/** The handler's context except for the parts of one call. */
 export type ContextBase = Omit<Context, 'tx' | 'hold'>;
 
 /**
- * Permission → parse → handler → parse of the answer, in the transaction that is there. Both a REST call and a replayed
- * mutation come through here, so they can't differ.
+ * Runs permission check → parse → handler → parse of the response in the given transaction. REST calls and replayed
+ * mutations both use it, so they can't differ.
  */
 export async function runEndpoint(
   endpoint: Endpoint,
@@ -58,7 +61,10 @@ export async function runEndpoint(
   return { value: presentable(endpoint, value), held };
 }
 
-/** An answer that isn't of the promised shape is the server's fault and must not leave it: it may hold what isn't the caller's. */
+/**
+ * Validates a response. A response of another shape is a server error and must not be sent, because it may contain
+ * another user's data.
+ */
 export function presentable(endpoint: Endpoint, value: unknown): unknown {
   const { returns } = endpoint.spec;
   if (isFile(returns)) return value as FileAnswer;

@@ -2,16 +2,19 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 
-/** Emotion makes its style element empty and fills it by script: this is the hash of the empty string. */
+/** Emotion creates an empty style element and fills it by script, so this is the hash of the empty string. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers of every answer. The page's own policy, which allows the tenant's theme and analytics, is made in web-app.ts. */
+/**
+ * Adds the headers of every response. web-app.ts makes the page's own policy, which allows the tenant's theme and
+ * analytics.
+ */
 export function mountSecurityHeaders(app: FastifyInstance, _services: Services): void {
   app.register(helmet, {
     global: true,
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // Only https needs it, and http://localhost must go on working.
+    // Only https needs it, and http://localhost must still work.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   });
@@ -24,16 +27,16 @@ export function mountSecurityHeaders(app: FastifyInstance, _services: Services):
 }
 
 export interface PagePolicy {
-  /** The one script that stands in the page itself, by its hash. */
+  /** Hash of the one inline script of the page. */
   readonly scriptHashes: readonly string[];
-  /** The style elements with the outline and the tenant's colours, by their hashes. */
+  /** Hashes of the style elements with the app-shell skeleton and the tenant's colors. */
   readonly styleHashes: readonly string[];
-  /** Origins that the tenant's settings name: analytics and images. */
+  /** Origins in the tenant's settings: analytics and images. */
   readonly scriptOrigins: readonly string[];
   readonly imageOrigins: readonly string[];
 }
 
-/** The content security policy of the page: inline script and style only by hash. */
+/** Returns the content security policy of the page: inline script and style only by hash. */
 export function pagePolicy({ scriptHashes, styleHashes, scriptOrigins, imageOrigins }: PagePolicy): string {
   const list = (...parts: string[]) => parts.join(' ');
   return [

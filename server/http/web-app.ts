@@ -15,15 +15,18 @@ import { pagePolicy } from './security-headers.ts';
 
 export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
-/** The one script that compiles WebAssembly: the decoder of the camera, in a worker of its own. The page never may. */
+/**
+ * The one script that compiles WebAssembly: the camera decoder, which runs in a separate worker. The page never may.
+ */
 const COMPILES = /\/assets\/decode-wasm\.worker-[\w-]{8}\.js$/;
 const COMPILER_POLICY = WORKER_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 const originOf = (url: string | null): string[] => (url && /^https?:/i.test(url) ? [new URL(url).origin] : []);
 
 /**
- * Serves the built app. The page is the same for every route; the server writes the tenant's name, colours and language into it, so that
- * the first paint is right (look.md). Files whose name carries a hash may be kept for ever; the service worker and the page must not.
+ * Serves the built app. The page is the same for every route. The server writes the tenant's name, colors and language
+ * into it, so that the first paint is right (look.md). Files with a hash in their name may be cached for ever, but not
+ * the service worker and the page.
  */
 export async function mountWebApp(app: FastifyInstance, services: Services): Promise<void> {
   const indexFile = `${DIST}index.html`;
@@ -37,13 +40,13 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
       index: false,
       wildcard: false,
       preCompressed: true,
-      // The template is no page, and the stamp of the build is nobody's business.
+      // The template is not a page, and the build's hash is internal.
       globIgnore: ['index.html', 'index.html.*', '.build'],
       setHeaders(reply, sent) {
         const path = sent.replace(/\.(?:br|gz)$/, '');
         const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // A worker is bound by the policy of its own file, not by the page's.
+        // A worker uses the policy sent with its file, not the page's.
         if (path.endsWith('.js'))
           reply.header('content-security-policy', COMPILES.test(path) ? COMPILER_POLICY : WORKER_POLICY);
         if (path.endsWith('/sw.js')) reply.header('service-worker-allowed', '/');
@@ -102,7 +105,7 @@ async function sendPage(
 }
 
 async function settingsOf(request: FastifyRequest, services: Services): Promise<OrganizationSettings | undefined> {
-  // An inactive tenant reaches nothing, the page included.
+  // An inactive tenant gets nothing, not even the page.
   const tenant = tenantOf(request);
   const database = await services.registry.databaseOf(tenant);
   return inTenant(database, tenant.id, (tx) => organizationSettingsOf(tx, tenant), { readOnly: true });

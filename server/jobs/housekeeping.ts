@@ -9,10 +9,13 @@ import { pruneSync } from '../sync/prune.ts';
 import { PLATFORM, type Tenant } from '../tenants/tenant.ts';
 
 const EVERY_MS = 6 * 3_600_000;
-/** Not at the start itself, when everybody comes back. */
+/** Delays the first run after a start, when all devices reconnect. */
 const FIRST_AFTER_MS = 5 * 60_000;
 
-/** Tidies every tenant: ended sessions and invitations, old security events, sent mail, tombstones and results that nobody will ask for again. One tenant's fault doesn't stop the others. */
+/**
+ * Cleans up every tenant: ended sessions and invitations, old security events, sent mail, and tombstones and results
+ * that are no longer needed. An error of one tenant doesn't stop the others.
+ */
 export async function tidyAll(
   { registry, log, config }: Pick<Services, 'registry' | 'log' | 'config'>,
   now: Date,
@@ -48,7 +51,7 @@ async function tidy(
   await pruneSync(database, tenant.id, now, signal);
 }
 
-/** Tidies now and then while the server runs. */
+/** Starts periodic housekeeping for as long as the server runs. */
 export function startHousekeeping(services: Pick<Services, 'registry' | 'log' | 'config'>): { stop(): Promise<void> } {
   const stopped = new AbortController();
   let running = Promise.resolve();

@@ -57,7 +57,7 @@ describe('[G3.1] a declared list', () => {
     expect(up.data).toMatchObject([{ about: { itemCode: 'K1' } }]);
   });
 
-  test('applies its default filter where the caller names none', async () => {
+  test('applies its default filter if the caller names none', async () => {
     expect((await page({ status: 'resolved' })).total).toBe(0);
     expect((await page({})).total).toBe(ROWS);
   });
@@ -69,7 +69,7 @@ describe('[G3.1] a declared list', () => {
     expect((await page({ key: 'no-uuid' })).data).toEqual([]);
   });
 
-  test('writes a file of all rows that match, in the order of the list', async () => {
+  test('writes a file of all matching rows, in the order of the list', async () => {
     const rows = await file({ warehouseId: 'W2', sortBy: 'kind', sortDirection: 'Asc' });
     expect(rows).toHaveLength(401);
     const first = await page({ warehouseId: 'W2', sortBy: 'kind', sortDirection: 'Asc', PageSize: '200' });

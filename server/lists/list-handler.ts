@@ -18,14 +18,17 @@ import { pageOf } from '../domains/paging.ts';
 import { folded, wordPatterns } from '../domains/search-words.ts';
 
 const PAGE_SIZE = 50;
-/** Rows that the server holds at once while it writes a file. */
+/** Rows that the server holds in memory while it writes a file. */
 const BATCH_ROWS = 500;
 
 type Query<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>;
 
-/** How the rows of a list are read. A filter, sort or total of the contract that is missing here is a type error. */
+/**
+ * Defines how the rows of a list are read. A filter, sort or total of the contract that is missing here is a type
+ * error.
+ */
 export interface ListSource<L extends List, DB, TB extends keyof DB, Row, Scope> {
-  /** Reads what limits the caller before the rows are asked for. Throws what refuses the caller. */
+  /** Reads the caller's restrictions before the rows are read. Throws the error for a caller without access. */
   readonly scope: (context: SignedInContext) => Scope | Promise<Scope>;
   /** Returns the tables, their joins, the selected columns and the restriction to the caller's own rows. */
   readonly rows: (context: SignedInContext, scope: Scope) => Query<DB, TB, Row>;
@@ -36,14 +39,14 @@ export interface ListSource<L extends List, DB, TB extends keyof DB, Row, Scope>
       context: SignedInContext,
     ) => Query<DB, TB, Row>;
   };
-  /** SQL expressions of text. Each word of a search must be in one of them. */
+  /** SQL expressions of text. Each word of a search must occur in one of them. */
   readonly search: readonly string[];
   readonly sorts: Readonly<Record<ListSort<L>, RawBuilder<unknown>>>;
   /** Rows with this condition come first in every order. */
   readonly first?: RawBuilder<unknown>;
-  /** A unique column: it orders rows that are otherwise equal. */
+  /** A unique column that orders otherwise equal rows. */
   readonly key: RawBuilder<unknown>;
-  /** Aggregates over the selected columns of all rows that match. */
+  /** Aggregates over the selected columns of all matching rows. */
   readonly totals: Readonly<Record<keyof ListTotals<L>, RawBuilder<unknown>>>;
   readonly present: (row: NoInfer<Row>) => ListRow<L>;
 }
@@ -118,7 +121,8 @@ export const listHandlers =
         };
       },
 
-      // A cursor reads the rows, and only their compressed text is kept: memory and transaction don't depend on the caller's line.
+      // A cursor reads the rows, and only their compressed text is kept. Memory use and transaction time do not depend
+      // on the caller's connection.
       rows: async (context, input) => {
         const query = input.query as ListQuery & Record<string, unknown>;
         const rows = ordered(await matching(context, query), query);

@@ -17,7 +17,7 @@ let smtp: TestSmtp;
 let tenantId: string;
 let delivery: Delivery;
 let lines: string[];
-/** Ahead of the database's own clock, so that what was enqueued just now is due. */
+/** Later than the database's clock, so that a mail enqueued just now is due. */
 let start: Date;
 
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -66,7 +66,7 @@ afterEach(() => smtp.stop());
 afterAll(() => db.drop());
 
 describe('delivering', () => {
-  it('hands a mail to the tenant’s server, signed in as its account', async () => {
+  it('sends a mail to the tenant’s server, signed in with its account', async () => {
     const id = await enqueue({ replyTo: 'chef@kitchen.test' });
     expect(await deliverNext(delivery, start)).toBe('accepted');
     expect(smtp.received).toMatchObject([
@@ -93,7 +93,7 @@ describe('delivering', () => {
     });
   });
 
-  it('sends what a transaction promised only if it commits', async () => {
+  it('sends the mails of a transaction only if it commits', async () => {
     const work = db.as(tenantId, async (tx) => {
       await enqueueMail(tx, { to: 'ana@kitchen.test', subject: 'x', text: 'x' });
       throw new Error('undone');
@@ -102,7 +102,7 @@ describe('delivering', () => {
     expect(await deliverNext(delivery, start)).toBe('idle');
   });
 
-  it('gives up a mail that the server refuses for good', async () => {
+  it('gives up a mail that the server refuses permanently', async () => {
     smtp.refuse({ code: 550, text: 'No such user here' });
     const id = await enqueue();
     expect(await deliverNext(delivery, start)).toBe('refused');
@@ -115,7 +115,7 @@ describe('delivering', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('tries again a minute after the server asks to', async () => {
+  it('retries after a minute if the server asks for it', async () => {
     smtp.refuse({ code: 451, text: 'Greylisted, come back' });
     const id = await enqueue();
     expect(await deliverNext(delivery, start)).toBe('deferred');
@@ -140,7 +140,7 @@ describe('delivering', () => {
     expect(await deliverNext(delivery, minutesLater(minutes + 10_000))).toBe('idle');
   });
 
-  it('keeps the mail when the server does not accept the account, until the password is right', async () => {
+  it('keeps the mail while the server rejects the account, until the password is right', async () => {
     await setUp('Wrong#2026');
     const id = await enqueue();
     expect(await deliverNext(delivery, start)).toBe('unreachable');
@@ -149,7 +149,7 @@ describe('delivering', () => {
     expect(await deliverNext(delivery, minutesLater(1))).toBe('accepted');
   });
 
-  it('keeps the mail when nobody answers at the address', async () => {
+  it('keeps the mail if no server answers at the address', async () => {
     await smtp.stop();
     const id = await enqueue();
     expect(await deliverNext(delivery, start)).toBe('unreachable');
@@ -159,7 +159,7 @@ describe('delivering', () => {
     expect(await deliverNext(delivery, minutesLater(1))).toBe('accepted');
   });
 
-  it('demands TLS where the settings do, and then gives no password to a server without it', async () => {
+  it('requires TLS if the settings do, and sends no password to a server without it', async () => {
     await db.as(tenantId, (tx) => tx.db.updateTable('smtp_settings').set({ secure: true }).execute());
     await enqueue();
     expect(await deliverNext(delivery, start)).toBe('unreachable');
@@ -174,7 +174,7 @@ describe('delivering', () => {
     expect(smtp.received.map(({ raw }) => /Message-ID: <([^@]+)@/.exec(raw)?.[1]).sort()).toEqual([...ids].sort());
   });
 
-  it('sends again what a server took and did not finish, once its lease is over', async () => {
+  it('resends a mail that a server claimed and did not finish, once its lease has expired', async () => {
     const id = await enqueue();
     await db.as(tenantId, (tx) =>
       tx.connection.query('update mail_outbox set attempts = 1, next_attempt_at = $2 where tenant_id = $1', [
@@ -187,14 +187,14 @@ describe('delivering', () => {
     expect((await stored(id)).attempts).toBe(2);
   });
 
-  it('leaves the mail of other tenants alone', async () => {
+  it('does not touch the mail of other tenants', async () => {
     await enqueue();
     const other = (await createTenant(db.database)).id;
     expect(await deliverNext({ ...delivery, tenantId: other }, start)).toBe('idle');
     expect(smtp.connections()).toBe(0);
   });
 
-  it('can be made to send no second header or recipient by what a mail holds', async () => {
+  it('sends no second header or recipient, whatever a mail contains', async () => {
     await enqueue({ subject: 'Hello\r\nBcc: spy@evil.test', replyTo: 'a@b.test\r\nBcc: spy@evil.test' });
     await deliverNext(delivery, start);
     expect(smtp.received[0]?.to).toEqual(['ana@kitchen.test']);
@@ -211,7 +211,7 @@ describe('delivering', () => {
 });
 
 describe('pruning', () => {
-  it('gives up what waited three days, which is then not sent any more', async () => {
+  it('gives up mails that waited three days, which are then never sent', async () => {
     const id = await enqueue();
     const late = minutesLater(3 * 24 * 60 + 1);
     expect(await deliverNext(delivery, late)).toBe('idle');
@@ -219,7 +219,7 @@ describe('pruning', () => {
     expect(await stored(id)).toMatchObject({ failed_at: expect.any(String), sent_at: null });
   });
 
-  it('removes what was settled a month ago and nothing younger', async () => {
+  it('removes mails settled a month ago and nothing younger', async () => {
     const id = await enqueue();
     await deliverNext(delivery, start);
     await pruneMail(delivery, minutesLater(29 * 24 * 60));

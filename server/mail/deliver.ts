@@ -9,11 +9,11 @@ import { findMailServer, type MailServer } from './transport.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Minutes from one try to the next. After the last of them a mail has failed: it was tried for a day. */
+/** Minutes between tries. After the last try, about a day later, a mail has failed. */
 export const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 840] as const;
-/** A mail that is being sent is nobody else's for this long; after a crash it is sent again then. */
+/** A mail that one server is sending is locked for this time. After a crash it is sent again then. */
 const LEASE_MS = 5 * MINUTE_MS;
-/** What waited longer, for a mail server that nobody set up, would only astonish its reader. */
+/** Mail that waited longer, for a mail server that was never configured, is outdated. */
 const TOO_OLD_MS = 3 * DAY_MS;
 const KEPT_MS = 30 * DAY_MS;
 
@@ -32,8 +32,8 @@ interface Claimed {
 }
 
 /**
- * Sends the next mail of the tenant that is due. Answers `idle` when there is none or no mail server, else how it ended. The
- * conversation is held outside any transaction; several servers may call this at once and never take the same mail.
+ * Sends the tenant's next due mail. Returns `idle` if there is none or no mail server, else the result. The SMTP
+ * conversation runs outside any transaction. Several servers may call this at once and never send the same mail.
  */
 export async function deliverNext(delivery: Delivery, now: Date): Promise<Sent['result'] | 'idle'> {
   const claimed = await claim(delivery, now);
@@ -41,7 +41,7 @@ export async function deliverNext(delivery: Delivery, now: Date): Promise<Sent['
   const sent = await sendMail(claimed.server, claimed.mail, delivery.outgoing);
   await settle(delivery, claimed, sent, now);
   if (sent.result !== 'accepted') {
-    // Never who, what or the server's words: those may repeat the address.
+    // Never logs recipients, texts or the server's response, which may repeat the address.
     const { tenantId, log } = delivery;
     log.warn(
       { tenantId, mailId: claimed.mail.id, attempts: claimed.attempts, result: sent.result },
@@ -93,7 +93,7 @@ function claim({ database, tenantId, secrets }: Delivery, now: Date): Promise<Cl
   });
 }
 
-/** Returns when the tenant's outbox has something to send; undefined where it has nothing, or no mail server. */
+/** Returns the time of the outbox's next due mail, or undefined if there is none or no mail server. */
 export function nextDue({ database, tenantId, secrets }: Delivery, now: Date): Promise<Date | undefined> {
   return inTenant(
     database,
@@ -120,7 +120,7 @@ async function settle({ database, tenantId }: Delivery, claimed: Claimed, sent: 
   const wait = RETRY_MINUTES[claimed.attempts - 1];
   const isOver = sent.result === 'refused' || wait === undefined;
   const at = now.toISOString();
-  // A mail that has left may have carried a link that still works: its text has no business here any more.
+  // A sent mail may contain a link that still works, so its text is deleted.
   const change =
     sent.result === 'accepted'
       ? { sent_at: at, last_error: null, text_body: '', html_body: null }
@@ -140,7 +140,7 @@ async function settle({ database, tenantId }: Delivery, claimed: Claimed, sent: 
   );
 }
 
-/** Gives up what waited too long and removes what was settled a month ago. For a nightly job. */
+/** Gives up mail that waited too long and removes mail settled a month ago. Run it every night. */
 export async function pruneMail(
   { database, tenantId }: Pick<Delivery, 'database' | 'tenantId'>,
   now: Date,

@@ -12,13 +12,15 @@ export interface Mail {
 type Waker = (tenantId: string) => void;
 const wakers = new Set<Waker>();
 
-/** Hears of each tenant with new mail, after the commit, in this process. Answers how to stop hearing. */
+/**
+ * Calls `waker` for each tenant with new mail, after the commit, in this process. Returns the function that stops it.
+ */
 export function onMail(waker: Waker): () => void {
   wakers.add(waker);
   return () => wakers.delete(waker);
 }
 
-/** Whether the transaction's tenant has a mail server; without one nothing is promised to anybody. */
+/** Returns whether the transaction's tenant has a mail server. Without one no mail is enqueued. */
 export async function isMailConfigured(tx: Tx): Promise<boolean> {
   const row = await tx.db
     .selectFrom('smtp_settings')
@@ -29,8 +31,8 @@ export async function isMailConfigured(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Promises a mail as part of the transaction: it leaves if, and only if, that commits, and at least once. Answers its id, by
- * which a mail server recognises a second copy.
+ * Enqueues a mail as part of the transaction: it is sent at least once if, and only if, the transaction commits.
+ * Returns its id, by which a mail server recognizes a second copy.
  */
 export async function enqueueMail(tx: Tx, mail: Mail): Promise<string> {
   const id = uuidv7();

@@ -35,7 +35,7 @@ it('[C5.4] a mail server gets no password in plain text, and no connection for i
   expect(smtp.received).toEqual([]);
 });
 
-it('[C5.4] the operator’s own relay takes a password as it is', async () => {
+it('[C5.4] the operator’s own relay accepts a password in plain text', async () => {
   expect((await send({ secure: false }, true)).result).toBe('accepted');
   expect(smtp.received).toMatchObject([{ user: 'mailer' }]);
 });

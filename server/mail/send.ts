@@ -11,8 +11,9 @@ export interface OutgoingMail {
 }
 
 /**
- * How a try ended. `refused`: this mail will never be taken. `deferred`: another time it may. `unreachable`: the server takes no
- * mail at all just now, or not from us. `response` is what the server said, or why it could not be asked.
+ * The result of a try. `refused`: the mail is refused permanently. `deferred`: a later try may succeed. `unreachable`:
+ * the server accepts no mail now, or none from us. `response` is the server's response, or the reason why there is
+ * none.
  */
 export interface Sent {
   readonly result: 'accepted' | 'refused' | 'deferred' | 'unreachable';
@@ -20,7 +21,7 @@ export interface Sent {
 }
 
 const MAX_RESPONSE = 500;
-/** SMTP and submission (RFC 5321, 6409, 8314) and their usual stand-in. */
+/** SMTP and submission (RFC 5321, 6409, 8314) and their usual replacement port. */
 const SMTP_PORTS = [25, 465, 587, 2525];
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ interface SmtpError {
   readonly command?: string;
 }
 
-/** Sends one mail in one conversation. Never throws for what a mail server does. */
+/** Sends one mail in one conversation. Never throws for an error of a mail server. */
 export async function sendMail(server: MailServer, mail: OutgoingMail, outgoing: Outgoing): Promise<Sent> {
   if (server.isPasswordLost) return { result: 'unreachable', response: REASONS.LOST ?? '' };
   let target: Target;
@@ -55,7 +56,7 @@ export async function sendMail(server: MailServer, mail: OutgoingMail, outgoing:
     if (!(error instanceof OutgoingError)) throw error;
     return { result: 'unreachable', response: REASONS[error.code === 'refused' ? 'REFUSED' : 'EDNS'] ?? '' };
   }
-  // A password in plain text belongs to everybody on the way; only the operator's own relay may take it so.
+  // Any host on the way can read a password in plain text, so only the operator's own relay may receive one.
   if (server.userName && !server.secure && !target.isAllowedByOperator)
     return { result: 'unreachable', response: REASONS.PLAIN ?? '' };
   const transport = transportOf(server, target.address);
@@ -78,9 +79,12 @@ export async function sendMail(server: MailServer, mail: OutgoingMail, outgoing:
   }
 }
 
-/** Only what is said about the mail itself settles it; what is said about the connection, the account or its sender may be put right. */
+/**
+ * Returns the result of a failed try. Only a response about the mail itself is final. Problems of the connection, the
+ * account or the sender can be corrected.
+ */
 function failure({ code = '', responseCode = 0, response, command }: SmtpError): Sent {
-  // Before the server has greeted as one, its words are those of whatever answers there.
+  // Before its SMTP greeting, the response can come from another kind of server.
   const said = command === 'CONN' ? undefined : response;
   const text = (said ?? REASONS[code] ?? `The mail could not be sent (${code || 'unknown reason'}).`).slice(
     0,

@@ -57,7 +57,7 @@ const enqueue = (tenantId: string, to: string) =>
 const recipients = () => smtp.received.flatMap(({ to }) => to).sort();
 
 describe('the sender', () => {
-  it('sends at its start what lies in the outboxes of all active tenants', async () => {
+  it('sends the mail in the outboxes of all active tenants at its start', async () => {
     const [one, two, closed] = [
       await tenantWithMail(),
       await tenantWithMail(),
@@ -73,14 +73,14 @@ describe('the sender', () => {
     expect(recipients()).toHaveLength(3);
   });
 
-  it('sends at once what is committed while it runs', async () => {
+  it('immediately sends mail that is committed while it runs', async () => {
     const tenantId = await tenantWithMail();
     sender = startMailSender(api.services);
     for (const to of ['a@x.test', 'b@x.test', 'c@x.test']) await enqueue(tenantId, to);
     await eventually(() => expect(recipients()).toEqual(['a@x.test', 'b@x.test', 'c@x.test']));
   });
 
-  it('[C6.5] opens a company’s own database again only when mail in it is due', async () => {
+  it('[C6.5] reopens a company’s own database only if mail in it is due', async () => {
     const [shared, own] = [await tenantWithMail(), await tenantWithMail()];
     await smtp.stop();
     for (const to of ['a@x.test', 'b@x.test']) await enqueue(own, to);
@@ -98,7 +98,7 @@ describe('the sender', () => {
     };
     const times = (id: string) => opened.filter((each) => each === id).length;
     sender = startMailSender({ ...api.services, registry }, 5);
-    // One mail a round, and then both wait a minute for their next try.
+    // Each round sends one mail. Then both wait a minute for their next try.
     await eventually(() => expect(times(own)).toBe(2));
     const later = times(shared) + 5;
     await eventually(() => expect(times(shared)).toBeGreaterThan(later));
@@ -107,7 +107,7 @@ describe('the sender', () => {
     await eventually(() => expect(times(own)).toBe(3));
   });
 
-  it('sends nothing any more once it has stopped', async () => {
+  it('sends nothing after it has stopped', async () => {
     const tenantId = await tenantWithMail();
     sender = startMailSender(api.services);
     await sender.stop();

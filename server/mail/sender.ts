@@ -3,22 +3,22 @@ import { PLATFORM_ID } from '../tenants/tenant.ts';
 import { deliverNext, nextDue } from './deliver.ts';
 import { onMail } from './outbox.ts';
 
-/** How often tenants are looked through, for retries and for what another server's crash left behind. */
+/** Milliseconds between rounds over all tenants, for retries and for mail left by another server's crash. */
 const ROUND_MS = 30_000;
-/** The same for tenants in databases of their own without mail that is due, so that these databases have no session while idle. */
+/** The same for tenants in separate databases without due mail, so that these databases have no session while idle. */
 const OWN_DATABASE_MS = 15 * 60_000;
-/** Tenants whose mail is sent at the same time: one slow mail server must not hold up the others. */
+/** Tenants whose mail is sent at the same time, because one slow mail server must not delay the others. */
 const AT_ONCE = 4;
 
 type SenderServices = Pick<Services, 'registry' | 'secrets' | 'outgoing' | 'log'>;
 
-/** Sends what the outboxes of all active tenants hold: at once after a commit of this process, and in rounds. */
+/** Sends the outboxes of all active tenants: at once after a commit of this process, and in rounds. */
 export function startMailSender(services: SenderServices, roundMs = ROUND_MS): { stop(): Promise<void> } {
   const { registry, secrets, outgoing, log } = services;
-  /** Those to look at, in turn; a tenant that is being looked at and comes up again is looked at again. */
+  /** Tenants to process, in order. A tenant that is added while it is processed is processed again. */
   const waiting = new Set<string>();
   const busy = new Map<string, Promise<void>>();
-  /** When to open the databases of tenants on their own again, in milliseconds since 1970. */
+  /** When to open the databases of tenants with a separate one again, in milliseconds since 1970. */
   const dueAt = new Map<string, number>();
   let isStopped = false;
 
@@ -50,7 +50,7 @@ export function startMailSender(services: SenderServices, roundMs = ROUND_MS): {
     const delivery = { database: await registry.databaseOf(tenant), tenantId, secrets, outgoing, log };
     while (!isStopped) {
       const result = await deliverNext(delivery, new Date());
-      // A server that takes nothing is asked again in the next round, by one mail.
+      // A server that accepts nothing gets one mail in the next round.
       if (result === 'idle' || result === 'unreachable') break;
     }
     if (!tenant.ownDatabase) return;
@@ -85,7 +85,7 @@ export function startMailSender(services: SenderServices, roundMs = ROUND_MS): {
   timer.unref();
   const looking = round();
   return {
-    /** Starts nothing more and waits for the conversations that are under way. */
+    /** Starts nothing more and waits for running conversations. */
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -2,25 +2,26 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { SecretLostError, type SecretPlace, type Secrets } from '../secrets.ts';
 
-/** How a tenant's mail leaves. The password is open here and must go no further. */
+/** A tenant's mail server. The password is in plain text, so do not pass it on. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
   readonly secure: boolean;
   readonly userName: string | null;
   readonly password: string | null;
-  /** The stored password can't be opened with the server's key. */
+  /** The stored password can't be decrypted with the server's key. */
   readonly isPasswordLost?: boolean;
   readonly senderName: string;
   readonly senderEmail: string;
 }
 
+/** Returns the place of a tenant's mail password. */
 export const smtpPlace = (tenantId: string): SecretPlace => ({ tenantId, column: 'smtp_settings.password_sealed' });
 
-/** Ports on which TLS comes before the first word of SMTP (RFC 8314, section 7.3). On every other one STARTTLS begins it. */
+/** The port on which TLS starts before SMTP (RFC 8314, section 7.3). On every other port STARTTLS begins it. */
 const IMPLICIT_TLS_PORT = 465;
 
-/** The tenant's mail server; undefined where none is set up. */
+/** Returns the tenant's mail server, or undefined if none is configured. */
 export async function findMailServer(tx: Tx, secrets: Secrets): Promise<MailServer | undefined> {
   const row = await tx.db
     .selectFrom('smtp_settings')
@@ -40,7 +41,7 @@ export async function findMailServer(tx: Tx, secrets: Secrets): Promise<MailServ
   );
 }
 
-/** Returns the password of the mail settings, or that no key of this server opens it. */
+/** Returns the password of the mail settings, or that no key of this server decrypts it. */
 export function openedPassword(
   row: { readonly tenant_id: string; readonly password_sealed: string | null },
   secrets: Secrets,
@@ -56,8 +57,9 @@ export function openedPassword(
 }
 
 /**
- * A transport that opens one connection for each mail. `secure` demands TLS with a valid certificate; without it TLS is used
- * where the server offers it. It connects to `address`, which was judged before. It reads no files and no addresses that a mail might name.
+ * Returns a transport that opens one connection for each mail. `secure` requires TLS with a valid certificate. Without
+ * it TLS is used if the server offers it. Connects to `address`, which was checked before. Reads no files or addresses
+ * that a mail might name.
  */
 export function transportOf(server: MailServer, address: string): Transporter {
   return createTransport({

@@ -4,9 +4,12 @@ import type { CaseLabelParts, LabelSymbol } from '../../rules/labels/case-label.
 import { modulesOf, QUIET_MODULES } from '../../rules/labels/code128.ts';
 import { winAnsi } from './win-ansi.ts';
 
-/** 4 by 6 inches in points, upright. */
+/** 4 by 6 inches in points, portrait. */
 const [WIDTH, HEIGHT, EDGE] = [288, 432, 14] as const;
-/** GS1 General Specifications: a case symbol's bars are 0.495 to 1.016 mm thin, in a house's own use from 0.25 mm on. */
+/**
+ * GS1 General Specifications: the thinnest bars of a case symbol are 0.495 to 1.016 mm wide, or from 0.25 mm for
+ * internal use.
+ */
 const MAX_MODULE = (1.016 / 25.4) * 72;
 const BAR_HEIGHT = 74;
 
@@ -17,16 +20,19 @@ export interface CaseLabelContent {
   readonly packSize: string;
   readonly lotCode: string;
   readonly originText: string;
-  /** Label and value, as they are printed. */
+  /** Label and value, as printed. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly lotLabel: string;
-  /** One for each label: cases differ by their weight. */
+  /** One entry for each label, because cases differ by their weight. */
   readonly cases: readonly CaseLabelParts[];
   readonly weightTexts: readonly string[];
   readonly now: Date;
 }
 
-/** Case labels, one to a page of 4 × 6 inches: what it is, the bars, lot and dates in words, and the voice pick code with its large digits. */
+/**
+ * Returns case labels, one per page of 4 × 6 inches: the item, the bars, lot and dates in words, and the voice pick
+ * code with its large digits.
+ */
 export function caseLabelPdf(content: CaseLabelContent): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: [WIDTH, HEIGHT],
@@ -96,7 +102,9 @@ function drawLabel(
   if (voice) drawVoice(doc, voice.minor, voice.major, WIDTH - EDGE - boxWidth, y + 6, boxWidth);
 }
 
-/** Bars over the width of the label with their quiet zones, and the text below. Answers where the next thing goes. */
+/**
+ * Draws bars over the width of the label with their quiet zones, and the text below. Returns the y position below them.
+ */
 function drawSymbol(doc: PDFKit.PDFDocument, { widths, text }: LabelSymbol, y: number): number {
   const modules = modulesOf(widths) + 2 * QUIET_MODULES;
   const module = Math.min(MAX_MODULE, WIDTH / modules);
@@ -114,7 +122,7 @@ function drawSymbol(doc: PDFKit.PDFDocument, { widths, text }: LabelSymbol, y: n
   return y + BAR_HEIGHT + 24;
 }
 
-/** The voice pick code as PTI prints it: white on black, the two digits that are spoken large. */
+/** Draws the voice pick code in the format of PTI: white on black, with the two spoken digits large. */
 function drawVoice(doc: PDFKit.PDFDocument, minor: string, major: string, x: number, y: number, width: number): void {
   doc.rect(x, y, width, 62).fill('#000');
   doc.fillColor('#fff').font('Helvetica-Bold');

@@ -30,7 +30,7 @@ function stateOf({ cancelledAt, open }: CreditMemo, own: CreditMemoTexts): strin
   return open > 0 ? own.isOpen : own.isUsed;
 }
 
-/** The credit memo as a PDF for printing and filing, US Letter. */
+/** Returns the credit memo as a PDF for printing and filing, US Letter. */
 export async function creditMemoPdf(
   memo: CreditMemo,
   { letterhead, locale, now }: CreditMemoPdfOptions,

@@ -2,7 +2,7 @@ import type { MemoReason } from '../../contract/credits.ts';
 import type { Locale } from './formats.ts';
 import { refusalTexts } from './refusal-texts.ts';
 
-/** The words that only a credit memo has. */
+/** The texts that only a credit memo has. */
 export interface CreditMemoTexts {
   readonly creditMemo: string;
   readonly issuedOn: string;

@@ -5,12 +5,12 @@ import type { Letterhead } from './letterhead.ts';
 import { pdfTexts } from './texts.ts';
 import { winAnsi } from './win-ansi.ts';
 
-/** A document that is being written. Measures are points from the upper left corner of a US Letter page. */
+/** A document being written. Measures are points from the upper left corner of a US Letter page. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly locale: Locale;
   readonly letterhead: Letterhead;
-  /** Where the next thing goes. */
+  /** The y position of the next content. */
   y: number;
 }
 
@@ -18,7 +18,7 @@ export const LEFT = 48;
 export const WIDTH = 612 - 2 * LEFT;
 export const RIGHT = LEFT + WIDTH;
 export const TOP = 48;
-/** Below it there is only the foot of the page. */
+/** Below this there is only the footer. */
 export const BOTTOM = 792 - 60;
 
 export const INK = '#1c1917';
@@ -31,6 +31,7 @@ export interface TextStyle {
   readonly colour?: string;
 }
 
+/** Begins a document. */
 export function openSheet(options: { title: string; locale: Locale; letterhead: Letterhead; now: Date }): Sheet {
   const { title, locale, letterhead, now } = options;
   const doc = new PDFDocument({
@@ -52,11 +53,14 @@ function apply(sheet: Sheet, { size = 9, bold = false, colour = INK }: TextStyle
     .fillColor(colour);
 }
 
-/** The width of one line of text, in points. */
+/** Returns the width of one line of text in points. */
 export const widthOf = (sheet: Sheet, text: string, style: TextStyle = {}): number =>
   apply(sheet, style).widthOfString(winAnsi(text));
 
-/** One line, cut with an ellipsis where it is wider than `width`; at the right it is a number and keeps every digit. */
+/**
+ * Writes one line. Cuts it with an ellipsis if it is wider than `width`. A right-aligned line is a number and keeps
+ * every digit.
+ */
 export function line(
   sheet: Sheet,
   text: string,
@@ -83,7 +87,7 @@ export function line(
   doc.text(shown, x, y, { lineBreak: false });
 }
 
-/** Text that wraps, of at most `lines` lines. Answers the height that it takes, and writes it only with `y`. */
+/** Wraps text to at most `lines` lines. Returns its height in points. Writes it only if `y` is given. */
 export function block(
   sheet: Sheet,
   text: string,
@@ -103,8 +107,8 @@ export function block(
 }
 
 /**
- * The sign ≈, which the standard fonts lack: two drawn waves, and an unseen tilde for whoever copies the text or has it read
- * aloud. Its right edge is `x`; answers its left edge.
+ * Draws the sign ≈, which the standard fonts lack: two drawn waves, and an invisible tilde for copied text and screen
+ * readers. `x` is its right edge. Returns its left edge.
  */
 export function approximately(sheet: Sheet, x: number, y: number, style: TextStyle = {}): number {
   const { size = 9, bold = false, colour = INK } = style;
@@ -130,10 +134,12 @@ export function approximately(sheet: Sheet, x: number, y: number, style: TextSty
   return from;
 }
 
+/** Draws a horizontal line. */
 export function rule(sheet: Sheet, y: number, from = LEFT, to = RIGHT): void {
   sheet.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(RULE).stroke();
 }
 
+/** Begins a new page. */
 export function nextPage(sheet: Sheet): void {
   sheet.doc.addPage();
   sheet.y = TOP;
@@ -147,7 +153,10 @@ export function keepTogether(sheet: Sheet, height: number): void {
 const contact = ({ companyName, phone, email }: Letterhead): string =>
   [companyName, phone, email].filter(Boolean).join('  ·  ');
 
-/** The top of the first page: the logo or the company's name at the left, what the document is at the right. */
+/**
+ * Writes the top of the first page: the logo or the company's name at the left, the kind and number of the document at
+ * the right.
+ */
 export function masthead(sheet: Sheet, title: { kind: string; name: string; below: string }): void {
   const { letterhead, doc } = sheet;
   const half = WIDTH / 2 - 12;
@@ -165,13 +174,13 @@ export function masthead(sheet: Sheet, title: { kind: string; name: string; belo
   sheet.y += 14;
 }
 
-/** Writes the foot of every page and gives the finished file. */
+/** Writes the footer of every page and returns the finished file. */
 export function closeSheet(sheet: Sheet): Promise<Uint8Array> {
   const { doc, letterhead, locale } = sheet;
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    // Text below the lower margin would begin a page of its own.
+    // Text below the lower margin would begin a new page.
     doc.page.margins.bottom = 0;
     rule(sheet, BOTTOM + 16);
     const number = pdfTexts[locale].page(index + 1, count);

@@ -23,20 +23,20 @@ export interface DrawRequest {
 }
 export type DrawReply = { readonly bytes: Uint8Array } | { readonly error: string };
 
-/** Two documents at once, one of them for the same company. */
+/** Two documents are drawn at a time, at most one of them for the same company. */
 const queue = new FairQueue({ total: 2, maxWaiting: 30, maxWaitMs: 60_000 });
 const IDLE_MS = 60_000;
-/** Threads without a document, each with the timer that ends it. */
+/** Idle threads, each with the timer that ends it. */
 const idle = new Map<Worker, NodeJS.Timeout>();
 
-/** Draws a document in a worker thread, in the company's turn. Throws `unavailable` where too many wait. */
+/** Draws a document in a worker thread, in the company's turn. Throws `unavailable` if too many calls wait. */
 export const drawPdf = <N extends keyof Drawings>(
   company: string,
   name: N,
   ...args: Parameters<Drawings[N]>
 ): Promise<Uint8Array> => queue.run(company, () => inThread({ name, args }));
 
-/** The file answer of a handler whose document is drawn outside its transaction. */
+/** Returns the file answer of a handler whose document is drawn outside its transaction. */
 export const pdfAnswer = <N extends keyof Drawings>(
   company: string,
   fileName: string,

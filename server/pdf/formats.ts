@@ -4,16 +4,16 @@ export type Locale = 'en' | 'es' | 'fr';
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
-/** How a document writes values in one language. */
+/** Formats the values of a document in one language. */
 export interface Formats {
-  /** Integer cents in US dollars. */
+  /** Formats integer cents as US dollars. */
   money(cents: number): string;
   quantity(value: number): string;
-  /** Integer grams in pounds or kilograms with two decimals. */
+  /** Formats integer grams as pounds or kilograms with two decimals. */
   weight(grams: number, unit: WeightUnit): string;
-  /** A calendar day, YYYY-MM-DD, with its weekday. */
+  /** Formats a calendar day, YYYY-MM-DD, with its weekday. */
   day(on: string): string;
-  /** An instant as day and time in a timezone. */
+  /** Formats an instant as day and time in a timezone. */
   instant(at: string, timeZone: string): string;
 }
 
@@ -41,5 +41,7 @@ function build(locale: Locale): Formats {
 
 const FORMATS: Readonly<Record<Locale, Formats>> = { en: build('en'), es: build('es'), fr: build('fr') };
 
+/** Returns the formats of a language. */
 export const formatsOf = (locale: Locale): Formats => FORMATS[locale];
+/** Returns whether a unit is a weight unit. */
 export const isWeightUnit = (unit: string): unit is WeightUnit => Object.hasOwn(GRAMS_PER, unit);

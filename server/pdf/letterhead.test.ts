@@ -35,7 +35,7 @@ async function letterheadWith(companyImageUrl: string | null) {
   return shop.run((tx) => readLetterhead({ tx, tenant, services: { log } as unknown as Context['services'] }));
 }
 
-test('the logo is the company’s picture where it is a raster', async () => {
+test('the logo is the company’s image if it is a raster image', async () => {
   expect(await letterheadWith('/media/good')).toMatchObject({
     companyName: 'Greenleaf',
     phone: '518-555-0100',
@@ -46,13 +46,13 @@ test('the logo is the company’s picture where it is a raster', async () => {
 });
 
 test.each([null, '/media/drawn', '/media/missing', 'https://example.com/logo.png'])(
-  'there is none for %j',
+  'there is no logo for %j',
   async (url) => {
     expect((await letterheadWith(url)).logo).toBeNull();
   },
 );
 
-test('a picture that can’t be read leaves the document without one, and a line in the log', async () => {
+test('an image that can’t be read leaves the document without a logo, and writes a line to the log', async () => {
   expect((await letterheadWith('/media/broken')).logo).toBeNull();
   expect(lines).toHaveLength(1);
 });

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import type { Context } from '../context.ts';
 
-/** Whose document it is: what stands at its top and at the foot of each page. */
+/** The company of a document, as shown at its top and in the footer of each page. */
 export interface Letterhead {
   readonly companyName: string;
   readonly phone: string | null;
   readonly email: string | null;
-  /** PNG; null where there is no logo or none that can be drawn. */
+  /** PNG. Null if there is no logo or it can't be drawn. */
   readonly logo: { readonly png: Uint8Array; readonly width: number; readonly height: number } | null;
 }
 
-/** Pixels of the logo's height: three for each point that it may be high. */
+/** Pixels of the logo's height: three for each point of its maximum height. */
 const LOGO_PIXELS = 144;
 const RASTER = /^image\/(?:png|jpeg|webp|gif|avif)$/;
 
-/** A picture as PNG of the letterhead's size; null for bytes that are no picture. */
+/** Converts an image to PNG in the letterhead's size. Returns null for bytes that are not an image. */
 export async function logoOf(bytes: Uint8Array): Promise<Letterhead['logo']> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: 40_000_000 })
@@ -28,8 +28,8 @@ export async function logoOf(bytes: Uint8Array): Promise<Letterhead['logo']> {
 }
 
 /**
- * Reads the company's letterhead. Only a raster picture that the company keeps here becomes the logo: an address elsewhere is
- * never fetched. A picture that can't be read must not stop a document, so it is left out.
+ * Reads the company's letterhead. Only a raster image stored by the company becomes the logo: an address elsewhere is
+ * never fetched. An image that can't be read is left out, because it must not prevent the document.
  */
 export async function readLetterhead({
   tx,

@@ -5,13 +5,13 @@ import type { PdfTexts } from './texts.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** What an order and a sales order have at their heads alike. */
+/** The fields at the top of both an order and a sales order. */
 type Delivered = Pick<Order, 'shipMethod' | 'shippingAddress' | 'deliveryDate' | 'warehouseName' | 'purchaseOrder'>;
 
-/** In points: the address, then two columns of facts. */
+/** Widths in points: the address, two columns of facts, and the gap. */
 const [WIDE, NARROW, GAP] = [190, 150, 13];
 
-/** Labels and values below each other, those without a value left out; answers where the column ends. */
+/** Writes labels and values below each other, without those that have no value. Returns the end of the column. */
 function factColumn(sheet: Sheet, facts: readonly Fact[], x: number, top: number): number {
   let y = top;
   for (const [label, value] of facts) {
@@ -22,7 +22,7 @@ function factColumn(sheet: Sheet, facts: readonly Fact[], x: number, top: number
   return y;
 }
 
-/** The place and its postal lines; answers where the column ends. */
+/** Writes the location and its postal lines. Returns the end of the column. */
 function addressColumn(sheet: Sheet, order: Delivered, place: string, texts: PdfTexts): number {
   const { line1, line2, city, state, postalCode, contactName, contactPhone } = order.shippingAddress;
   const label = order.shipMethod === 'Pickup' ? texts.pickUpBy : texts.shipTo;
@@ -36,7 +36,10 @@ function addressColumn(sheet: Sheet, order: Delivered, place: string, texts: Pdf
   return y;
 }
 
-/** The head of an order: whither, when and from where, and at the right what is told of its making. The sheet goes on below the longest column. */
+/**
+ * Writes the head of an order: the address, the day and warehouse, and at the right the `making` facts. The sheet
+ * continues below the longest column.
+ */
 export function orderFacts(
   sheet: Sheet,
   order: Delivered,

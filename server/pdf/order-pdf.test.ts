@@ -76,11 +76,11 @@ const pages = async (
       ...options,
     }),
   );
-/** Which kind of blank stands in a time or an amount differs from one version of ICU to the next. */
+/** The kind of blank in a time or an amount differs between versions of ICU. */
 const text = async (...args: Parameters<typeof pages>) => (await pages(...args)).join('\n').replaceAll('\u00a0', ' ');
 
 describe('an order as PDF', () => {
-  test('says whose it is, when it comes, what it holds and what it costs', async () => {
+  test('shows the company, the delivery, the lines and the prices', async () => {
     const found = (await text(order([line(1)]))).split('\n');
     expect(found).toEqual(
       expect.arrayContaining([
@@ -110,7 +110,7 @@ describe('an order as PDF', () => {
     for (const word of words) expect(found).toContain(word);
   });
 
-  test('marks what is estimated by weight until it was weighed', async () => {
+  test('marks an estimate by weight until it was weighed', async () => {
     const estimate = line(1, { priceUnit: 'lb', catchWeight: true, averageWeightGrams: 1000 });
     expect(await text(order([estimate]))).toContain('~');
     const weighed = await text(order([{ ...estimate, actualWeightGrams: 45_359 }]));
@@ -120,7 +120,7 @@ describe('an order as PDF', () => {
     expect(await text(order([line(1)]))).not.toContain('~');
   });
 
-  test('runs over as many pages as it needs, with the head on each page of lines', async () => {
+  test('uses as many pages as it needs, with the head on each page of lines', async () => {
     const all = await pages(order(Array.from({ length: 120 }, (_, index) => line(index + 1))));
     expect(all.length).toBeGreaterThan(3);
     for (const [index, page] of all.entries()) {
@@ -132,20 +132,20 @@ describe('an order as PDF', () => {
     expect(codes).toEqual(Array.from({ length: 120 }, (_, index) => `I${index + 1}`));
   });
 
-  test('has no amount on it where prices are hidden', async () => {
+  test('shows no amount if prices are hidden', async () => {
     const found = await text(order([line(1, { discount: 5 })]), { showPrices: false });
     expect(found).not.toMatch(/\$|Price|Amount|Total|Discount/);
     expect(found).toContain('Description 1');
   });
 
-  test('says what was picked where it differs, and each line’s discount', async () => {
+  test('shows the picked quantity if it differs, and each line’s discount', async () => {
     const found = await text(order([line(1, { pickedQuantity: 1.5, discount: 250 }), line(2, { pickedQuantity: 2 })]));
     expect(found).toContain('picked 1.5');
     expect(found).toContain('-$2.50');
     expect(found.match(/picked/g)).toHaveLength(1);
   });
 
-  test('says why it is held, each reason once', async () => {
+  test('shows why it is held, each reason once', async () => {
     const hold = { kind: 'price', itemCode: 'I1', uom: 'CS', seen: 1, now: 2, reason: null } as const;
     const held = order([line(1)], {
       status: 'held',
@@ -157,14 +157,14 @@ describe('an order as PDF', () => {
     expect(await text(late)).toContain('held for review: item must be ordered further ahead, item not available');
   });
 
-  test('keeps all of long notes and descriptions of one endless word on the paper', async () => {
+  test('keeps all text of long notes and of descriptions of one endless word on the paper', async () => {
     const notes = Array.from({ length: 200 }, (_, index) => `note ${index}`).join('\n');
     const found = await text(order([line(1, { description: 'x'.repeat(400), brand: 'y'.repeat(400) })], { notes }));
     expect(found).toContain('note 199');
     expect(found).toContain('…');
   });
 
-  test('carries the logo where there is one', async () => {
+  test('shows the logo if there is one', async () => {
     const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#2e7d32' } })
       .webp()
       .toBuffer();

@@ -26,14 +26,14 @@ import { type PdfTexts, pdfTexts } from './texts.ts';
 export interface OrderPdfOptions {
   readonly letterhead: Letterhead;
   readonly locale: Locale;
-  /** Of the company: when the order was made is told in it. */
+  /** The company's timezone, in which the time of the order is shown. */
   readonly timeZone: string;
   /** False leaves out every amount (the location's displayPrices). */
   readonly showPrices: boolean;
   readonly now: Date;
 }
 
-/** A line priced by weight is an estimate until it was weighed. */
+/** Returns whether a line's amount is an estimate: it is priced by weight and not weighed yet. */
 const isEstimate = (row: Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>): boolean =>
   isWeightUnit(row.priceUnit) && row.actualWeightGrams === null;
 
@@ -77,11 +77,12 @@ function cellsOf(row: OrderLine, texts: PdfTexts, formats: Formats, showPrices: 
   return cells;
 }
 
-/** What a document of an order comes to. */
+/** The totals of an order's document. */
 export interface Totals extends Pick<Order, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'> {
   readonly lines: readonly Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>[];
 }
 
+/** Writes the totals of an order. */
 export function totals(sheet: Sheet, order: Totals, texts: PdfTexts, formats: Formats): void {
   const estimate = order.lines.some(isEstimate);
   const rows = [
@@ -122,7 +123,7 @@ function held(sheet: Sheet, order: Order, texts: PdfTexts): void {
   sheet.y += height + 14;
 }
 
-/** The order as a PDF for printing and filing, US Letter. */
+/** Returns the order as a PDF for printing and filing, US Letter. */
 export async function orderPdf(order: Order, options: OrderPdfOptions): Promise<Uint8Array> {
   const { letterhead, locale, timeZone, showPrices, now } = options;
   const texts = pdfTexts[locale];
@@ -151,7 +152,7 @@ export async function orderPdf(order: Order, options: OrderPdfOptions): Promise<
     keepTogether(sheet, 50);
     sheet.y += 8;
     line(sheet, texts.notes, LEFT, sheet.y, { size: 8, colour: GREY });
-    // Long notes run on to further pages by themselves.
+    // Long notes continue on further pages by themselves.
     sheet.y += 11;
     if (sheet.y < BOTTOM) block(sheet, order.notes.trim(), LEFT, sheet.y, { width: WIDTH });
   }

@@ -4,15 +4,15 @@ import { inflateSync } from 'node:zlib';
 const decoder = new TextDecoder('windows-1252');
 const decode = (hex: string): string => decoder.decode(Buffer.from(hex, 'hex'));
 
-/** The texts of one content stream: each TJ array is what one call wrote. */
+/** Returns the texts of one content stream. Each TJ array is the text of one call. */
 const textsOf = (content: string): string[] =>
   [...content.matchAll(/\[((?:<[0-9a-f]*>\s*-?[\d.]*\s*)+)\] TJ/g)].map((match) =>
     [...(match[1] ?? '').matchAll(/<([0-9a-f]*)>/g)].map((part) => decode(part[1] ?? '')).join(''),
   );
 
 /**
- * The text of each page of a PDF that pdfkit wrote with the standard fonts, one line for each piece of text. Throws for bytes
- * that are no whole PDF.
+ * Returns the text of each page of a PDF that pdfkit wrote with the standard fonts, one line for each piece of text.
+ * Throws for bytes that are not a complete PDF.
  */
 export function pdfPages(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1');

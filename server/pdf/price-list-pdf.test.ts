@@ -45,11 +45,11 @@ test('a price list names the location and the day in its timezone, sections in t
   ]);
 });
 
-test('items of a category that is gone stand under a heading of their own', async () => {
+test('items of a deleted category are listed under a separate heading', async () => {
   expect((await render([{ names: null, items: [item(1, [{ uom: 'CS', price: 1 }])] }]))[0]).toContain('Other items');
 });
 
-test('an empty list says so', async () => {
+test('an empty list shows a note', async () => {
   expect(await render([])).toEqual([expect.stringContaining('No prices to show.')]);
 });
 

@@ -7,7 +7,7 @@ import type { Letterhead } from './letterhead.ts';
 import { type Column, type Row, table } from './table.ts';
 import { pdfTexts } from './texts.ts';
 
-/** What the document needs of a price list: items by category, each with its prices in cents per price unit. */
+/** The data of the document: items by category, each with its prices in cents per price unit. */
 export interface PriceListContent {
   readonly location: Pick<Location, 'displayName' | 'customerLocationId' | 'timeZone'>;
   readonly sections: readonly {
@@ -19,7 +19,7 @@ export interface PriceListContent {
   }[];
 }
 
-/** A location's price list as a PDF, US Letter: a section for each category, a row for each unit of an item. */
+/** Returns a location's price list as a PDF, US Letter: a section for each category, a row for each unit of an item. */
 export async function priceListPdf(
   list: PriceListContent,
   options: { readonly letterhead: Letterhead; readonly locale: Locale; readonly now: Date },
@@ -48,7 +48,7 @@ export async function priceListPdf(
     ...items.flatMap(({ item, prices }) =>
       prices.map(({ uom, price }, index) => {
         const amount = formats.money(price) + (isWeightUnit(item.priceUnit) ? `/${item.priceUnit}` : '');
-        // Further units of an item stand below its first without naming it again.
+        // Further units of an item follow its first one without its name.
         const [code, description, brand, pack] =
           index === 0 ? [item.itemCode, item.description, item.brand, item.packSize] : ['', '', '', ''];
         return [

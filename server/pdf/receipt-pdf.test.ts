@@ -99,7 +99,7 @@ const signed = (hash: string): Delivery['signatures'] => [
 ];
 
 describe('the receipt of a delivery', () => {
-  test('tells what was kept, what became of the rest, what it comes to, containers and payment', async () => {
+  test('shows the delivered lines, the outcome of the others, the total, containers and payment', async () => {
     const told = await text(
       delivery([
         line(1),
@@ -122,7 +122,7 @@ describe('the receipt of a delivery', () => {
     expect(told).toContain('Not signed');
   });
 
-  test('names who signed, with the picture, and says so where what was signed has changed since', async () => {
+  test('names the signer with the signature, and reports changes since the signature', async () => {
     const before = delivery([line(1)]);
     const of = { ...before, signatures: signed(await signedHash(before)) };
     const good = await text(of);
@@ -143,14 +143,14 @@ describe('the receipt of a delivery', () => {
     expect(told).toContain('1 short: missing');
   });
 
-  test('has no price and no amount where the location sees none', async () => {
+  test('shows no price and no amount if the location sees none', async () => {
     const told = await text(delivery([line(1), line(2, { priceUnit: 'lb' })], { showPrices: false }));
     expect(told).not.toMatch(/\$|12\.34|49\.36|56\.86|7\.50/);
     expect(told).not.toMatch(/Subtotal|Surcharge/i);
     expect(told).toContain('No. 88');
   });
 
-  test('speaks Spanish and French', async () => {
+  test('is written in Spanish and French', async () => {
     const of = delivery([line(1, {}, { returnedQuantity: 1, returnedReason: 'wrong_item' })]);
     const spanish = await text(of, 'es');
     expect(spanish).toContain('Recibo de entrega');
@@ -160,7 +160,7 @@ describe('the receipt of a delivery', () => {
     expect(french).toContain('retourné 1 : mauvais article');
   });
 
-  test('of many lines goes over several pages', async () => {
+  test('with many lines has several pages', async () => {
     const told = await text(delivery(Array.from({ length: 60 }, (_, index) => line(index + 1))), 'en', 4);
     expect(told).toContain('Description 60');
   });

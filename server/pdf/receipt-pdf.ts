@@ -29,7 +29,7 @@ export interface ReceiptPdfOptions {
   readonly letterhead: Letterhead;
   readonly locale: Locale;
   readonly timeZone: string;
-  /** PNG by signature. */
+  /** PNG images by signature. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly now: Date;
 }
@@ -53,7 +53,7 @@ function columnsOf(words: Words, showPrices: boolean): Column[] {
   return [code, { title: words.description, width: rest }, ...fixed];
 }
 
-/** What became of a line at the door, in words; empty where all of it was handed over. */
+/** Returns the delivery outcome of a line in words. Empty if all of it was delivered. */
 function outcomeText({ outcome }: DeliveryLine, { own }: Words, formats: Formats): string {
   if (!outcome) return '';
   const reason = (code: keyof ReceiptTexts['reasons'] | null) => own.reasons[code ?? 'other'];
@@ -159,7 +159,7 @@ async function signatures(
   unsignedWhy(sheet, delivery, own);
 }
 
-/** Why nobody signed for it as it stands. */
+/** Writes why the current delivery is unsigned. */
 function unsignedWhy(sheet: Sheet, { unsigned: why }: Delivery, own: ReceiptTexts): void {
   if (!why) return;
   const told =
@@ -167,7 +167,10 @@ function unsignedWhy(sheet: Sheet, { unsigned: why }: Delivery, own: ReceiptText
   sheet.y += block(sheet, told, LEFT, sheet.y + 2, { width: WIDTH, lines: 4 }) + 2;
 }
 
-/** The receipt of a delivery, US Letter: what was handed over, what it comes to, and who signed for what. Without prices where the location sees none. */
+/**
+ * Returns the receipt of a delivery, US Letter: the delivered lines, the total and the signatures. Shows no prices if
+ * the location sees none.
+ */
 export async function receiptPdf(delivery: Delivery, options: ReceiptPdfOptions): Promise<Uint8Array> {
   const { letterhead, locale, timeZone, now } = options;
   const { showPrices } = delivery;

@@ -4,7 +4,7 @@ import type { UnsignedReason } from '../../contract/handover.ts';
 import type { Locale } from './formats.ts';
 import { refusalTexts } from './refusal-texts.ts';
 
-/** The words that only a receipt has. */
+/** The texts that only a receipt has. */
 export interface ReceiptTexts {
   readonly receipt: string;
   readonly salesOrder: string;
@@ -24,11 +24,11 @@ export interface ReceiptTexts {
   readonly payment: string;
   readonly methods: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>>;
   readonly signedBy: string;
-  /** When, and who held the glass. */
+  /** The time of the signature and the user on whose device it was signed. */
   signedAt(at: string, by: string): string;
   readonly unsigned: string;
   readonly unsignedChange: string;
-  /** Why nobody signed. */
+  /** Reasons for a missing signature. */
   readonly unsignedWhy: Readonly<Record<UnsignedReason, string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../contract/constants.ts';
 import type { Locale } from './formats.ts';
 
-/** Why a customer doesn't take goods or hands them back, as papers say it within a line. */
+/** Reasons why a customer refuses or returns product, as documents show them within a line. */
 export const refusalTexts: Readonly<Record<Locale, Readonly<Record<RefusalReason, string>>>> = {
   en: {
     damaged: 'damaged',

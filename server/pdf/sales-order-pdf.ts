@@ -12,7 +12,7 @@ import { type PdfTexts, pdfTexts } from './texts.ts';
 export interface SalesOrderPdfOptions {
   readonly letterhead: Letterhead;
   readonly locale: Locale;
-  /** Of the company: when the order was made is told in it. */
+  /** The company's timezone, in which the time of the order is shown. */
   readonly timeZone: string;
   readonly locationName: string;
   /** False leaves out every amount (the location's displayPrices). */
@@ -22,10 +22,13 @@ export interface SalesOrderPdfOptions {
 
 type Words = PdfTexts & { readonly own: SalesOrderTexts };
 
-/** Before anybody picks, what is set aside is the news; afterwards what was picked and what left. */
+/**
+ * Returns whether picking has not begun. The document then shows the allocated quantity, afterwards the picked and
+ * shipped ones.
+ */
 const isBeforePicking = ({ status }: SalesOrder): boolean => status === 'open' || status === 'allocated';
 
-/** The weight that is known: what left the warehouse, else what was picked. */
+/** Returns the known weight: that of the shipped quantity, else that of the picked one. */
 const weightOf = (row: SalesOrderLine): number | null => row.shippedWeightGrams ?? row.pickedWeightGrams;
 
 function columnsOf(words: Words, early: boolean, showPrices: boolean): Column[] {
@@ -73,7 +76,7 @@ function cellsOf(row: SalesOrderLine, words: Words, formats: Formats, early: boo
   ];
 }
 
-/** The sales order as a PDF for printing and filing, US Letter: ordered against picked and shipped. */
+/** Returns the sales order as a PDF for printing and filing, US Letter: ordered against picked and shipped. */
 export async function salesOrderPdf(order: SalesOrder, options: SalesOrderPdfOptions): Promise<Uint8Array> {
   const { letterhead, locale, timeZone, showPrices, now } = options;
   const words: Words = { ...pdfTexts[locale], own: salesOrderTexts[locale] };

@@ -1,7 +1,7 @@
 import type { SalesOrderLine, SalesOrderStatus } from '../../contract/sales-orders.ts';
 import type { Locale } from './formats.ts';
 
-/** The words that only a sales order has. */
+/** The texts that only a sales order has. */
 export interface SalesOrderTexts {
   readonly salesOrder: string;
   readonly yourOrder: string;

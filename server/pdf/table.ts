@@ -15,22 +15,22 @@ import {
 
 export interface Column {
   readonly title: string;
-  /** Points, the gap to the next column included. */
+  /** Points, including the gap to the next column. */
   readonly width: number;
   readonly align?: 'left' | 'right';
 }
 
 export interface Cell {
   readonly text: string;
-  /** A second line, small and grey. */
+  /** A second line, small and gray. */
   readonly below?: string;
-  /** The number is an estimate and carries the sign ≈. */
+  /** The number is an estimate and has the sign ≈. */
   readonly approximate?: boolean;
-  /** Up to this many lines; 1 unless stated. */
+  /** The most lines of text. The default is 1. */
   readonly lines?: number;
 }
 
-/** A row of cells, or a heading over the rows that follow. */
+/** A row of cells, or a heading above the next rows. */
 export type Row = readonly Cell[] | { readonly heading: string };
 
 export interface TableStyle {
@@ -86,8 +86,8 @@ function draw(sheet: Sheet, columns: readonly Column[], row: readonly Cell[], st
 }
 
 /**
- * Writes a table whose head stands again on every page it runs over. The last column's right edge is the margin. Other work gets a turn
- * between two pages: a price list may have hundreds.
+ * Writes a table and repeats its head on every page. The last column's right edge is the margin. Other work gets a turn
+ * between two pages, because a price list may have hundreds.
  */
 export async function table(
   sheet: Sheet,
@@ -101,7 +101,7 @@ export async function table(
   head(sheet, fitted);
   for (const row of rows) {
     const height = isHeading(row) ? 27 : heightOf(sheet, fitted, row, style);
-    // A heading never stands alone at the end of a page.
+    // A heading is never the last row of a page.
     if (sheet.y + height + (isHeading(row) ? 18 : 0) > BOTTOM) {
       nextPage(sheet);
       head(sheet, fitted);

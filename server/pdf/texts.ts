@@ -2,7 +2,7 @@ import type { Hold, OrderStatus } from '../../contract/orders.ts';
 import type { HoldReason } from '../../rules/hold-reason.ts';
 import type { Locale } from './formats.ts';
 
-/** Every word of the documents in one language. */
+/** All texts of the documents in one language. */
 export interface PdfTexts {
   readonly order: string;
   readonly priceList: string;
@@ -34,7 +34,7 @@ export interface PdfTexts {
   readonly total: string;
   readonly notes: string;
   readonly estimated: string;
-  /** `why` lists the reasons; empty where none is told. */
+  /** `why` lists the reasons. It is empty if none is shown. */
   held(why: string): string;
   picked(quantity: string): string;
   page(number: number, of: number): string;

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { winAnsi } from './win-ansi.ts';
 
 describe('winAnsi', () => {
-  test('keeps what English, Spanish and French are written with', () => {
+  test('keeps the characters of English, Spanish and French', () => {
     const text = '¿Señor Núñez? ¡Sí! Œuf à la coque – « très bon » ’“”… €5 1½ °C ±';
     expect(winAnsi(text)).toBe(text);
   });
 
-  test('composes letters that come in two parts', () => {
+  test('composes letters that consist of two characters', () => {
     expect(winAnsi('Jalapen\u0303o')).toBe('Jalapeño');
   });
 
-  test('turns narrow blanks of French numbers into ones that the fonts have', () => {
+  test('replaces narrow blanks of French numbers with ones that the fonts have', () => {
     expect(winAnsi('1\u202f234,56\u00a0$')).toBe('1\u00a0234,56\u00a0$');
   });
 
@@ -27,7 +27,7 @@ describe('winAnsi', () => {
     expect(winAnsi(text)).toBe(expected);
   });
 
-  test('never leaves a character that the fonts would write as another one', () => {
+  test('never returns a character that the fonts would write as another one', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const bytes = new TextDecoder('windows-1252');

@@ -1,9 +1,9 @@
 /**
- * The standard fonts of PDF know the characters of Windows-1252 only, and what they don't know comes out as some other
- * letter. So every text passes through here: what can be written stays, the rest becomes its nearest relative.
+ * The standard fonts of PDF have the characters of Windows-1252 only and write other ones as wrong letters. So every
+ * text passes through this module: it keeps supported characters and replaces the others with similar ones.
  */
 
-/** What Windows-1252 has between 0x80 and 0x9F. */
+/** The characters of Windows-1252 between 0x80 and 0x9F. */
 const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const RELATIVES: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -25,7 +25,10 @@ const RELATIVES: Readonly<Record<string, string>> = {
 
 const known = (character: string): boolean => /^[\n\x20-\x7e\xa0-\xff]$/.test(character) || EXTRA.includes(character);
 
-/** Text that the standard fonts can write. Emoji go, unknown scripts become question marks; tabs and returns are blanks. */
+/**
+ * Returns text that the standard fonts can write. Removes emoji. Unknown scripts become question marks, and tabs and
+ * returns become blanks.
+ */
 export function winAnsi(text: string): string {
   let out = '';
   let dropped = false;
@@ -36,7 +39,7 @@ export function winAnsi(text: string): string {
     else if (/[\p{Extended_Pictographic}\p{Emoji_Component}\p{C}\u2028\u2029]/u.test(character)) dropped = true;
     else out += RELATIVES[character] ?? plain(character);
   }
-  // What is gone leaves no gap.
+  // Removed characters leave no gap.
   return dropped ? out.replace(/ {2,}/g, ' ').trim() : out;
 }
 

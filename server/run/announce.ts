@@ -11,7 +11,7 @@ const WORK = [
   ['packer', 'packouts'],
 ] as const;
 
-/** What a person reads when the server is up: where it is, and with the demo data as whom to sign in. */
+/** Returns the lines shown when the server is ready: its address, and with the demo data its sign-ins. */
 export function announcement(port: number, demoPassword: string | undefined): string[] {
   const at = (host: string) => `http://${host}${port === 80 ? '' : `:${port}`}`;
   if (demoPassword === undefined) return ['', `Cratebook is ready: ${at('localhost')}`, ''];

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isBuilt, ROOT } from '../build/build-app.ts';
 
-/** The build failed; its own output has said why. */
+/** The build failed. Its own output contains the reason. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
 /**
- * Builds the app in a process of its own when it isn't up to date: the bundler's hundreds of megabytes leave with it. `signal`
- * stops it. Answers whether there was anything to build.
+ * Builds the app in a separate process if it isn't up to date, so that the bundler's hundreds of megabytes are freed.
+ * `signal` stops it. Returns whether a build was necessary.
  */
 export async function buildIfNeeded(signal: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return false;

@@ -38,7 +38,7 @@ describe('the demo data', () => {
     await expect(loadDemoIfWanted(test.database, production, () => {})).rejects.toThrow('NODE_ENV is production');
   });
 
-  it('never comes into a database with a tenant of somebody’s own', async () => {
+  it('is never loaded into a database with a real tenant', async () => {
     await run(
       "insert into platform.tenants (id, company_id, location_id, company_name, host_name) values ($1, 'A', '1', 'Orchard', 'orders.orchard.test')",
       [randomUUID()],
@@ -47,7 +47,7 @@ describe('the demo data', () => {
     expect(await tenants()).toEqual(['orders.orchard.test']);
   });
 
-  it('does not come where it is switched off', async () => {
+  it('is not loaded if it is switched off', async () => {
     expect(await loadDemoIfWanted(test.database, { ...AUTO, demo: 'off' }, () => {})).toBe(false);
     expect(await tenants()).toEqual([]);
   });

@@ -2,9 +2,9 @@ import { type Config, ConfigError } from '../config.ts';
 import type { Database, OnProgress } from '../db/connection/database.ts';
 
 /**
- * Fills an empty database with the demo tenants, unless the configuration forbids it, and goes on with a load that was cut
- * off. A database that holds tenants of somebody's own is never touched. Answers whether the demo is in. Throws ConfigError
- * where it is in and the server is in production.
+ * Fills an empty database with the demo tenants, unless the configuration forbids it, and continues an interrupted
+ * load. Never changes a database with real tenants. Returns whether the demo is loaded. Throws ConfigError if it is
+ * loaded and the server is in production.
  */
 export async function loadDemoIfWanted(
   database: Database,
@@ -19,7 +19,7 @@ export async function loadDemoIfWanted(
   }
   if (config.demo === 'off') return false;
   if (hasDemo) return true;
-  // The generator stays out of the memory of a server that doesn't need it.
+  // The generator is imported only when needed, to save the server's memory.
   const { DEMO_TENANT_IDS, loadDemo } = await import('../demo/load.ts');
   if (await has(database, 'select from platform.tenants where not id = any($1)', [DEMO_TENANT_IDS])) return false;
   await loadDemo(database, { items: config.demoItems, onProgress });

@@ -61,7 +61,7 @@ test('[C7.1] a listener is released, and its database closed, while the server i
   await database.end();
 });
 
-test('[C7.1] a listener of a database that was away and came back is called, and hears notifications again', async () => {
+test('[C7.1] a listener is called after its database returns, and receives notifications again', async () => {
   const database = behindProxy();
   const payloads: string[] = [];
   const unlisten = await database.listen('pokes', (payload) => payloads.push(payload));
@@ -74,7 +74,7 @@ test('[C7.1] a listener of a database that was away and came back is called, and
   await database.end();
 });
 
-test('[C7.1] a session behind a dead network is given up, and the next call gets a new one', async () => {
+test('[C7.1] a session behind a lost network is closed, and the next call gets a new one', async () => {
   const database = behindProxy({ answerTimeoutMs: 1_000 });
   const held = await Promise.all([database.connect(), database.connect(), database.connect()]);
   for (const session of held) await session.query('select 1');
@@ -168,7 +168,7 @@ test('[C7.1] housekeeping survives a database that is away, and stops', async ()
   expect(errors).toEqual(['the tenants could not be listed to tidy them', 'a tenant could not be tidied']);
 });
 
-test('[C7.1] a client that does not read its stream fills no memory and, after its end, stops nothing', async () => {
+test('[C7.1] a client that does not read its stream fills no memory and stops nothing after its end', async () => {
   const { services, signIn, close } = await testApp(db.database);
   const tenant = await createTenant(db.database);
   const user = await createUser(db.database, tenant.id);

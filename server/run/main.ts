@@ -11,7 +11,7 @@ import { endWith, onStopSignal } from './stop-signals.ts';
 
 const STEPS = 5;
 
-/** Faults that the person at the terminal can do something about: they are told in one sentence, without a stack. */
+/** Errors that the operator can fix. They are shown in one sentence, without a stack. */
 const TOLD = new Set([
   'ConfigError',
   'DataDirBusyError',
@@ -22,8 +22,8 @@ const TOLD = new Set([
 ]);
 
 /**
- * The whole start, step by step, until it serves. Returns when it does; the process then lives until a signal. In production
- * the standard output carries JSON lines only, so progress goes to the standard error.
+ * Starts the server step by step and returns when it serves. The process then runs until a signal. In production the
+ * standard output has JSON lines only, so progress goes to the standard error.
  */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const say = (line: string) =>
@@ -67,19 +67,19 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
       say(line);
     log.info({ port: serving.port }, 'listening');
   } catch (error) {
-    // A stop in the middle of the start makes whatever runs fail; that is no fault.
+    // A stop during the start makes the running step fail, which is no error.
     if (stopping.signal.aborted) return;
     process.stderr.write(`\n${told(error)}\n`);
     end(1);
   }
 }
 
-/** Errors of a socket or stream whose other end is gone. */
+/** Errors of a socket or stream whose other end is closed. */
 const GONE = /^(ERR_STREAM_|ERR_HTTP_|ECONNRESET|EPIPE)/;
 
 /**
- * Logs what nothing has caught. A rejection, or an error of a stream, concerns one call, and the process serves many. Any other
- * exception leaves an unknown state: the server stops in order and its supervisor starts it again.
+ * Logs uncaught errors. A rejection, or an error of a stream, affects one call of many. Any other exception leaves an
+ * unknown state: the server stops in order, and its supervisor restarts it.
  */
 export function keepRunning(
   log: Pick<Logger, 'error' | 'fatal'>,

@@ -12,13 +12,16 @@ export interface Ready {
   readonly hasDemo: boolean;
 }
 
-/** Step "database": opens it. On its own, because it is also the lock that keeps two servers off one data folder. */
+/**
+ * Step "database": opens it. This is a separate step, because it is also the lock that keeps two servers off one data
+ * folder.
+ */
 export async function openStep(config: Config, log: Logger, progress: Progress): Promise<OpenedDatabase> {
   progress.step(config.databaseUrl === undefined ? 'Starting the embedded database' : 'Connecting to the database');
   return await openDatabase(config, log, progress.detail);
 }
 
-/** Step "data": brings the tables up to date and the demo in. */
+/** Step "data": migrates the tables and loads the demo. */
 export async function dataStep(
   config: Config,
   opened: OpenedDatabase,

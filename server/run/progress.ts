@@ -1,11 +1,12 @@
-/** Writes the steps of a start for the person who waits. */
+/** Writes the steps of a start to the terminal. */
 export interface Progress {
-  /** The next step begins. */
+  /** Begins the next step. */
   step(title: string): void;
-  /** Something within the step. */
+  /** Writes a detail of the current step. */
   detail(text: string): void;
 }
 
+/** Creates the progress of a start with this number of steps. */
 export function createProgress(steps: number, write: (line: string) => void): Progress {
   let step = 0;
   return {

@@ -39,7 +39,7 @@ it('a stream of pokes ends at once and a running request gets its answer', async
   await closed;
 });
 
-it('a request that does not end is cut off after the grace', async () => {
+it('a request that does not end is closed after the grace period', async () => {
   const { open, base, asked } = await listening();
   const slow = fetch(`${base}/slow`).then(
     () => 'answered',

@@ -11,23 +11,25 @@ import { resealAll } from '../tenants/reseal.ts';
 
 export interface Serving {
   readonly app: FastifyInstance;
-  /** The port that was given; the configured one may be 0. */
+  /** The actual port. The configured one may be 0. */
   readonly port: number;
-  /** Takes no new request, lets running ones finish for the grace, ends the streams, then lets go of everything. */
+  /**
+   * Takes no new request, lets running ones finish for the grace period, ends the streams, then releases all services.
+   */
   stop(): Promise<void>;
 }
 
-/** How long running requests may go on when the server stops. */
+/** Milliseconds for running requests to finish when the server stops. */
 const GRACE_MS = 5_000;
 const LOOK_MS = 50;
 const STREAM = `${API_BASE}/sync/events`;
 
-/** The address is taken, or may not be used; the message says what to do. */
+/** The address is in use, or may not be used. The message says what to do. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** Serves requests and does the work beside them. The database must be migrated; it isn't closed by `stop`. */
+/** Serves requests and runs the background jobs. The database must be migrated. `stop` does not close it. */
 export async function serve(services: OwnedServices): Promise<Serving> {
   const { host, port } = services.config;
   const app = await buildApp(services);
@@ -43,7 +45,7 @@ export async function serve(services: OwnedServices): Promise<Serving> {
   const resealing = resealAll(services);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
-    // A mail server or a database that does not answer holds its job, and must not hold the stop.
+    // A mail server or a database that does not answer delays its job, but must not delay the stop.
     const jobs = Promise.race([
       Promise.allSettled([mail.stop(), housekeeping.stop(), resealing]),
       sleep(GRACE_MS, undefined, { ref: false }),
@@ -61,11 +63,11 @@ export async function serve(services: OwnedServices): Promise<Serving> {
   };
 }
 
-/** The streams of pokes that are open: they never end by themselves. Call it before the app listens. */
+/** Returns the open streams of pokes, which never end by themselves. Call it before the app listens. */
 export function trackStreams(app: FastifyInstance): ReadonlySet<ServerResponse> {
   const open = new Set<ServerResponse>();
   app.server.on('request', (request, response) => {
-    // A client that goes away while its response is written is no error of the server.
+    // A client that disconnects while its response is written is no error of the server.
     response.on('error', () => {});
     if (!request.url?.startsWith(STREAM)) return;
     open.add(response);
@@ -74,7 +76,7 @@ export function trackStreams(app: FastifyInstance): ReadonlySet<ServerResponse> 
   return open;
 }
 
-/** Closes the app and its streams; what is still open after the grace is cut off. */
+/** Closes the app and its streams. Closes the remaining connections after the grace period. */
 export async function closeWithin(
   app: FastifyInstance,
   streams: ReadonlySet<ServerResponse>,
@@ -86,7 +88,7 @@ export async function closeWithin(
     app.server.closeIdleConnections();
   };
   letGo();
-  // A connection becomes idle when its answer is through, and would then be kept open for the next request.
+  // A connection becomes idle after its response, and would then be kept open for the next request.
   const look = setInterval(letGo, LOOK_MS);
   const grace = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await closed.finally(() => {

@@ -1,16 +1,16 @@
-/** What of a process is needed to be told to stop. */
+/** The parts of a process that stop signals need. */
 export interface Signalled {
   on(signal: 'SIGINT' | 'SIGTERM', on: (signal: 'SIGINT' | 'SIGTERM') => void): unknown;
   off(signal: 'SIGINT' | 'SIGTERM', on: (signal: 'SIGINT' | 'SIGTERM') => void): unknown;
   exit(code: number): void;
 }
 
-/** What a shell reports for a program that died of the signal. */
+/** The exit codes that a shell reports for a program ended by the signal. */
 const EXIT_CODE = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Calls `stop` at the first SIGINT or SIGTERM; a second one ends the process at once, for a stop that hangs. Answers how
- * to stop listening.
+ * Calls `stop` at the first SIGINT or SIGTERM. A second one ends the process at once, in case `stop` hangs. Returns the
+ * function that stops listening.
  */
 export function onStopSignal(stop: (signal: 'SIGINT' | 'SIGTERM') => void, target: Signalled = process): () => void {
   let isStopping = false;
@@ -30,10 +30,10 @@ export function onStopSignal(stop: (signal: 'SIGINT' | 'SIGTERM') => void, targe
   };
 }
 
-/** A stop ends after this long, finished or not: supervisors wait for a process that ends. */
+/** A stop ends after this time, finished or not, because supervisors wait for the process to end. */
 export const STOP_LIMIT_MS = 14_000;
 
-/** Stops and ends the process with `code`, whatever the database, a mail server or a client does. */
+/** Stops and ends the process with `code`, even if the database, a mail server or a client does not answer. */
 export function endWith(
   code: number,
   stop: () => Promise<void>,

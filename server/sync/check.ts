@@ -7,12 +7,13 @@ import { presentationOf, scopesOf } from './scopes.ts';
 
 type Check = HandlersOf<typeof syncEndpoints>['check'];
 
-/** Collections that apps which send no row shapes (PULL9) pass over. */
+/** Collections left out of the sums for apps that send no row shapes (PULL9). */
 const UNKNOWN_BEFORE = ['customerCredits'];
 
 /**
- * PULL7: what the server counts in a scope as of the device's cursor, against what the device counted. Only scopes that the
- * device holds up to date can be compared; the others are simply not mismatched. The sum is `scopeSum` of rules/scope-sum.ts in SQL.
+ * PULL7: returns the scopes whose row count or hash at the device's cursor differs from the device's own. Compares only
+ * scopes that the device holds up to date; all others count as equal. The SQL computes `scopeSum` of
+ * rules/scope-sum.ts.
  */
 export const checkScopes: Check = async ({ tx, actor, now, tenant, services }, { body }) => {
   const { value, epoch } = await readClock(tx);

@@ -22,7 +22,7 @@ import { migrate } from '../db/migrate.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 
 const PEOPLE = 12;
-/** So many calls are answered before death comes, always with others on their way. */
+/** The server is killed after this number of answered calls. Other calls are always in progress then. */
 const ANSWERED = 90;
 
 interface Call {
@@ -39,7 +39,7 @@ interface Person {
   readonly calls: Call[];
 }
 
-/** A server process, and what it answers. */
+/** Starts a server process and returns functions to call it and to kill it. */
 async function serve(url: string, dataDir: string, host: string) {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../../tests/harness/served.ts')], {
     env: {
@@ -82,7 +82,10 @@ async function serve(url: string, dataDir: string, host: string) {
   };
 }
 
-/** Lines and orders in turn. Each line is another quantity, so that it can be told which one counted last. */
+/**
+ * Returns cart lines and orders in turn. Each line has a different quantity, which shows the line that was applied
+ * last.
+ */
 function nextCall({ calls, location }: Person, itemCode: string): Call {
   const seq = calls.length + 1;
   const call: Call =
@@ -108,7 +111,7 @@ test.each([
   ['the server', false],
   ['the server and its database', true],
 ])(
-  '[PUSH2] [PUSH3] what was answered is there once after %s was killed with calls in progress, and nothing is there twice',
+  '[PUSH2] [PUSH3] every answered call has exactly one effect after %s was killed with calls in progress',
   async (_what, withDatabase) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cratebook-crash-'));
     let postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
@@ -134,7 +137,7 @@ test.each([
       }
       await app.app.close();
 
-      /** What is there of each person's calls, each with its effect; throws where it isn't there once. */
+      /** Checks that each applied call of each person has its effect exactly once. Throws otherwise. */
       const check = async () => {
         const orders = new Map((await rows('select * from orders where tenant_id = $1')).map((row) => [row.id, row]));
         const carts = new Map(
@@ -161,7 +164,7 @@ test.each([
           const submitted = calls.filter(({ body }) => body.orderId !== undefined);
           for (const call of submitted) expect(orders.has(call.body.orderId)).toBe(applied.includes(call));
           placed += submitted.filter((call) => applied.includes(call)).length;
-          // Of the line that counted last one case was ordered, if an order came after it.
+          // An order that follows the last line takes one case of that line.
           const lines = applied.filter(({ body }) => body.quantity !== undefined);
           const last = lines.at(-1);
           expect(carts.get(location)).toBe(last && Number(last.body.quantity) - (applied.at(-1) === last ? 0 : 1));
@@ -193,7 +196,7 @@ test.each([
           for (;;) {
             const call = nextCall(person, item);
             const answer = await server.send(person, call).catch(() => undefined);
-            // A server that has lost its database says so, which promises nothing.
+            // An error of a server that lost its database promises nothing about the change.
             if (!answer || (isDying && answer.status >= 500)) return;
             expect(answer.status, JSON.stringify(answer.value)).toBe(200);
             call.answer = answer;
@@ -204,7 +207,7 @@ test.each([
         await Promise.race([enough.promise, Promise.all(work)]);
         isDying = true;
         if (withDatabase) {
-          // As a power cut for the log in memory: every process of it ends without writing anything more.
+          // SIGQUIT ends all PostgreSQL processes without another write, like a power cut for the log in memory.
           const { pid } = postgres;
           process.kill(pid, 'SIGQUIT');
           await eventually(() => expect(postgres.pid).not.toBe(pid));
@@ -217,7 +220,7 @@ test.each([
           postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
           database = open();
         }
-        // A session that had been given its commit already brings it to an end.
+        // A session that had already received its commit finishes it.
         const busy = () =>
           rows(
             `select count(*)::int as others from pg_stat_activity
@@ -226,7 +229,7 @@ test.each([
         await expect.poll(busy, { timeout: WAIT_MS }).toEqual([{ others: 0 }]);
         await check();
         server = await start();
-        // Each device sends what it has no answer to again; and, as after a restored page, everything.
+        // Each device resends its unanswered calls. It also resends the answered ones, as after a page is restored.
         await Promise.all(
           people.map(async (person) => {
             for (const call of person.calls) {

@@ -1,19 +1,20 @@
 import type { Tx } from '../db/tenant-transaction.ts';
 
-/** Where the feed stands in the snapshot of a transaction. */
+/** The feed's position in the snapshot of a transaction. */
 export interface FeedClock {
   readonly value: number;
   /** The epoch that devices receive. It changes with a restore or a promotion (PULL5). */
   readonly epoch: string;
-  /** What the database keeps: snapshots that it keeps, too, stay of use after a restore. */
+  /** The epoch stored in the database. Snapshots carry it, so they stay valid after a restore. */
   readonly storedEpoch: string;
   readonly prunedTo: number;
 }
 
 /**
- * The tenant's clock as of the snapshot. PULL5: its epoch is of the stored one and of the database's own history: the cluster, its
- * timeline, which a promotion and a restore to a point in time raise, and the database within it. So a past that was put back is
- * noticed without an operator. What is stored in the database went back with it, and snapshots keep to the stored epoch.
+ * Returns the tenant's clock in the transaction's snapshot. PULL5: the epoch is a hash of the stored epoch, the
+ * cluster, its timeline and the database. A promotion or a restore to a point in time changes the timeline, so a
+ * restored past is noticed without an operator. The stored epoch is restored together with the snapshots, so snapshots
+ * use that one.
  */
 export async function readClock(tx: Tx): Promise<FeedClock> {
   const { rows } = await tx.connection.query(

@@ -4,14 +4,14 @@ import { packedSources } from '../domains/packed-sources.ts';
 import { sources } from '../domains/sources.ts';
 import { packedCollectionsOf } from './packs.ts';
 
-/** The kinds of scope whose rows a collection has: what comes before the colon. */
+/** The kinds of scope that contain rows of a collection. The kind is the text before the colon of a scope. */
 const SCOPE_KINDS: { readonly [C in CollectionName]: readonly string[] } = {
   categories: ['tenant'],
   messages: ['tenant'],
   locations: ['location'],
   customerCredits: ['customer'],
   cartLines: ['location'],
-  // A location that stored no draft has one all the same, which no feed tells of.
+  // A location without a stored draft still has a default one, which is not in the feed.
   checkoutDrafts: [],
   orders: ['location'],
   salesOrders: ['location'],
@@ -34,9 +34,12 @@ const SCOPE_KINDS: { readonly [C in CollectionName]: readonly string[] } = {
   availability: ['warehouse'],
 };
 
-/** Each server compares a scope with its tables at most this often: the cost is that of filling one device. */
+/**
+ * Each server compares a scope with its tables at most once in this time, because it costs as much as filling one
+ * device.
+ */
 export const VERIFY_EVERY_MS = 6 * 3_600_000;
-/** At most so many scopes of one device's check, and so many rows of a scope: the rest follows with the next check. */
+/** Limits of one check: scopes compared, and rows reported per scope. The next check covers the rest. */
 const MOST_SCOPES = 4;
 const MOST_FAULTS = 1000;
 const MOST_REMEMBERED = 20_000;
@@ -44,7 +47,7 @@ const MOST_REMEMBERED = 20_000;
 const EVERYTHING = { prices: true, exactStock: true };
 const verifiedAt = new Map<string, number>();
 
-/** A row that its source has and that the feed does not tell any device of. */
+/** A row that exists in its source but is missing or deleted in the feed. */
 interface Unfed {
   readonly collection: CollectionName;
   readonly scope: string;
@@ -52,8 +55,9 @@ interface Unfed {
 }
 
 /**
- * Returns the rows that the tables have and the feed says are deleted, or does not know (PULL7). Sums of clocks can't find them: device and server sum the same
- * feed. Reads a few of the scopes, those that this server has not read for the longest.
+ * Returns the rows that exist in the tables but are missing or deleted in the feed (PULL7). Clock sums cannot find
+ * them, because device and server sum the same feed. Compares at most MOST_SCOPES scopes: those that this server has
+ * not compared for the longest time.
  */
 export async function findUnfed(tx: Tx, scopes: readonly string[], now: Date): Promise<Unfed[]> {
   const key = (scope: string) => `${tx.tenantId} ${scope}`;
@@ -82,7 +86,7 @@ async function fedIds(tx: Tx, scope: string): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ collection, id }) => `${collection} ${id}`));
 }
 
-/** The same for a packed collection, compared by the database: a catalog is too large to read for its ids. */
+/** Does the same for a packed collection. The database compares, because a catalog is too large to read its ids. */
 async function unfedPacked(tx: Tx, collection: keyof typeof packedSources, scope: string): Promise<string[]> {
   const { text, values, name } = packedSources[collection].statement(tx.tenantId, scope, null);
   const next = values.length + 1;
@@ -96,8 +100,8 @@ async function unfedPacked(tx: Tx, collection: keyof typeof packedSources, scope
 }
 
 /**
- * Notes rows that the feed kept from the devices, so that each device gets them with its next pull. Takes the clock first and looks again: a row that was
- * deleted since stays away. Returns how many it noted.
+ * Adds rows missing in the feed to it, so that each device gets them with its next pull. Takes the clock first and then
+ * checks again, so a row deleted since then is not added. Returns the number of added rows.
  */
 export async function feedAgain(tx: Tx, unfed: readonly Unfed[]): Promise<number> {
   await tx.connection.query('select sync_clock($1)', [tx.tenantId], 'take_clock');

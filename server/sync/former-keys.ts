@@ -3,9 +3,10 @@ import type { SignedInContext } from '../context.ts';
 import { type ClaimedClient, ENDED, type Settled, storedResult } from './settle.ts';
 
 /**
- * PUSH6: the next change of a client was sent under other keys before its device numbered its outbox anew, and copies of those may still be on their way. Ends the
- * clients of those keys, and answers how the change ended if it came under one of them after all; undefined where it is to be settled now. Whoever of the two
- * comes first has the old client's row: the other waits for the commit.
+ * PUSH6: handles a change that its device sent earlier under other keys, before it renumbered its outbox. Copies under
+ * those keys can still be in transit. Ends the clients of the earlier keys. Returns the change's result if it was
+ * applied under one of them, otherwise undefined: it must be settled now. Both requests lock the earlier client's row,
+ * so the second one waits for the first one's commit.
  */
 export async function settledFormerly(
   { tx, actor }: SignedInContext,
@@ -15,7 +16,7 @@ export async function settledFormerly(
 ): Promise<Settled | undefined> {
   if (formerly.length === 0) return undefined;
   const ids = [...new Set(formerly.map(({ clientId }) => clientId))].filter((id) => id !== client.clientId).sort();
-  // A client belongs to its user for ever (ID3): nobody ends another's.
+  // A client always belongs to one user (ID3), so no other user can end it.
   await tx.connection.query(
     `insert into sync_clients as c (tenant_id, client_id, user_id, ack_seq) select $1, id, $3, $4 from unnest($2::uuid[]) as f(id) order by id
      on conflict (tenant_id, client_id) do update set ack_seq = excluded.ack_seq, updated_at = now() where c.user_id = excluded.user_id`,

@@ -29,7 +29,10 @@ import {
 type Push = HandlersOf<typeof syncEndpoints>['push'];
 type Wire = Parameters<Push>[1]['body']['mutations'][number];
 
-/** PUSH1, PUSH3–PUSH6. Runs in one transaction; each mutation, or run of like ones, under a savepoint of its own. */
+/**
+ * PUSH1, PUSH3–PUSH6. Runs in one transaction. Each mutation, and each batch of similar mutations, has its own
+ * savepoint.
+ */
 const push: Push = async (context, { body }) => {
   const client = await claimClient(context.tx, body.clientId, context.actor.userId);
   const startedAt = performance.now();
@@ -45,7 +48,7 @@ const push: Push = async (context, { body }) => {
       results.push(...(run ?? [await settleOne({ ...context, now: moments() }, client, mutation)]));
       at += run?.length ?? 1;
     } catch (thrown) {
-      // Two pushes that wait for each other are no failure of a mutation: the transaction begins anew (PUSH6).
+      // A deadlock of two pushes is no failure of a mutation: the transaction restarts (PUSH6).
       if (isToBeginAnew(thrown)) throw thrown;
       const error = toAppError(thrown);
       if (error.code === 'sequence_gap') stop = { kind: 'gap', seq: mutation.seq, expected: client.lastSeq + 1 };
@@ -68,13 +71,13 @@ const push: Push = async (context, { body }) => {
   };
 };
 
-/** One event for a push, however many of its changes the account may not make. */
+/** Records one event per push, however many of its changes the account may not make. */
 async function recordRefused({ tx, actor, http }: SignedInContext, calls: readonly string[]): Promise<void> {
   const facts = { calls: [...new Set(calls.filter(isMutation))], count: calls.length };
   await recordEvent(tx, { kind: 'refusal', ...eventUserOf(actor), http, facts });
 }
 
-/** Each change is told at a later moment than the one before: what a wrong clock has stamped keeps its order (ID5). */
+/** Returns a function whose times only increase, so that changes stamped by a wrong clock keep their order (ID5). */
 function momentsFrom(now: Date): () => Date {
   let last = now.getTime() - 1;
   return () => {
@@ -108,7 +111,7 @@ async function settleOne(context: SignedInContext, client: ClaimedClient, wire: 
   return settle(tx, client, change, context);
 }
 
-/** Settles as rejected what no handler can be found for: it must not block what comes after it. */
+/** Settles a mutation without a handler as rejected, so that it does not block the mutations after it. */
 async function refuse(context: SignedInContext, client: ClaimedClient, wire: Wire, error: AppError): Promise<Settled> {
   const hash = changeHash(
     { method: 'POST', path: wire.name, spec: { summary: '', permission: [], returns: { file: '' } } },
@@ -120,11 +123,12 @@ async function refuse(context: SignedInContext, client: ClaimedClient, wire: Wir
   return note(client, hash, rejected(wire.seq, error));
 }
 
+/** The handlers of the sync protocol. */
 export const syncHandlers: HandlersOf<typeof syncEndpoints> = {
   push,
   pull,
   check: checkScopes,
-  /** The stream itself is mounted in http/events.ts; reaching this means that it isn't. */
+  /** The stream is mounted in http/events.ts. A call of this handler means that it is not mounted. */
   events: async () => {
     throw new AppError('not_found');
   },

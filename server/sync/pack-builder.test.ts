@@ -9,7 +9,7 @@ const pricesOf = (at: number) => [{ uom: 'CS', price: (at * 7919) % 5000 }];
 const stored = Array.from({ length: 2500 }, (_, at) => ({ item_code: `C${at}`, prices: pricesOf(at) }));
 const rows = stored.map(({ item_code, prices }) => ({ itemCode: item_code, prices }));
 
-/** As the database writes them: in parts, of which the last may be empty. */
+/** Returns rows in parts as the database writes them. The last part can be empty. */
 const inParts =
   (all: readonly unknown[], size = 1000): ReadParts =>
   async (onPart) => {
@@ -19,7 +19,7 @@ const inParts =
     }
   };
 
-test('[PULL8] many rows are packed by a process of their own, to the very bytes that are made without one', async () => {
+test('[PULL8] a separate process packs many rows to the same bytes as this process', async () => {
   const [one, other] = await Promise.all([
     buildPack(WISH, inParts(stored)),
     buildPack(WISH, inParts(stored.toReversed(), 1250)),
@@ -30,18 +30,18 @@ test('[PULL8] many rows are packed by a process of their own, to the very bytes 
   expect(openPack(new Uint8Array(brotliDecompressSync(one.bytes)).buffer).count).toBe(2500);
 });
 
-test('[PULL8] a process packs for the eyes that the snapshot is for', async () => {
+test("[PULL8] the process packs rows for the snapshot's viewer", async () => {
   const blind = { ...WISH, viewer: { prices: false, exactStock: false } };
   const none = rows.map(({ itemCode }) => ({ itemCode, prices: [] }));
   expect(await buildPack(blind, inParts(stored))).toEqual(packBytes(blind, none));
 });
 
-test('what cannot be packed fails for its own caller only', async () => {
+test('rows that cannot be packed fail for their own caller only', async () => {
   await expect(buildPack(WISH, inParts([...stored, null]))).rejects.toThrow('ended without an answer');
   expect((await buildPack(WISH, inParts(stored))).bytes.length).toBeGreaterThan(0);
 });
 
-test('a read that fails in the middle fails its own pack only, and few rows need no process', async () => {
+test('a read that fails midway fails only its own pack, and few rows start no process', async () => {
   const cut: ReadParts = async (onPart) => {
     await inParts(stored.slice(0, 2100), 700)(onPart);
     throw new Error('the connection was lost');

@@ -4,15 +4,16 @@ import { type PackBytes, type PackWish, packBytes } from './pack-bytes.ts';
 import type { ToPackProcess } from './pack-process.ts';
 import type { PartText } from './packed-source.ts';
 
-/** Fewer rows are packed where they are: a process would take longer to start. */
+/** Fewer rows are packed in this process, because starting another one takes longer. */
 const MANY = 2000;
 
-/** Passes on the rows of a pack, part by part, and holds a database session no longer than that takes. */
+/** Passes on the rows of a pack, part by part. Holds a database session only while it reads. */
 export type ReadParts = (onPart: (part: PartText) => void) => Promise<void>;
 
 /**
- * Packs rows without holding up the server's other work or a database session. Many rows are parsed and packed by a process of its own, which gets them as the
- * database wrote them and takes its memory along when it ends; that of a thread would stay with the server.
+ * Packs rows without blocking the server or holding a database session. A separate process parses and packs many rows:
+ * it gets them as the database wrote them, and its memory is freed when it ends. The memory of a thread would stay with
+ * the server.
  */
 export async function buildPack(wish: PackWish, read: ReadParts): Promise<PackBytes> {
   const texts: string[] = [];
@@ -22,7 +23,7 @@ export async function buildPack(wish: PackWish, read: ReadParts): Promise<PackBy
     await read((part) => {
       texts.push(part.text);
       count += part.count;
-      // It starts while the other rows are read.
+      // The process starts while the remaining rows are read.
       if (count >= MANY) packer ??= startPacker();
     });
     if (packer) return await inProcess(packer, wish, texts);
@@ -44,14 +45,17 @@ async function inProcess({ send, answer }: Packer, wish: PackWish, texts: readon
 }
 
 interface Packer {
-  /** Resolves once the process has taken the message. Rejects where the process ended or can't be started. */
+  /** Resolves when the process has received the message. Rejects if the process ended or cannot start. */
   send(message: ToPackProcess): Promise<unknown>;
   readonly answer: Promise<PackBytes>;
-  /** Ends the process; resolves when it is gone. */
+  /** Ends the process and resolves when it has exited. */
   end(): Promise<void>;
 }
 
-/** Starts a process that packs. It learns nothing of the server's secrets: of its environment only what Windows can't start a process without. */
+/**
+ * Starts a packing process. It gets none of the server's secrets: its environment holds only `SystemRoot`, which
+ * Windows needs to start a process.
+ */
 function startPacker(): Packer {
   const { SystemRoot } = process.env;
   const child = fork(new URL('./pack-process.ts', import.meta.url), {
@@ -63,7 +67,7 @@ function startPacker(): Packer {
     child.once('error', reject);
     child.once('exit', () => reject(new Error('the packing process ended without an answer')));
   });
-  // It may fail before anybody waits for it.
+  // The answer can reject before a caller awaits it.
   answer.catch(() => {});
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

@@ -3,7 +3,7 @@ import { encodePack, encodeTextPack, FLAT_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Viewer } from './scopes.ts';
 
-/** Which snapshot is packed, in which form, and for whose eyes. */
+/** The snapshot to pack, its form, and the viewer whose permissions apply. */
 export interface PackWish {
   readonly collection: PackedName;
   readonly form: number;
@@ -16,10 +16,15 @@ export interface PackBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Half a second for 50,000 items; a higher level takes five times as long for a twentieth less (docs/decisions/0008). */
+/**
+ * This level takes half a second for 50,000 items. A higher level takes five times as long and saves one twentieth
+ * (docs/decisions/0008).
+ */
 const QUALITY = 5;
 
-/** Packs and compresses rows in the form that a device reads. Runs for as long as that takes: see pack-builder.ts. */
+/**
+ * Packs and compresses rows in the form that a device reads. Blocks the process until it is done: see pack-builder.ts.
+ */
 export function packBytes({ collection, form }: PackWish, rows: readonly unknown[]): PackBytes {
   if (form < FLAT_FORM)
     return { encoding: 'gzip', bytes: Uint8Array.from(gzipSync(encodeTextPack(collection, rows), { level: 6 })) };

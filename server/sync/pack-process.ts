@@ -1,7 +1,7 @@
 import { presented } from '../domains/packed-sources.ts';
 import { type PackWish, packBytes } from './pack-bytes.ts';
 
-/** What the server sends its packing process: first what is packed, then its rows, part by part, and at last that these were all. */
+/** Messages from the server to the packing process: first the request, then the rows in parts, then the end. */
 export type ToPackProcess = { readonly wish: PackWish } | { readonly text: string } | { readonly end: true };
 
 let wish: PackWish | undefined;
@@ -12,5 +12,5 @@ process.on('message', (message: ToPackProcess) => {
   if ('text' in message) for (const row of presented(wish.collection, wish.viewer, message.text)) rows.push(row);
   if ('end' in message) process.send?.(packBytes(wish, rows));
 });
-// A server that is gone waits for nothing.
+// Without the server there is no receiver for the pack.
 process.on('disconnect', () => process.exit());

@@ -9,7 +9,7 @@ import { furnish, orderOnce } from '../../tests/harness/main-job.ts';
 import type { Database } from '../db/connection/database.ts';
 import { partsOf } from '../domains/packed-sources.ts';
 
-/** Sessions in use, and how many were in use each time that rows were packed. */
+/** Database sessions in use now, and their number each time rows were packed. */
 let held = 0;
 const heldWhilePacking: number[] = [];
 vi.mock('./pack-bytes.ts', async (original) => {
@@ -72,7 +72,7 @@ async function device(tenant: TestTenant) {
   const { userName, password } = await furnish(db.database, tenant);
   const token = await app.signIn(tenant.hostName, { userName, password });
   const body = { clientId: randomUUID(), epoch: null, scopes: [], packs: [], settledSeq: 0 };
-  // Under load a device is asked to come back, and does.
+  // An overloaded server asks the device to retry, so the device retries.
   return () =>
     eventually(async () => {
       const answer = await app.call({ host: tenant.hostName, path: '/sync/pull', token, body });
@@ -88,7 +88,7 @@ test('[C5.2] no database session is held while a pack is built', async () => {
   expect(heldWhilePacking).toEqual([0, 0, 0, 0]);
 });
 
-test('[C5.2] devices that come together have each pack built once, and another company is answered meanwhile', async () => {
+test('[C5.2] devices that pull at the same time share each pack build, and another company is answered during it', async () => {
   const tenant = await createTenant(db.database);
   const pull = await device(tenant);
   slow = tenant.id;
@@ -105,7 +105,7 @@ test('[C5.2] devices that come together have each pack built once, and another c
   for (const { packs } of replies) expect(packs.map(({ url }) => url)).toEqual(replies[0]?.packs.map(({ url }) => url));
 });
 
-test('[PULL2] a pull whose pack was built before an item changed brings the change', async () => {
+test('[PULL2] a pull whose pack was built before an item changed includes the change', async () => {
   const tenant = await createTenant(db.database);
   const pull = await device(tenant);
   slow = tenant.id;
@@ -113,7 +113,7 @@ test('[PULL2] a pull whose pack was built before an item changed brings the chan
   const { promise, resolve } = Promise.withResolvers<void>();
   apart = promise;
   const pulled = pull();
-  // The first pack is read from a snapshot of before the change.
+  // The first pack is read from a snapshot before the change.
   await eventually(() => expect(reads).toBe(1));
   await db.as(tenant.id, (tx) =>
     tx.connection.query("update items set description = 'ROMAINE HEARTS' where tenant_id = $1", [tx.tenantId]),

@@ -9,7 +9,7 @@ export interface Wanted {
   readonly scope: Scope;
 }
 
-/** A snapshot as it is served: named by its content, so it never changes under its name. */
+/** A snapshot as it is served. Its id is derived from its content, so the content under an id never changes. */
 export interface Pack {
   readonly id: string;
   readonly collection: PackedName;
@@ -23,15 +23,16 @@ export interface Pack {
   readonly size: number;
 }
 
-/** A stored snapshot, without its bytes; `behind`: how many rows have changed since, counted up to `limit`. */
+/** A stored snapshot without its bytes. `behind` is the number of rows changed since then, counted up to `limit`. */
 export interface StoredPack extends Omit<Pack, 'bytes'> {
   readonly behind: number;
 }
 
 /**
- * The newest stored snapshot of each wanted collection, by `collection|scope`. PULL5: one of another epoch means nothing, for a restored
- * backup begins a new one; one of before pruned tombstones would bring back what was deleted since; one later than the transaction's own
- * snapshot would hide what lies between.
+ * Returns the newest usable snapshot of each wanted collection, keyed by `collection|scope`. PULL5 excludes three
+ * kinds. A snapshot of another epoch is invalid, because a restored backup starts a new epoch. A snapshot from before
+ * pruned tombstones would bring back deleted rows. A snapshot newer than the transaction's own would hide the changes
+ * between the two.
  */
 export async function findNewest(
   tx: Tx,
@@ -73,7 +74,7 @@ export async function findNewest(
   );
 }
 
-/** The snapshot of this name, if the tenant has it. */
+/** Returns the tenant's snapshot with this id, or undefined. */
 export async function readPack(tx: Tx, id: string): Promise<Pack | undefined> {
   const { rows } = await tx.connection.query(
     'select id, collection, scope, rev, form, epoch, clock, encoding, bytes, octet_length(bytes) as size from packs where tenant_id = $1 and id = $2',
@@ -83,7 +84,10 @@ export async function readPack(tx: Tx, id: string): Promise<Pack | undefined> {
   return rows[0] as unknown as Pack | undefined;
 }
 
-/** Keeps a snapshot for all servers. Older ones of the same, of earlier forms that it replaces, too, go after a day: a device that was offered one has fetched it by then, or asks again. */
+/**
+ * Stores a snapshot for all servers. Deletes its older versions, also of earlier forms, after a day: a device that was
+ * offered one has fetched it by then, or asks again.
+ */
 export async function storePack(tx: Tx, pack: Pack): Promise<void> {
   const { id, collection, scope, rev, form, epoch, clock, encoding, bytes } = pack;
   await tx.connection.query(

@@ -4,16 +4,16 @@ import type { Tx } from '../db/tenant-transaction.ts';
 import type { Viewer } from './scopes.ts';
 import type { Source } from './source.ts';
 
-/** So many rows behind an id, in the order of their ids. */
+/** At most `most` rows with ids greater than `after`, in the order of their ids. */
 export interface Part {
   readonly after: string;
   readonly most: number;
 }
 
-/** Rows of these ids, a part of all, or with null all of them. */
+/** Selects rows by ids, one part of all rows, or all rows (null). */
 export type Which = readonly string[] | Part | null;
 
-/** A statement with its parameters, and the name under which a session keeps its plan. */
+/** A statement with its parameters, and the name under which a session caches its plan. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -21,16 +21,17 @@ export interface Statement {
 }
 
 /**
- * How the rows of a packed collection are read, and what a device gets of each. The two are apart because the packing process does the second for a large catalog: a
- * server that held it whole, parsed, would need its memory and its time for nothing else. Rows have their id in the column `item_code`, and every column must say the same in
- * JSON as it does on its own.
+ * Reads the rows of a packed collection and presents each one to a device. The two functions are separate because for a
+ * large catalog the packing process presents the rows. The server would otherwise hold the whole parsed catalog in
+ * memory. Rows have their id in the column `item_code`. Each column must have the same value as JSON and as a plain SQL
+ * value.
  */
 export interface PackedSource<C extends PackedName> {
   statement(tenantId: string, scope: string, which: Which): Statement;
   present(row: Record<string, unknown>, viewer: Viewer): RowOf<C>;
 }
 
-/** The source of a packed collection as any other collection's: rows by their ids. */
+/** Returns a `Source` that reads the rows of a packed collection by id. */
 export const sourceOf =
   <C extends PackedName>({ statement, present }: PackedSource<C>): Source<C> =>
   async (tx, scope, ids, viewer) => {
@@ -39,16 +40,16 @@ export const sourceOf =
     return new Map(rows.map((row) => [String(row.item_code), present(row, viewer)]));
   };
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 export const ROWS_OF_A_PART = 500;
 
-/** Rows as the database wrote them, not yet looked at: a JSON array. */
+/** Rows as a JSON array in the database's text, not parsed. */
 export interface PartText {
   readonly text: string;
   readonly count: number;
 }
 
-/** All rows of a source in a scope, part by part. Whoever reads them does so within one transaction that sees one moment. */
+/** Yields all rows of a source in a scope, part by part. The caller's transaction must read one snapshot. */
 export async function* textsOf(tx: Tx, source: PackedSource<PackedName>, scope: string): AsyncGenerator<PartText> {
   let after = '';
   for (;;) {

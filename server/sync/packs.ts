@@ -16,7 +16,7 @@ import { findNewest, type Pack, readPack, type StoredPack, storePack, type Wante
 import type { PartText } from './packed-source.ts';
 import { type Scope, scopesOf } from './scopes.ts';
 
-/** Which packed collections live in a scope. */
+/** Returns the packed collections of a scope. */
 export function packedCollectionsOf(scope: string): PackedName[] {
   if (scope === 'tenant') return ['items'];
   if (scope.startsWith('pricelist:')) return ['prices'];
@@ -25,19 +25,25 @@ export function packedCollectionsOf(scope: string): PackedName[] {
   return [];
 }
 
-/** PULL8: snapshots are made once per tenant and state, kept compressed in the database, and made anew when enough has changed. */
+/**
+ * PULL8: builds snapshots once per tenant and state, and stores them compressed in the database. Rebuilds a snapshot
+ * after MAX_BEHIND changes.
+ */
 export interface Packs {
   /**
-   * Finds stored snapshots no newer than the transaction's own, in the form that the device reads, with at most `maxBehind` changes since.
-   * `missing` are those to make before the device can be answered.
+   * Finds stored snapshots in the device's form, no newer than the transaction's own and with at most `maxBehind`
+   * changes since then. `missing` lists the snapshots to make before the device can be answered.
    */
   find(tx: Tx, now: FeedClock, wanted: readonly Wanted[], form: number, maxBehind?: number): Promise<FoundPacks>;
   /**
-   * Makes and stores snapshots, in the company's turn. Their rows are read in a transaction of its own, and they are packed after it has ended.
-   * Callers at the same time share what is made.
+   * Makes and stores snapshots in the company's turn. Reads their rows in a separate transaction and packs them after
+   * it has ended. Concurrent callers share the result.
    */
   make(tenant: Tenant, database: Database, wanted: readonly Wanted[], form: number): Promise<void>;
-  /** The bytes of an offered snapshot. Throws `not_found` for another tenant's, and for a scope that isn't the caller's. */
+  /**
+   * Returns the bytes of an offered snapshot. Throws `not_found` for another tenant's snapshot or a scope that the
+   * caller lacks.
+   */
   read(tenant: Tenant, tx: Tx, actor: Actor, id: string): Promise<FileAnswer>;
 }
 
@@ -46,30 +52,31 @@ export interface FoundPacks {
   readonly missing: Wanted[];
 }
 
-/** More changes than this since the snapshot, and a new one is made. */
+/** A new snapshot is made after more changes than this. */
 const MAX_BEHIND = 500;
-/** More rows of a packed collection than this are not sent one by one: the device gets a newer snapshot. */
+/** Changed rows of a packed collection that are sent one by one. With more of them the device gets a newer snapshot. */
 export const MAX_CHANGED = 2000;
-/** Most bytes of snapshots that are kept at hand beside the database; the least recently used go first. */
+/** Bytes of snapshots cached in memory. The least recently used ones are evicted first. */
 const MAX_BYTES = 64_000_000;
 
 const urlOf = (id: string): string => `${API_BASE}/sync/packs/${id}`;
 const refOf = ({ id, collection, scope, clock, size, form }: Omit<Pack, 'bytes'>): PackRef => ({
   ...{ collection, scope, clock, ord: END_OF_CLOCK, url: urlOf(id), bytes: size },
-  // Apps of before 0.2 know no forms.
+  // Apps before 0.2 send no form.
   ...(form >= FLAT_FORM ? { form } : {}),
 });
 
+/** Creates the snapshot service of one server. `secret` keys the ids of the snapshots. */
 export function createPacks(
   secret: Buffer,
   partsOf: (tx: Tx, collection: PackedName, scope: Scope) => AsyncIterable<PartText>,
 ): Packs {
   const atHand = createShelf<Pack>(MAX_BYTES);
-  /** Packs being made, so that devices that come together wait for one instead of each having its own made. */
+  /** Packs in progress. Devices that pull at the same time wait for the same pack. */
   const making = new Map<string, Promise<void>>();
-  /** Two at once, one of them for the same company: a large one takes a core for a second or more. */
+  /** At most two packs are built at a time, one per company, because a large pack uses a core for a second or more. */
   const queue = new FairQueue({ total: 2, maxWaitMs: 60_000 });
-  /** An app of form 2 reads what is packed now. */
+  /** Apps of form 2 can read the current form. */
   const formOf = (form: number) => (form >= FLAT_FORM ? PACK_FORM : form);
 
   async function make(tenant: Tenant, database: Database, { collection, scope }: Wanted, form: number): Promise<void> {
@@ -86,7 +93,8 @@ export function createPacks(
       ),
     );
     const content = createHash('sha256').update(bytes).digest('base64url');
-    // Named by its content, so that what has come to be the same again needn't travel again; and not to be guessed.
+    // The id is a keyed hash of the content: a device does not fetch equal content again, and no caller can guess an
+    // id.
     const id = createHmac('sha256', secret)
       .update([tenant.id, collection, scope.scope, scope.rev, form, content].join('|'))
       .digest('base64url');
@@ -139,7 +147,7 @@ export function createPacks(
   };
 }
 
-/** A map of so many bytes in all: what was not used for longest goes first. */
+/** Returns a cache of at most `most` bytes that evicts the least recently used entries. */
 function createShelf<T>(most: number): {
   get(key: string): T | undefined;
   put(key: string, value: T, size: number): void;

@@ -4,13 +4,13 @@ import { silentLog } from '../../tests/harness/log.ts';
 import type { Database } from '../db/connection/database.ts';
 import { createPokes } from './pokes.ts';
 
-/** Notifications that stay in this process. */
+/** A database whose notifications stay in this process. */
 const alone = {
   listen: async () => async () => {},
   notify: async () => {},
 } as unknown as Database;
 
-test('[C7.6] a commit looks at the streams of its own company only', async () => {
+test('[C7.6] a commit checks only the streams of the same company', async () => {
   const pokes = await createPokes(alone, silentLog);
   let looks = 0;
   let heard = 0;

@@ -1,25 +1,28 @@
 import type { Database, Log } from '../db/connection/database.ts';
 import type { Committed } from '../db/tenant-transaction.ts';
 
-/** A device that listens: which scopes it holds is known since it connected. */
+/** A connected device and the scopes that it held when it connected. */
 interface Listener {
   readonly tenantId: string;
   readonly scopes: ReadonlySet<string>;
   poke(): void;
 }
 
-/** PULL6: says that there is something to pull, to the devices of this server and, over NOTIFY, to those of the others. */
+/**
+ * PULL6: notifies devices that there is something to pull: those of this server directly, those of other servers over
+ * NOTIFY.
+ */
 export interface Pokes {
-  /** After a commit. Never throws: a lost poke costs a moment, not a change. */
+  /** Call after a commit. Never throws: a lost poke delays a change but does not lose it. */
   committed(tenantId: string, committed: Committed): void;
   listen(listener: Listener): () => void;
   close(): Promise<void>;
 }
 
-/** Changes of this long are sent to the other servers in one notification. */
+/** Changes within this time are sent to the other servers in one notification. */
 const GATHER_MS = 50;
 const MAX_PAYLOAD = 7000;
-/** After notifications may have been lost, the devices of this server are poked evenly over this long. */
+/** After notifications may have been lost, the devices of this server are poked evenly over this time. */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_STEP_MS = 250;
 
@@ -27,6 +30,7 @@ export interface PokesOptions {
   readonly catchUpMs?: number;
 }
 
+/** Creates the pokes of one server and subscribes to the notifications of the others. */
 export async function createPokes(database: Database, log: Log, options: PokesOptions = {}): Promise<Pokes> {
   const { catchUpMs = CATCH_UP_MS } = options;
   const byTenant = new Map<string, Set<Listener>>();
@@ -40,7 +44,7 @@ export async function createPokes(database: Database, log: Log, options: PokesOp
       if (scopes === null || scopes.some((scope) => listener.scopes.has(scope))) listener.poke();
     }
   };
-  /** Pokes every device that listens now. A device that connects later pulls anyway. */
+  /** Pokes every device that listens now. Devices that connect later pull anyway. */
   const catchUp = () => {
     const missed = [...byTenant.values()].flatMap((listeners) => [...listeners]);
     const steps = Math.max(1, Math.floor(catchUpMs / CATCH_UP_STEP_MS));

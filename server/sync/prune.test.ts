@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-test('[PULL5] a device from before the pruned tombstones resyncs, one from after them does not, and no live row is lost', async () => {
+test('[PULL5] a device older than the pruned tombstones resyncs, a newer one does not, and no live row is lost', async () => {
   const tenant = await createTenant(db.database);
   const kitchen = await furnish(db.database, tenant);
   const token = await app.signIn(tenant.hostName, kitchen);
@@ -76,7 +76,7 @@ test('[PULL5] a device from before the pruned tombstones resyncs, one from after
   expect((await pull(recent)).scopes.some((scope) => scope.reset)).toBe(false);
 });
 
-test('[PUSH3] a device that comes back after any time is told of what was refused, and what was applied is still applied', async () => {
+test('[PUSH3] a device that returns after any time receives its refusals, and applied changes stay applied', async () => {
   const tenant = await createTenant(db.database);
   const kitchen = await furnish(db.database, tenant);
   const token = await app.signIn(tenant.hostName, kitchen);
@@ -102,7 +102,7 @@ test('[PUSH3] a device that comes back after any time is told of what was refuse
   expect(await stored()).toEqual([]);
 });
 
-test('[C7.6] housekeeping leaves the company’s clock free while it deletes', async () => {
+test('[C7.6] housekeeping does not lock the company’s clock while it deletes', async () => {
   const tenant = await createTenant(db.database);
   const kitchen = await furnish(db.database, tenant);
   const guide = (name: string) =>
@@ -119,7 +119,8 @@ test('[C7.6] housekeeping leaves the company’s clock free while it deletes', a
   await other.batch(`begin; select set_config('app.tenant_id', '${tenant.id}', true)`);
   await other.query('select from changes where tenant_id = $1 and deleted for update', [tenant.id]);
   const pruning = pruneSync(db.database, tenant.id, new Date());
-  // Outside the transaction of the other session, because PostgreSQL shows a transaction one view of the sessions.
+  // The query runs outside the other session's transaction, because PostgreSQL shows a transaction one view of the
+  // sessions.
   const watch = await db.database.connect();
   await eventually(async () => {
     const { rows } = await watch.query(

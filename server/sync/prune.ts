@@ -9,12 +9,12 @@ import { DEVICE_TRANSFER_DAYS } from '../domains/transfers/collection.ts';
 import { ENDED } from './settle.ts';
 
 const DAY_MS = 86_400_000;
-/** A result that its client has acknowledged is kept this much longer, for callers of single writes that don't acknowledge. */
+/** Days for which an acknowledged result is kept, for callers of single writes that don't acknowledge. */
 const ACKNOWLEDGED_DAYS = 7;
 
-/** Rows that one transaction marks: it keeps the tenant's clock locked for a few milliseconds (PULL1). */
+/** Rows marked per transaction. Each transaction locks the tenant's clock for a few milliseconds (PULL1). */
 const MARKED_AT_ONCE = 200;
-/** Rows that one transaction deletes. It does not touch the clock. */
+/** Rows deleted per transaction, without locking the clock. */
 const DELETED_AT_ONCE = 5_000;
 const CLIENTS_AT_ONCE = 100;
 /** Classid of the advisory locks of this job. */
@@ -22,7 +22,10 @@ const LOCK = 7_203_512;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Rows that leave the devices with age alone, which no trigger notices: their notes and the rows that they are of. `$2` is the age. */
+/**
+ * Rows that leave the devices because of their age, which fires no trigger. Each entry joins the feed to the table of
+ * the rows. `$2` is the age limit.
+ */
 const AGED: readonly {
   readonly collection: string;
   readonly days?: number;
@@ -71,12 +74,12 @@ const AGED: readonly {
 ];
 
 /**
- * Drops tombstones and results of applied changes that are older than TOMBSTONE_DAYS. A refused or held result is kept until its device
- * has received it, however late: of a missing result nothing else may be true than that the change was applied (PUSH3). A device with an
- * older cursor is reset (PULL5): `pruned_to` is the clock up to which it would have missed something. Runs once a day or more often; each
- * run notes where the clock is.
+ * Deletes tombstones and results of applied changes that are older than TOMBSTONE_DAYS. A refused or held result is
+ * kept until its device has received it, because a missing result means that the change was applied (PUSH3). A device
+ * with a cursor before `pruned_to` is reset (PULL5). Run it at least once a day: each run notes the current clock.
  *
- * Works in portions, each in a short transaction of its own. Ends early after `signal`, and where another server prunes the same tenant.
+ * Works in portions, each in a separate short transaction. Stops early when `signal` aborts, or when another server
+ * prunes the same tenant.
  */
 export async function pruneSync(
   database: Database,
@@ -104,7 +107,7 @@ export async function pruneSync(
 
   for (const { collection, days, join, isOld } of AGED) {
     await portions(async (tx) => {
-      // Found before the first note is made, which locks the clock.
+      // The rows are found before the first note is written, because that write locks the clock.
       const { rows } = await tx.connection.query(
         `select c.id, c.scope from changes c join ${join}
          where c.tenant_id = $1 and c.collection = '${collection}' and not c.deleted and ${isOld}
@@ -119,7 +122,7 @@ export async function pruneSync(
       return rows.length;
     });
   }
-  // Part of a row here, so that it is the row that changes.
+  // `is_old` is a column of the run, so the update itself writes the run to the feed.
   await portions(
     async (tx) =>
       (
@@ -137,7 +140,7 @@ export async function pruneSync(
     return 0;
   });
   if (prunedTo !== undefined) {
-    // After `pruned_to` has committed: a pull between two portions is reset and cannot miss a tombstone.
+    // This runs after `pruned_to` has committed: a pull between two portions is reset and cannot miss a tombstone.
     await portions(
       async (tx) =>
         (
@@ -167,7 +170,10 @@ export async function pruneSync(
   });
 }
 
-/** Notes today's clock and raises `pruned_to` to the clock of TOMBSTONE_DAYS ago; returns that clock if it is known. */
+/**
+ * Notes today's clock and raises `pruned_to` to the clock of TOMBSTONE_DAYS ago. Returns that clock, or undefined if
+ * unknown.
+ */
 async function forgetUpTo(tx: Tx, now: Date): Promise<number | undefined> {
   await tx.connection.query(
     `insert into clock_marks (tenant_id, day, clock) select tenant_id, $2::date, value from tenant_clock where tenant_id = $1

@@ -11,7 +11,7 @@ import type { Wanted } from './pack-store.ts';
 import { MAX_CHANGED, packedCollectionsOf } from './packs.ts';
 import { presentationOf, revFor, type Scope, scopesOf } from './scopes.ts';
 
-/** Most results that one pull tells; with more of them waiting it answers as of the last one told. */
+/** Results that one pull returns at most. If more are waiting, it answers as of the last returned one. */
 const MAX_PULL_RESULTS = 1000;
 
 /** Seconds after which a device asks again for packs that could not be made. */
@@ -27,12 +27,15 @@ interface Place {
   readonly filling: number | undefined;
 }
 
-/** Rounds of making packs in one call. A second one is needed where a scope's presentation or the epoch changes during the first. */
+/**
+ * Rounds of making packs per call. A second round is needed if a scope's presentation or the epoch changes during the
+ * first.
+ */
 const MAX_ROUNDS = 3;
 
 /**
- * PULL8: missing packs are made outside the transaction. Then the pull is answered from a later snapshot, which reads what changed since
- * those packs, so the cursor stays of one snapshot.
+ * PULL8: makes missing packs outside the transaction. Then answers from a later snapshot, which includes the changes
+ * since those packs, so the cursor belongs to one snapshot.
  */
 export const pull: Pull = async (context, { body }) => {
   const first = await pullOnce(context, body, undefined);
@@ -51,7 +54,10 @@ export const pull: Pull = async (context, { body }) => {
   });
 };
 
-/** PULL1, PULL2, PULL4, PULL5, PULL9: everything is read in one snapshot. Returns the packs that must be made first, where there are any. */
+/**
+ * PULL1, PULL2, PULL4, PULL5, PULL9: reads everything in one snapshot. Returns the packs to make first, if any are
+ * missing.
+ */
 async function pullOnce(
   { tx, actor, services }: SignedInContext,
   body: Body,
@@ -60,7 +66,10 @@ async function pullOnce(
   const now = await readClock(tx);
   const scopes = await scopesOf(tx, actor);
   const sameEpoch = body.epoch === now.epoch;
-  /** A scope whose snapshot is missing is refilled whole: the snapshot on offer may be older than the scope's cursor. */
+  /**
+   * A scope whose pack is missing is refilled completely, because the offered pack may be older than the scope's
+   * cursor.
+   */
   const isHeld = (collection: string, scope: string) =>
     body.packs.some((pack) => pack.collection === collection && pack.scope === scope);
   const places = scopes.map((scope): Place => {
@@ -69,11 +78,12 @@ async function pullOnce(
       held !== undefined &&
       sameEpoch &&
       presentationOf(held.rev) === scope.rev &&
-      // A refill under way stands before tombstones that it never needed: none is older than its beginning.
+      // A refill in progress never needs tombstones from before its start.
       (held.filling ?? held.clock) >= now.prunedTo &&
       held.clock <= now.value &&
       packedCollectionsOf(scope.scope).every((name) => isHeld(name, scope.scope));
-    // PULL9: all rows come once more in the shapes of now. What the device holds stays, its snapshots too, which have no shapes.
+    // PULL9: all rows are sent again in the current shapes. The device keeps its rows, and its packs, which have no
+    // shapes.
     if (usable && held.rev !== revFor(scope, body.shapes))
       return { scope, reset: false, clock: 0, ord: 0, filling: held.filling ?? held.clock };
     return {
@@ -86,14 +96,18 @@ async function pullOnce(
   });
 
   const wanted: Wanted[] = [];
-  /** From where on rows of a packed collection are wanted: behind the snapshot that the device holds or now gets. */
+  /**
+   * The position after which rows of a packed collection are wanted: that of the pack that the device holds or now
+   * gets.
+   */
   let floors: { collection: string; scope: string; clock: number; ord: number }[] = [];
   for (const { scope, reset } of places) {
     for (const collection of packedCollectionsOf(scope.scope)) {
       const held = reset
         ? undefined
         : body.packs.find((pack) => pack.collection === collection && pack.scope === scope.scope);
-      // A device that asks for a newer snapshot keeps what has changed since that one: nothing else of the scope comes again.
+      // A device that asks for a newer pack keeps the changes since the old one, so nothing else of the scope is sent
+      // again.
       if (held && !held.renew) floors.push(held);
       else wanted.push({ collection, scope });
     }
@@ -187,7 +201,7 @@ async function readChanges(
   return rows as unknown as ChangeRow[];
 }
 
-/** PULL8: the held snapshots of which more rows have changed than are sent one by one. */
+/** PULL8: returns the held packs with more changed rows than are sent one by one. */
 async function largeChanges(
   tx: Tx,
   places: readonly Place[],
@@ -218,7 +232,7 @@ async function largeChanges(
   return rows.map(({ at }) => held[Number(at) - 1]!).map(({ collection, scope }) => ({ collection, scope }));
 }
 
-/** Loads the rows of a page, a query per collection and scope, in the page's order. */
+/** Loads the rows of a page in the page's order, with one query per collection and scope. */
 async function present(tx: Tx, page: readonly ChangeRow[], scopes: ReadonlyMap<string, Scope>): Promise<Change[]> {
   const wanted = new Map<string, { collection: CollectionName; scope: Scope; ids: string[] }>();
   for (const row of page) {
@@ -262,7 +276,8 @@ async function readClient(
     'read_results',
   );
   const results = rows as unknown as PullReply['results'];
-  // The device takes everything up to `lastSeq` for told: what isn't told here is told when it is pushed once more (I1).
+  // The device counts every result up to `lastSeq` as received. A result left out here is returned by the next push
+  // (I1).
   const told = results.length === MAX_PULL_RESULTS ? results.at(-1)?.seq : undefined;
   return { lastSeq: told ?? Number(clients[0].last_seq), results };
 }

@@ -7,15 +7,15 @@ export interface RunInput {
 }
 
 /**
- * How many like changes are applied at once: one answer or refusal for each, exactly as if they had come one after the other, and in
- * statements whose number doesn't grow with theirs. What it throws leaves the changes to be settled one by one.
+ * Applies a batch of similar changes at once. Each change gets the same answer or refusal as when applied alone. The
+ * number of statements does not grow with the number of changes. If `apply` throws, the changes are settled one by one.
  */
 export interface Run {
-  /** Changes of another key end the run. */
+  /** Returns the batch key. A change with another key ends the batch. */
   keyOf(input: RunInput): string;
   /**
-   * Answers the first of them, in their order, up to one that has to be settled by itself; that one and those behind it have had no effect then. Each call of
-   * `moments` is when the next change is heard of (ID5).
+   * Returns the answers of the first changes, in order, up to one that must be settled alone. That change and all later
+   * ones must have no effect. Each call of `moments` returns the time of receipt of the next change (ID5).
    */
   apply(
     context: SignedInContext,

@@ -11,10 +11,13 @@ import { checkPermission, presentable } from '../http/run-endpoint.ts';
 import type { Run, RunInput } from './run.ts';
 import { type ClaimedClient, changeHash, note, rejected, type Settled, settledAs } from './settle.ts';
 
-/** After a run that ended early so many changes are settled one by one, and twice as many after the next: what contradicts comes in numbers. */
+/**
+ * Most changes settled one by one after a batch that ended early. The number doubles with each such batch, because
+ * conflicting changes often follow each other.
+ */
 const MOST_APART = 64;
 
-/** When the next run of a push may begin. */
+/** Decides when the next batch of a push may begin. */
 export class RunPace {
   #notBefore = 0;
   #apart = 1;
@@ -23,7 +26,7 @@ export class RunPace {
     return index >= this.#notBefore;
   }
 
-  /** A run took the changes up to `end`, and whether it took all that it might have. */
+  /** Records that a batch took the changes up to `end`, and whether it took all possible ones. */
   ended(end: number, isWhole: boolean): void {
     this.#notBefore = isWhole ? end : end + this.#apart;
     this.#apart = isWhole ? 1 : Math.min(MOST_APART, this.#apart * 2);
@@ -33,14 +36,14 @@ export class RunPace {
 interface Part {
   readonly seq: number;
   readonly hash: Buffer;
-  /** The checked input, or why it is none. */
+  /** The validated input, or the reason why it is invalid. */
   readonly input: RunInput | AppError;
 }
 
 /**
- * Settles the longest run of like changes that begins at `at`, under one savepoint. Undefined where there is none: changes that
- * depend on others, that came before, or that no run is declared for are settled one by one, and so is a run that fails as a whole, for
- * then each of its changes settles by itself (PUSH1).
+ * Settles the longest batch of similar changes that begins at `at`, under one savepoint. Returns undefined if there is
+ * none. Changes are settled one by one if they depend on others, came before, or have no batch handler. The same
+ * applies to a batch that fails as a whole, because each of its changes then settles alone (PUSH1).
  */
 export async function settleRun(
   context: SignedInContext,

@@ -5,20 +5,23 @@ import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';
 
-/** What a collection's source needs to know of who will see the rows. */
+/** The permissions by which a collection's source presents rows. */
 export interface Viewer {
-  /** May see prices of this scope's rows. */
+  /** Prices of this scope's rows are shown. */
   readonly prices: boolean;
   /**
-   * May not see prices, but its catalog leaves out what has none (disableZeroPriceItems): each price is told as 1, or 0 where it is
-   * nothing.
+   * Prices are hidden, but the catalog leaves out items without a price (disableZeroPriceItems). Each price is sent as
+   * 1, or as 0 if there is none.
    */
   readonly priceSigns?: boolean;
-  /** Sees quantities; otherwise only whether there is any. */
+  /** Quantities are shown. Otherwise only their presence is sent. */
   readonly exactStock: boolean;
 }
 
-/** A part of the tenant's data that the user's devices hold. `rev` changes when the same rows must be presented otherwise (PULL4). */
+/**
+ * A part of the tenant's data that the user's devices hold. `rev` changes when the same rows must be presented
+ * differently (PULL4).
+ */
 export interface Scope {
   readonly scope: string;
   readonly rev: string;
@@ -44,7 +47,7 @@ interface ShopRow {
   options: LocationOptions;
 }
 
-/** The locations that a shopper orders for: a customer's own, or those given to a corporate customer. */
+/** Returns the locations that a user orders for: the customer's own, or those assigned to a corporate customer. */
 export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]> {
   const { rows } = await tx.connection.query(
     `select l.customer_id, l.customer_location_id, l.price_list_id, l.warehouse_id, l.options from customer_locations l
@@ -60,7 +63,7 @@ export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]>
   return rows as unknown as ShopRow[];
 }
 
-/** The warehouses that somebody works in, by their licenses. What is kept of a warehouse shows no prices. */
+/** Returns the warehouses that the user's licenses give access to. Warehouse data has no prices. */
 export async function warehousesOf(tx: Tx, actor: Actor): Promise<string[]> {
   if (actor.role !== 'ADMIN' && !FLOOR_LICENSES.some((license) => actor.licenses.includes(license))) return [];
   const { rows } = await tx.connection.query(
@@ -73,16 +76,18 @@ export async function warehousesOf(tx: Tx, actor: Actor): Promise<string[]> {
 
 async function floorScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
   const viewer: Viewer = { prices: false, exactStock: true };
-  // Which parts of a warehouse's rows are shown depends on what the person may do there.
+  // The user's licenses decide which warehouse rows are sent, so they are part of the `rev`.
   const rev = revOf(viewer, [...actor.licenses].sort());
   const warehouses = await warehousesOf(tx, actor);
   const own = warehouses.map((id) => ({ scope: `floor:${id}`, rev, viewer }));
   const led = actor.licenses.includes('lead') ? warehouses.map((id) => ({ scope: `lead:${id}`, rev, viewer })) : [];
-  // What is between warehouses, which everybody of the floor holds.
+  // The scope `floors` holds the data between warehouses, for all floor users.
   return warehouses.length > 0 ? [{ scope: 'floors', rev, viewer }, ...own, ...led] : own;
 }
 
-/** The routes that somebody drives, or whose run they took over and have not finished, in warehouses where they work. */
+/**
+ * Returns the routes that the user drives, and those whose unfinished run the user took over, in the user's warehouses.
+ */
 export async function routesDrivenBy(tx: Tx, actor: Actor): Promise<string[]> {
   const { rows } = await tx.connection.query(
     `select r.id from routes r where r.tenant_id = $1 and ($3::text is null or r.warehouse_id = $3) and (r.driver_user_id = $2
@@ -94,7 +99,10 @@ export async function routesDrivenBy(tx: Tx, actor: Actor): Promise<string[]> {
   return rows.map((row) => String(row.id));
 }
 
-/** The routes that a driver's device holds: with prices, which the total at the door and the signature follow from. */
+/**
+ * Returns the route scopes of a driver's device. They include prices, because the total and the signature at delivery
+ * depend on them.
+ */
 async function routeScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
   if (!actor.licenses.includes('driver')) return [];
   const routes = await routesDrivenBy(tx, actor);
@@ -102,13 +110,13 @@ async function routeScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
 }
 
 /**
- * Every scope of the user, in a stable order. A location that hides prices gets no price scope, or one that tells only whether there is a
- * price: what isn't sent can't be read.
+ * Returns every scope of the user in a stable order. A location that hides prices gets no price scope, or one that only
+ * shows whether a price exists. Data that is not sent cannot be read.
  */
 export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
   const user: Scope = { scope: `user:${actor.userId}`, rev: revOf(actor.role, actor.licenses), viewer: ALL };
   if (tx.tenantId === PLATFORM_ID) return [user];
-  // The same for everybody, so that one snapshot of the catalog serves every role (PULL8).
+  // The scope is the same for all users, so that one catalog snapshot serves every role (PULL8).
   const tenant: Scope = { scope: 'tenant', rev: revOf(ALL), viewer: ALL };
   if (actor.role === 'APP') return [user, tenant, ...(await floorScopes(tx, actor)), ...(await routeScopes(tx, actor))];
   if (actor.role !== 'CUSTOMER' && actor.role !== 'SUPERCUSTOMER') return [user, tenant];

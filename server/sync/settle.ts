@@ -7,7 +7,7 @@ import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { type AnyHandler, type ContextBase, type Outcome, runEndpoint } from '../http/run-endpoint.ts';
 import { Outside } from '../outside.ts';
 
-/** One keyed change: the endpoint that it replays and what it says, as sent. */
+/** One keyed change: the endpoint that it calls and its arguments as sent. */
 export interface KeyedChange {
   readonly seq: number;
   readonly endpoint: Endpoint;
@@ -16,7 +16,7 @@ export interface KeyedChange {
   readonly body: unknown;
   readonly query?: unknown;
   readonly dependsOn?: readonly number[];
-  /** What the key stands for, before any upcast: the same key must always come with the same hash (PUSH3). */
+  /** Hash of the change before any upcast. The same key must always have the same hash (PUSH3). */
   readonly hash: Buffer;
 }
 
@@ -25,7 +25,7 @@ export interface Settled extends SettledResult {
   readonly answer: unknown;
 }
 
-/** JSON with sorted keys, so that equal content hashes alike whoever wrote it. */
+/** Returns JSON with sorted keys, so that equal content has the same hash for all clients. */
 function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -36,21 +36,28 @@ function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
+/** Returns the SHA-256 of the endpoint, the parameters and the body. */
 export const changeHash = (endpoint: Endpoint, params: unknown, body: unknown): Buffer =>
   createHash('sha256')
     .update(`${endpoint.method} ${endpoint.path}\n${canonical(params ?? {})}\n${canonical(body ?? null)}`)
     .digest();
 
-/** What an ended client has for acknowledged: its device goes on under another id (former-keys.ts), and nothing new comes under this one (PUSH6). */
+/**
+ * The acknowledged seq of an ended client. Its device continues under another id (former-keys.ts), and this id accepts
+ * no new change (PUSH6).
+ */
 export const ENDED = Number.MAX_SAFE_INTEGER;
 
-/** A client's row, locked: two requests of one client settle one after the other. */
+/** A client's locked row. The lock makes two requests of one client settle one after the other. */
 export interface ClaimedClient {
   readonly clientId: string;
   lastSeq: number;
-  /** Only what was settled is still answered; a device that speaks under it after all is told of a hole, and goes on under a new id. */
+  /**
+   * The client only gets results of settled changes. A new change gets `sequence_gap`, and the device continues under a
+   * new id.
+   */
   readonly ended: boolean;
-  /** What this request settled, in order; `record` stores it. */
+  /** Changes that this request settled, in order. `record` stores them. */
   readonly fresh: { readonly hash: Buffer; readonly settled: Settled }[];
 }
 
@@ -59,8 +66,9 @@ const MAKE =
   'insert into sync_clients (tenant_id, client_id, user_id) values ($1, $2, $3) on conflict (tenant_id, client_id) do nothing returning user_id, last_seq, ack_seq';
 
 /**
- * Locks the client's row, making it at first sight. A client belongs to one user for ever (ID3): anybody else is refused. `whose` may
- * still be on its way: the lock is asked for in the same round trip, and given back with the transaction if nobody is who they say.
+ * Locks the client's row, and creates it for a new client. A client always belongs to one user (ID3): throws
+ * `forbidden` for another user. `whose` can be a pending promise: the lock is requested in the same round trip. If
+ * `whose` rejects, the rollback releases the lock.
  */
 export async function claimClient(tx: Tx, clientId: string, whose: string | Promise<string>): Promise<ClaimedClient> {
   const find = () => tx.connection.query(FIND, [tx.tenantId, clientId], 'claim_client');
@@ -69,7 +77,7 @@ export async function claimClient(tx: Tx, clientId: string, whose: string | Prom
     found.rows.length > 0
       ? found.rows
       : (await tx.connection.query(MAKE, [tx.tenantId, clientId, userId], 'make_client')).rows;
-  // Somebody else made it in between, and theirs is seen now.
+  // Another request has created the row since the first query.
   const client = row ?? (await find()).rows[0] ?? {};
   if (client.user_id !== userId) throw new AppError('forbidden');
   return claimed(clientId, client);
@@ -103,8 +111,8 @@ function columnsOf(fresh: ClaimedClient['fresh']): unknown[][] {
 }
 
 /**
- * Stores how the changes of this request ended and how far the client has come. Part of the same transaction as the effects (PUSH2),
- * and its last statement.
+ * Stores the results of this request's changes and the client's last seq. It is the last statement of the transaction
+ * that contains the effects (PUSH2).
  */
 export function record(tx: Tx, client: ClaimedClient, ackSeq: number | null): void {
   tx.lastly(
@@ -116,14 +124,17 @@ export function record(tx: Tx, client: ClaimedClient, ackSeq: number | null): vo
   );
 }
 
-/** Notes how the client's next change ended. */
+/** Records the result of the client's next change. */
 export function note(client: ClaimedClient, hash: Buffer, settled: Settled): Settled {
   client.fresh.push({ hash, settled });
   client.lastSeq = settled.seq;
   return settled;
 }
 
-/** The stored result of a seq that was settled before (PUSH3). Throws `key_reused` when the key now comes with other content. */
+/**
+ * Returns the stored result of an already settled seq (PUSH3). Throws `key_reused` if the content of the change is
+ * different.
+ */
 export async function storedResult(
   tx: Tx,
   client: ClaimedClient,
@@ -140,7 +151,7 @@ export async function storedResult(
     'stored_result',
   );
   const row = rows[0];
-  // Pruned are only results that the client has acknowledged, and those of changes that were applied.
+  // Pruning removes only acknowledged results and results of applied changes.
   if (!row) return { seq: change.seq, status: 'applied', code: null, details: null, answerStatus: 200, answer: {} };
   if (!change.hash.equals(row.body_hash as Uint8Array)) throw new AppError('key_reused', { seq: change.seq });
   return {
@@ -154,8 +165,8 @@ export async function storedResult(
 }
 
 /**
- * Settles the next change of a claimed client: runs it under a savepoint and notes how it ended (PUSH2, PUSH5).
- * Throws only what the infrastructure did (PUSH6); the caller's transaction is then rolled back whole.
+ * Settles the next change of a claimed client: runs it under a savepoint and records its result (PUSH2, PUSH5). Throws
+ * only infrastructure errors (PUSH6). The caller then rolls back the whole transaction.
  */
 export async function settle(tx: Tx, client: ClaimedClient, change: KeyedChange, base: ContextBase): Promise<Settled> {
   if (change.seq <= client.lastSeq) return storedResult(tx, client, change);
@@ -181,12 +192,12 @@ export async function settle(tx: Tx, client: ClaimedClient, change: KeyedChange,
   return note(client, change.hash, settled);
 }
 
-/** PUSH4, PUSH6: throws `sequence_gap` for a number that isn't the next one, and for any of a client that is ended. */
+/** PUSH4, PUSH6: throws `sequence_gap` for any number except the next one, and for every number of an ended client. */
 export function requireNext(client: ClaimedClient, seq: number): void {
   if (client.ended || seq > client.lastSeq + 1) throw new AppError('sequence_gap', { expected: client.lastSeq + 1 });
 }
 
-/** The result of a change that took effect. */
+/** Returns the result of a change that took effect. */
 export const settledAs = (seq: number, { value, held }: Outcome): Settled => ({
   seq,
   status: held ? 'held' : 'applied',
@@ -196,7 +207,7 @@ export const settledAs = (seq: number, { value, held }: Outcome): Settled => ({
   answer: value,
 });
 
-/** The result of a change that was refused. */
+/** Returns the result of a refused change. */
 export const rejected = (seq: number, error: AppError): Settled => ({
   seq,
   status: 'rejected',

@@ -3,8 +3,8 @@ import type { Tx } from '../db/tenant-transaction.ts';
 import type { Viewer } from './scopes.ts';
 
 /**
- * How the rows of a collection are read for a device: those of `ids` in the scope, or with `ids` null all of them (for a snapshot).
- * An id that is missing in the answer counts as deleted.
+ * Reads the rows of a collection for a device: those of `ids` in the scope, or all of them for a snapshot (`ids` null).
+ * An id missing in the result counts as deleted.
  */
 export type Source<C extends CollectionName> = (
   tx: Tx,

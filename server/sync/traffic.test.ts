@@ -72,7 +72,10 @@ const draftOf = () => ({
   ...{ poNumber: '', notes: '', shippingAddress: null },
 });
 
-/** More of any of these is a slower server for everybody: a new statement goes along with one that is sent anyway. */
+/**
+ * Fails if `work` needs more traffic than `most`, because extra traffic slows the server for all users. Send a new
+ * statement together with an existing one.
+ */
 const atMost = async (
   most: { statements: number; messages: number; roundTrips: number },
   work: () => Promise<unknown>,
@@ -87,7 +90,7 @@ const atMost = async (
 test('a cart line under a key takes three round trips', () =>
   atMost({ statements: 12, messages: 8, roundTrips: 3 }, () => setLine(2, 2)));
 
-test('an order of ten lines takes four', () =>
+test('an order of ten lines takes four round trips', () =>
   atMost({ statements: 22, messages: 18, roundTrips: 4 }, () => send('POST', '/portal/checkout', orderOf(), 3)));
 
 test('a push of lines, a draft and an order takes ten round trips, however many lines it has', async () => {

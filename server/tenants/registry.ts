@@ -7,7 +7,7 @@ import { migrate, NewerDatabaseError, refuseNewer } from '../db/migrate.ts';
 import { SecretLostError, type SecretPlace, type Secrets } from '../secrets.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from './tenant.ts';
 
-/** How long an answer of the tenants table may be reused; a change is also told over the channel `tenants`. */
+/** Milliseconds for which rows of the tenants table are cached. Changes are also announced on the channel `tenants`. */
 const MAX_AGE_MS = 30_000;
 
 interface Known {
@@ -15,17 +15,17 @@ interface Known {
   readonly readAt: number;
 }
 
-/** Which tenant a host means, and in which database its rows are. */
+/** Finds the tenant of a host, and the database of a tenant's rows. */
 export interface Registry {
-  /** By host name, without port; undefined where no company is served. */
+  /** Finds a tenant by host name without port. Undefined if no company is served there. */
   byHost(host: string): Promise<Tenant | undefined>;
   byId(id: string): Promise<Tenant | undefined>;
-  /** Every active tenant, as the table says now. */
+  /** Reads every active tenant from the table. */
   all(): Promise<Tenant[]>;
-  /** The database that holds the tenant's rows. */
+  /** Returns the database of the tenant's rows. */
   databaseOf(tenant: Tenant): Promise<Database>;
   readonly control: Database;
-  /** Forget what is known, here and on every other server. */
+  /** Clears the caches of this and every other server. */
   changed(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,16 +33,22 @@ export interface Registry {
 const COLUMNS = `id, host_name, company_id, location_id, company_name, company_phone, company_email, time_zone, is_active, pwa_enabled,
   hide_catalog_images, hide_out_of_stock_items, order_guide_export_enabled, price_list_export_enabled, credit_limit_enabled,
   db_server, db_port, db_catalog, db_user, db_password_sealed, use_ssl, db_trust_server_certificate`;
-/** A database that no company is placed in any more is let go after requests that are under way have ended. */
+/** A database without companies is closed after this time, when its running requests have ended. */
 const RELEASE_AFTER_MS = 30_000;
 
+/** Returns the place of a tenant's database password. */
 export const dbPasswordPlace = (tenantId: string): SecretPlace => ({ tenantId, column: 'tenants.db_password_sealed' });
 
-/** Keeps tenants and their connection pools. Several app servers share nothing but databases, so each keeps its own. */
+/**
+ * Creates the cache of tenants and their connection pools. App servers share only databases, so each has its own cache.
+ */
 export async function createRegistry(control: Database, secrets: Secrets, log: Log): Promise<Registry> {
   const byHost = new Map<string, Known>();
   const byId = new Map<string, Known>();
-  /** By place: companies of one database share its sessions, and one that is placed elsewhere gets others at once. */
+  /**
+   * Pools by place: companies of one database share its sessions, and a company moved to another database gets new ones
+   * at once.
+   */
   const pools = new Map<string, Promise<Database>>();
   const placeOf = new Map<string, string | null>();
   let generation = 0;
@@ -53,7 +59,7 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
   };
   const unlisten = await control.listen('tenants', forget);
 
-  /** Notes where a tenant is, and lets the database go that it was the last one in. */
+  /** Records the database of a tenant. Closes the previous one if this was its last tenant. */
   function known(row: Record<string, unknown>): Tenant {
     const tenant = toTenant(row, row.db_server === null ? null : placeIn(row));
     const before = placeOf.get(tenant.id);
@@ -93,7 +99,7 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
     }
   }
 
-  /** A password that cannot be opened is a fault of the call that needs it, not of every look at the tenant. */
+  /** A password that cannot be decrypted is an error of the call that needs it, not of every read of the tenant. */
   function placeIn(row: Record<string, unknown>): string {
     let place: unknown;
     try {
@@ -122,7 +128,7 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
       const row = rows[0];
       if (!row) return undefined;
       const tenant = known(row);
-      // What was read before a change was announced is not kept.
+      // A row read before the announcement of a change is not cached.
       if (askedIn !== generation) return tenant;
       const entry = { tenant, readAt: Date.now() };
       byHost.set(tenant.hostName, entry);
@@ -149,7 +155,8 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
     if (!row?.db_server) throw new Error('the tenant has no database of its own');
     const database = await openTenantDatabase(openable(row), log);
     try {
-      // It is brought up to this release before anything is read of it. One of a newer release waits for servers that know it.
+      // The database is migrated to this release before it is read. A database of a newer release waits for servers of
+      // that release.
       await refuseNewer(database);
       await migrate(database);
     } catch (error) {

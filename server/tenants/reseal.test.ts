@@ -70,7 +70,7 @@ async function run(text: string, values: unknown[]): Promise<Record<string, unkn
   }
 }
 
-it('[C5.4] after a change of the key every secret is sealed under the new one at the start', async () => {
+it('[C5.4] after a change of the key the start encrypts every secret under the new one', async () => {
   const before = await testApp(db.database, { config: { secretKey: OLD } });
   await saveSealedBy(before);
   const parked = await createTenant(db.database, { isActive: false });
@@ -90,7 +90,7 @@ it('[C5.4] after a change of the key every secret is sealed under the new one at
   expect(createSecrets(NEW).open(String(row?.sealed), dbPasswordPlace(parked.id))).toBe('Database#2026');
 });
 
-it('[C5.4] a mail password that no key opens is reported as lost, and no call fails for it', async () => {
+it('[C5.4] a mail password that no key decrypts is reported as lost, and no call fails because of it', async () => {
   const foreign = await testApp(db.database, { config: { secretKey: Buffer.alloc(32, 3) } });
   await saveSealedBy(foreign);
   await foreign.close();
@@ -112,7 +112,7 @@ it('[C5.4] a mail password that no key opens is reported as lost, and no call fa
   await saveSealedBy(changing);
 });
 
-it('[C5.4] a company whose database password no key opens is answered 503, and others are served', async () => {
+it('[C5.4] a company whose database password no key decrypts is answered 503, and others are served', async () => {
   const placed = await createTenant(db.database);
   await run(`update platform.tenants set db_server = '127.0.0.1', db_password_sealed = $2 where id = $1`, [
     placed.id,

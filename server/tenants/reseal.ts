@@ -8,8 +8,8 @@ import { PLATFORM_ID } from './tenant.ts';
 type ResealServices = Pick<Services, 'registry' | 'secrets' | 'log'>;
 
 /**
- * Seals every secret of every tenant under the server's present key. Afterwards SECRET_KEY_PREVIOUS is needed no more, unless the log
- * names a company whose secrets could not be sealed again. Never throws.
+ * Encrypts every secret of every tenant under the server's current key. Afterwards SECRET_KEY_PREVIOUS is no longer
+ * needed, unless the log names a company whose secrets could not be encrypted again. Never throws.
  */
 export async function resealAll(services: ResealServices): Promise<void> {
   const { log } = services;
@@ -36,7 +36,7 @@ async function resealDatabasePasswords({ registry, secrets, log }: ResealService
       const [id, before] = [String(row.id), String(row.db_password_sealed)];
       const sealed = resealed({ secrets, log }, before, dbPasswordPlace(id));
       if (sealed === undefined) continue;
-      // A password that was changed in between is sealed already.
+      // A password changed since the query is already encrypted under the current key.
       await connection.query(
         'update platform.tenants set db_password_sealed = $2 where id = $1 and db_password_sealed = $3',
         [id, sealed, before],
@@ -69,7 +69,7 @@ async function resealMailPassword({ registry, secrets, log }: ResealServices, te
   });
 }
 
-/** Returns the text to store; undefined where the stored one stays. */
+/** Returns the text to store, or undefined if the stored one stays. */
 function resealed(
   { secrets, log }: { readonly secrets: Secrets; readonly log: Services['log'] },
   sealed: string,

@@ -1,7 +1,7 @@
-/** The id under which super administrators, their sessions and their audit records are kept. It has no host of its own. */
+/** The id of super administrators, their sessions and their audit records. This tenant has no host. */
 export const PLATFORM_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A tenant as every request carries it. Secrets aren't part of it. */
+/** A tenant as attached to every request. It contains no secrets. */
 export interface Tenant {
   readonly id: string;
   readonly hostName: string;
@@ -18,12 +18,13 @@ export interface Tenant {
   readonly orderGuideExportEnabled: boolean;
   readonly priceListExportEnabled: boolean;
   readonly creditLimitEnabled: boolean;
-  /** Placed on a database server of its own. */
+  /** The tenant is on a separate database server. */
   readonly ownDatabase: boolean;
-  /** Names that database and how it is entered, for equality only; null in the shared one. */
+  /** Identifies that database and its credentials, for comparison only. Null for the shared database. */
   readonly place: string | null;
 }
 
+/** The platform as a tenant, for super administrators. */
 export const PLATFORM: Tenant = {
   id: PLATFORM_ID,
   hostName: '',

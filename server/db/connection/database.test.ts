@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** Resolves with the next payload, and with the way to stop listening. */
+/** Resolves with the next payload and with the function that stops listening. */
 async function listenOnce(database: Database, channel: string) {
   const { promise: heard, resolve } = Promise.withResolvers<string>();
   const unlisten = await database.listen(channel, resolve);
@@ -47,7 +47,7 @@ describe.each([
   });
   afterAll(() => database.end());
 
-  it('brings values as the conventions want them', async () => {
+  it("returns values in the project's types", async () => {
     const { rows, rowCount } = await using(database, (connection) =>
       connection.query(`select 9007199254740991::int8 as big, 12.340::numeric(12,3) as quantity, date '2026-02-03' as "dueOn",
         timestamptz '2026-02-03 04:05:06.789123+02' as "madeAt", '{"a":[1,null]}'::jsonb as extra, 7::int4 as small,
@@ -72,7 +72,7 @@ describe.each([
     });
   });
 
-  it('takes parameters of every kind that handlers give', async () => {
+  it('accepts parameters of every kind that handlers pass', async () => {
     const { rows } = await using(database, (connection) =>
       connection.query(
         `select $1::int8 as big, $2::numeric(12,3) as quantity, $3::date as day, $4::timestamptz as instant, $5::jsonb as extra,
@@ -107,14 +107,14 @@ describe.each([
     });
   });
 
-  it('refuses an integer that a number cannot hold, and goes on', async () => {
+  it('rejects an integer that a number cannot hold, and stays usable', async () => {
     await using(database, async (connection) => {
       await expect(connection.query('select 9007199254740993::int8 as big')).rejects.toThrow(RangeError);
       expect((await connection.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     });
   });
 
-  it('gives one result for each statement of a batch', async () => {
+  it('returns one result for each statement of a batch', async () => {
     await using(database, async (connection) => {
       const results = await connection.batch(
         'begin; create temp table batch_t (a int) on commit drop; insert into batch_t values (1), (2); select a from batch_t; commit',
@@ -139,7 +139,7 @@ describe.each([
     });
   });
 
-  it('tells SQL errors by their SQLSTATE and where the transaction stands', async () => {
+  it("reports SQL errors by their SQLSTATE, and the transaction's status", async () => {
     await using(database, async (connection) => {
       expect(connection.transactionStatus()).toBe('idle');
       await connection.batch('begin');
@@ -152,7 +152,7 @@ describe.each([
     });
   });
 
-  it('refuses everything on a session that was released', async () => {
+  it('rejects every call on a released session', async () => {
     const connection = await database.connect();
     connection.release();
     connection.release();
@@ -160,7 +160,7 @@ describe.each([
     await expect(connection.batch('select 1')).rejects.toThrow('was released');
   });
 
-  it('undoes the transaction of a session that was released inside it', async () => {
+  it('rolls back the transaction of a session that was released inside it', async () => {
     const first = await database.connect();
     await first.batch('create table left_open (a int)');
     await first.batch('begin; insert into left_open values (1)');
@@ -171,7 +171,7 @@ describe.each([
     });
   });
 
-  it('undoes a transaction whose first statements failed', async () => {
+  it('rolls back a transaction whose first statements failed', async () => {
     const first = await database.connect();
     await expect(first.batch('begin; select 1/0')).rejects.toMatchObject({ code: '22012' });
     expect(first.transactionStatus()).toBe('failed');
@@ -181,7 +181,7 @@ describe.each([
     });
   });
 
-  it('never hands on the settings and statements of a session released with an error', async () => {
+  it('never reuses the settings and statements of a session released with an error', async () => {
     const first = await database.connect();
     await first.query("select set_config('app.tenant_id', 'leak', false)");
     await first.query('select 1 as one', [], 'one');
@@ -197,7 +197,7 @@ describe.each([
     }
   });
 
-  it('works as a role that row-level security binds', async () => {
+  it('works as a role that is subject to row-level security', async () => {
     const { rows } = await using(database, (connection) =>
       connection.query(
         'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
@@ -217,14 +217,14 @@ describe.each([
     });
   });
 
-  it('folds and compares all letters, not only ASCII', async () => {
+  it('folds case and compares for all letters, not only ASCII', async () => {
     const { rows } = await using(database, (connection) =>
       connection.query("select 'JALAPEÑO' ilike 'jalapeño' as alike, lower('ÉÇ') as lower"),
     );
     expect(rows).toEqual([{ alike: true, lower: 'éç' }]);
   });
 
-  it('brings notifications, from notify and from SQL, to those who listen', async () => {
+  it('delivers notifications, from notify and from SQL, to listeners', async () => {
     const first = await listenOnce(database, 'Pokes');
     await database.notify('Pokes', 'from notify');
     expect(await first.heard).toBe('from notify');
@@ -236,7 +236,7 @@ describe.each([
     await second.unlisten();
   });
 
-  it('brings no notification to those who stopped listening', async () => {
+  it('delivers no notification after listening stopped', async () => {
     const payloads: string[] = [];
     const unlisten = await database.listen('quiet', (payload) => payloads.push(payload));
     await unlisten();
@@ -248,7 +248,7 @@ describe.each([
     expect(payloads).toEqual([]);
   });
 
-  it('serves those who wait for a session, all of them', async () => {
+  it('serves every caller that waits for a session', async () => {
     const turns = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         using(database, (connection) => connection.query('select $1::int as turn', [index])),

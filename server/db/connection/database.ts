@@ -1,4 +1,6 @@
-/** Rows of one statement, values already parsed (see value-parsers.ts); `rowCount` is 0 for statements that touch no row. */
+/**
+ * Result of one statement with parsed values (see value-parsers.ts). `rowCount` is 0 for statements that touch no row.
+ */
 export interface SqlResult {
   rows: Record<string, unknown>[];
   rowCount: number;
@@ -7,66 +9,73 @@ export interface SqlResult {
 /** `idle`: no transaction · `open`: inside one · `failed`: inside one that can only be rolled back. */
 export type TransactionStatus = 'idle' | 'open' | 'failed';
 
-/** One checked-out session. Every method but `release` throws once it was released. */
+/** One checked-out session. Every method except `release` throws after its release. */
 export interface SqlConnection {
   /**
-   * One statement in the extended protocol. With `name` it stays prepared in the session: the same name must always
-   * carry the same text. An array becomes an SQL array and an object JSON, so stringify an array that goes into a json
-   * column yourself. Rejects with pg's DatabaseError, whose `code` is the SQLSTATE.
+   * Runs one statement in the extended protocol. With `name` it stays prepared in the session, and the same name must
+   * always have the same text. An array becomes an SQL array and an object becomes JSON, so stringify an array for a
+   * JSON column. Rejects with pg's DatabaseError, whose `code` is the SQLSTATE.
    */
   query(text: string, params?: readonly unknown[], name?: string): Promise<SqlResult>;
   /**
-   * Several statements, without parameters, in one round trip; one result for each. They are one transaction unless they
-   * say otherwise, and a `begin` among them takes in what stands before it. `answerTimeoutMs` replaces the pool's own limit for an answer.
+   * Runs several statements without parameters in one round trip and returns one result for each. They form one
+   * transaction unless they say otherwise. A `begin` among them includes the statements before it. `answerTimeoutMs`
+   * replaces the pool's limit for an answer.
    */
   batch(sql: string, answerTimeoutMs?: number): Promise<SqlResult[]>;
-  /** As of the last answer of the server. */
+  /** Returns the status in the server's last answer. */
   transactionStatus(): TransactionStatus;
   /**
-   * Gives the session back. With `error`, with a broken socket or with a transaction left open the session is
-   * destroyed instead. A second call does nothing.
+   * Returns the session to the pool. Destroys it if `error` is given, its socket is broken or a transaction is open. A
+   * second call does nothing.
    */
   release(error?: Error): void;
 }
 
-/** The port that all server code reaches SQL through. */
+/** The interface through which all server code uses SQL. */
 export interface Database {
   readonly kind: 'postgres' | 'pglite';
-  /** Sessions that can be held at once. */
+  /** Most sessions held at the same time. */
   readonly maxSessions: number;
-  /** A free session; waits for one, fairly. Rejects when none came free within the time-out or the server is gone. */
+  /**
+   * Returns a free session. Waiting callers are served in order. Rejects if none is free within the timeout or the
+   * server is gone.
+   */
   connect(): Promise<SqlConnection>;
-  /** Opens a session on the server itself, past any pooler, for what must outlive a transaction, such as a lock. `release` may end it. */
+  /**
+   * Opens a session on the server itself, not through a pooler, for state that outlives a transaction, such as a lock.
+   * `release` may close it.
+   */
   connectDirect(): Promise<SqlConnection>;
-  /** Time limits that each transaction must set: terms of a select, '' where the sessions have them. */
+  /** Time limits that each transaction must set, as terms of a select. Empty if the sessions already have them. */
   readonly transactionLimits: string;
   /**
-   * Calls `on` for each notification on the channel until the returned function is called. After the connection was
-   * lost and found again `on` gets the empty payload once: notifications may have been missed meanwhile.
+   * Calls `on` for each notification on the channel until the returned function is called. After a lost connection is
+   * restored, calls `on` once with the empty payload, because notifications may have been missed.
    */
   listen(channel: string, on: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Sends at once, outside any transaction of the caller's. The payload holds at most 7,999 bytes. */
+  /** Sends immediately, outside the caller's transaction. The payload holds at most 7,999 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   /**
-   * Rejects unless the server answers within a second, whatever the sessions of `connect` do, and the role of tenants exists
-   * and may be taken.
+   * Rejects unless the server answers within a second and the tenants' role exists and can be assumed. Busy sessions of
+   * `connect` do not delay it.
    */
   check(): Promise<void>;
   /** Closes every session. */
   end(): Promise<void>;
 }
 
-/** Fails where the role is missing, as in a server that was restored without its roles. */
+/** Fails if the role is missing, for example in a server restored without its roles. */
 export const CHECK = `do $$ begin
   if not pg_has_role('cratebook_tenant', 'MEMBER') then raise exception 'the role cratebook_tenant may not be taken'; end if;
 end $$`;
 
-/** The part of a pino logger that this folder needs. */
+/** The part of a pino logger that this folder uses. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** Told the step that begins, in plain words, for the person who waits at the terminal. */
+/** Receives the title of each step that begins, in plain words, for the user at the terminal. */
 export type OnProgress = (step: string) => void;

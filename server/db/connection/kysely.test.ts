@@ -23,11 +23,11 @@ afterAll(async () => {
 });
 
 describe('Kysely on a session', () => {
-  it('is the same object for the same checkout', () => {
+  it('returns the same object for the same checkout', () => {
     expect(kyselyOn(connection)).toBe(kyselyOn(connection));
   });
 
-  it('builds and runs statements on it', async () => {
+  it('builds and runs statements', async () => {
     const db = kyselyOn<Tables>(connection);
     const inserted = await db
       .insertInto('crates')
@@ -45,7 +45,7 @@ describe('Kysely on a session', () => {
     ]);
   });
 
-  it('prepares a statement that comes again', async () => {
+  it('prepares a statement that is repeated', async () => {
     const db = kyselyOn<Tables>(connection);
     for (const id of [1, 2, 3]) await db.selectFrom('crates').select('label').where('id', '=', id).execute();
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements
@@ -63,7 +63,7 @@ describe('Kysely on a session', () => {
     expect(await db.selectFrom('crates').select('id').where('id', '=', 3).execute()).toEqual([]);
   });
 
-  it('refuses a transaction inside one that is open', async () => {
+  it('rejects a transaction inside an open one', async () => {
     await connection.batch('begin');
     const inner = kyselyOn<Tables>(connection)
       .transaction()
@@ -73,7 +73,7 @@ describe('Kysely on a session', () => {
     await connection.batch('rollback');
   });
 
-  it('refuses a query after the session was released', async () => {
+  it('rejects a query after the session was released', async () => {
     connection.release();
     await expect(kyselyOn<Tables>(connection).selectFrom('crates').selectAll().execute()).rejects.toThrow(
       'was released',

@@ -18,9 +18,9 @@ const queryCompiler = new PostgresQueryCompiler();
 const made = new WeakMap<SqlConnection, Kysely<never>>();
 
 /**
- * Kysely on one session that the caller already holds, the same object for the same checkout. It neither takes nor
- * releases sessions: `destroy` does nothing, and a query after the session's release is refused. `transaction()` works on
- * a session that is in none; inside one it is refused, because its COMMIT would end the outer one.
+ * Returns Kysely on a session that the caller holds: the same object for the same checkout. It neither takes nor
+ * releases sessions: `destroy` does nothing, and a query after the session's release is rejected. `transaction()` works
+ * outside a transaction only, because its COMMIT would end the outer one.
  */
 export function kyselyOn<DB>(connection: SqlConnection): Kysely<DB> {
   const known = made.get(connection);

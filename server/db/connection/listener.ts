@@ -6,14 +6,14 @@ type On = (payload: string) => void;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** A connection without traffic does not notice that its network is gone, so it asks this often. */
+/** A connection without traffic does not notice a lost network, so a probe is sent at this interval. */
 const PROBE_EVERY_MS = 30_000;
-/** `end` waits at most this long for the server's goodbye. */
+/** `end` waits at most this long for the server to close the connection. */
 const END_LIMIT_MS = 1_000;
 
 /**
- * One connection that listens on all channels of a database. When it breaks it reconnects, with growing pauses, and calls
- * every listener with the empty payload, because notifications may have been lost.
+ * One connection that listens on all channels of a database. When it breaks, it reconnects with growing pauses and
+ * calls every listener with the empty payload, because notifications may have been lost.
  */
 export class Listener {
   readonly #open: () => Client;
@@ -28,12 +28,12 @@ export class Listener {
   constructor(open: () => Client, log: Log) {
     this.#open = open;
     this.#log = log;
-    // A probe without an answer ends the connection (`query_timeout`), and that is noticed.
+    // A probe without an answer ends the connection (`query_timeout`), which triggers the reconnect.
     this.#probe = setInterval(() => this.#client?.query('select 1').catch(() => {}), PROBE_EVERY_MS);
     this.#probe.unref();
   }
 
-  /** Rejects when the server cannot be reached; afterwards the connection is kept without the caller. */
+  /** Rejects if the server cannot be reached. Later losses of the connection are repaired without the caller. */
   async listen(channel: string, on: On): Promise<() => Promise<void>> {
     if (this.#stop.signal.aborted) throw new Error('the database was closed');
     await this.#inTurn(async () => {
@@ -45,7 +45,7 @@ export class Listener {
     return async () => this.#unlisten(channel, on);
   }
 
-  /** Ends within END_LIMIT_MS, also while the server is away. */
+  /** Ends within END_LIMIT_MS, even if the server is away. */
   async end(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#probe);
@@ -55,7 +55,7 @@ export class Listener {
     await Promise.race([client?.end(), sleep(END_LIMIT_MS, undefined, { ref: false })]);
   }
 
-  /** Waits for nothing: a notification that still arrives on the channel has no listener any more. */
+  /** Does not wait: a notification that still arrives on the channel has no listener. */
   #unlisten(channel: string, on: On): void {
     const listeners = this.#channels.get(channel);
     if (!listeners?.delete(on) || listeners.size > 0) return;

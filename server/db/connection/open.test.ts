@@ -49,7 +49,7 @@ describe('opening the database', () => {
     await embedded.stop();
   });
 
-  it('goes to the server that DATABASE_URL names, and starts none', async () => {
+  it('connects to the server of DATABASE_URL, and starts none', async () => {
     const server = await startEmbeddedPostgres({ dataDir: join(scratch, 'server'), log, fsync: false });
     const opened = await openDatabase({ ...config('unused', 'postgres'), databaseUrl: server.url }, log, none);
     await ask(opened.database, 'create table here as select 1 as a');
@@ -61,7 +61,7 @@ describe('opening the database', () => {
     expect(await ask(own, 'select a from here')).toEqual({ a: 1 });
     await own.end();
 
-    // The embedded server has no TLS: a tenant who asks for it is never served without.
+    // The embedded server has no TLS, so a tenant that requires TLS is rejected.
     const insisting = openTenantDatabase(
       { ...tenant, dbServer: host, useSSL: true, dbTrustServerCertificate: true },
       log,
@@ -70,7 +70,7 @@ describe('opening the database', () => {
     await server.stop();
   });
 
-  it('says which server cannot be used and why, without the password', async () => {
+  it('reports which server cannot be used and why, without the password', async () => {
     const databaseUrl = urlOfSettings({ ...settingsOfUrl('postgres://u@localhost:1/d'), password: 'hidden' });
     const refused = await openDatabase({ ...config('unused', 'postgres'), databaseUrl }, log, none).catch(
       (error: Error) => error,
@@ -80,7 +80,7 @@ describe('opening the database', () => {
     expect(String(refused)).not.toContain('hidden');
   });
 
-  it('keeps a PGlite database, warns that it is not power-safe, and lets one process in', async () => {
+  it('keeps a PGlite database, warns that it is not power-safe, and admits one process', async () => {
     const first = await openDatabase(config('pglite', 'pglite'), log, none);
     expect(first.database.kind).toBe('pglite');
     expect(warnings.join()).toContain('not power-safe');
@@ -95,7 +95,7 @@ describe('opening the database', () => {
     await second.stop();
   });
 
-  it('never passes an existing database over for an empty one of the other kind', async () => {
+  it('never replaces an existing database with an empty one of the other kind', async () => {
     await expect(openDatabase(config('pglite', 'postgres'), log, none)).rejects.toThrow('EMBEDDED_DATABASE=pglite');
     await expect(openDatabase(config('postgres', 'pglite'), log, none)).rejects.toThrow('EMBEDDED_DATABASE=postgres');
   });

@@ -17,7 +17,7 @@ import {
 
 export interface OpenedDatabase {
   readonly database: Database;
-  /** Closes every session and stops what was started for it. May be called twice. */
+  /** Closes every session and stops the programs started for it. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -26,13 +26,13 @@ type DatabaseConfig = Pick<
   'databaseUrl' | 'databaseDirectUrl' | 'embeddedDatabase' | 'dataDir' | 'databasePoolSize'
 >;
 
-/** As server_version_num counts: our SQL keeps to what PostgreSQL 15 knows. */
+/** In the format of server_version_num: our SQL uses features of PostgreSQL 15. */
 const OLDEST_SERVER = 150_000;
 
 /**
- * The database that the configuration names: a server by its URL, else the embedded PostgreSQL, else PGlite, where it is
- * asked for or where there are no PostgreSQL programs for this platform. It answers when this returns. An existing
- * database of one kind is never passed over for an empty one of the other.
+ * Opens the configured database: the server of DATABASE_URL, else the embedded PostgreSQL. Uses PGlite if configured,
+ * or if there are no PostgreSQL programs for this platform. The database has answered when this returns. Never replaces
+ * an existing database of one kind with an empty one of the other.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log, onProgress: OnProgress): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
@@ -59,10 +59,10 @@ export async function openDatabase(config: DatabaseConfig, log: Log, onProgress:
   };
 }
 
-/** A server has many of these databases, and most are idle. */
+/** Short, because a server has many of these databases and most are idle. */
 const TENANT_IDLE_MS = 5_000;
 
-/** The pool of a tenant on a database server of its own; it has answered once when this returns. */
+/** Opens the pool of a tenant on a separate database server. The server has answered once when this returns. */
 export async function openTenantDatabase(server: TenantServer, log: Log, poolSize = 8): Promise<Database> {
   return (await openServer(settingsOfTenantServer(server), { poolSize, idleTimeoutMs: TENANT_IDLE_MS }, log)).database;
 }
@@ -83,7 +83,7 @@ async function openServer(settings: PostgresSettings, options: PostgresOptions, 
   return { database, stop: () => database.end() };
 }
 
-/** Statements are prepared by name, and a pooler must keep apart what two of its clients prepare under one. */
+/** Throws if a pooler mixes prepared statements of two clients that have the same name. */
 async function refuseSharedNames(settings: PostgresSettings, options: PostgresOptions, log: Log): Promise<void> {
   const pool = openPostgres(settings, { ...options, poolSize: 2 }, log);
   const sessions = await Promise.all([pool.connect(), pool.connect()]);
@@ -127,11 +127,11 @@ function otherKind(dataDir: string, found: 'postgres' | 'pglite', asked: string)
   );
 }
 
-/** A refused connection is an AggregateError without a message: its parts have them. */
+/** A refused connection is an AggregateError without a message. Its inner errors have the messages. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
   const message = error instanceof Error ? error.message : String(error);
-  // PgBouncer says so of time limits, which only a server takes at the start of a session.
+  // PgBouncer reports this for time limits, which only a server accepts at the start of a session.
   return message.startsWith('unsupported startup parameter')
     ? 'it is a pooler: set DATABASE_DIRECT_URL to the address of the server itself'
     : message;

@@ -9,15 +9,18 @@ import { Turns } from './turns.ts';
 import { valueParsers } from './value-parsers.ts';
 
 export interface PgliteOptions {
-  /** Folder of the database; undefined keeps it in memory. The caller holds the data folder's lock: PGlite has none. */
+  /**
+   * Folder of the database. Undefined keeps it in memory. The caller holds the data folder's lock, because PGlite has
+   * none.
+   */
   readonly folder: string | undefined;
-  /** How long `connect` waits for the one session. */
+  /** Milliseconds that `connect` waits for the one session. */
   readonly connectTimeoutMs?: number;
 }
 
 const CHECK_LIMIT_MS = 900;
 
-/** Gives the one session to the owner role: as its born superuser no row-level security would bind it. */
+/** Gives the session to the owner role, because row-level security does not apply to its initial superuser. */
 const BECOME_OWNER = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'cratebook') then
@@ -30,8 +33,9 @@ const BECOME_OWNER = `
   set datestyle to 'ISO'`;
 
 /**
- * PostgreSQL inside this process, behind the same driver and value parsers as a server. It has one session, which
- * `connect` hands out in turn, runs on this process's event loop, and writes without fsync: a power cut may destroy it.
+ * Opens PostgreSQL inside this process, behind the same driver and value parsers as a server. It has one session, which
+ * `connect` gives to one caller at a time. It runs on this process's event loop and writes without fsync: a power cut
+ * may destroy it.
  */
 export async function openPglite(options: PgliteOptions): Promise<Database> {
   const pglite = new PGlite({
@@ -61,7 +65,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   const connect = async () => {
     const done = await turns.take(options.connectTimeoutMs ?? 10_000);
     return new Session(client, (error) => {
-      // There is no second session to go on with, so this one is made as good as new before the next turn.
+      // There is no second session, so this one is reset before the next turn.
       if (error === undefined) done();
       else renew(client).finally(done);
     });
@@ -80,12 +84,13 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
       };
     },
     async notify(channel, payload) {
-      // All listeners are in this process: it needs no session, so a caller that holds the only one doesn't wait for itself.
+      // All listeners are in this process. No session is needed, so a caller that holds the only one does not wait for
+      // itself.
       setImmediate(tell, channel, payload);
     },
     check: () => run(CHECK, CHECK_LIMIT_MS),
     async end() {
-      // A session that is never given back doesn't keep the server from stopping.
+      // A session that is never released must not prevent the server from stopping.
       await turns.take(5_000).catch(() => {});
       if (!pglite.closed) await pglite.close();
     },

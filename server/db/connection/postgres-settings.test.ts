@@ -13,7 +13,7 @@ const own = {
 };
 
 describe('a database URL', () => {
-  it('gives place and user, with escapes undone', () => {
+  it('sets host and user, with escapes decoded', () => {
     expect(settingsOfUrl('postgres://a%40b:p%2Fw@db.example.com:6000/my%20db')).toEqual({
       host: 'db.example.com',
       port: 6000,
@@ -29,7 +29,7 @@ describe('a database URL', () => {
     expect(settingsOfUrl('postgres://u@[::1]:5000/d')).toMatchObject({ host: '::1', port: 5000 });
   });
 
-  it('verifies the certificate as sslmode says', () => {
+  it('verifies the certificate according to sslmode', () => {
     const tls = (mode: string) => settingsOfUrl(`postgres://u@h/d?sslmode=${mode}`).tls;
     expect(tls('disable')).toBe(false);
     expect(tls('require')).toEqual({ rejectUnauthorized: false });
@@ -47,11 +47,11 @@ describe('a database URL', () => {
     ['postgres://u@h/d?sslmode=prefer', 'sslmode must be'],
     ['postgres://u@h/d?sslmode=verify-ca&sslrootcert=/none', 'cannot be read'],
     ['postgres://u@h/d?pgbouncer=true', 'the parameter pgbouncer is not known'],
-  ])('is refused in plain words: %s', (url, words) => {
+  ])('is rejected in plain words: %s', (url, words) => {
     expect(() => settingsOfUrl(url)).toThrow(words);
   });
 
-  it('is read back as the settings it was made from', () => {
+  it('reads back as the settings it was made from', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' });
     const host = fc.constantFrom('localhost', 'db.example.com', '10.0.0.1', '::1');
     const settings = fc.record({

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 
-/** Where a PostgreSQL server is and who we are there. `host` beginning with `/` is the folder of a unix socket. */
+/**
+ * Address of a PostgreSQL server and the user to sign in as. A `host` that begins with `/` is the folder of a unix
+ * socket.
+ */
 export interface PostgresSettings {
   readonly host: string;
   readonly port: number;
@@ -11,7 +14,7 @@ export interface PostgresSettings {
   readonly tls: false | ConnectionOptions;
 }
 
-/** The fields by which a tenant is placed on a database server of its own. */
+/** The fields that place a tenant on a separate database server. */
 export interface TenantServer {
   readonly dbServer: string;
   readonly dbPort: number;
@@ -22,7 +25,10 @@ export interface TenantServer {
   readonly dbTrustServerCertificate: boolean;
 }
 
-/** Settings of a tenant's own server. Without `dbTrustServerCertificate` the certificate must be valid for the host name. */
+/**
+ * Returns the settings of a tenant's separate server. Without `dbTrustServerCertificate` the certificate must be valid
+ * for the host name.
+ */
 export function settingsOfTenantServer(server: TenantServer): PostgresSettings {
   return {
     host: server.dbServer,
@@ -37,7 +43,7 @@ export function settingsOfTenantServer(server: TenantServer): PostgresSettings {
 /**
  * Reads a `postgres://user:password@host:port/database` URL. Known parameters: `host` (folder of a unix socket),
  * `sslmode` (disable, require = encrypted but not verified, verify-ca, verify-full; libpq's meaning) and `sslrootcert`
- * (a file). Throws an Error in plain words, never with the password in it.
+ * (a file). Throws an Error in plain words that never contains the password.
  */
 export function settingsOfUrl(text: string): PostgresSettings {
   let url: URL;
@@ -65,7 +71,7 @@ export function settingsOfUrl(text: string): PostgresSettings {
   };
 }
 
-/** The same settings as a URL that psql and `settingsOfUrl` read. It carries the password. */
+/** Returns the settings as a URL for psql and `settingsOfUrl`. It contains the password. */
 export function urlOfSettings(settings: PostgresSettings): string {
   const { host, port, user, password, database } = settings;
   const place = host.startsWith('/') ? '' : `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -79,7 +85,7 @@ function tlsOf(mode: string, rootCertificate: string | null): false | Connection
     case 'disable':
       return false;
     case 'require':
-      // libpq: `require` alone trusts any certificate; with a root certificate it verifies like verify-ca.
+      // As in libpq, `require` alone trusts any certificate. With a root certificate it verifies like verify-ca.
       return rootCertificate === null ? { rejectUnauthorized: false } : { ...ca, checkServerIdentity: () => undefined };
     case 'verify-ca':
       return { ...ca, checkServerIdentity: () => undefined };

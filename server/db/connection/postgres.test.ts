@@ -74,7 +74,7 @@ describe('sessions of PostgreSQL', () => {
     }
   });
 
-  it('a statement outdated by a change of the schema ends its session', async () => {
+  it('a statement outdated by a schema change ends its session', async () => {
     const held = await database.connect();
     const pid = await pidOf(held);
     await held.batch('create table changing (a int)');
@@ -88,14 +88,14 @@ describe('sessions of PostgreSQL', () => {
     next.release();
   });
 
-  it('a statement is cut off at its time-out, and a wait for a session too', async () => {
+  it('a statement and a wait for a session end at their timeouts', async () => {
     const held = await Promise.all([database.connect(), database.connect(), database.connect()]);
     await expect(held[0].query('select pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
     await expect(database.connect()).rejects.toMatchObject({ code: '53300' });
     for (const connection of held) connection.release();
   });
 
-  it('statements given together settle each by itself, in their order', async () => {
+  it('statements sent together settle separately, in their order', async () => {
     const connection = await database.connect();
     const results = await Promise.allSettled([
       connection.batch("select set_config('app.order', '1', false)"),
@@ -110,13 +110,13 @@ describe('sessions of PostgreSQL', () => {
 });
 
 describe('checking PostgreSQL', () => {
-  it('[C6.3] a server without the role of tenants fails the check', async () => {
+  it("[C6.3] a server without the tenants' role fails the check", async () => {
     await expect(database.check()).rejects.toThrow('cratebook_tenant');
   });
 });
 
 describe('closing PostgreSQL', () => {
-  it('waits for sessions that are given back, and cuts off those that are not', async () => {
+  it('waits for sessions that are released, and closes the others', async () => {
     const closing = openPostgres(server.settings, { poolSize: 2, endTimeoutMs: 50 }, log);
     const [kept, given] = await Promise.all([closing.connect(), closing.connect()]);
     const ended = closing.end();
@@ -129,7 +129,7 @@ describe('closing PostgreSQL', () => {
 });
 
 describe('listening on PostgreSQL', () => {
-  it('comes back after the connection broke, and says that something may have been missed', async () => {
+  it('reconnects after the connection broke, and reports that notifications may be missing', async () => {
     const payloads: string[] = [];
     let wake = () => {};
     const unlisten = await database.listen('pokes', (payload) => {
@@ -153,7 +153,7 @@ describe('listening on PostgreSQL', () => {
     await unlisten();
   });
 
-  it('fails at once where there is no server', async () => {
+  it('fails at once if there is no server', async () => {
     const nowhere = openPostgres({ ...server.settings, host: '/nowhere' }, { poolSize: 1 }, log);
     await expect(nowhere.listen('pokes', () => {})).rejects.toThrow('ENOENT');
     await expect(nowhere.connect()).rejects.toThrow('ENOENT');
@@ -162,7 +162,7 @@ describe('listening on PostgreSQL', () => {
 });
 
 describe('a database from a template', () => {
-  it('holds what the template holds and shares nothing with it', async () => {
+  it("contains the template's data and shares nothing with it", async () => {
     const template = await createDatabaseFromTemplate(server.settings, 'template1', 'my "template"');
     const inTemplate = openPostgres(template.settings, { poolSize: 1 }, log);
     const connection = await inTemplate.connect();
@@ -179,7 +179,7 @@ describe('a database from a template', () => {
     expect((await first?.query('select a from seeded order by a'))?.rows).toEqual([{ a: 1 }, { a: 2 }]);
     expect((await second?.query('select a from seeded'))?.rows).toEqual([{ a: 1 }]);
 
-    // A drop cuts off whoever is still connected.
+    // A drop disconnects the remaining sessions.
     await Promise.all([...copies, template].map((each) => each.drop()));
     await expect(first?.query('select 1')).rejects.toThrow();
     first?.release();

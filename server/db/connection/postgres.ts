@@ -8,29 +8,31 @@ import { valueParsers } from './value-parsers.ts';
 
 export interface PostgresOptions {
   readonly poolSize: number;
-  /** How long `connect` waits for a free session, or a new one for the server. */
+  /** Milliseconds that `connect` waits for a free session, or for the server to open a new one. */
   readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
-  /** How long a session stays open that nobody uses. */
+  /** Milliseconds for which an unused session stays open. */
   readonly idleTimeoutMs?: number;
-  /** Ends a session whose server does not answer: its network may be gone. Longer than any statement may take. */
+  /**
+   * Ends a session whose server does not answer, because its network may be lost. Longer than any statement may take.
+   */
   readonly answerTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
-  /** A transaction that is left idle this long holds locks for nobody: the server ends its session. */
+  /** The server ends a session whose transaction is idle this long, because it holds locks. */
   readonly idleInTransactionTimeoutMs?: number;
-  /** The server itself, where the settings name a pooler in transaction mode. Used by `connectDirect`, LISTEN and nothing else. */
+  /** The server itself, if the settings name a pooler in transaction mode. Only `connectDirect` and LISTEN use it. */
   readonly direct?: PostgresSettings;
-  /** How long `end` lets held sessions finish before it cuts them off. */
+  /** Milliseconds that `end` waits for held sessions before it closes them. */
   readonly endTimeoutMs?: number;
 }
 
-/** How long sessions that were cut off get to say goodbye; behind a dead network they never do. */
+/** Milliseconds for closed sessions to end. Behind a lost network they never do. */
 const GOODBYE_MS = 1_000;
 const CHECK_LIMIT_MS = 900;
 
 /**
- * A pool of sessions on one PostgreSQL server, or on a pooler in transaction mode before it (`direct`). Nothing is connected before the
- * first `connect`. Statements stay prepared: PgBouncer needs `max_prepared_statements`.
+ * Returns a pool of sessions on one PostgreSQL server, or on a pooler in transaction mode before it (`direct`).
+ * Connects at the first `connect`. Statements stay prepared, so PgBouncer needs `max_prepared_statements`.
  */
 export function openPostgres(settings: PostgresSettings, options: PostgresOptions, log: Log): Database {
   const { direct } = options;
@@ -39,7 +41,7 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
   const directConfig = direct ? clientConfig(direct, options, limits) : config;
   const pool = new Pool({ ...config, max: options.poolSize, idleTimeoutMillis: options.idleTimeoutMs ?? 60_000 });
   pool.on('error', (error) => {
-    // Sessions close behind `end`: one that its server closes first is missed by nobody.
+    // `end` closes the sessions, so the loss of one is not logged.
     if (!ending) log.warn({ error: error.message }, 'an idle database session was lost');
   });
   const listener = new Listener(() => new Client(directConfig), log);
@@ -48,7 +50,8 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
 
   const connect = async () => {
     const client = await pool.connect().catch((error: Error) => {
-      // Every session was busy for the whole time: the caller is asked to come back, as when the server itself has no more.
+      // Every session was busy for the whole time. The caller gets the same error as when the server has no more
+      // sessions.
       throw pool.waitingCount > 0 || /timeout exceeded/.test(error.message)
         ? Object.assign(error, { code: '53300' })
         : withLossCode(error);
@@ -78,14 +81,14 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
     await Promise.race([Promise.all([listener.end(), pool.end()]), late]);
     clearTimeout(cutOff);
   };
-  /** One check at a time, whose answer all who ask meanwhile share. */
+  /** Concurrent callers share one check. */
   let checking: Promise<void> | undefined;
   return {
     kind: 'postgres',
     maxSessions: options.poolSize,
     connect,
     connectDirect: direct ? connectDirect : connect,
-    // A pooler gives each transaction any session, and refuses these limits at the start of a session.
+    // A pooler gives any session to each transaction and rejects these limits at the start of a session.
     transactionLimits: direct
       ? Object.entries(limits)
           .map(([name, ms]) => `, set_config('${name}', '${ms}', true)`)
@@ -113,7 +116,7 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
   };
 }
 
-/** On a connection outside the pool, so that the pool's load does not decide the answer. */
+/** Checks on a connection outside the pool, so that a full pool does not fail the check. */
 async function check(config: ClientConfig): Promise<void> {
   const client = new Client({
     ...config,
@@ -131,7 +134,7 @@ async function check(config: ClientConfig): Promise<void> {
   }
 }
 
-/** The server's own limits in milliseconds, by the names of its settings. */
+/** Returns the server's limits in milliseconds, by the names of its settings. */
 function limitsOf(options: PostgresOptions) {
   return {
     statement_timeout: options.statementTimeoutMs ?? 30_000,
@@ -146,20 +149,21 @@ function clientConfig(
   limits: Partial<ReturnType<typeof limitsOf>>,
 ): ClientConfig {
   const { tls, ...place } = settings;
-  // Everything is said here: pg fills what is left out from PGHOST, PGUSER, PGSSLMODE and their like.
+  // Every setting is given explicitly, because pg fills missing ones from PGHOST, PGUSER, PGSSLMODE and similar
+  // variables.
   return {
     ...place,
     ssl: tls,
     application_name: 'cratebook',
     client_encoding: 'UTF8',
-    // The value parsers rest on these two.
+    // The value parsers depend on these two settings.
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     ...limits,
     query_timeout: options.answerTimeoutMs ?? 35_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements given without awaiting the one before go out in one round trip; each still settles by itself.
+    // Statements sent without awaiting the previous one share a round trip. Each still settles separately.
     pipeline: true,
     types: valueParsers,
   };

@@ -3,7 +3,7 @@ import type { SqlConnection, SqlResult, TransactionStatus } from './database.ts'
 
 type RawResult = Pick<QueryResult<Record<string, unknown>>, 'rows' | 'rowCount' | 'command'>;
 
-/** What @types/pg leaves out: `queryMode` makes a statement without parameters use the extended protocol too. */
+/** Adds to @types/pg: `queryMode` makes a statement without parameters use the extended protocol too. */
 interface Statement {
   text: string;
   values: unknown[];
@@ -17,15 +17,15 @@ interface Batch {
   query_timeout: number;
 }
 
-/** The part of a socket that holds writes back; PGlite's stand-in has none of it. */
+/** The methods of a socket that delay writes. PGlite's replacement has none of them. */
 interface Gathering {
   cork?(): void;
   uncork(): void;
 }
 
 /**
- * A checkout of a pg client. Each checkout is an object of its own, so that code which kept one past its release gets an
- * error and never a look into another tenant's transaction.
+ * A checkout of a pg client. Each checkout is a new object: code that keeps it after its release gets an error, and
+ * never sees another tenant's transaction.
  */
 export class Session implements SqlConnection {
   readonly #client: ClientBase;
@@ -35,14 +35,15 @@ export class Session implements SqlConnection {
   #released = false;
   #gathering = false;
 
-  /** `giveBack` gets an error when the session must not be used again. */
+  /** `giveBack` receives an error if the session must not be used again. */
   constructor(client: ClientBase, giveBack: (error: Error | undefined) => void) {
     this.#client = client;
     this.#giveBack = giveBack;
     this.#onError = (error) => {
       this.#broken ??= error;
     };
-    // pg's pool listens to idle clients only: a socket that breaks while checked out would end the process.
+    // pg's pool listens only to idle clients: without this listener, a socket that breaks while checked out would end
+    // the process.
     client.on('error', this.#onError);
   }
 
@@ -59,7 +60,7 @@ export class Session implements SqlConnection {
   async batch(sql: string, answerTimeoutMs?: number): Promise<SqlResult[]> {
     const statement = answerTimeoutMs === undefined ? sql : { text: sql, query_timeout: answerTimeoutMs };
     const results = (await this.#run(statement)) as RawResult | RawResult[];
-    // pg gives an array for several statements, and one result without a command for none.
+    // pg returns an array for several statements, and one result without a command for none.
     return (Array.isArray(results) ? results : [results]).filter((result) => Boolean(result.command)).map(toResult);
   }
 
@@ -87,15 +88,15 @@ export class Session implements SqlConnection {
     } catch (error) {
       const lost = isLoss(error);
       if (lost || isEndOfSession(error)) this.#broken ??= error as Error;
-      // A server that does not answer would not answer this either.
+      // A server that does not answer would not answer this statement either.
       if (!lost) await this.#catchUp();
       throw withLossCode(error);
     }
   }
 
   /**
-   * Statements that are given before the first of them is awaited leave in one write: with small statements the system calls
-   * would cost more than the statements do.
+   * Collects statements sent before the first of them is awaited, and writes them together. For small statements the
+   * system calls cost more than the statements.
    */
   #gather(): void {
     if (this.#gathering) return;
@@ -110,8 +111,9 @@ export class Session implements SqlConnection {
   }
 
   /**
-   * pg rejects as soon as the error arrives, before the server has said where that leaves the transaction. Without waiting
-   * for it `transactionStatus` would answer from before the statement, and a session could go back inside a failed one.
+   * Waits until the server reports the transaction's status. pg rejects as soon as the error arrives, before that
+   * report. Otherwise `transactionStatus` would be outdated, and a session could return to the pool inside a failed
+   * transaction.
    */
   async #catchUp(): Promise<void> {
     await this.#client.query('').catch((error: Error) => {
@@ -122,12 +124,12 @@ export class Session implements SqlConnection {
 
 /** SQLSTATE connection_failure. */
 const LOST = '08006';
-/** How pg words the loss of a connection; these errors carry no code. */
+/** Message texts of pg for a lost connection. These errors have no code. */
 const LOSS = /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout)/;
 
 const isLoss = (error: unknown): boolean => error instanceof Error && !('code' in error) && LOSS.test(error.message);
 
-/** Gives an error of a lost connection the SQLSTATE that says so; returns every error. */
+/** Sets the SQLSTATE of a lost connection on such an error. Returns every error. */
 export function withLossCode<T>(error: T): T {
   return isLoss(error) ? Object.assign(error as T & object, { code: LOST }) : error;
 }
@@ -137,8 +139,8 @@ function toResult({ rows, rowCount }: RawResult): SqlResult {
 }
 
 /**
- * True for an error after which the session is of no use: the connection or the server is going (08…, 57P…), its prepared
- * statements are gone (26000) or were outdated by a change of the schema (0A000, "cached plan").
+ * Returns whether the session is unusable after the error. The connection or the server is ending (08…, 57P…), its
+ * prepared statements are gone (26000), or a schema change outdated them (0A000, "cached plan").
  */
 function isEndOfSession(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };

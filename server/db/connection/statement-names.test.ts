@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StatementNames } from './statement-names.ts';
 
-it('a statement is named from the second time on, always alike', () => {
+it('a statement gets the same name from its second use on', () => {
   const names = new StatementNames();
   expect(names.nameOf('select 1')).toBeUndefined();
   const name = names.nameOf('select 1');
@@ -16,7 +16,7 @@ it('different statements never share a name', () => {
   expect(new Set(texts.map((text) => names.nameOf(text))).size).toBe(200);
 });
 
-it('the number of names is bounded, and the named ones keep theirs', () => {
+it('the number of names is limited, and named statements keep their names', () => {
   const names = new StatementNames();
   names.nameOf('first');
   const first = names.nameOf('first');

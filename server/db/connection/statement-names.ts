@@ -1,22 +1,22 @@
-/** Each prepared statement costs memory in each session (tens of KB with its plan). */
+/** Limited because each prepared statement uses memory in each session (tens of KB with its plan). */
 const MOST_NAMES = 256;
 const MOST_SEEN_ONCE = 1024;
 
 /**
- * Names for statements that come again, so that a session parses and plans each of them once. A text gets its name the
- * second time it is seen: statements built ad hoc, as with a list of changing length, stay unnamed and fill nothing up.
+ * Names repeated statements, so that a session parses and plans each of them once. A text gets its name at its second
+ * use. Statements built ad hoc, such as lists of changing length, stay unnamed and use no memory.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seenOnce = new Set<string>();
   readonly #prefix: string;
 
-  /** Names of one prefix belong to one object: two of them would give different texts the same name. */
+  /** Use a prefix in one object only: two objects would give different texts the same name. */
   constructor(prefix = 'kysely') {
     this.#prefix = prefix;
   }
 
-  /** The name of `sql`, always the same for the same text; undefined while it has none. */
+  /** Returns the name of `sql`, always the same for the same text, or undefined if it has none yet. */
   nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql);
     if (known !== undefined || this.#names.size >= MOST_NAMES) return known;

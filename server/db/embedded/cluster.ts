@@ -6,11 +6,11 @@ import { type Binaries, programOf } from './binaries.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { type Runner, runToEnd } from './run-as.ts';
 
-/** The role that owns the database and that everything goes through: no superuser, so row-level security binds it. */
+/** The role that owns the database and runs all statements. It is no superuser, so row-level security applies to it. */
 export const OWNER = 'cratebook';
 export const DATABASE = 'cratebook';
 
-/** Only the owner role logs in, with its password, through the private socket or (Windows) the loopback address. */
+/** Only the owner role can log in, with its password, through the private socket or (Windows) the loopback address. */
 const ACCESS = `local  all  ${OWNER}  scram-sha-256
 host  all  ${OWNER}  127.0.0.1/32  scram-sha-256
 `;
@@ -21,16 +21,16 @@ export interface Tools {
 }
 
 /**
- * Makes a cluster with the owner role and its database, and gives it its name last: one that was cut off in the middle
- * is thrown away by the next start. The superuser gets no password and no access rule; it exists for this launcher only,
- * in PostgreSQL's single-user mode.
+ * Creates a cluster with the owner role and its database. Gives it its final name last: the next start deletes an
+ * incomplete one. The superuser gets no password and no access rule. Only this launcher uses it, in PostgreSQL's
+ * single-user mode.
  */
 export async function createCluster(clusterDir: string, tools: Tools, password: string, fsync: boolean): Promise<void> {
   const draft = `${clusterDir}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   tools.runner.own(draft);
-  // The builtin provider sorts and folds alike on every machine, whatever locales and ICU it has.
+  // The builtin provider sorts and folds case identically on every machine, whatever its locales and ICU version.
   run(tools, draft, 'initdb', [
     ...['-D', tools.runner.nameOf(draft), '--username=postgres', '--auth=reject', '--encoding=UTF8'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
@@ -45,7 +45,7 @@ export async function createCluster(clusterDir: string, tools: Tools, password: 
 }
 
 /**
- * The owner's password, from `path`. When the file was lost (a backup of the cluster alone) a new password is set.
+ * Returns the owner's password from `path`. Sets a new password if the file is missing (a backup of the cluster alone).
  */
 export async function passwordOf(path: string, clusterDir: string, tools: Tools): Promise<string> {
   const kept = existsSync(path) ? (await readFile(path, 'utf8')).trim() : '';
@@ -56,19 +56,19 @@ export async function passwordOf(path: string, clusterDir: string, tools: Tools)
   return password;
 }
 
-/** Hexadecimal, so it needs no quoting anywhere. */
+/** Returns a hexadecimal password, which needs no quoting. */
 function newPassword(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** The major version that a cluster was made by, e.g. `18`. */
+/** Returns the major version that created a cluster, for example `18`. */
 export async function majorOfCluster(clusterDir: string): Promise<string> {
   return (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();
 }
 
-/** Runs statements as the superuser, with no server: in single-user mode each line is one statement. */
+/** Runs statements as the superuser without a server. In single-user mode each line is one statement. */
 async function alone(tools: Tools, dir: string, statements: readonly string[]): Promise<void> {
-  // With 256 random bits as the password, key stretching would only slow every new connection down.
+  // The password has 256 random bits, so key stretching would only slow down every new connection.
   const args = [
     '--single',
     '-D',
@@ -88,6 +88,7 @@ function run(tools: Tools, dir: string, name: 'initdb' | 'postgres', args: reado
     throw new EmbeddedPostgresError(`${name} failed ${tools.runner.description}: ${lastLines(result.output)}`);
 }
 
+/** Returns the last `count` lines of a text. */
 export function lastLines(text: string, count = 8): string {
   return text.trim().split('\n').slice(-count).join('\n');
 }

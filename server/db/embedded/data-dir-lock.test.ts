@@ -22,7 +22,7 @@ const HERE = { scope: processScope(), pid: process.pid, startMark: startMark(pro
 const ELSEWHERE = { scope: 'another container', pid: 1, startMark: '1' };
 
 describe('the lock of a data folder', () => {
-  it('is held by one at a time, and names its holder to the others', async () => {
+  it('is held by one process at a time, and names its holder to the others', async () => {
     const lock = await lockDataDir(dir);
     const refused = await lockDataDir(dir).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DataDirBusyError);
@@ -32,12 +32,12 @@ describe('the lock of a data folder', () => {
     await (await lockDataDir(dir)).release();
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves no files behind', async () => {
     await (await lockDataDir(dir)).release();
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('goes to exactly one of many that ask at once, even over a dead holder', async () => {
+  it('goes to exactly one of many concurrent callers, even over a dead holder', async () => {
     for (let round = 0; round < 25; round++) {
       await leaveLock({ ...HERE, startMark: 'an earlier process with this pid' });
       const answers = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dir)));
@@ -48,7 +48,7 @@ describe('the lock of a data folder', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('is taken over from one that was killed while it took over itself', async () => {
+  it('is taken over from a process that was killed during its own takeover', async () => {
     await leaveLock({ ...HERE, startMark: 'the first one' });
     const first = await readFile(lockFile, 'utf8');
     await writeFile(successorPath(lockFile, first), JSON.stringify({ ...HERE, startMark: 'the second one' }));
@@ -56,37 +56,37 @@ describe('the lock of a data folder', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('is refused while somebody alive is taking over', async () => {
+  it('is refused while a living process takes over', async () => {
     await leaveLock({ ...HERE, startMark: 'the first one' });
     const first = await readFile(lockFile, 'utf8');
     await writeFile(successorPath(lockFile, first), JSON.stringify({ ...HERE, startedAt: '2026-01-02T00:00:00.000Z' }));
     await expect(lockDataDir(dir)).rejects.toThrow(DataDirBusyError);
   });
 
-  it('is taken over from a process that is gone', async () => {
-    // No Linux pid is that large, and 32-bit systems stop far below.
+  it('is taken over from a process that no longer exists', async () => {
+    // No Linux pid is this large, and pids of 32-bit systems are far smaller.
     await leaveLock({ ...HERE, pid: 2 ** 31 - 1 });
     await (await lockDataDir(dir)).release();
   });
 
-  it('is taken over when the pid belongs to a later process now', async () => {
+  it('is taken over if a later process has the pid now', async () => {
     await leaveLock({ ...HERE, startMark: 'an earlier process with this pid' });
     await (await lockDataDir(dir)).release();
   });
 
-  it('is taken over from another container when its heartbeat is old', async () => {
+  it('is taken over from another container if its heartbeat is old', async () => {
     await leaveLock(ELSEWHERE);
     const longAgo = new Date(Date.now() - 60_000);
     await utimes(lockFile, longAgo, longAgo);
     await (await lockDataDir(dir)).release();
   });
 
-  it('is taken over from another container when its heartbeat stopped', async () => {
+  it('is taken over from another container after its heartbeat stopped', async () => {
     await leaveLock(ELSEWHERE);
     await (await lockDataDir(dir, { heartbeatMs: 20, patienceMs: 100 })).release();
   });
 
-  it('is refused while the heart of another container beats', async () => {
+  it('is refused while another container renews its heartbeat', async () => {
     await leaveLock(ELSEWHERE);
     let beat = Date.now();
     const heart = setInterval(() => {
@@ -97,12 +97,12 @@ describe('the lock of a data folder', () => {
     clearInterval(heart);
   });
 
-  it('is taken over when what it says cannot be read and nobody renews it', async () => {
+  it('is taken over if its content is unreadable and no process renews it', async () => {
     await writeFile(lockFile, '{"pid":');
     await (await lockDataDir(dir, { heartbeatMs: 20, patienceMs: 100 })).release();
   });
 
-  it('is not given back by somebody who lost it', async () => {
+  it('is not released by a process that lost it', async () => {
     const lock = await lockDataDir(dir);
     await leaveLock(ELSEWHERE);
     await lock.release();
@@ -111,7 +111,7 @@ describe('the lock of a data folder', () => {
 });
 
 describe('the mark of a process', () => {
-  it('stays the same while it runs and is missing where nothing runs', () => {
+  it('stays the same while the process runs and is missing if no process runs', () => {
     expect(startMark(process.pid)).toBe(startMark(process.pid));
     expect(startMark(process.pid)).toBeDefined();
     expect(startMark(2 ** 31 - 1)).toBeUndefined();

@@ -13,23 +13,23 @@ interface Holder {
 }
 
 export interface DataDirLock {
-  /** Gives the folder free. A lock that is no longer ours is left alone. */
+  /** Releases the folder. Leaves a lock that another process took over. */
   release(): Promise<void>;
 }
 
 interface LockOptions {
-  /** How often the holder touches its lock. */
+  /** Milliseconds between the holder's heartbeats. */
   heartbeatMs?: number;
-  /** How long the lock of a holder that cannot be looked up must stay untouched before it counts as dead. */
+  /** Milliseconds without a heartbeat after which a holder that cannot be looked up counts as dead. */
   patienceMs?: number;
 }
 
 /**
- * Claims a data folder for this process, by a lock file that names pid and start of its holder.
+ * Claims a data folder for this process with a lock file that names the pid and start of its holder.
  *
- * A holder of the same machine and container is looked up: a reused pid has another start mark, so what a `kill -9`
- * left behind is taken over at once. A holder of another container or boot cannot be looked up: there the lock's
- * heartbeat decides. Throws DataDirBusyError when the holder lives.
+ * Looks up a holder on the same machine and container. A reused pid has another start mark, so a lock left by `kill -9`
+ * is taken over at once. A holder in another container or boot cannot be looked up, so the lock's heartbeat decides.
+ * Throws DataDirBusyError if the holder is alive.
  */
 export async function lockDataDir(dataDir: string, options: LockOptions = {}): Promise<DataDirLock> {
   const { heartbeatMs = 2_000, patienceMs = 8_000 } = options;
@@ -65,7 +65,10 @@ export async function lockDataDir(dataDir: string, options: LockOptions = {}): P
   };
 }
 
-/** Creates the file with its content in one step; false when it exists. A reader never sees half of it. */
+/**
+ * Creates the file with its content in one step, so that readers never see half of it. Returns false if the file
+ * exists.
+ */
 async function createWhole(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600 });
@@ -75,7 +78,7 @@ async function createWhole(path: string, text: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    // Some file systems know no hard links.
+    // Some file systems do not support hard links.
     return await writeFile(path, text, { mode: 0o600, flag: 'wx' }).then(
       () => true,
       (failure: NodeJS.ErrnoException) => {
@@ -88,13 +91,16 @@ async function createWhole(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Where the successor of a dead claim signs: one name for each claim, so it can go to one process only. */
+/**
+ * Returns the file that the successor of a dead claim creates. Each claim has one name, so only one process can
+ * become its successor.
+ */
 export const successorPath = (path: string, claim: string): string =>
   `${path}.${createHash('sha256').update(claim).digest('hex').slice(0, 32)}`;
 
 /**
- * Follows the claim in the lock file to its successor's, and to that one's: whoever signed last holds the lock, even if it was killed
- * before it could put its claim into the lock file. `dead` are the claims passed on the way, in order.
+ * Follows the claim in the lock file to its last successor. The last successor holds the lock, even if it was killed
+ * before it updated the lock file. `dead` lists the dead claims on the way, in order.
  */
 async function lastHolder(
   path: string,
@@ -119,14 +125,14 @@ async function lastHolder(
 }
 
 /**
- * Signs as the successor of the last dead claim, then puts the own claim in the lock file's place in one step: the file is never absent, so
- * nobody can slip in. False when somebody else was quicker.
+ * Registers as the successor of the last dead claim, then replaces the lock file in one step. The file is never absent,
+ * so no other process can take it in between. Returns false if another process was faster.
  */
 async function takeOver(path: string, text: string, dead: readonly string[]): Promise<boolean> {
   const last = dead.at(-1) ?? '';
   const signature = successorPath(path, last);
   if (!(await createWhole(signature, text))) return false;
-  // Whoever took over from the same claim before has changed the lock file before it gave its signature up.
+  // A process that took over from the same claim earlier changed the lock file before it removed its successor file.
   const unchanged = (await readFile(path, 'utf8').catch(() => undefined)) === dead[0];
   if (unchanged) {
     const draft = `${path}.${randomUUID()}`;

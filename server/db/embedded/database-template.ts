@@ -3,14 +3,14 @@ import type { PostgresSettings } from '../connection/postgres-settings.ts';
 
 export interface TemporaryDatabase {
   readonly settings: PostgresSettings;
-  /** Drops it, and cuts off whoever is still connected. */
+  /** Drops the database and disconnects its remaining sessions. */
   drop(): Promise<void>;
 }
 
 /**
- * A new database `name` on the same server as an exact copy of `template` (15 to 30 ms for a migrated schema). Nobody may
- * be connected to the template meanwhile: PostgreSQL waits five seconds and then refuses (55006). `server` names any
- * other database of that server, and a role that may create databases and owns the template.
+ * Creates the database `name` on the same server as an exact copy of `template` (15 to 30 ms for a migrated schema). No
+ * session may be connected to the template: PostgreSQL waits five seconds and then refuses (55006). `server` names
+ * another database of that server, and a role that may create databases and owns the template.
  */
 export async function createDatabaseFromTemplate(
   server: PostgresSettings,
@@ -28,7 +28,8 @@ export async function createDatabaseFromTemplate(
         try {
           await client.query(`${drop} WITH (FORCE)`);
         } catch (error) {
-          // An ordinary role may not cut off autovacuum when it happens to be at work there; without FORCE the server asks it to leave itself.
+          // An ordinary role may not disconnect a running autovacuum. Without FORCE the server itself asks autovacuum
+          // to stop.
           if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
           await client.query(drop);
         }

@@ -1,4 +1,4 @@
-/** Another living process works on this data folder; two would destroy it. */
+/** Another living process uses this data folder. Two processes would destroy it. */
 export class DataDirBusyError extends Error {
   readonly code = 'data_dir_busy';
   readonly pid: number;
@@ -13,7 +13,7 @@ export class DataDirBusyError extends Error {
   }
 }
 
-/** The embedded PostgreSQL cannot be run here; the message says why and what to do. */
+/** The embedded PostgreSQL cannot run on this machine. The message says why and what to do. */
 export class EmbeddedPostgresError extends Error {
   readonly code = 'embedded_postgres';
 
@@ -23,6 +23,6 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** What every message ends with when this machine cannot run the embedded server. */
+/** The end of every message that says that this machine cannot run the embedded server. */
 export const OTHER_WAYS =
   'Set DATABASE_URL to a PostgreSQL server (15 or later), or EMBEDDED_DATABASE=pglite for a trial that is not power-safe.';

@@ -7,8 +7,9 @@ import { postgresProcessesIn, startMark } from './process-identity.ts';
 import { isOwnSocketDir } from './socket-dir.ts';
 
 /**
- * Ends what a killed Cratebook left running on this cluster, and removes the files that would make PostgreSQL refuse to
- * start. Only for the holder of the data folder's lock: then whatever runs on the cluster is nobody's.
+ * Ends PostgreSQL processes that a killed Cratebook left on this cluster. Also removes the files that would make
+ * PostgreSQL refuse to start. Only the holder of the data folder's lock may call it, because no other process then uses
+ * the cluster.
  */
 export async function recoverFromKill(clusterDir: string, log: Log): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid');
@@ -23,20 +24,24 @@ export async function recoverFromKill(clusterDir: string, log: Log): Promise<voi
     await signalAndWait(dir, pid, 'SIGINT', 10_000);
     if (runsOn(dir, pid)) await signalAndWait(dir, pid, 'SIGQUIT', 10_000);
   }
-  // The sessions of a postmaster that was itself killed end by themselves, as soon as they notice.
+  // The sessions of a killed postmaster end by themselves as soon as they notice.
   await waitUntil(() => (postgresProcessesIn(dir) ?? []).length === 0, 10_000);
   const left = postgresProcessesIn(dir) ?? (runsOn(dir, pid) ? [pid] : []);
   if (left.length > 0)
     throw new EmbeddedPostgresError(`a PostgreSQL (pid ${left.join(', ')}) still runs on ${clusterDir}; stop it`);
 
-  // PostgreSQL takes any living process with the pid in these files for a server: after a reused pid it never starts.
+  // PostgreSQL treats any living process with the pid in these files as a server, so after pid reuse it would never
+  // start.
   const socketDir = lines[4] ?? '';
   if (isOwnSocketDir(socketDir)) await rm(socketDir, { recursive: true, force: true });
   for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     await rm(join(clusterDir, name), { force: true });
 }
 
-/** On Linux the working folder tells a postmaster of this cluster from anything else that has its pid. */
+/**
+ * Returns whether the process runs on this cluster. On Linux its working folder identifies a postmaster of this
+ * cluster.
+ */
 function runsOn(realDir: string, pid: number): boolean {
   const working = postgresProcessesIn(realDir);
   return working === undefined ? startMark(pid) !== undefined : working.includes(pid);

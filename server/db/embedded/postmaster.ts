@@ -12,27 +12,27 @@ export interface PostmasterOptions {
   readonly clusterDir: string;
   readonly tools: Tools;
   readonly logFile: string;
-  /** Folder of the unix socket as the server is told; undefined (Windows) means the loopback address. */
+  /** Folder of the unix socket as passed to the server. Undefined (Windows) means the loopback address. */
   readonly socketDir: string | undefined;
   readonly port: number;
   readonly fsync: boolean;
-  /** Settings over our own; for tests only. */
+  /** Settings that override ours, for tests only. */
   readonly extra: Readonly<Record<string, string | number>>;
 }
 
 export interface Postmaster {
   readonly pid: number;
-  /** Settles when the server is gone, with what is known about why. */
+  /** Resolves when the server is gone, with the known reason. */
   readonly exited: Promise<string>;
-  /** Fast shutdown: sessions are cut off, everything committed is on disk. */
+  /** Fast shutdown: closes the sessions, with all commits on disk. */
   stop(): Promise<void>;
 }
 
-/** A crash recovery may take a while; a server that does nothing in this time never will. */
+/** A crash recovery can take minutes. A server without progress in this time has failed. */
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 20_000;
 
-/** Starts the server and returns when it takes connections. Throws EmbeddedPostgresError with the end of its log. */
+/** Starts the server and returns when it accepts connections. Throws EmbeddedPostgresError with the end of its log. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   return process.platform === 'win32' ? await startByPgCtl(options) : await startDirectly(options);
 }
@@ -48,7 +48,7 @@ function settings({ socketDir, port, fsync, extra }: PostmasterOptions): string[
     effective_cache_size: '512MB',
     maintenance_work_mem: '64MB',
     random_page_cost: 1.1,
-    // One server, never a replica: less to write and two processes fewer.
+    // A single server without replicas writes less and needs two processes fewer.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_logical_replication_workers: 0,
@@ -58,7 +58,8 @@ function settings({ socketDir, port, fsync, extra }: PostmasterOptions): string[
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors of statements carry values of rows and parameters; they reach the application, and its log leaves them out.
+    // Statement errors contain values of rows and parameters. The application receives them, and its log leaves the
+    // values out.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -74,9 +75,9 @@ async function startDirectly(options: PostmasterOptions): Promise<Postmaster> {
   const program = programOf(tools.binaries, 'postgres');
   const args = ['-D', tools.runner.nameOf(clusterDir), ...settings(options)];
   const command = tools.runner.command(clusterDir, program, args);
-  // A file and not a pipe: when we are killed, the server keeps a working log.
+  // A file instead of a pipe: if we are killed, the server can still write its log.
   const output = openSync(logFile, 'w', 0o600);
-  // In a session of its own the server doesn't get the terminal's Ctrl-C before we could close our connections.
+  // In a separate session the server does not receive the terminal's Ctrl-C before we have closed our connections.
   const child = spawn(command.file, command.args, {
     ...command.options,
     detached: true,
@@ -88,7 +89,7 @@ async function startDirectly(options: PostmasterOptions): Promise<Postmaster> {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
   });
-  // process.exit and an uncaught error end us without a stop(): the server gets its signal even then.
+  // process.exit and an uncaught error end this process without `stop`, so the server gets its signal here.
   const onExit = () => void child.kill('SIGINT');
   process.once('exit', onExit);
   exited.then(() => process.off('exit', onExit));
@@ -123,14 +124,20 @@ async function untilReady(child: ChildProcess, exited: Promise<string>, options:
   throw new EmbeddedPostgresError(`PostgreSQL did not start (${ended ?? 'it took too long'}): ${lastLines(log)}`);
 }
 
-/** The postmaster writes its state into the eighth line of postmaster.pid; that is what pg_ctl waits for too. */
+/**
+ * Returns whether the eighth line of postmaster.pid, the postmaster's state, is `ready`. pg_ctl waits for the same
+ * line.
+ */
 async function isReady(clusterDir: string, pid: number | undefined): Promise<boolean> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   return (pid === undefined || lines[0] === String(pid)) && lines[7]?.trim() === 'ready';
 }
 
-/** Windows: pg_ctl drops an administrator's rights, which PostgreSQL refuses, and there are no signals to stop it by. */
+/**
+ * Starts the server on Windows. pg_ctl drops an administrator's rights, which PostgreSQL refuses, and there are no
+ * signals to stop it.
+ */
 async function startByPgCtl(options: PostmasterOptions): Promise<Postmaster> {
   const { clusterDir, tools, logFile } = options;
   const pgCtl = (args: string[]) =>

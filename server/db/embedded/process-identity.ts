@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * A mark that this pid keeps for its whole life and that no other process with the same pid ever has again: pids are
- * reused, in a container within seconds. Undefined when no such process runs. (On Windows only "it runs" is known.)
+ * Returns a mark of the process that stays the same for its whole life. No other process with the same pid ever has it:
+ * pids are reused, in a container within seconds. Returns undefined if no such process runs. On Windows the mark only
+ * says that it runs.
  */
 export function startMark(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -20,8 +21,8 @@ export function startMark(pid: number): string | undefined {
 
 function startMarkFromProc(pid: number): string | undefined {
   try {
-    // proc(5): the command may hold blanks and brackets, so fields count from the last ')'; state is the 3rd field and
-    // starttime, in ticks since boot, the 22nd.
+    // proc(5): the command may contain spaces and brackets, so fields are counted from the last ')'. State is the 3rd
+    // field, and starttime, in ticks since boot, is the 22nd.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
@@ -39,7 +40,10 @@ function isSignalable(pid: number): boolean {
   }
 }
 
-/** Where pids and start marks can be compared: one boot of one machine, and on Linux one pid namespace (container). */
+/**
+ * Returns the scope in which pids and start marks are comparable: one boot of one machine, and on Linux one pid
+ * namespace (container).
+ */
 export function processScope(): string {
   if (process.platform !== 'linux') return hostname();
   try {
@@ -50,7 +54,9 @@ export function processScope(): string {
   }
 }
 
-/** Pids of all processes of PostgreSQL whose working folder is `realDir`. Linux only; elsewhere undefined. */
+/**
+ * Returns the pids of all PostgreSQL processes whose working folder is `realDir`. Returns undefined except on Linux.
+ */
 export function postgresProcessesIn(realDir: string): number[] | undefined {
   if (process.platform !== 'linux') return undefined;
   const found: number[] = [];
@@ -60,7 +66,7 @@ export function postgresProcessesIn(realDir: string): number[] | undefined {
       if (readlinkSync(`/proc/${name}/cwd`) === realDir && startMark(Number(name)) !== undefined)
         found.push(Number(name));
     } catch {
-      // It ended meanwhile, or is another user's and so not ours.
+      // The process has ended since then, or belongs to another user and so is not ours.
     }
   }
   return found;

@@ -10,16 +10,16 @@ export interface Command {
   readonly options: SpawnOptions;
 }
 
-/** A user that PostgreSQL can run as on this machine. */
+/** A user that can run PostgreSQL on this machine. */
 export interface Runner {
   readonly description: string;
-  /** True when it cannot go where only we can. */
+  /** True if the user may lack access to folders that we can enter. */
   readonly isAnotherUser: boolean;
-  /** How the program must name its working folder. */
+  /** Returns the name by which the program must refer to its working folder. */
   nameOf(dir: string): string;
-  /** The program with `dir` as its working folder. */
+  /** Returns the program as a command with `dir` as its working folder. */
   command(dir: string, program: string, args: readonly string[]): Command;
-  /** Gives a folder and all in it to that user. Throws where the system refuses. */
+  /** Gives a folder and its content to the user. Throws if the system refuses. */
   own(dir: string): void;
 }
 
@@ -30,14 +30,15 @@ interface Account {
 }
 
 /**
- * The ways to run PostgreSQL, best first; the caller tries them. PostgreSQL refuses uid 0, and initdb refuses a uid that
- * has no entry in /etc/passwd. `owned` are existing folders whose owner is preferred, the first that has a name.
+ * Returns the ways to run PostgreSQL, best first. The caller tries them in order. PostgreSQL refuses uid 0, and initdb
+ * refuses a uid without an entry in /etc/passwd. `owned` lists existing folders: the first owner that has a name is
+ * preferred.
  *
- * - As an ordinary user: directly.
- * - As root: under another uid. Its working folder is set before the uid changes, and the cluster is called
- *   /proc/self/cwd, so it never walks a path: a checkout below a 0700 home works, with nothing opened up.
- * - As root that may not change uid (a container with one uid), or as a uid without a name: in a user namespace, where
- *   our own uid goes by another number. The files stay ours.
+ * - An ordinary user runs it directly.
+ * - Root runs it under another uid. The working folder is set before the uid changes, and the cluster is named
+ *   /proc/self/cwd, so no path is resolved. A checkout below a 0700 home works without wider permissions.
+ * - Root that may not change its uid (a container with one uid), or a uid without a name, runs it in a user namespace.
+ *   Our own uid has another number there, and we still own the files.
  */
 export function possibleRunners(owned: readonly string[]): Runner[] {
   if (process.platform === 'win32') return [direct];
@@ -49,7 +50,7 @@ export function possibleRunners(owned: readonly string[]): Runner[] {
   return [underUid(account), ...namespaces];
 }
 
-/** Runs the command to its end. `output` holds both streams. */
+/** Runs the command to its end. `output` contains both streams. */
 export function runToEnd(command: Command, input = ''): { ok: boolean; output: string } {
   const { file, args, options } = command;
   const result = spawnSync(file, args, {
@@ -76,7 +77,7 @@ function underUid({ name, uid, gid }: Account): Runner {
     description: `as the user ${name}`,
     isAnotherUser: true,
     nameOf: (dir) => (process.platform === 'linux' ? '/proc/self/cwd' : dir),
-    // libuv changes the folder first and the uid after it; it drops the supplementary groups.
+    // libuv changes the folder before the uid, and drops the supplementary groups.
     command: (dir, file, args) => ({ file, args: [...args], options: { ...baseOptions(dir), uid, gid } }),
     own: (dir) => chownAll(dir, uid, gid),
   };
@@ -87,7 +88,7 @@ function inNamespace({ name, uid, gid }: Account): Runner {
     description: `as the user ${name} of a user namespace`,
     isAnotherUser: false,
     nameOf: (dir) => dir,
-    // unshare execs without a fork, so the pid that we spawned is the program's.
+    // unshare execs without a fork, so the spawned pid is the program's.
     command: (dir, file, args) => ({
       file: 'unshare',
       args: ['--user', `--map-user=${uid}`, `--map-group=${gid}`, file, ...args],
@@ -102,11 +103,14 @@ function chownAll(dir: string, uid: number, gid: number): void {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     lchownSync(join(entry.parentPath, entry.name), uid, gid);
   }
-  // The folder itself comes last: its owner says that all in it was done.
+  // The folder itself is changed last: its owner shows that its content is complete.
   chownSync(dir, uid, gid);
 }
 
-/** The program sees none of our environment: it holds secrets, and a stray PGDATA or LC_ALL would change what it does. */
+/**
+ * Returns the spawn options. The program gets none of our environment: it contains secrets, and a stray PGDATA or
+ * LC_ALL would change its behavior.
+ */
 function baseOptions(cwd: string): SpawnOptions {
   const { PATH, SystemRoot, TEMP } = process.env;
   const windows = process.platform === 'win32' ? { SystemRoot, TEMP } : {};
@@ -121,7 +125,10 @@ function hasName(): boolean {
   }
 }
 
-/** The named, ordinary user that the folder belongs to: an earlier start's choice, or the owner of a mounted volume. */
+/**
+ * Returns the named, ordinary user that owns the folder: the choice of an earlier start, or the owner of a mounted
+ * volume.
+ */
 function accountOwning(path: string): Account | undefined {
   const uid = statSync(path, { throwIfNoEntry: false })?.uid ?? 0;
   return uid === 0 ? undefined : accounts().find((account) => account.uid === uid);
@@ -144,7 +151,7 @@ function accounts(): Account[] {
   }
 }
 
-/** macOS writes nobody's uid as -2. */
+/** Reads a uid. macOS writes the uid of `nobody` as -2. */
 function asUid(text = ''): number {
   return Number(text) >>> 0;
 }

@@ -6,20 +6,20 @@ import type { Runner } from './run-as.ts';
 
 const PREFIX = 'cratebook-socket-';
 
-/** sun_path holds 104 bytes on macOS and 108 on Linux, with the closing zero. */
+/** sun_path holds 104 bytes on macOS and 108 on Linux, including the closing zero. */
 const LONGEST_PATH = 103;
 
 export interface SocketDir {
-  /** As clients name it. */
+  /** The path for clients. */
   readonly path: string;
-  /** As the server is told: `.` is its working folder, the cluster. */
+  /** The path for the server. `.` is its working folder, the cluster. */
   readonly forServer: string;
   remove(): Promise<void>;
 }
 
 /**
- * Where the server's socket lives: in the cluster folder, which PostgreSQL insists is private (0700), or, when that path
- * is too long for a socket, in a short private folder made for this run.
+ * Returns the folder of the server's socket. It is the cluster folder, which PostgreSQL requires to be private (0700).
+ * If that path is too long for a socket, creates a short private folder for this run.
  */
 export function openSocketDir(clusterDir: string, runner: Runner): SocketDir {
   if (fits(clusterDir)) return { path: clusterDir, forServer: '.', async remove() {} };
@@ -29,6 +29,7 @@ export function openSocketDir(clusterDir: string, runner: Runner): SocketDir {
   return { path, forServer: `"${path}"`, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
+/** Returns whether the path is a short socket folder made by `openSocketDir`. */
 export function isOwnSocketDir(path: string): boolean {
   return basename(path).startsWith(PREFIX);
 }

@@ -41,7 +41,10 @@ async function run(settings: PostgresSettings, text: string): Promise<Record<str
   }
 }
 
-/** Another process that starts the server on the folder and keeps it, in a way of its own to be launched. */
+/**
+ * Starts the server on the folder in another process and keeps it running. `launcher` is the command that starts the
+ * process.
+ */
 async function holdInChild(
   dataDir: string,
   launcher: readonly string[] = [],
@@ -67,7 +70,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('makes its database at the first start and finds it again at the next', async () => {
+  it('makes its database at the first start and finds it at the next', async () => {
     const dataDir = join(scratch, 'twice');
     const steps: string[] = [];
     const first = await start(dataDir, (step) => steps.push(step));
@@ -79,14 +82,14 @@ describe('the embedded PostgreSQL', () => {
     expect(steps).toEqual(['Creating the database', 'Starting the database', 'Starting the database']);
   });
 
-  it('lets nobody in without the password, nor as the superuser', async () => {
+  it('rejects connections without the password, and as the superuser', async () => {
     const server = await start(join(scratch, 'access'));
     await expect(run({ ...server.settings, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
     await expect(run({ ...server.settings, user: 'postgres' }, 'select 1')).rejects.toMatchObject({ code: '28000' });
     await server.stop();
   });
 
-  it('writes no values of statements into its log', async () => {
+  it('writes no values of statements to its log', async () => {
     const dataDir = join(scratch, 'discreet');
     const server = await start(dataDir);
     await run(server.settings, 'create table people (email text primary key)');
@@ -99,7 +102,7 @@ describe('the embedded PostgreSQL', () => {
     expect(text).not.toContain('someone');
   });
 
-  it('says so when another one uses the folder, in this process or another', async () => {
+  it('reports that the folder is used by this or another process', async () => {
     const dataDir = join(scratch, 'busy');
     const { child, settings } = await holdInChild(dataDir);
     await expect(start(dataDir)).rejects.toThrow(DataDirBusyError);
@@ -111,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('takes over from a process that was killed, and stops the server it left behind', async () => {
+  it('takes over from a killed process and stops the server it left behind', async () => {
     const dataDir = join(scratch, 'killed');
     const { child, settings, pid } = await holdInChild(dataDir);
     await run(settings, 'create table kept as select 7 as a');
@@ -124,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('starts when both were killed and the pid of the server belongs to another process now', async () => {
+  it("starts if both were killed and another process has the server's pid now", async () => {
     const dataDir = join(scratch, 'reused');
     const { child, settings, pid } = await holdInChild(dataDir);
     await run(settings, 'create table kept as select 7 as a');
@@ -139,7 +142,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it.each(['SIGKILL', 'SIGINT'] as const)(
-    '[C7.1] restarts in place after %s of its postmaster, twice, and keeps what was committed',
+    '[C7.1] restarts in place after %s of its postmaster, twice, and keeps committed data',
     async (signal) => {
       const server = await start(join(scratch, `dies-of-${signal}`));
       const database = openPostgres(server.settings, { poolSize: 2 }, log);
@@ -164,7 +167,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  it('sets a new password when its file was lost', async () => {
+  it('sets a new password if its file was lost', async () => {
     const dataDir = join(scratch, 'password');
     const first = await start(dataDir);
     await first.stop();
@@ -175,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('throws a half-made cluster away', async () => {
+  it('deletes an incomplete cluster', async () => {
     const dataDir = join(scratch, 'half');
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
     const server = await start(dataDir);
@@ -183,7 +186,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
   });
 
-  it('refuses a cluster of another version in plain words, and gives the folder free', async () => {
+  it('rejects a cluster of another version in plain words, and releases the folder', async () => {
     const dataDir = join(scratch, 'version');
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
@@ -191,7 +194,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'cratebook.lock'))).toBe(false);
   });
 
-  it('works below a path that is too long for a socket, and clears its short folder away', async () => {
+  it('works below a path too long for a socket, and removes its short folder', async () => {
     const dataDir = join(scratch, 'long'.repeat(30));
     const server = await start(dataDir);
     expect(await run(server.settings, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -204,7 +207,7 @@ describe('the embedded PostgreSQL', () => {
 describe.runIf(isRoot)('the embedded PostgreSQL as root', () => {
   let checkout: string;
 
-  /** A checkout below a 0700 home: nobody but root can enter it. */
+  /** Creates a checkout below a 0700 home, which only root can enter. */
   beforeAll(async () => {
     const home = join(scratch, 'home');
     await mkdir(home, { mode: 0o700 });
@@ -226,13 +229,13 @@ describe.runIf(isRoot)('the embedded PostgreSQL as root', () => {
 
   const canUnshare = isRoot && tries('unshare', ['--map-root-user', 'true']);
   it.runIf(canUnshare)(
-    'runs where root may not become another user',
+    'runs if root may not become another user',
     async () => {
       const dataDir = join(checkout, 'data-2');
       const { child, settings } = await holdInChild(dataDir, ['unshare', '--map-root-user'], checkout);
       await run(settings, 'create table kept as select 7 as a');
       await end(child, 'SIGTERM');
-      // The same data under a root with all its powers.
+      // A root with all its privileges reads the same data.
       const server = await start(dataDir);
       expect(await run(server.settings, 'select a from kept')).toEqual([{ a: 7 }]);
       await server.stop();

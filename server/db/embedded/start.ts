@@ -15,23 +15,23 @@ import { possibleRunners, runToEnd } from './run-as.ts';
 import { openSocketDir } from './socket-dir.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster (`postgres/`), the owner's password, the lock and the server's log. Made when missing. */
+  /** Holds the cluster (`postgres/`), the owner's password, the lock and the server's log. Created if missing. */
   readonly dataDir: string;
   readonly log: Log;
   readonly onProgress?: OnProgress;
-  /** False gives up safety against power loss for speed; for tests only. */
+  /** False trades safety against power loss for speed, for tests only. */
   readonly fsync?: boolean;
-  /** Server settings over our own, by their names in PostgreSQL; for tests only. */
+  /** Server settings that override ours, by their PostgreSQL names, for tests only. */
   readonly settings?: Readonly<Record<string, string | number>>;
 }
 
 export interface EmbeddedPostgres {
   readonly settings: PostgresSettings;
-  /** The same as a URL, for psql; it carries the password. */
+  /** The settings as a URL for psql. It contains the password. */
   readonly url: string;
-  /** Of the server that runs now; a restart changes it. */
+  /** The pid of the running server. A restart changes it. */
   readonly pid: number;
-  /** Stops the server and gives the data folder free. May be called twice. */
+  /** Stops the server and releases the data folder. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -39,12 +39,12 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Starts a PostgreSQL of our own on `dataDir` and returns when it takes connections. A first start makes the cluster, the
- * owner role and its database; a start after a kill recovers. A server that ends without `stop` is started again in place,
- * as often as it takes: its address stays the same, so pools reconnect by themselves. Throws DataDirBusyError when another Cratebook uses the
- * folder, EmbeddedPostgresError when this machine cannot run it.
+ * Starts a PostgreSQL server on `dataDir` and returns when it accepts connections. A first start creates the cluster,
+ * the owner role and its database. A start after a kill recovers. A server that ends without `stop` is restarted in
+ * place each time. Its address stays the same, so pools reconnect. Throws DataDirBusyError if another Cratebook uses
+ * the folder, and EmbeddedPostgresError if this machine cannot run it.
  *
- * The caller ends it with `stop()`; on SIGTERM and SIGINT too, since Node dies of them without any clean-up.
+ * The caller must call `stop()`, also on SIGTERM and SIGINT, because Node exits on them without cleanup.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, onProgress = () => {}, fsync = true, settings: extra = {} } = options;
@@ -104,7 +104,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stopped.abort();
       await postmaster.stop();
       await supervised;
-      // A restart may have been under way.
+      // A restart may have been in progress.
       await postmaster.stop();
       await socket?.remove();
       await lock.release();
@@ -128,7 +128,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The first user under which the server's program runs, with the binaries where they are or as a copy. */
+/** Returns the first user that can run the server's program, with the binaries in place or as a copy. */
 async function chooseTools(
   dataDir: string,
   clusterDir: string,
@@ -149,7 +149,7 @@ async function chooseTools(
     try {
       runner.own(trial);
       const places = isComplete ? [async () => ({ root: native })] : [];
-      // Another user can enter a shared folder only; our own copy needs nobody else's.
+      // Another user can enter a shared folder only. Our own user can enter a copy in the data folder.
       places.push(() => copyOfBinaries(native, runner.isAnotherUser ? '/var/tmp' : dataDir, onProgress));
       for (const place of places) {
         const binaries = await place();
@@ -168,7 +168,7 @@ async function chooseTools(
   );
 }
 
-/** Root may hand a cluster to whom it likes; anybody else works on its own only. */
+/** Throws if another user owns the cluster. Only root can give a cluster to another user. */
 function refuseForeignCluster(clusterDir: string): void {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })?.uid;
   const own = process.geteuid?.();

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Invoices, and what is credited of them. */
+/** Invoices and their credits. */
 
 export interface InvoicesTable {
   tenant_id: string;

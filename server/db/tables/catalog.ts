@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ItemUom } from '../../../contract/items.ts';
 
-/** Items and what they cost. */
+/** Items and their prices. */
 
 type Names = { en: string; es: string; fr: string };
 

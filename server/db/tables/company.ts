@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Location } from '../../../contract/locations.ts';
 
-/** An organisation, what it has set, and what it keeps of its own. */
+/** The company: its settings, holidays, messages, files and counters. */
 
 type SurchargeRule = Location['surcharge'];
-/** What an administrator set of the look; what is absent takes the default. */
+/** Theme settings of an administrator. A missing value has its default. */
 type ThemeSettings = Partial<Record<string, unknown>>;
 
 export interface TenantsTable {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Address, LocationOptions } from '../../../contract/locations.ts';
 
-/** Customers, their locations, and the routes to them. */
+/** Customers, their locations, and their routes. */
 
 export interface CustomersTable {
   tenant_id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Mail: through whom it is sent, and what waits to be. */
+/** Mail settings and the mail outbox. */
 
 export interface SmtpSettingsTable {
   tenant_id: string;

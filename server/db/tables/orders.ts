@@ -3,7 +3,7 @@ import type { Address } from '../../../contract/locations.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
 import type { Hold } from '../../../contract/orders.ts';
 
-/** What customers want: carts, guides and orders. */
+/** Carts, order guides and orders of customers. */
 
 export interface CartLinesTable {
   tenant_id: string;

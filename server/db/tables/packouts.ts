@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Goods that are repacked into others. */
+/** Packouts: product that is repacked into other items. */
 
 export interface PackoutsTable {
   tenant_id: string;

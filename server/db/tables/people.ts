@@ -3,7 +3,7 @@ import type { Account } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { SecurityEventKind } from '../../../contract/security.ts';
 
-/** Who may sign in, their sessions, and what they did. */
+/** Users, their sessions and tokens, and the records of their actions. */
 
 type UserSettings = Account['userSettings'];
 
@@ -64,11 +64,11 @@ export interface SessionsTable {
   impersonator: string | null;
   label: Generated<string>;
   address: Generated<string>;
-  /** The absolute end. `expires_at` is never later. */
+  /** The latest end of the session. `expires_at` is never later. */
   ends_at: string;
   maker_session_id: string | null;
   impersonates: Generated<string[]>;
-  /** Of system tokens: what they may call, and who made them. */
+  /** Set for system tokens: the permitted calls, and the user who created the token. */
   calls: string[] | null;
   maker_user_id: string | null;
   made_by: string | null;

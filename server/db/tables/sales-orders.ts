@@ -3,7 +3,7 @@ import type { Delivery } from '../../../contract/deliveries.ts';
 import type { Address } from '../../../contract/locations.ts';
 import type { SalesOrder } from '../../../contract/sales-orders.ts';
 
-/** The distributor's own document of an order, and what happens to it on the floor and the road. */
+/** The distributor's sales orders, their picking and their deliveries. */
 
 export interface SalesOrdersTable {
   tenant_id: string;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What devices know of, told and fetched. */
+/** Sync state: the feed, the clients of the devices, their results and packs. */
 
 export interface TenantClockTable {
   tenant_id: string;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ExceptionFact, FloorException, MoveKind } from '../../../contract/floor.ts';
 import type { Inbound } from '../../../rules/share-stock.ts';
 
-/** A warehouse: its stock, what comes in, and what contradicts what. */
+/** Warehouses: stock, receiving and exceptions. */
 
 export interface WarehousesTable {
   tenant_id: string;

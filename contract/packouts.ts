@@ -128,7 +128,7 @@ export const packoutEndpoints = {
         z.refine(
           ({ kind, quantity, weightGrams }) =>
             quantity > 0 || (kind === 'loss' && weightGrams !== null && weightGrams > 0),
-          { error: 'needs a quantity, or for a loss a weight', path: ['quantity'] },
+          { error: 'is required, or a weight for a loss', path: ['quantity'] },
         ),
       ),
     returns: packout,

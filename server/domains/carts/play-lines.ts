@@ -34,7 +34,7 @@ export function refusal({ options, uoms, isStandard, price }: LineFacts, line: W
 }
 
 export const tooMany = () =>
-  new AppError('invalid_input', undefined, { lines: `a cart holds at most ${MAX_LINES} lines` });
+  new AppError('invalid_input', undefined, { lines: `must be at most ${MAX_LINES} in a cart` });
 
 /** Plays wishes one after the other over the lines of a cart. A refused wish has no effect on those after it. */
 export function playLines(

@@ -43,7 +43,7 @@ const systemToken = z.object({
 export type SystemToken = z.infer<typeof systemToken>;
 
 const impersonation = {
-  summary: 'Act as another user; answers a token of 60 minutes and the host it works at; audited',
+  summary: 'Act as another user for 60 minutes with a separate token and host (audited)',
   permission: ['SUPERADMIN', 'ADMIN'],
   params: z.object({ orgId: uuid, userId: uuid }),
   returns: z.object({ token: z.string(), expiresAt: instant, userId: uuid, tenantId: uuid, hostName: z.string() }),
@@ -52,7 +52,7 @@ const impersonation = {
 
 export const accountEndpoints = {
   login: post('/auth/login', {
-    summary: 'Sign in; sets the refresh cookie and answers an access token',
+    summary: 'Sign in: set the refresh cookie and return an access token',
     permission: 'anyone',
     body: z.object({ userName: filled(254), password }),
     returns: tokenAnswer,
@@ -61,14 +61,14 @@ export const accountEndpoints = {
   }),
   ...sessionEndpoints,
   requestReset: post('/auth/reset', {
-    summary: 'Ask for an e-mail with a link that sets a new password; the answer never says whether the account exists',
+    summary: 'Request an email with a password reset link; the response is the same for unknown accounts',
     permission: 'anyone',
     body: z.object({ userName: filled(254), locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
     returns: nothing,
     rate: 10,
   }),
   completeReset: put('/auth/reset', {
-    summary: 'Set a new password with the token of the e-mailed link; ends all sessions of the user',
+    summary: 'Set a new password with the token of the emailed link and end all sessions of the user',
     permission: 'anyone',
     body: z.object({ token: filled(200), newPassword, newPasswordVerify: newPassword }),
     returns: nothing,
@@ -76,25 +76,25 @@ export const accountEndpoints = {
     rate: 10,
   }),
   roles: get('/auth/roles', {
-    summary: 'The roles there are and where each lands',
+    summary: 'List roles with their landing pages',
     permission: SIGNED_IN,
     returns: z.array(z.object({ role, landing: z.string() })),
   }),
   systemToken: get('/auth/system-token/:orgId/:days', {
-    summary: 'A token for another system of the organisation that may call whatever its administrators may; audited',
+    summary: 'Create a token for another system with the permissions of an administrator (audited)',
     permission: ['SUPERADMIN'],
     params: z.object({ orgId: uuid, days: z.string().check(z.regex(/^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/)) }),
     returns: z.object({ token: z.string(), expiresAt: instant }),
     realm: 'platform',
   }),
   systemTokens: get('/auth/system-tokens/:orgId', {
-    summary: 'The tokens for other systems of an organisation, the newest first; never the tokens themselves',
+    summary: 'List system tokens of an organization, newest first, without the tokens themselves',
     permission: ['SUPERADMIN', 'ADMIN'],
     params: z.object({ orgId: uuid }),
     returns: z.array(systemToken),
   }),
   createSystemToken: post('/auth/system-tokens/:orgId', {
-    summary: 'Make a named token for another system that may make the given calls only; audited',
+    summary: 'Create a named system token that is limited to the given calls (audited)',
     permission: ['SUPERADMIN'],
     params: z.object({ orgId: uuid }),
     body: z.object({
@@ -108,7 +108,7 @@ export const accountEndpoints = {
     returns: z.object({ id: uuid, token: z.string(), expiresAt: instant }),
   }),
   endSystemToken: del('/auth/system-tokens/:orgId/:id', {
-    summary: 'End a token for another system; audited',
+    summary: 'Revoke a system token (audited)',
     permission: ['SUPERADMIN', 'ADMIN'],
     params: z.object({ orgId: uuid, id: uuid }),
     returns: nothing,
@@ -117,30 +117,30 @@ export const accountEndpoints = {
   /** By the method of the specification. */
   impersonateByGet: get('/auth/impersonate/:orgId/:userId', impersonation),
   endImpersonation: post('/auth/impersonate/end', {
-    summary: 'End the impersonation whose token calls; its token works no more; audited',
+    summary: 'End the impersonation of the calling token and revoke that token (audited)',
     permission: SIGNED_IN,
     returns: nothing,
   }),
   impersonationReturn: get('/auth/impersonate/return', {
-    summary: 'Check the page that Exit of an impersonation opens, as it starts',
+    summary: 'Check the page to return to after an impersonation',
     permission: SIGNED_IN,
     query: z.object({ returnTo: text(2000) }),
     /** The page, if its host is one of a company served here; otherwise null. */
     returns: z.object({ returnTo: z.nullable(z.string()) }),
   }),
   account: get('/account', {
-    summary: 'The signed-in user with the organisation’s settings',
+    summary: 'Get the signed-in user with the organization’s settings',
     permission: SIGNED_IN,
     returns: account,
   }),
   saveSettings: put('/account/settings', {
-    summary: 'Save what the user set for themselves',
+    summary: 'Save the user’s preferences',
     permission: SIGNED_IN,
     body: userSettings,
     returns: userSettings,
   }),
   changePassword: put('/account/password', {
-    summary: 'Change the own password; ends every other session of the user',
+    summary: 'Change the user’s password and end all other sessions of the user',
     permission: SIGNED_IN,
     body: z.object({ currentPassword: password, newPassword, newPasswordVerify: newPassword }),
     returns: nothing,
@@ -148,7 +148,7 @@ export const accountEndpoints = {
     rate: 10,
   }),
   setOverridePassword: put('/account/override-password', {
-    summary: 'Set, change or (null) remove the password with which this administrator releases held orders; audited',
+    summary: 'Set, change or remove (null) the administrator’s override password for held orders (audited)',
     permission: ['ADMIN'],
     body: z.object({ currentPassword: password, overridePassword: z.nullable(newPassword) }),
     returns: nothing,
@@ -156,12 +156,12 @@ export const accountEndpoints = {
     rate: 10,
   }),
   sealKey: get('/account/seal-key', {
-    summary: 'The key that seals this user’s unsent work on a shared device; never another user’s',
+    summary: 'Get the key that encrypts this user’s unsent work on a shared device',
     permission: SIGNED_IN,
     returns: z.object({ key: z.string() }),
   }),
   sessions: get('/account/sessions', {
-    summary: 'Where the user is signed in: the session that asks, then the last used',
+    summary: 'List the user’s sessions: the calling session, then the last used',
     permission: SIGNED_IN,
     returns: z.array(ownSession),
   }),
@@ -172,7 +172,7 @@ export const accountEndpoints = {
     returns: nothing,
   }),
   endOtherSessions: del('/account/sessions', {
-    summary: 'Sign the user out of every session but the caller’s',
+    summary: 'Sign the user out of all sessions except the calling one',
     permission: SIGNED_IN,
     returns: z.object({ ended: z.int() }),
   }),
@@ -190,7 +190,7 @@ export const accountEndpoints = {
     rate: 5,
   }),
   contactMessages: get('/admin/contact-messages', {
-    summary: 'Messages of the contact page that could not go out by mail, the newest first; kept for 90 days',
+    summary: 'List contact messages of the last 90 days that could not be emailed, newest first',
     permission: ['ADMIN'],
     returns: z.array(
       z.object({
@@ -205,7 +205,7 @@ export const accountEndpoints = {
     ),
   }),
   removeContactMessage: del('/admin/contact-messages/:id', {
-    summary: 'Remove a message of the contact page',
+    summary: 'Delete a contact message',
     permission: ['ADMIN'],
     params: z.object({ id: uuid }),
     returns: nothing,

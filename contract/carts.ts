@@ -53,21 +53,21 @@ const lineErrors = [
 
 export const cartEndpoints = {
   cart: get('/portal/cart', {
-    summary: 'The location’s cart, priced',
+    summary: 'Get the location’s cart with prices',
     permission: SHOPPERS,
     query: here,
     returns: cart,
     errors: ['location_unknown'],
   }),
   count: get('/portal/cart/count', {
-    summary: 'How many lines the cart has',
+    summary: 'Count the lines of the cart',
     permission: SHOPPERS,
     query: here,
     returns: z.object({ itemCount: z.int() }),
     errors: ['location_unknown'],
   }),
   lines: get('/portal/cart/lines', {
-    summary: 'The cart’s lines as stored',
+    summary: 'List the cart’s lines as stored',
     permission: SHOPPERS,
     query: here,
     returns: z.array(cartLine),
@@ -81,7 +81,7 @@ export const cartEndpoints = {
     errors: lineErrors,
   }),
   updateLines: patch('/portal/cart/lines', {
-    summary: 'Set several lines at once',
+    summary: 'Set several lines of the cart',
     permission: SHOPPERS,
     body: z.object({
       ...where,
@@ -91,13 +91,13 @@ export const cartEndpoints = {
     errors: lineErrors,
   }),
   removeLine: del('/portal/cart/lines/:id', {
-    summary: 'Remove a line',
+    summary: 'Remove a line from the cart',
     permission: SHOPPERS,
     params: z.object({ id: filled(140) }),
     returns: nothing,
   }),
   clear: del('/portal/cart/lines', {
-    summary: 'Remove all lines',
+    summary: 'Remove all lines from the cart',
     permission: SHOPPERS,
     query: here,
     returns: nothing,
@@ -105,7 +105,7 @@ export const cartEndpoints = {
   }),
   clone: get('/portal/cart/:source/:id', {
     summary:
-      'Lines to fill the cart with from an order, a sales order, an order guide or an invoice; changes nothing by itself',
+      'List lines to add to the cart from an order, sales order, order guide or invoice, without changing the cart',
     permission: SHOPPERS,
     params: z.object({ source: z.enum(['order', 'salesorder', 'orderguide', 'invoice']), id: filled(60) }),
     query: here,
@@ -124,7 +124,7 @@ export const cartEndpoints = {
     errors: ['location_unknown'],
   }),
   checkout: get('/portal/checkout', {
-    summary: 'The checkout draft',
+    summary: 'Get the checkout draft',
     permission: SHOPPERS,
     query: here,
     returns: checkoutDraft,

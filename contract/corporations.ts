@@ -37,31 +37,31 @@ const params = z.object({ id: code });
 
 export const corporationEndpoints = {
   list: get('/edible/corporations', {
-    summary: 'Customers with their places, by name',
+    summary: 'List customers with their locations, by name',
     permission: STAFF,
     query: z.object(paging),
     returns: pageOf(corporation),
   }),
   search: get('/edible/corporations/search', {
-    summary: 'Customers by number, name or place; all words must be found',
+    summary: 'Search customers by number, name or location; all words must match',
     permission: STAFF,
     query: z.object({ ...paging, query: z.optional(text(100)) }),
     returns: pageOf(corporation),
   }),
   infos: get('/edible/corporations/info', {
-    summary: 'Where the places of all customers are, and which routes go there; by name',
+    summary: 'List customers by name, with the addresses and routes of their locations',
     permission: STAFF,
     query: z.object(paging),
     returns: pageOf(corporationInfo),
   }),
   get: get('/edible/corporations/:id', {
-    summary: 'One customer with its places',
+    summary: 'Get a customer with its locations',
     permission: STAFF,
     params,
     returns: corporation,
   }),
   info: get('/edible/corporations/:id/info', {
-    summary: 'Where a customer’s places are, and which routes go there',
+    summary: 'Get the addresses and routes of a customer’s locations',
     permission: STAFF,
     params,
     returns: corporationInfo,

@@ -32,13 +32,13 @@ export type Count = z.infer<typeof count>;
 
 export const countEndpoints = {
   list: get('/edible/counts', {
-    summary: 'Counts of a house, the latest first',
+    summary: 'List inventory counts of a warehouse, latest first',
     permission: FLOOR,
     query: z.object({ warehouseId: z.optional(code), status: z.optional(z.enum(COUNT_STATUSES)) }),
     returns: z.object({ data: z.array(count) }),
   }),
   record: post('/edible/counts', {
-    summary: 'Enter a count. It is judged as of the moment at which it was taken; what moved later stays',
+    summary: 'Record an inventory count as of the time it was taken; later movements still apply',
     permission: FLOOR,
     body: z.object({
       id: uuid,

@@ -142,7 +142,7 @@ const ofMemo = z.object({ id: uuid });
 const answered = z.object({ data: z.array(creditRequest) });
 
 const requests = list('/edible/credit-requests', {
-  summary: 'Goods that customers did not take or handed back; drivers read those of their routes',
+  summary: 'List credit requests for refused, short and returned product; drivers see those of their routes',
   permission: OFFICE_AND_ROAD,
   row: creditRequest,
   filters: {
@@ -162,13 +162,12 @@ export const creditEndpoints = {
   requests,
   requestRows: rowsOf(requests),
   requestLocations: get('/edible/credit-requests/locations', {
-    summary: 'Locations that have credit requests, by name; drivers read those of their routes',
+    summary: 'List locations that have credit requests, by name; drivers see those of their routes',
     permission: OFFICE_AND_ROAD,
     returns: z.object({ data: z.array(z.object({ id: code, name: z.string() })) }),
   }),
   decide: put('/edible/credit-requests/decisions/:id', {
-    summary:
-      'Decide on requests, together under an id of the caller’s making: those granted make one credit memo for each order. A request that is decided already keeps its decision, and the answer tells it',
+    summary: 'Decide on credit requests under one client-generated id; requests already decided keep their decision',
     permission: ['ADMIN'],
     params: z.object({ id: uuid }),
     body: z.object({
@@ -180,22 +179,21 @@ export const creditEndpoints = {
     errors: ['conflict'],
   }),
   undo: del('/edible/credit-requests/decisions/:id', {
-    summary:
-      'Take back what was decided together: memos are cancelled, and the requests wait again. Refused once something of a memo is used',
+    summary: 'Undo a decision on credit requests and cancel its memos, unless a memo has been used',
     permission: ['ADMIN'],
     params: z.object({ id: uuid }),
     returns: answered,
     errors: ['conflict'],
   }),
   keep: put('/edible/credit-requests/:id/kept', {
-    summary: 'Leave a memo as it is though its request was withdrawn afterwards, or take that back',
+    summary: 'Keep a memo although its request was withdrawn later, or undo that',
     permission: ['ADMIN'],
     params: z.object({ id: uuid }),
     body: z.object({ kept: z.boolean() }),
     returns: creditRequest,
   }),
   memos: get('/portal/credit-memos', {
-    summary: 'Credit memos of the location, the latest first. Not found where the location’s option is off',
+    summary: 'List credit memos of the location, latest first; not found if the location’s option is off',
     permission: SHOPPERS,
     query: z.object({
       ...paging,
@@ -214,20 +212,20 @@ export const creditEndpoints = {
     errors: ['location_unknown'],
   }),
   handedBack: get('/portal/credit-memos/handed-back', {
-    summary: 'Goods that the location handed back without a memo so far: being looked at or declined; the latest 50',
+    summary: 'List the location’s latest 50 returns without a credit memo, in review or declined',
     permission: SHOPPERS,
     query: z.object({ customerLocationId: z.optional(code) }),
     returns: z.object({ data: z.array(handedBack) }),
     errors: ['location_unknown'],
   }),
   memo: get('/portal/credit-memos/:id', {
-    summary: 'One credit memo with its lines; administrators read every one',
+    summary: 'Get a credit memo with its lines; administrators can read all memos',
     permission: [...SHOPPERS, 'ADMIN'],
     params: ofMemo,
     returns: creditMemo,
   }),
   memoPdf: get('/portal/credit-memos/:id/pdf', {
-    summary: 'The credit memo as PDF, named Credit-Memo-{number}.pdf',
+    summary: 'Download the credit memo as PDF, named Credit-Memo-{number}.pdf',
     permission: [...SHOPPERS, 'ADMIN'],
     params: ofMemo,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),

@@ -209,48 +209,47 @@ const strokes = z.array(stroke).check(
 
 export const deliveryEndpoints = {
   routes: get('/edible/routes', {
-    summary: 'Routes of the caller: those that they drive or have taken over; all of them for an administrator',
+    summary: 'List the routes that the caller drives or has taken over, or all routes for an administrator',
     permission: FLOOR,
     returns: z.object({ data: z.array(deliveryRoute) }),
   }),
   deliveries: get('/edible/routes/:id/deliveries', {
-    summary: 'What a route delivers on a day, in the order of its stops',
+    summary: 'List a route’s deliveries of a day in stop order',
     permission: FLOOR,
     params: z.object({ id: code }),
     query: z.object({ day: z.optional(day) }),
     returns: z.object({ data: z.array(delivery) }),
   }),
   arrange: put('/edible/routes/:id/runs/:day/stops', {
-    summary: 'Drive the stops of a run in another order. Locations that aren’t named follow as planned',
+    summary: 'Change the stop order of a route run; locations not listed follow as planned',
     permission: FLOOR,
     params: ofRun,
     body: z.object({ stops: z.array(code).check(z.maxLength(500)), arrangedAt: instant }),
     returns: deliveryRoute,
   }),
   start: put('/edible/routes/:id/runs/:day/start', {
-    summary: 'The truck leaves: what is staged for the run is shipped',
+    summary: 'Start a route run and ship its staged orders',
     permission: FLOOR,
     params: ofRun,
     body: z.object({ startedAt: instant }),
     returns: deliveryRoute,
   }),
   finish: put('/edible/routes/:id/runs/:day/finish', {
-    summary:
-      'The truck is back: what was refused or handed back lies in the house again, on hold; what was not delivered becomes an exception',
+    summary: 'Finish a route run: put refused and returned product on hold and open exceptions for undelivered product',
     permission: FLOOR,
     params: ofRun,
     body: z.object({ finishedAt: instant }),
     returns: deliveryRoute,
   }),
   takeOver: put('/edible/routes/:id/runs/:day/take-over', {
-    summary: 'Another driver of the house takes a run over, with a manifest that passed from phone to phone',
+    summary: 'Take over a route run from another driver of the warehouse, with a manifest passed between phones',
     permission: FLOOR,
     params: ofRun,
     body: z.object({ takenAt: instant }),
     returns: deliveryRoute,
   }),
   load: post('/edible/salesorders/:id/loads', {
-    summary: 'Goods of a line were seen on the truck; a negative quantity takes back what was noted too much',
+    summary: 'Record a load check of a line; a negative quantity reverses cases recorded by mistake',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({
@@ -263,14 +262,13 @@ export const deliveryEndpoints = {
     rate: 6000,
   }),
   get: get('/edible/salesorders/:id/delivery', {
-    summary:
-      'How the delivery of a sales order stands; salespeople and administrators read orders that are picked up, too',
+    summary: 'Get the delivery of a sales order; salespeople and administrators can also read pickup orders',
     permission: [...FLOOR, 'SALES'],
     params: ofOrder,
     returns: orderToSign,
   }),
   setLine: put('/edible/salesorders/:id/delivery/lines/:lineNumber', {
-    summary: 'Say what became of a line at the door. It has happened: nothing is refused',
+    summary: 'Record the delivery outcome of a line; business rules never reject it',
     permission: FLOOR,
     params: z.object({ id: uuid, lineNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999)) }),
     body: z.extend(lineOutcome, {
@@ -281,7 +279,7 @@ export const deliveryEndpoints = {
     returns: writtenDelivery,
   }),
   attachPhoto: put('/edible/salesorders/:id/delivery/photo', {
-    summary: 'Add a photo to a line of the delivery. The same photoId again changes nothing',
+    summary: 'Add a photo to a line of the delivery; a repeated photoId changes nothing',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({
@@ -296,36 +294,34 @@ export const deliveryEndpoints = {
     maxBody: 1_500_000,
   }),
   photo: get('/edible/salesorders/:id/delivery/photo', {
-    summary: 'A photo of the delivery',
+    summary: 'Get a photo of the delivery',
     permission: FLOOR,
     params: ofOrder,
     query: z.object({ photoId: uuid }),
     returns: file('image/jpeg'),
   }),
   setContainers: put('/edible/salesorders/:id/delivery/containers', {
-    summary: 'Say which containers stay with the customer and which come back; a kind that isn’t named has neither',
+    summary: 'Record the containers left with and picked up from the customer; a kind not listed counts as none',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ containers: z.array(containerCount).check(z.maxLength(CONTAINER_KINDS.length)), at: instant }),
     returns: writtenDelivery,
   }),
   pay: put('/edible/salesorders/:id/delivery/payment', {
-    summary: 'Note what was paid at the door; `none` takes it back',
+    summary: 'Record the payment on delivery; `none` removes it',
     permission: FLOOR,
     params: ofOrder,
     body: payment,
     returns: writtenDelivery,
   }),
   toSign: get('/edible/signatures', {
-    summary:
-      'Orders of a salesperson’s customers of which something is picked, so that it can be signed for, by number, PO number or place; the latest 25',
+    summary: 'List the salesperson’s latest 25 orders that are ready to sign, by number, PO number or location',
     permission: ['SALES'],
     query: z.object({ query: z.optional(text(100)) }),
     returns: z.object({ data: z.array(orderToSign) }),
   }),
   storeSignature: put('/edible/signatures/:id', {
-    summary:
-      'Store the strokes and the picture of a signature, before anything refers to it. The same id again changes nothing',
+    summary: 'Store the strokes and image of a signature; a repeated id changes nothing',
     permission: [...FLOOR, 'SALES'],
     params: z.object({ id: uuid }),
     body: z.object({
@@ -338,7 +334,8 @@ export const deliveryEndpoints = {
     maxBody: 1_500_000,
   }),
   sign: post('/edible/salesorders/:id/signature', {
-    summary: 'Bind a stored signature to exactly what was on the glass. A second one is added beside the first',
+    summary:
+      'Attach a stored signature to the content shown on the signature screen; a second signature keeps the first',
     permission: [...FLOOR, 'SALES'],
     params: ofOrder,
     body: z.object({
@@ -352,15 +349,14 @@ export const deliveryEndpoints = {
     returns: z.union([orderToSign, onlyId]),
   }),
   signature: get('/edible/salesorders/:id/signature', {
-    summary: 'The picture of a signature of the order',
+    summary: 'Get the image of a signature of the order',
     permission: [...FLOOR, 'SALES'],
     params: ofOrder,
     query: z.object({ signatureId: uuid }),
     returns: file('image/png'),
   }),
   complete: put('/edible/salesorders/:id/delivery/complete', {
-    summary:
-      'The stop is done: the order is delivered, its totals are those of what was handed over, and what was refused is asked to be credited',
+    summary: 'Complete a stop: deliver the order, total what was delivered and request credit for what was refused',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({
@@ -374,23 +370,21 @@ export const deliveryEndpoints = {
     returns: writtenDelivery,
   }),
   cannotDeliver: put('/edible/salesorders/:id/delivery/undelivered', {
-    summary:
-      'Say why an order could not be delivered, so that it comes back with its truck; without a reason that is taken back',
+    summary: 'Record why an order could not be delivered, or remove that without a reason',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ reason: z.nullable(z.enum(UNDELIVERED_REASONS)), note: text(300), at: instant }),
     returns: writtenDelivery,
   }),
   reopen: put('/edible/salesorders/:id/delivery/reopen', {
-    summary: 'Take back that a stop was done, as long as its run isn’t finished',
+    summary: 'Reopen a completed stop until its route run is finished',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ reopenedAt: instant }),
     returns: writtenDelivery,
   }),
   receipt: get('/edible/salesorders/:id/delivery/receipt', {
-    summary:
-      'The receipt of a delivery as PDF, named Receipt-{number}.pdf: lines, totals, containers, payment, and who signed for what',
+    summary: 'Download the delivery receipt as PDF, named Receipt-{number}.pdf',
     permission: FLOOR,
     params: ofOrder,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),

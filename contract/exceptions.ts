@@ -8,7 +8,7 @@ export const exceptionRow = z.extend(floorException, { warehouseName: z.string()
 export type ExceptionRow = z.infer<typeof exceptionRow>;
 
 const exceptions = list('/edible/exceptions', {
-  summary: 'Exceptions that wait for a decision, or those decided, of the caller’s warehouses',
+  summary: 'List open or decided exceptions of the caller’s warehouses',
   permission: FLOOR,
   row: exceptionRow,
   filters: { status: z.enum(['open', 'resolved']), warehouseId: code, kind: z.enum(EXCEPTION_KINDS) },
@@ -21,7 +21,7 @@ export const exceptionEndpoints = {
   list: exceptions,
   rows: rowsOf(exceptions),
   warehouses: get('/edible/warehouses', {
-    summary: 'Warehouses that the caller works in; all of them for an administrator',
+    summary: 'List the warehouses that the caller works in, or all warehouses for an administrator',
     permission: FLOOR,
     returns: z.object({ data: z.array(warehouse) }),
   }),

@@ -141,7 +141,7 @@ export const FLOOR = ['APP', 'ADMIN'] as const;
 
 export const floorEndpoints = {
   resolve: put('/edible/exceptions/:id', {
-    summary: 'Decide on an exception. One that was decided already stays as it is',
+    summary: 'Decide on an exception; an exception already decided keeps its decision',
     permission: FLOOR,
     params: z.object({ id: uuid }),
     body: z.object({

@@ -96,8 +96,7 @@ export const itemEndpoints = {
     errors: ['location_unknown'],
   }),
   locationItems: get('/edible/items/:customerId/:customerLocationId', {
-    summary:
-      'Search the catalog of a customer’s location as its salesperson: with its prices and stock, whatever the location itself may see; of one order guide, in its order',
+    summary: 'Search the catalog of a customer’s location as its salesperson, with its prices and stock',
     permission: SELLERS,
     params: z.object({ customerId: code, customerLocationId: code }),
     query: z.object(catalogQuery),
@@ -105,7 +104,7 @@ export const itemEndpoints = {
     errors: ['location_unknown'],
   }),
   item: get('/portal/items/:itemCode', {
-    summary: 'One item of a location’s catalog',
+    summary: 'Get an item of a location’s catalog',
     permission: SHOPPERS,
     params: z.object({ itemCode: code }),
     query: z.object(location),
@@ -113,17 +112,17 @@ export const itemEndpoints = {
     errors: ['item_unknown', 'location_unknown'],
   }),
   categories: get('/portal/items/categories', {
-    summary: 'Categories with their types',
+    summary: 'List categories with their types',
     permission: SHOPPERS,
     returns: z.array(category),
   }),
   groups: get('/portal/items/groups', {
-    summary: 'Brands that the catalog holds, with the number of items of each',
+    summary: 'List brands of the catalog with their number of items',
     permission: SHOPPERS,
     returns: z.array(z.object({ group: z.string(), items: z.int() })),
   }),
   subTypes: get('/portal/items/sub-types', {
-    summary: 'Types of one category, or of all',
+    summary: 'List types of one category, or of all',
     permission: SHOPPERS,
     query: z.object({ categoryId: z.optional(z.string().check(atMost(40))) }),
     returns: z.array(
@@ -131,14 +130,14 @@ export const itemEndpoints = {
     ),
   }),
   uoms: get('/portal/items/uoms', {
-    summary: 'Units of one item, found by its code or a GTIN',
+    summary: 'List units of an item, found by its code or a GTIN',
     permission: SHOPPERS,
     query: z.object({ itemCode: z.optional(code), upc: z.optional(z.string().check(z.regex(/^\d{8,14}$/))) }),
     returns: z.array(itemUom),
     errors: ['item_unknown'],
   }),
   priceListPdf: get('/portal/items/price-list.pdf', {
-    summary: 'The location’s price list as PDF',
+    summary: 'Download the location’s price list as PDF',
     permission: SHOPPERS,
     query: priceListQuery,
     returns: file('application/pdf'),
@@ -146,7 +145,7 @@ export const itemEndpoints = {
     rate: 3,
   }),
   priceListCsv: get('/portal/items/price-list.csv', {
-    summary: 'The location’s price list as CSV',
+    summary: 'Download the location’s price list as CSV',
     permission: SHOPPERS,
     query: priceListQuery,
     returns: file('text/csv'),
@@ -154,14 +153,16 @@ export const itemEndpoints = {
     rate: 20,
   }),
   corporateItems: get('/portal/corp-customer/items', {
-    summary: 'Search the catalog over all locations of a corporate customer: what each pays, may order and has ordered',
+    summary:
+      'Search the catalog across all locations of a corporate customer, with each location’s price, permission and orders',
     permission: ['SUPERCUSTOMER'],
     query: z.object({ ...paging, ...corporateFilter }),
     returns: pageOf(corporateItem),
     errors: ['location_unknown'],
   }),
   corporateItemsCsv: get('/portal/corp-customer/items.csv', {
-    summary: 'The same as CSV: a row for each item, the price and the last order of each location side by side',
+    summary:
+      'Download the catalog of a corporate customer as CSV, with each location’s price and last order side by side',
     permission: ['SUPERCUSTOMER'],
     query: z.object(corporateFilter),
     returns: file('text/csv'),

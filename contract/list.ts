@@ -69,7 +69,7 @@ type Defaults<F extends Filters> = { readonly [K in keyof F]?: z.core.output<F[K
 /** Declares the file of all matching rows of a list, for exports. */
 export const rowsOf = <L extends List>({ path, spec }: L) =>
   get(`${path}/rows`, {
-    summary: `${spec.summary}: all rows that match, one JSON text on each line`,
+    summary: `${spec.summary}, as JSON lines with all matching rows`,
     permission: spec.permission,
     query: spec.query,
     returns: file(ROWS_FILE),

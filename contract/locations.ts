@@ -22,19 +22,19 @@ export const shippingLocation = z.object({
 
 export const locationEndpoints = {
   shippingLocations: get('/portal/shipping-locations', {
-    summary: 'Locations this user orders for, with the days they can choose',
+    summary: 'List locations that the user orders for, with their possible delivery days',
     permission: SHOPPERS,
     returns: z.array(shippingLocation),
   }),
   select: put('/account/customer-location', {
-    summary: 'Choose the location that calls without one are about',
+    summary: 'Choose the default location of calls that name none',
     permission: SHOPPERS,
     body: z.object({ customerId: code, customerLocationId: code }),
     returns: z.object({ customerId: code, customerLocationId: code }),
     errors: ['location_unknown'],
   }),
   creditStatus: get('/portal/account/customer-locations/credit-status', {
-    summary: 'Credit state of the user’s location',
+    summary: 'Get the credit status of the user’s location',
     permission: SHOPPERS,
     query: z.object({ customerLocationId: z.optional(code) }),
     returns: z.extend(credit, {

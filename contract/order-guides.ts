@@ -25,43 +25,42 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export const orderGuideEndpoints = {
   list: get('/portal/orderguides', {
-    summary: 'Order guides of a location, its customer’s shared ones included',
+    summary: 'List order guides of a location, including those its customer shares',
     permission: SHOPPERS,
     query: z.object({ customerId: z.optional(code), customerLocationId: z.optional(code) }),
     returns: z.array(z.object({ ...headShape, lineCount: z.int() })),
     errors: ['location_unknown'],
   }),
   template: get('/portal/orderguides/template', {
-    summary: 'An empty CSV with the columns that an import takes',
+    summary: 'Download an empty CSV with the columns of an import',
     permission: SHOPPERS,
     returns: file('text/csv'),
   }),
   templateWorkbook: get('/portal/orderguides/template.xlsx', {
-    summary: 'The same columns as a workbook',
+    summary: 'Download an empty workbook with the columns of an import',
     permission: SHOPPERS,
     returns: file(XLSX),
   }),
   headers: get('/portal/orderguides/headers', {
-    summary: 'Columns of a guide’s lines',
+    summary: 'List columns of an order guide’s lines',
     permission: SHOPPERS,
     returns: z.array(z.object({ field: z.string(), sortable: z.boolean() })),
   }),
   get: get('/portal/orderguides/:id', {
-    summary: 'One order guide with its lines',
+    summary: 'Get an order guide with its lines',
     permission: SHOPPERS,
     params,
     returns: orderGuide,
   }),
   create: post('/portal/orderguides', {
-    summary: 'Create a guide under an id that the device made',
+    summary: 'Create an order guide under a client-generated id',
     permission: SHOPPERS,
     body: z.extend(body, { id: uuid }),
     returns: orderGuide,
     errors: [...errors, 'conflict'],
   }),
   update: put('/portal/orderguides/:id', {
-    summary:
-      'Change a guide’s name and lines: merged with what others changed since `base`; without a base it replaces',
+    summary: 'Update an order guide: merge with changes since `base`, or replace it without a base',
     permission: SHOPPERS,
     params,
     body: z.extend(body, { base: z.optional(z.nullable(base)) }),
@@ -70,7 +69,7 @@ export const orderGuideEndpoints = {
     maxBody: 512 * 1024,
   }),
   remove: del('/portal/orderguides/:id', {
-    summary: 'Delete a guide',
+    summary: 'Delete an order guide',
     permission: SHOPPERS,
     params,
     returns: nothing,

@@ -74,14 +74,14 @@ const orderParams = z.object({ id: uuid });
 export const orderEndpoints = {
   submit: post('/portal/checkout', {
     summary:
-      'Place the order. Prices, stock, dates and credit are judged again: what changed makes it held, never lost',
+      'Place an order and check its prices, stock, dates and credit again; a difference holds the order for review',
     permission: SHOPPERS,
     body: submission,
     returns: order,
     errors: ['location_unknown', 'ordering_disabled', 'item_unknown', 'order_empty', 'address_fixed', 'card_number'],
   }),
   review: get('/portal/checkout/review', {
-    summary: 'What the order would be if it were placed now: totals, dates, credit messages',
+    summary: 'Preview an order: totals, dates and credit messages',
     permission: SHOPPERS,
     query: z.object({ customerLocationId: z.optional(code) }),
     returns: z.object({
@@ -94,37 +94,37 @@ export const orderEndpoints = {
     errors: ['location_unknown'],
   }),
   list: get('/portal/orders', {
-    summary: 'Orders of the location, newest first',
+    summary: 'List orders of the location, newest first',
     permission: SHOPPERS,
     query: listQuery,
     returns: pageOf(orderHead),
     errors: ['location_unknown'],
   }),
   pending: get('/portal/orders/pending-orders', {
-    summary: 'Orders that have not shipped yet',
+    summary: 'List orders that have not shipped',
     permission: SHOPPERS,
     query: z.object({ customerLocationId: z.optional(code) }),
     returns: z.array(orderHead),
     errors: ['location_unknown'],
   }),
   headers: get('/portal/orders/headers', {
-    summary: 'Columns of the order list: field and sortable',
+    summary: 'List columns of the order list with their sorting',
     permission: SHOPPERS,
     returns: z.array(z.object({ field: z.string(), sortable: z.boolean() })),
   }),
   detailHeaders: get('/portal/orders/details/headers', {
-    summary: 'Columns of an order’s lines',
+    summary: 'List columns of an order’s lines',
     permission: SHOPPERS,
     returns: z.array(z.object({ field: z.string(), sortable: z.boolean() })),
   }),
   get: get('/portal/orders/:id', {
-    summary: 'One order with its lines',
+    summary: 'Get an order with its lines',
     permission: SHOPPERS,
     params: orderParams,
     returns: order,
   }),
   pdf: get('/portal/orders/:id/pdf', {
-    summary: 'The order as PDF, named Order-{number}.pdf',
+    summary: 'Download the order as PDF, named Order-{number}.pdf',
     permission: SHOPPERS,
     params: orderParams,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
@@ -132,14 +132,14 @@ export const orderEndpoints = {
     rate: 60,
   }),
   sync: put('/portal/orders/:id/sync', {
-    summary: 'Judge a held order again against today’s prices, stock, dates and credit',
+    summary: 'Check a held order again against current prices, stock, dates and credit',
     permission: SHOPPERS,
     params: orderParams,
     returns: order,
     errors: ['order_state'],
   }),
   accept: put('/portal/orders/:id/accept', {
-    summary: 'Accept what changed on a held order. Total, day and lines must be those that were shown',
+    summary: 'Accept the changes of a held order; total, day and lines must equal those shown',
     permission: SHOPPERS,
     params: orderParams,
     // Devices of earlier releases send only the total. They showed the stored holds.
@@ -160,7 +160,7 @@ export const orderEndpoints = {
     errors: ['order_state'],
   }),
   release: put('/portal/orders/:id/release', {
-    summary: 'Release an order that credit holds, with the override password of an administrator; audited',
+    summary: 'Release an order held for credit, with an administrator’s override password (audited)',
     permission: ['CUSTOMER', 'SUPERCUSTOMER', 'SALES', 'ADMIN'],
     params: orderParams,
     body: z.object({ overridePassword: filled(200) }),

@@ -80,20 +80,20 @@ const PACKERS = ['APP'] as const;
 
 export const packoutEndpoints = {
   list: get('/edible/packouts', {
-    summary: 'Packouts of a house, the latest first',
+    summary: 'List packouts of a warehouse, latest first',
     permission: FLOOR,
     query: z.object({ warehouseId: z.optional(code), status: z.optional(z.enum(['open', 'closed'])) }),
     returns: z.object({ data: z.array(packout) }),
   }),
   get: get('/edible/packouts/:id', {
-    summary: 'One packout with all that was taken, made and lost',
+    summary: 'Get a packout with its input, output and loss',
     permission: FLOOR,
     params,
     returns: packout,
   }),
   label: get('/edible/packouts/:id/label', {
     summary:
-      'Case labels (4 × 6 inches, GS1-128, PTI voice pick code) for what was made, as PDF: a page for each case, with its own weight where cases were weighed',
+      'Download case labels of a packout’s output as PDF, one page per case (4 × 6 inches, GS1-128, PTI voice pick code)',
     permission: FLOOR,
     params,
     query: z.object({
@@ -105,8 +105,7 @@ export const packoutEndpoints = {
     rate: 60,
   }),
   record: put('/edible/packouts/:id/record-entry', {
-    summary:
-      'Record goods that were taken to be repacked, made of them or lost; the first entry opens the packout. Never refused for a business reason; the same entryId again changes nothing',
+    summary: 'Record input, output or loss of a packout; the first entry opens it, a repeated entryId changes nothing',
     permission: PACKERS,
     params,
     body: z
@@ -129,28 +128,28 @@ export const packoutEndpoints = {
         z.refine(
           ({ kind, quantity, weightGrams }) =>
             quantity > 0 || (kind === 'loss' && weightGrams !== null && weightGrams > 0),
-          { error: 'needs a quantity, or for a loss a weight', path: ['quantity'] },
+          { error: 'is required, or a weight for a loss', path: ['quantity'] },
         ),
       ),
     returns: packout,
     errors: ['item_unknown'],
   }),
   reverse: put('/edible/packouts/:id/reverse-entry', {
-    summary: 'Take an entry back. Taken back already, it stays so',
+    summary: 'Reverse an entry of a packout; a reversed entry stays reversed',
     permission: PACKERS,
     params,
     body: z.object({ entryId: uuid, reverses: uuid, note: text(500), doneOn: day, doneAt: instant }),
     returns: packout,
   }),
   close: put('/edible/packouts/:id/close', {
-    summary: 'Nothing more comes of it: what was made is held against what was taken',
+    summary: 'Close a packout and compare its output with its input',
     permission: PACKERS,
     params,
     body: z.object({ closedAt: instant }),
     returns: packout,
   }),
   reopen: put('/edible/packouts/:id/reopen', {
-    summary: 'Go on with a packout that was closed',
+    summary: 'Reopen a closed packout',
     permission: PACKERS,
     params,
     body: z.object({ reopenedAt: instant }),

@@ -20,18 +20,18 @@ const people = z.object({ data: z.array(person) });
 
 export const personnelEndpoints = {
   list: get('/edible/personnel', {
-    summary: 'People of the field, by name; with a duty those who have it',
+    summary: 'List staff by name, optionally of one duty',
     permission: COLLEAGUES,
     query: z.object({ duty: z.optional(license) }),
     returns: people,
   }),
   sales: get('/edible/personnel/sales', {
-    summary: 'The salespeople, by name',
+    summary: 'List salespeople by name',
     permission: COLLEAGUES,
     returns: people,
   }),
   buyers: get('/edible/personnel/buyers', {
-    summary: 'The buyers, by name',
+    summary: 'List buyers by name',
     permission: COLLEAGUES,
     returns: people,
   }),

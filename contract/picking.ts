@@ -124,7 +124,7 @@ const outcome = z.object({ id: uuid, status: salesOrderStatus });
 
 export const pickingEndpoints = {
   commits: get('/edible/salesorders/details/:id/commits', {
-    summary: 'What is promised of a line’s item in its house, by order; base units',
+    summary: 'List reservations of a line’s item in its warehouse, by order, in base units',
     permission: FLOOR,
     params: detail,
     returns: z.object({
@@ -147,7 +147,7 @@ export const pickingEndpoints = {
     }),
   }),
   allocationSummary: get('/edible/salesorders/details/:id/allocation-summary', {
-    summary: 'The lots that what is left of a line is picked from, first expired first; base units',
+    summary: 'List the lots to pick for the rest of a line, first expired first, in base units',
     permission: FLOOR,
     params: detail,
     query: z.object({ query: z.optional(text(40)) }),
@@ -168,13 +168,13 @@ export const pickingEndpoints = {
     }),
   }),
   picks: get('/edible/salesorders/details/:id/picks', {
-    summary: 'All that was done for a line, what was taken back too; oldest first',
+    summary: 'List picks and short picks of a line, including reversed ones, oldest first',
     permission: FLOOR,
     params: detail,
     returns: z.object({ data: z.array(pickEvent) }),
   }),
   record: post('/edible/salesorders/:id/picks', {
-    summary: 'Record a pick or a shortage. It has happened: nothing but a line that doesn’t exist is refused',
+    summary: 'Record a pick or a short pick; only an unknown line is rejected',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({
@@ -197,7 +197,7 @@ export const pickingEndpoints = {
     rate: 6000,
   }),
   undo: post('/edible/salesorders/:id/picks/:pickId/undo', {
-    summary: 'Take a pick or a shortage back, with an event of its own. What is taken back already stays so',
+    summary: 'Reverse a pick or a short pick; a reversed one stays reversed',
     permission: FLOOR,
     params: z.object({ id: uuid, pickId: uuid }),
     body: z.object({ eventId: uuid, undoneAt: instant }),
@@ -205,14 +205,14 @@ export const pickingEndpoints = {
     rate: 6000,
   }),
   start: put('/edible/salesorders/:id/start', {
-    summary: 'Take an order: it is the caller’s from now on. A staged one is picked at again',
+    summary: 'Claim an order for picking; a staged order returns to picking',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ startedAt: instant }),
     returns: outcome,
   }),
   stage: put('/edible/salesorders/:id/stage', {
-    summary: 'Put an order where it is loaded from. What is missing of it is promised no longer',
+    summary: 'Stage a picked order and release reservations of its missing quantities',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ stagedAt: instant }),

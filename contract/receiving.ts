@@ -191,33 +191,33 @@ export const MAX_PHOTO_BYTES = 900_000;
 export const receivingEndpoints = {
   vendors: get('/edible/vendors/:query', {
     summary:
-      'Vendors by name or number, all words of them. What is looked for is SearchTerm, or without it the last part of the path; `search` alone finds every vendor',
+      'Search vendors by name or number, with SearchTerm or the last part of the path; `search` alone lists all vendors',
     permission: FLOOR,
     params: z.object({ query: text(100) }),
     query: z.object({ ...paging, SearchTerm: z.optional(text(100)) }),
     returns: pageOf(vendor),
   }),
   list: get('/edible/purchaseorders', {
-    summary: 'Purchase orders of a house by the day they are expected, the latest first',
+    summary: 'List purchase orders of a warehouse by expected day, latest first',
     permission: FLOOR,
     query: z.object(listFilter),
     returns: pageOf(purchaseOrderHead),
   }),
   search: get('/edible/purchaseorders/search', {
-    summary: 'Purchase orders of a house by number, vendor or item; all words must be found',
+    summary: 'Search purchase orders of a warehouse by number, vendor or item; all words must match',
     permission: FLOOR,
     query: z.object({ ...listFilter, query: z.optional(text(100)) }),
     returns: pageOf(purchaseOrderHead),
   }),
   get: get('/edible/purchaseorders/:id', {
-    summary: 'One purchase order with its lines and what was received of it; without costs',
+    summary: 'Get a purchase order with its lines and receipts, without costs',
     permission: FLOOR,
     params,
     returns: purchaseOrder,
   }),
   receiveEntry: put('/edible/purchaseorders/details/:id/receive-entry', {
     summary:
-      'Record goods that came in or were turned away. The id is `{purchase order}:{line number}`, line 0 for goods on no line. Never refused for a business reason; the same entryId again changes nothing',
+      'Record received or rejected product of `{purchase order}:{line number}`; line 0 is for product not on the order',
     permission: FLOOR,
     params: z.object({ id: detailId }),
     body: z.object({
@@ -234,14 +234,14 @@ export const receivingEndpoints = {
     returns: purchaseOrder,
   }),
   reverseEntry: put('/edible/purchaseorders/:id/reverse-entry', {
-    summary: 'Take an entry back. Taken back already, it stays so',
+    summary: 'Reverse an entry of a purchase order; a reversed entry stays reversed',
     permission: FLOOR,
     params,
     body: z.object({ entryId: uuid, reverses: uuid, note: text(500), receivedOn: day, receivedAt: instant }),
     returns: purchaseOrder,
   }),
   attachPhoto: put('/edible/purchaseorders/:id/photo', {
-    summary: 'Add a photo to an entry of the order. The same photoId again changes nothing',
+    summary: 'Add a photo to an entry of a purchase order; a repeated photoId changes nothing',
     permission: FLOOR,
     params,
     body: z.object({
@@ -256,21 +256,21 @@ export const receivingEndpoints = {
     maxBody: 1_500_000,
   }),
   photo: get('/edible/purchaseorders/:id/photo', {
-    summary: 'The photo of one of the order’s entries',
+    summary: 'Get the photo of an entry of a purchase order',
     permission: FLOOR,
     params,
     query: z.object({ entryId: uuid }),
     returns: file('image/jpeg'),
   }),
   finish: put('/edible/purchaseorders/:id/finish', {
-    summary: 'Say that nothing more of the order is expected. What is missing no longer counts as on its way',
+    summary: 'Finish a purchase order; its missing quantities no longer count as expected',
     permission: FLOOR,
     params,
     body: z.object({ finishedAt: instant }),
     returns: purchaseOrder,
   }),
   reopen: put('/edible/purchaseorders/:id/reopen', {
-    summary: 'Expect more of an order that was finished',
+    summary: 'Reopen a finished purchase order',
     permission: FLOOR,
     params,
     body: z.object({ reopenedAt: instant, reason: z.optional(filled(200)) }),

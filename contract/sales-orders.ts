@@ -49,43 +49,43 @@ const headers = z.array(z.object({ field: z.string(), sortable: z.boolean() }));
 
 export const salesOrderEndpoints = {
   list: get('/edible/salesorders', {
-    summary: 'Sales orders of the location, or of the house that the caller works in, newest first',
+    summary: 'List sales orders of the location, or of the caller’s warehouse, newest first',
     permission: READERS,
     query: z.object(filter),
     returns: pageOf(salesOrderHead),
     errors: ['location_unknown'],
   }),
   search: get('/edible/salesorders/search', {
-    summary: 'Sales orders of the location or house by number, PO number or item; all words must be found',
+    summary: 'Search sales orders of the location or warehouse by number, PO number or item; all words must match',
     permission: READERS,
     query: z.object({ ...filter, query: z.optional(text(100)) }),
     returns: pageOf(salesOrderHead),
     errors: ['location_unknown'],
   }),
   headers: get('/edible/salesorders/headers', {
-    summary: 'Columns of the list of sales orders',
+    summary: 'List columns of the sales order list',
     permission: READERS,
     returns: headers,
   }),
   detailHeaders: get('/edible/salesorders/details/headers', {
-    summary: 'Columns of a sales order’s lines',
+    summary: 'List columns of a sales order’s lines',
     permission: READERS,
     returns: headers,
   }),
   get: get('/edible/salesorders/:id', {
-    summary: 'One sales order with its lines and its history',
+    summary: 'Get a sales order with its lines and history',
     permission: READERS,
     params,
     returns: salesOrder,
   }),
   pickSummary: get('/edible/salesorders/:id/pick-summary', {
-    summary: 'How much of a sales order is set aside, picked and shipped',
+    summary: 'Get the allocated, picked and shipped quantities of a sales order',
     permission: READERS,
     params,
     returns: pickSummary,
   }),
   pdf: get('/edible/salesorders/:id/pdf', {
-    summary: 'The sales order as PDF, named Order-{number}.pdf',
+    summary: 'Download the sales order as PDF, named Order-{number}.pdf',
     permission: READERS,
     params,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),

@@ -49,7 +49,7 @@ export type SecurityEventRow = z.infer<typeof securityEvent>;
 const permission = ['ADMIN', 'SUPERADMIN'] as const;
 
 const events = list('/admin/security/events', {
-  summary: 'Security events of the own company, newest first; a super administrator gets those of the platform',
+  summary: 'List security events of the company, or of the platform for a super administrator, newest first',
   permission,
   row: securityEvent,
   /** `from` and `to`: first and last day in the company's timezone. */
@@ -62,7 +62,7 @@ export const securityEndpoints = {
   events,
   rows: rowsOf(events),
   people: get('/admin/security/people', {
-    summary: 'People whom security events are about, by name',
+    summary: 'List users with security events, by name',
     permission,
     returns: z.object({ data: z.array(z.object({ id: uuid, userName: z.string() })) }),
   }),

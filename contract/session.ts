@@ -10,13 +10,13 @@ export const tokenAnswer = z.object({ token: z.string(), expiresAt: instant, use
  */
 export const sessionEndpoints = {
   refresh: post('/auth/refresh', {
-    summary: 'A new access token for the refresh cookie',
+    summary: 'Exchange the refresh cookie for a new access token',
     permission: 'anyone',
     returns: tokenAnswer,
     errors: ['unauthenticated', 'user_disabled'],
   }),
   logout: post('/auth/logout', {
-    summary: 'End the session: its refresh cookie and all its access tokens',
+    summary: 'Sign out: end the session with its refresh cookie and access tokens',
     permission: 'anyone',
     returns: nothing,
   }),

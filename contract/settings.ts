@@ -83,34 +83,34 @@ export const manifest = z.object({
 
 export const settingsEndpoints = {
   settings: get('/settings', {
-    summary: 'Public settings of the organisation at this host',
+    summary: 'Get the public settings of the organization at this host',
     permission: 'anyone',
     returns: organizationSettings,
   }),
   saveTheme: put('/settings', {
-    summary: 'Change the organisation’s look, images and analytics',
+    summary: 'Change the organization’s theme, images and analytics',
     permission: ['ADMIN'],
     body: themeSettings,
     returns: organizationSettings,
   }),
   options: get('/options', {
-    summary: 'Options of the organisation',
+    summary: 'List options of the organization',
     permission: SIGNED_IN,
     returns: z.array(option),
   }),
   saveOptions: put('/options', {
-    summary: 'Set options; a key that is not named stays, an empty value removes its key',
+    summary: 'Set options; a key not listed stays, an empty value removes its key',
     permission: ['ADMIN'],
     body: z.array(option).check(z.maxLength(200)),
     returns: z.array(option),
   }),
   timezones: get('/timezones', {
-    summary: 'The timezones that can be chosen',
+    summary: 'List available timezones',
     permission: SIGNED_IN,
     returns: z.array(z.object({ id: z.string(), displayName: z.string() })),
   }),
   messages: get('/messages', {
-    summary: 'Messages of the organisation to its users, newest first',
+    summary: 'List the organization’s messages to its users, newest first',
     permission: SIGNED_IN,
     returns: z.array(message),
   }),
@@ -121,18 +121,18 @@ export const settingsEndpoints = {
     returns: message,
   }),
   smtp: get('/admin/smtp/settings', {
-    summary: 'How mail leaves; the password never comes back',
+    summary: 'Get the mail server settings, without the password',
     permission: ['ADMIN'],
     returns: smtpAnswer,
   }),
   saveSmtp: put('/admin/smtp', {
-    summary: 'Set how mail leaves; an absent password keeps the stored one, null removes it',
+    summary: 'Change the mail server settings; an absent password stays, null removes it',
     permission: ['ADMIN'],
     body: z.extend(smtpSettings, { password: z.optional(z.nullable(text(500))) }),
     returns: smtpAnswer,
   }),
   testSmtp: post('/admin/smtp/test', {
-    summary: 'Send a test message now and say what the mail server answered',
+    summary: 'Send a test message and return the mail server’s response',
     permission: ['ADMIN'],
     body: z.object({ to: emailAddress }),
     returns: z.object({ accepted: z.boolean(), response: z.string() }),
@@ -140,7 +140,7 @@ export const settingsEndpoints = {
     rate: 10,
   }),
   pwa: get('/pwa/settings', {
-    summary: 'Settings of the installable app at this host; null where there are none',
+    summary: 'Get the settings of the installable app at this host, or null',
     permission: 'anyone',
     returns: z.nullable(pwaSettings),
   }),
@@ -159,14 +159,14 @@ export const settingsEndpoints = {
     returns: pwaSettings,
   }),
   manifest: get('/pwa/manifest.webmanifest', {
-    summary: 'The web app manifest of this host',
+    summary: 'Get the web app manifest of this host',
     permission: 'anyone',
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
     returns: manifest,
     mediaType: 'application/manifest+json',
   }),
   icon: get('/pwa/icon/:size', {
-    summary: 'An icon of the installable app: 192, 512, or maskable (512 with its safe zone)',
+    summary: 'Get an icon of the installable app: 192, 512, apple, or maskable (512 with its safe zone)',
     permission: 'anyone',
     params: z.object({ size: z.enum(['192', '512', 'maskable', 'apple']) }),
     returns: file('image/png'),

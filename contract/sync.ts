@@ -144,7 +144,7 @@ export const scopeSum = z.object({
 
 export const syncEndpoints = {
   push: post('/sync/push', {
-    summary: 'Settle mutations of one client in order (PUSH1–PUSH9)',
+    summary: 'Apply mutations of one client in order (PUSH1–PUSH9)',
     permission: SIGNED_IN,
     body: z.object({
       clientId: uuid,
@@ -156,7 +156,7 @@ export const syncEndpoints = {
     rate: 1200,
   }),
   pull: post('/sync/pull', {
-    summary: 'What changed in the user’s scopes since the given cursors (PULL1–PULL8)',
+    summary: 'Get changes of the user’s scopes since the given cursors (PULL1–PULL8)',
     permission: SIGNED_IN,
     body: pullRequest,
     returns: pullReply,
@@ -164,7 +164,7 @@ export const syncEndpoints = {
     rate: 1200,
   }),
   check: post('/sync/check', {
-    summary: 'Compare count and hash of scopes; answers those that differ (PULL7)',
+    summary: 'Compare count and hash of scopes and return those that differ (PULL7)',
     permission: SIGNED_IN,
     body: z.object({
       epoch: uuid,
@@ -177,18 +177,18 @@ export const syncEndpoints = {
     rate: 60,
   }),
   events: get('/sync/events', {
-    summary: 'Server-sent events: a poke says that there is something to pull (PULL6)',
+    summary: 'Stream server-sent events that announce changes to pull (PULL6)',
     permission: SIGNED_IN,
     returns: { file: 'text/event-stream' },
   }),
   pack: get('/sync/packs/:id', {
-    summary: 'A snapshot of a packed collection; immutable',
+    summary: 'Get an immutable snapshot of a packed collection',
     permission: SIGNED_IN,
     params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)) }),
     returns: { file: 'application/octet-stream' },
   }),
   ping: get('/ping', {
-    summary: 'Echoes the nonce: proof that this server, and not a captive portal, answered',
+    summary: 'Return the nonce, to tell this server from a captive portal',
     permission: 'anyone',
     query: z.object({ nonce: z.optional(z.string().check(atMost(64), z.regex(/^[A-Za-z0-9_-]*$/))) }),
     returns: z.object({ nonce: z.nullable(z.string()), serverTime: instant }),

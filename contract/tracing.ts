@@ -131,51 +131,49 @@ const lotQuery = z.object({ itemCode: z.optional(code) });
 /** Warehouse queries: the item of a code, the sources of a lot, its recipients. No prices. */
 export const tracingEndpoints = {
   items: get('/edible/items/search', {
-    summary: 'Items by words, code, PLU or GTIN; without prices',
+    summary: 'Search items by words, code, PLU or GTIN, without prices',
     permission: FLOOR,
     query: z.object({ ...paging, q: z.optional(text(100)), categoryId: z.optional(z.string().check(atMost(40))) }),
     returns: pageOf(item),
   }),
   categories: get('/edible/items/categories', {
-    summary: 'Categories with their types',
+    summary: 'List categories with their types',
     permission: FLOOR,
     returns: z.array(category),
   }),
   groups: get('/edible/items/groups', {
-    summary: 'Brands that the catalog holds, with the number of items of each',
+    summary: 'List brands of the catalog with their number of items',
     permission: FLOOR,
     returns: z.array(z.object({ group: z.string(), items: z.int() })),
   }),
   uoms: get('/edible/items/uoms/:upc', {
-    summary: 'The item on whose label a GTIN or UPC stands, the unit that it names, and all units of the item',
+    summary: 'Find the item and unit of a GTIN or UPC, with all units of the item',
     permission: FLOOR,
     params: z.object({ upc: z.string().check(z.regex(/^\d{8,14}$/)) }),
     returns: z.object({ itemCode: code, description: z.string(), uom: z.nullable(uom), uoms: z.array(itemUom) }),
     errors: ['item_unknown'],
   }),
   item: get('/edible/items/:itemCode', {
-    summary: 'One item; without prices',
+    summary: 'Get an item without prices',
     permission: FLOOR,
     params: z.object({ itemCode: code }),
     returns: item,
     errors: ['item_unknown'],
   }),
   countries: get('/edible/countries-of-origin', {
-    summary: 'Countries with their ISO 3166 codes (the number is what GS1 AI 422 holds) and names in three languages',
+    summary: 'List countries with their ISO 3166 codes (GS1 AI 422 uses the number) and names in three languages',
     permission: FLOOR,
     returns: z.array(z.object({ alpha2: z.string(), alpha3: z.string(), number: z.string(), names })),
   }),
   trace: get('/edible/lots/:lotCode/trace', {
-    summary:
-      'Where a lot came from, where it lies, how it moved and who got it: what it was made of and what was made of it included',
+    summary: 'Trace a lot: its source, stock, movements, customers and packouts',
     permission: FLOOR,
     params: lotParams,
     query: lotQuery,
     returns: lotTrace,
   }),
   traceSheet: get('/edible/lots/:lotCode/trace.csv', {
-    summary:
-      'The same as a traceability sheet that sorts: a row for each receipt, each delivery and each lot that a packout took or made',
+    summary: 'Download the trace of a lot as a CSV that sorts, one row per receipt, delivery and packout lot',
     permission: FLOOR,
     params: lotParams,
     query: lotQuery,
@@ -183,8 +181,7 @@ export const tracingEndpoints = {
     export: true,
   }),
   label: get('/edible/purchaseorders/:id/label', {
-    summary:
-      'Case labels (4 × 6 inches, GS1-128, PTI voice pick code) for an entry, as PDF: a page for each case, with its own weight where cases were weighed',
+    summary: 'Download case labels of a receipt as PDF, one page per case (4 × 6 inches, GS1-128, PTI voice pick code)',
     permission: FLOOR,
     params: z.object({ id: uuid }),
     query: z.object({

@@ -30,19 +30,19 @@ const params = z.object({ id: uuid });
 
 export const transferEndpoints = {
   list: get('/edible/transfers', {
-    summary: 'Transfers of the caller’s houses, the latest first',
+    summary: 'List transfers of the caller’s warehouses, latest first',
     permission: FLOOR,
     query: z.object({ status: z.optional(z.enum(['open', 'closed'])) }),
     returns: z.object({ data: z.array(transfer) }),
   }),
   get: get('/edible/transfers/:id', {
-    summary: 'One transfer with what left and what arrived',
+    summary: 'Get a transfer with its shipped and received quantities',
     permission: FLOOR,
     params,
     returns: transfer,
   }),
   move: post('/edible/lots/:id/move', {
-    summary: 'Goods of a lot go from its bin to another one of the same house',
+    summary: 'Move a quantity of a lot to another bin of the same warehouse',
     permission: FLOOR,
     params,
     body: z.object({
@@ -61,7 +61,7 @@ export const transferEndpoints = {
     errors: ['item_unknown'],
   }),
   ship: put('/edible/transfers/:id/ship', {
-    summary: 'Goods of a lot leave for another house; the first ones open the transfer',
+    summary: 'Ship a quantity of a lot to another warehouse; the first entry opens the transfer',
     permission: FLOOR,
     params,
     body: z.object({
@@ -79,7 +79,7 @@ export const transferEndpoints = {
     errors: ['item_unknown', 'conflict'],
   }),
   receive: put('/edible/transfers/:id/receive', {
-    summary: 'Goods of a lot arrive; more than was shipped, or another lot, is taken too',
+    summary: 'Receive a quantity of a lot, even of another lot or more than was shipped',
     permission: FLOOR,
     params,
     body: z.object({
@@ -96,7 +96,7 @@ export const transferEndpoints = {
     errors: ['item_unknown'],
   }),
   close: put('/edible/transfers/:id/close', {
-    summary: 'Nothing more will arrive: what differs becomes an exception',
+    summary: 'Close a transfer and open an exception for any difference',
     permission: FLOOR,
     params,
     body: z.object({ closedAt: instant }),

@@ -89,12 +89,12 @@ const personName = (max: number) =>
 
 export const userEndpoints = {
   customers: get('/portal/account/users/customers', {
-    summary: 'The people who shop for the caller’s locations',
+    summary: 'List users who order for the caller’s locations',
     permission: SHOPPERS,
     returns: z.array(portalUser),
   }),
   setActive: put('/portal/account/users/:id/active', {
-    summary: 'Switch a person of the own locations off or on; switching off ends all their sessions; audited',
+    summary: 'Enable a user of the caller’s locations, or disable the user and end all their sessions (audited)',
     permission: SHOPPERS,
     params,
     body: z.object({ isActive: z.boolean() }),
@@ -102,18 +102,18 @@ export const userEndpoints = {
     rate: 60,
   }),
   locations: get('/portal/account/users/locations', {
-    summary: 'The locations that the caller may invite people to, by name; an org admin’s devices hold none of them',
+    summary: 'List locations that the caller can invite users to, by name',
     permission: SHOPPERS,
     returns: z.array(manageableLocation),
   }),
   invites: get('/portal/account/users/invites', {
-    summary: 'Invitations to the caller’s locations, newest first',
+    summary: 'List invitations to the caller’s locations, newest first',
     permission: SHOPPERS,
     query: z.object({ locale }),
     returns: z.array(invite),
   }),
   invite: post('/portal/account/users/invites', {
-    summary: 'Invite a person by e-mail to shop for a location; an earlier invitation of theirs to it ends; audited',
+    summary: 'Invite a person by email to order for a location and end an earlier invitation to it (audited)',
     permission: SHOPPERS,
     body: z.object({ email: emailAddress, displayName: personName(120), customerLocationId: code, locale }),
     returns: invite,
@@ -121,7 +121,7 @@ export const userEndpoints = {
     rate: 20,
   }),
   resendInvite: post('/portal/account/users/invites/:id/resend', {
-    summary: 'Send an invitation again under a new link that works as long as the first one did; audited',
+    summary: 'Resend an invitation with a new link of the same duration (audited)',
     permission: SHOPPERS,
     params,
     returns: invite,
@@ -129,7 +129,7 @@ export const userEndpoints = {
     rate: 10,
   }),
   revokeInvite: del('/portal/account/users/invites/:id', {
-    summary: 'Take an invitation back: its link stops working at once; audited',
+    summary: 'Revoke an invitation and its link (audited)',
     permission: SHOPPERS,
     params,
     returns: nothing,
@@ -137,14 +137,14 @@ export const userEndpoints = {
     rate: 60,
   }),
   lookAtInvite: post('/auth/invites/look', {
-    summary: 'What a link or code invites to; an unknown one is answered like one that never was',
+    summary: 'Show an invitation and its state by link or code, without signing in',
     permission: 'anyone',
     body: z.object({ token: filled(200), locale }),
     returns: inviteView,
     rate: 20,
   }),
   acceptInvite: post('/auth/invites/accept', {
-    summary: 'Accept an invitation: makes the account under the invited address; the link works once; audited',
+    summary: 'Accept an invitation once and create the account with the invited address (audited)',
     permission: 'anyone',
     body: z.object({
       token: filled(200),

@@ -23,8 +23,8 @@ const STILL_OPEN = 9;
 const REASONS = ['damaged', 'quality', 'wrong_item', 'not_ordered', 'too_late'] as const;
 const DECLINED = [
   'The case was opened and half of it was used.',
-  'It was delivered within its date; please store it below 40 °F.',
-  'It is on the order as delivered. Please tell the driver at the door.',
+  'It was delivered before its best-before date. Please store it below 40 °F.',
+  'Your order includes this item. Please tell the driver on delivery.',
 ];
 
 interface World {
@@ -95,7 +95,7 @@ export function demoCredits({
       (memo.reason === 'damaged' || memo.reason === 'quality') && line !== undefined && line.quantity > 0;
     // Every third request was granted in part.
     const inPart = isOfDoor && memo.totalCents > 1 && memo.memoNumber % 3 === 0;
-    const note = inPart ? 'Half of it could still be sold: credited in part.' : '';
+    const note = inPart ? 'Half of it could still be sold, so half is credited.' : '';
     const decided =
       isOfDoor && document && own
         ? decide(

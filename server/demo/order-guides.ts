@@ -77,7 +77,7 @@ export function generateOrderGuides(
   }
   for (const { customerId } of customers) {
     const own = locations.filter((location) => location.customerId === customerId);
-    if (own.length > 1) add(customerId, null, 'House standards', false, usualsOf(own[0]!));
+    if (own.length > 1) add(customerId, null, 'Company standards', false, usualsOf(own[0]!));
   }
   return guides;
 }

@@ -36,7 +36,7 @@ const GREENLEAF: Fixed = {
     themeWarningColor: '#E0A100',
     themeErrorColor: '#C62828',
     themeSuccessColor: '#388E3C',
-    loginMessage: 'Order by your cut-off tonight, have it on the dock before breakfast.',
+    loginMessage: 'Order by the cutoff tonight and get your delivery before breakfast.',
   },
   taxBasisPoints: 662.5,
   surcharge: { kind: 'belowMinimum', amount: 2_500, basisPoints: 0 },
@@ -52,17 +52,17 @@ const GREENLEAF: Fixed = {
   messages: [
     {
       subject: 'Local asparagus is in',
-      body: 'The first green asparagus from the valley is here. Standard and jumbo, 11 lb cases, while it lasts.',
+      body: 'The first local green asparagus is here: standard and jumbo, 11 lb cases, while supplies last.',
       daysAgo: 1,
     },
     {
       subject: 'Romaine market update',
-      body: 'Rain in the growing areas keeps romaine short for about ten days. Green leaf and little gem are plentiful and priced well.',
+      body: 'Rain in the growing areas limits romaine for about ten days. Green leaf and little gem are in good supply at good prices.',
       daysAgo: 4,
     },
     {
       subject: 'Holiday deliveries',
-      body: 'No trucks run on the coming holiday. Orders for the day after close at noon the day before.',
+      body: 'We do not deliver on the coming holiday. For the day after it, order by noon on the day before it.',
       daysAgo: 9,
     },
   ],
@@ -100,7 +100,7 @@ const HARBOR: Fixed = {
     themeWarningColor: '#F2A33A',
     themeErrorColor: '#D8483E',
     themeSuccessColor: '#2E8B6F',
-    loginMessage: 'Boats land at four, trucks leave at five.',
+    loginMessage: 'Fresh seafood, delivered every morning.',
   },
   taxBasisPoints: 1_035,
   surcharge: { kind: 'percent', amount: 0, basisPoints: 125 },
@@ -114,12 +114,12 @@ const HARBOR: Fixed = {
   messages: [
     {
       subject: 'King salmon season opens',
-      body: 'Troll-caught king salmon from Friday, whole and fillet. Reserve with your salesperson.',
+      body: 'Troll-caught king salmon is available from Friday, whole and fillet. Reserve it with your salesperson.',
       daysAgo: 2,
     },
     {
-      subject: 'New cut-off for the peninsula',
-      body: 'The ferry schedule moves our peninsula cut-off half an hour earlier on Saturdays.',
+      subject: 'New cutoff for the peninsula',
+      body: 'Because of the ferry schedule, our cutoff for the peninsula is 30 minutes earlier on Saturdays.',
       daysAgo: 6,
     },
   ],

@@ -149,7 +149,7 @@ export async function pruneMail(
   await inTenant(database, tenantId, async (tx) => {
     await tx.db
       .updateTable('mail_outbox')
-      .set({ failed_at: now.toISOString(), last_error: 'It waited too long for a mail server.' })
+      .set({ failed_at: now.toISOString(), last_error: 'No mail server was available for three days.' })
       .where('tenant_id', '=', tenantId)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)

@@ -25,18 +25,18 @@ const MAX_RESPONSE = 500;
 const SMTP_PORTS = [25, 465, 587, 2525];
 
 const REASONS: Readonly<Record<string, string>> = {
-  LOST: 'The stored password can no longer be opened. Please enter it again.',
-  REFUSED: 'Mail can’t be sent through this address or port.',
-  PLAIN: 'A user name and password are sent over a secure connection only. Please switch it on.',
-  EPROTOCOL: 'What answered is not a mail server.',
-  EDNS: 'The mail server’s name could not be found.',
-  ENOTFOUND: 'The mail server’s name could not be found.',
-  ECONNECTION: 'The mail server could not be reached.',
-  ECONNREFUSED: 'The mail server refused the connection.',
-  ESOCKET: 'The connection to the mail server failed.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  ETLS: 'The mail server does not offer a secure connection that can be trusted.',
-  EAUTH: 'The mail server did not accept the user name and password.',
+  LOST: 'The stored password can’t be read. Enter it again.',
+  REFUSED: 'Mail can’t be sent through this host or port. Use another one.',
+  PLAIN: 'A username and password need a secure connection. Turn it on.',
+  EPROTOCOL: 'The server at this address is not a mail server. Check the host and port.',
+  EDNS: 'The mail server was not found. Check the host.',
+  ENOTFOUND: 'The mail server was not found. Check the host.',
+  ECONNECTION: 'The mail server could not be reached. Check the host and port.',
+  ECONNREFUSED: 'The mail server refused the connection. Check the port.',
+  ESOCKET: 'The connection to the mail server failed. Try again.',
+  ETIMEDOUT: 'The mail server did not respond in time. Try again.',
+  ETLS: 'The mail server offers no trusted secure connection. Check the host and its certificate.',
+  EAUTH: 'The mail server did not accept the username and password. Check them.',
 };
 
 interface SmtpError {

@@ -26,7 +26,7 @@ const en: CreditMemoTexts = {
   cancelled: 'Canceled',
   reasons: {
     ...refusalTexts.en,
-    short_delivery: 'short delivery',
+    short_delivery: 'charged more than delivered',
     pricing: 'price',
   },
 };
@@ -42,7 +42,7 @@ const es: CreditMemoTexts = {
   cancelled: 'Anulada',
   reasons: {
     ...refusalTexts.es,
-    short_delivery: 'entrega incompleta',
+    short_delivery: 'se cobró más de lo entregado',
     pricing: 'precio',
   },
 };
@@ -58,7 +58,7 @@ const fr: CreditMemoTexts = {
   cancelled: 'Annulée',
   reasons: {
     ...refusalTexts.fr,
-    short_delivery: 'livraison incomplète',
+    short_delivery: 'facturé plus que livré',
     pricing: 'prix',
   },
 };

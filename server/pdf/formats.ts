@@ -1,10 +1,11 @@
+import { spanishDate } from '../../rules/spanish-dates.ts';
 import { GRAMS_PER, type WeightUnit, weightFromGrams } from '../../rules/weight.ts';
 
 export type Locale = 'en' | 'es' | 'fr';
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
-/** Formats the values of a document in one language. */
+/** Formats values of documents, mails and labels in one language. */
 export interface Formats {
   /** Formats integer cents as US dollars. */
   money(cents: number): string;
@@ -13,6 +14,8 @@ export interface Formats {
   weight(grams: number, unit: WeightUnit): string;
   /** Formats a calendar day, YYYY-MM-DD, with its weekday. */
   day(on: string): string;
+  /** Formats a calendar day, YYYY-MM-DD, with its month abbreviated and without its weekday. */
+  shortDay(on: string): string;
   /** Formats an instant as day and time in a timezone. */
   instant(at: string, timeZone: string): string;
 }
@@ -29,13 +32,16 @@ function build(locale: Locale): Formats {
     day: 'numeric',
     timeZone: 'UTC',
   });
+  const shortDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const written = locale === 'es' ? spanishDate : (text: string) => text;
   return {
     money: (cents) => money.format(cents / 100),
     quantity: (value) => quantity.format(value),
     weight: (grams, unit) => `${weight.format(weightFromGrams(grams, unit))} ${unit}`,
-    day: (on) => day.format(new Date(`${on}T00:00:00Z`)),
+    day: (on) => written(day.format(new Date(`${on}T00:00:00Z`))),
+    shortDay: (on) => written(shortDay.format(new Date(`${on}T00:00:00Z`))),
     instant: (at, timeZone) =>
-      new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at)),
+      written(new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))),
   };
 }
 

@@ -151,10 +151,14 @@ describe('an order as PDF', () => {
       status: 'held',
       holds: [hold, { ...hold, itemCode: 'I2' }, { ...hold, kind: 'credit' }],
     });
-    expect(await text(held)).toContain('This order is held for review: price changed, credit');
+    expect(await text(held)).toContain(
+      'This order is held for review: prices have changed, the credit must be reviewed',
+    );
     const gone = { ...hold, kind: 'item_unavailable' } as const;
     const late = { ...held, holds: [{ ...gone, leadDays: 4 }, gone] };
-    expect(await text(late)).toContain('held for review: item must be ordered further ahead, item not available');
+    expect(await text(late)).toContain(
+      'held for review: an item must be ordered further ahead, an item is no longer available',
+    );
   });
 
   test('keeps all text of long notes and of descriptions of one endless word on the paper', async () => {

@@ -111,7 +111,7 @@ describe('the receipt of a delivery', () => {
       ]),
     );
     expect(told).toContain('Café Luna');
-    expect(told).toContain('2 refused: quality');
+    expect(told).toContain('2 refused: poor quality');
     // Half of 18,144 g is 20 lb, at 1.00.
     expect(told).toMatch(/20\.00 lb/);
     expect(told).toContain('$20.00');
@@ -140,7 +140,7 @@ describe('the receipt of a delivery', () => {
     const changed = { ...of, lines: [line(1, {}, { shortQuantity: 1, shortReason: 'missing' })] };
     const told = await text(changed);
     expect(told).toContain('Unsigned change');
-    expect(told).toContain('1 short: missing');
+    expect(told).toContain('1 short: missing from the truck');
   });
 
   test('shows no price and no amount if the location sees none', async () => {
@@ -153,10 +153,10 @@ describe('the receipt of a delivery', () => {
   test('is written in Spanish and French', async () => {
     const of = delivery([line(1, {}, { returnedQuantity: 1, returnedReason: 'wrong_item' })]);
     const spanish = await text(of, 'es');
-    expect(spanish).toContain('Recibo de entrega');
+    expect(spanish).toContain('Comprobante de entrega');
     expect(spanish).toContain('devuelto 1: artículo equivocado');
     const french = await text(of, 'fr');
-    expect(french).toContain('Bon de livraison');
+    expect(french).toContain('Reçu de livraison');
     expect(french).toContain('retourné 1 : mauvais article');
   });
 

@@ -24,11 +24,11 @@ export interface ReceiptTexts {
   readonly payment: string;
   readonly methods: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>>;
   readonly signedBy: string;
-  /** The time of the signature and the user on whose device it was signed. */
+  /** The time of signing, and the user whose device showed the signature screen. */
   signedAt(at: string, by: string): string;
   readonly unsigned: string;
   readonly unsignedChange: string;
-  /** Reasons for a missing signature. */
+  /** Why the delivery is unsigned. */
   readonly unsignedWhy: Readonly<Record<UnsignedReason, string>>;
 }
 
@@ -45,14 +45,14 @@ const en: ReceiptTexts = {
   reasons: {
     ...refusalTexts.en,
     not_loaded: 'not loaded',
-    missing: 'missing',
+    missing: 'missing from the truck',
   },
   containers: 'Containers',
   left: 'Left',
   taken: 'Picked up',
   balance: 'On account',
   kinds: { tote: 'Totes', crate: 'Crates', pallet: 'Pallets', keg: 'Kegs', bin: 'Bins' },
-  payment: 'Paid on delivery',
+  payment: 'Payment on delivery',
   methods: { none: 'None', cash: 'Cash', check: 'Check', card: 'Card' },
   signedBy: 'Signed by',
   signedAt: (at, by) => (by ? `${at}, with ${by}` : at),
@@ -67,7 +67,7 @@ const en: ReceiptTexts = {
 };
 
 const es: ReceiptTexts = {
-  receipt: 'Recibo de entrega',
+  receipt: 'Comprobante de entrega',
   salesOrder: 'Orden de venta',
   deliveredAt: 'Entregado el',
   route: 'Ruta',
@@ -78,15 +78,15 @@ const es: ReceiptTexts = {
   returned: (quantity, reason) => `devuelto ${quantity}: ${reason}`,
   reasons: {
     ...refusalTexts.es,
-    not_loaded: 'no se cargó',
-    missing: 'no aparece',
+    not_loaded: 'no cargado',
+    missing: 'falta en el camión',
   },
   containers: 'Envases',
   left: 'Dejados',
   taken: 'Recogidos',
   balance: 'A cuenta',
   kinds: { tote: 'Contenedores', crate: 'Rejas', pallet: 'Tarimas', keg: 'Barriles', bin: 'Cajones' },
-  payment: 'Pagado en la entrega',
+  payment: 'Pago contra entrega',
   methods: { none: 'Ninguno', cash: 'Efectivo', check: 'Cheque', card: 'Tarjeta' },
   signedBy: 'Firmado por',
   signedAt: (at, by) => (by ? `${at}, ante ${by}` : at),
@@ -101,7 +101,7 @@ const es: ReceiptTexts = {
 };
 
 const fr: ReceiptTexts = {
-  receipt: 'Bon de livraison',
+  receipt: 'Reçu de livraison',
   salesOrder: 'Commande enregistrée',
   deliveredAt: 'Livré le',
   route: 'Tournée',
@@ -113,14 +113,14 @@ const fr: ReceiptTexts = {
   reasons: {
     ...refusalTexts.fr,
     not_loaded: 'non chargé',
-    missing: 'introuvable',
+    missing: 'manque dans le camion',
   },
   containers: 'Contenants',
   left: 'Laissés',
   taken: 'Repris',
   balance: 'En compte',
   kinds: { tote: 'Bacs', crate: 'Cageots', pallet: 'Palettes', keg: 'Fûts', bin: 'Bacs rigides' },
-  payment: 'Payé à la livraison',
+  payment: 'Paiement à la livraison',
   methods: { none: 'Aucun', cash: 'Espèces', check: 'Chèque', card: 'Carte' },
   signedBy: 'Signé par',
   signedAt: (at, by) => (by ? `${at}, devant ${by}` : at),
@@ -128,7 +128,7 @@ const fr: ReceiptTexts = {
   unsignedChange: 'Changement non signé\u00a0: la signature est antérieure à une modification de la livraison.',
   unsignedWhy: {
     nobody: 'Personne n’était là pour signer.',
-    agreed_place: 'Déposé à l’endroit convenu.',
+    agreed_place: 'Laissé à l’endroit convenu.',
     refused_to_sign: 'Le client a refusé de signer.',
     other: 'Autre motif',
   },

@@ -1,27 +1,27 @@
 import type { RefusalReason } from '../../contract/constants.ts';
 import type { Locale } from './formats.ts';
 
-/** Reasons why a customer refuses or returns product, as documents show them within a line. */
+/** Why a customer refuses or returns product, as the documents write it within a line. */
 export const refusalTexts: Readonly<Record<Locale, Readonly<Record<RefusalReason, string>>>> = {
   en: {
     damaged: 'damaged',
-    quality: 'quality',
+    quality: 'poor quality',
     wrong_item: 'wrong item',
     not_ordered: 'not ordered',
     too_late: 'too late',
-    other: 'other reason',
+    other: 'another reason',
   },
   es: {
     damaged: 'dañado',
-    quality: 'calidad',
+    quality: 'mala calidad',
     wrong_item: 'artículo equivocado',
     not_ordered: 'no se pidió',
-    too_late: 'llegó tarde',
+    too_late: 'demasiado tarde',
     other: 'otro motivo',
   },
   fr: {
     damaged: 'endommagé',
-    quality: 'qualité',
+    quality: 'mauvaise qualité',
     wrong_item: 'mauvais article',
     not_ordered: 'non commandé',
     too_late: 'trop tard',

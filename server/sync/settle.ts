@@ -182,7 +182,7 @@ export async function settle(tx: Tx, client: ClaimedClient, change: KeyedChange,
       }),
     );
     if (outcome.value instanceof Outside)
-      throw new AppError('invalid_input', undefined, { 'Idempotency-Key': 'is not taken by this call' });
+      throw new AppError('invalid_input', undefined, { 'Idempotency-Key': 'is not supported by this call' });
     settled = settledAs(change.seq, outcome);
   } catch (thrown) {
     const error = toAppError(thrown);

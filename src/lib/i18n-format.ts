@@ -1,3 +1,4 @@
+import { spanishDate } from '../../rules/spanish-dates.ts';
 import { LOCALE_TAGS, type Locale } from './i18n-locale.ts';
 
 export type WeightUnit = 'lb' | 'kg';
@@ -70,19 +71,9 @@ const moment = (format: Intl.DateTimeFormat, at: string | number): string =>
     .map(({ value }, index, parts) => (parts[index + 1]?.type === 'hour' ? value : value.replaceAll(/\s/g, '\u00a0')))
     .join('');
 
-const SPANISH_SHORT =
-  /(?<!\p{L})(lun|mar|mié|jue|vie|sáb|dom|ene|feb|abr|may|jun|jul|ago|sept|oct|nov|dic)(?!\p{L}|\.)/gu;
-
-/** Writes Spanish abbreviations as they are printed: "mar. 24 nov.", "10:30 p. m.". Without its period "mar" reads as "sea". */
-const spanish = (text: string): string =>
-  text
-    .replace(SPANISH_SHORT, '$1.')
-    .replace(/\., (\d+) de /, '. $1 ')
-    .replace(/([ap])\.m\./, '$1.\u00a0m.');
-
 function build(locale: Locale): Formats {
   const tag = LOCALE_TAGS[locale];
-  const written = locale === 'es' ? spanish : (text: string) => text;
+  const written = locale === 'es' ? spanishDate : (text: string) => text;
   const number = memo((key: string) => {
     const [minimum, maximum] = key.split(':').map(Number);
     return new Intl.NumberFormat(tag, { minimumFractionDigits: minimum ?? 0, maximumFractionDigits: maximum ?? 3 });

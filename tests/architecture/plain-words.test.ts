@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Files in plain words. Add a folder once it has none of the words below. Applied migrations are never edited, so they stay out. */
-const PLAIN = ['{src,contract,rules,workers,sw,bench}/**/*.{ts,tsx}', 'tests/**/*.ts', 'docs/*.md'];
+const PLAIN = ['{src,server,contract,rules,workers,sw,bench}/**/*.{ts,tsx}', 'tests/**/*.ts', 'docs/*.md'];
 
 /** Words that are not written in comments, docs and test titles, with what to write instead. */
 const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [

@@ -50,7 +50,7 @@ describe('a message from the contact page', () => {
       { to_address: 'office@green.test', reply_to: MESSAGE.email, subject: 'Message from Ana Ruiz' },
     ]);
     expect(mails[0]?.text_body).toBe(
-      'Name: Ana Ruiz\nE-mail: ana@kitchen.test\nPhone: 518-555-0100\n\nDo you deliver on Sundays?\n',
+      'Name: Ana Ruiz\nEmail: ana@kitchen.test\nPhone: 518-555-0100\n\nDo you deliver on Sundays?\n',
     );
     expect(records).toEqual([]);
   });

@@ -25,7 +25,7 @@ export const contact: Handler<Endpoints['contact']> = async (context, { body }) 
   }
   const lines = [
     `Name: ${body.name}`,
-    `E-mail: ${body.email}`,
+    `Email: ${body.email}`,
     ...(body.phone ? [`Phone: ${body.phone}`] : []),
     ...(body.customerId ? [`Customer: ${body.customerId}`] : []),
   ];

@@ -87,7 +87,9 @@ const GRANTABLE: ReadonlySet<string> = new Set(
 export const createSystemToken: Handler<Endpoints['createSystemToken']> = async (context, { params, body }) => {
   const unknown = body.calls.filter((name) => !GRANTABLE.has(name));
   if (unknown.length > 0)
-    throw new AppError('invalid_input', undefined, { calls: `has no call of administrators: ${unknown.join(' ')}` });
+    throw new AppError('invalid_input', undefined, {
+      calls: `must be calls of administrators, not: ${unknown.join(' ')}`,
+    });
   return makeToken(context, { orgId: params.orgId, ...body, calls: [...new Set(body.calls)].sort() });
 };
 

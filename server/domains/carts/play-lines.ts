@@ -35,7 +35,7 @@ export function refusal({ options, uoms, isStandard, price }: LineFacts, line: W
 
 /** Returns the error for a cart with too many lines. */
 export const tooMany = () =>
-  new AppError('invalid_input', undefined, { lines: `a cart holds at most ${MAX_LINES} lines` });
+  new AppError('invalid_input', undefined, { lines: `must be at most ${MAX_LINES} in a cart` });
 
 /** Applies changes in order to the lines of a cart. A refused change has no effect on later ones. */
 export function playLines(

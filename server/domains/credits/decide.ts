@@ -77,9 +77,9 @@ function grantOf({ decision, amount }: Decision, request: Waiting, reason: strin
   if ((decision === 'acknowledged') !== (request.basis === 'taken_off'))
     throw new AppError('invalid_input', { requestId: request.requestId, decision });
   if (decision === 'declined' && reason.trim() === '')
-    throw new AppError('invalid_input', undefined, { reason: 'must say why' });
+    throw new AppError('invalid_input', undefined, { reason: 'is required' });
   if (decision !== 'granted') return null;
-  if (amount === 0) throw new AppError('invalid_input', undefined, { amount: 'must be more than nothing' });
+  if (amount === 0) throw new AppError('invalid_input', undefined, { amount: 'must be more than zero' });
   if (amount !== null && amount > request.rest) throw new AppError('conflict', { rest: request.rest });
   return amount ?? request.rest;
 }

@@ -15,7 +15,7 @@ export async function findUnits(
 ): Promise<ItemUom[]> {
   const { itemCode, upc } = query;
   if (itemCode === undefined && upc === undefined) {
-    throw new AppError('invalid_input', undefined, { itemCode: 'either itemCode or upc must be given' });
+    throw new AppError('invalid_input', undefined, { itemCode: 'is required without upc' });
   }
   const gtin = upc === undefined ? null : toGtin14(upc);
   if (gtin === undefined) throw new AppError('item_unknown');

@@ -1,6 +1,5 @@
 import type { Order } from '../../../contract/orders.ts';
-
-type Locale = 'en' | 'es' | 'fr';
+import { formatsOf, type Locale } from '../../pdf/formats.ts';
 
 const TEXTS: Record<
   Locale,
@@ -11,7 +10,7 @@ const TEXTS: Record<
     held: 'Order {n} is held for review',
     intro: 'Thank you. We have received your order.',
     heldIntro: 'We have received your order. It is held for review. Open it to see the reason.',
-    day: 'Delivery date',
+    day: 'Delivery day',
     total: 'Total',
     closing: 'Catch-weight items are billed at their actual weight, so the total may change slightly.',
   },
@@ -20,7 +19,7 @@ const TEXTS: Record<
     held: 'El pedido {n} está retenido para revisión',
     intro: 'Gracias. Recibimos su pedido.',
     heldIntro: 'Recibimos su pedido. Está retenido para revisión. Ábralo para ver el motivo.',
-    day: 'Fecha de entrega',
+    day: 'Día de entrega',
     total: 'Total',
     closing: 'Los artículos de peso variable se cobran por su peso real, así que el total puede cambiar un poco.',
   },
@@ -43,25 +42,21 @@ export function orderConfirmation(
 ): { subject: string; text: string } {
   const texts = TEXTS[locale];
   const held = order.status === 'held';
-  const tag = { en: 'en-US', es: 'es-US', fr: 'fr-FR' }[locale];
-  const money = (cents: number) =>
-    new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(cents / 100);
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${order.deliveryDate}T00:00:00Z`),
-  );
+  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  const { money, quantity, day } = formatsOf(locale);
   const lines = order.lines.map(
-    (line) => `${line.quantity} ${line.uom}  ${line.description}  ${line.packSize}  ${money(line.linePrice)}`,
+    (line) => `${quantity(line.quantity)} ${line.uom}  ${line.description}  ${line.packSize}  ${money(line.linePrice)}`,
   );
   return {
     subject: `${(held ? texts.held : texts.received).replace('{n}', String(order.orderNumber))} – ${companyName}`,
     text: [
       held ? texts.heldIntro : texts.intro,
       '',
-      `${texts.day}: ${day}`,
+      `${texts.day}${colon} ${day(order.deliveryDate)}`,
       '',
       ...lines,
       '',
-      `${texts.total}: ${money(order.total)}`,
+      `${texts.total}${colon} ${money(order.total)}`,
       '',
       texts.closing,
       '',

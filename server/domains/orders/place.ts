@@ -33,7 +33,7 @@ export function mergeLines(body: Submission): Submission {
     const before = lines.get(key);
     const quantity = addQuantities(before?.quantity ?? 0, line.quantity);
     if (quantity > MAX_QUANTITY)
-      throw new AppError('invalid_input', undefined, { lines: `a line holds at most ${MAX_QUANTITY}` });
+      throw new AppError('invalid_input', undefined, { lines: `must have a quantity of at most ${MAX_QUANTITY} each` });
     lines.set(key, { ...line, ...before, quantity });
   }
   return lines.size === body.lines.length ? body : { ...body, lines: [...lines.values()] };

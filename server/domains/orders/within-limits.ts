@@ -13,7 +13,8 @@ export function withinLimits<T>(
   amounts: (result: T) => readonly number[],
   lines: (result: T) => readonly { readonly gross: number }[] = () => [],
 ): T {
-  const tooLarge = () => new AppError('invalid_input', undefined, { lines: 'come to more than an order can hold' });
+  const tooLarge = () =>
+    new AppError('invalid_input', undefined, { lines: 'must not exceed the largest total of an order' });
   let result: T;
   try {
     result = compute();

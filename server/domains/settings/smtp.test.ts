@@ -93,7 +93,7 @@ describe('mail settings', () => {
     await save({ password: 'Wrong#2026' });
     expect((await test()).json()).toEqual({ accepted: false, response: expect.stringMatching(/^535 /) });
     await save({ password: 'x', host: 'mail.invalid' });
-    expect((await test()).json()).toEqual({ accepted: false, response: expect.stringContaining('could not be found') });
+    expect((await test()).json()).toEqual({ accepted: false, response: expect.stringContaining('was not found') });
   });
 
   it('are available to administrators only', async () => {

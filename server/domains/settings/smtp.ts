@@ -53,7 +53,7 @@ function refuseToCarryOver(
 ): void {
   const isSame = before.host.toLowerCase() === host.trim().toLowerCase() && before.port === port;
   if (isSame && (secure || !before.secure)) return;
-  throw new AppError('invalid_input', undefined, { password: 'must be given again, because the mail server changed' });
+  throw new AppError('invalid_input', undefined, { password: 'must be entered again because the mail server changed' });
 }
 
 /** Stores the mail settings. Keeps the stored password if none is given, and removes it for null. */
@@ -110,14 +110,14 @@ export const testSmtp: Handler<Endpoints['testSmtp']> = async ({ tx, tenant, ser
 const TEST_MAIL = {
   en: {
     subject: (company: string) => `Test message from ${company}`,
-    text: 'If you can read this, e-mail is set up correctly.\n',
+    text: 'Email is set up correctly.\n',
   },
   es: {
     subject: (company: string) => `Mensaje de prueba de ${company}`,
-    text: 'Si puede leer esto, el correo electrónico está bien configurado.\n',
+    text: 'El correo electrónico está bien configurado.\n',
   },
   fr: {
     subject: (company: string) => `Message de test de ${company}`,
-    text: 'Si vous pouvez lire ceci, l’e-mail est correctement configuré.\n',
+    text: 'Le courriel est correctement configuré.\n',
   },
 } as const;

@@ -27,7 +27,7 @@ async function fetchStyles({ outgoing }: Services, theme: Theme): Promise<string
     try {
       return await fetchCss(url, outgoing);
     } catch {
-      throw new AppError('invalid_input', undefined, { [field]: 'could not be fetched as a style sheet' });
+      throw new AppError('invalid_input', undefined, { [field]: 'could not be loaded as a style sheet' });
     }
   });
   return (await Promise.all(sheets)).join('\n');

@@ -3,11 +3,12 @@ import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts
 import { type LabelledEntry, entryLabels as labelsOf } from '../../../rules/labels/entry-labels.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { caseLabelPdf } from '../../pdf/case-label.ts';
+import { formatsOf } from '../../pdf/formats.ts';
 
 const TEXTS = {
   en: { lot: 'Lot', packed: 'Packed', best: 'Best before', received: 'Received' },
-  es: { lot: 'Lote', packed: 'Empacado', best: 'Consumir antes de', received: 'Recibido' },
-  fr: { lot: 'Lot', packed: 'Emballé', best: 'À consommer avant', received: 'Reçu' },
+  es: { lot: 'Lote', packed: 'Empacado', best: 'Consumir antes del', received: 'Recibido' },
+  fr: { lot: 'Lot', packed: 'Emballé le', best: 'À consommer avant le', received: 'Reçu le' },
 } as const;
 
 /** Returns the item's data for the label: pack size, and the GTIN of the received unit. */
@@ -64,8 +65,7 @@ export async function goodsLabels(
 ): Promise<Uint8Array> {
   const { gtin, packSize } = await labelledItem(tx, goods);
   const texts = TEXTS[asked.locale];
-  const day = (on: string) =>
-    new Intl.DateTimeFormat(asked.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`));
+  const { shortDay: day, weight } = formatsOf(asked.locale);
   const labels = labelsOf(goods, gtin, asked.copies);
   return caseLabelPdf({
     vendorName: goods.vendorName,
@@ -82,7 +82,7 @@ export async function goodsLabels(
     ],
     cases: labels.map(({ parts }) => parts),
     weightTexts: labels.map(({ weightGrams: grams }) =>
-      grams === null ? '' : `${(grams / 453.59237).toFixed(2)} lb  ·  ${(grams / 1000).toFixed(2)} kg`,
+      grams === null ? '' : `${weight(grams, 'lb')}  ·  ${weight(grams, 'kg')}`,
     ),
     now: asked.now,
   });

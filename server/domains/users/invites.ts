@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { INVITE_DAYS, type Invite } from '../../../contract/users.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { formatsOf } from '../../pdf/formats.ts';
 import { hashToken } from '../../secrets.ts';
 import { originOf } from '../accounts/password-reset.ts';
 
@@ -33,11 +35,9 @@ export const inviteUrl = (context: Context, locale: Locale, token?: string): str
 /** Returns the end of an invitation that is sent at `now`. */
 export const expiresAfter = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS);
 
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
-
-/** Returns the day of a time in words, in the company's time zone. */
+/** The last day of an invitation with its weekday, in the company's timezone. */
 export const dayInWords = (at: string, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'full', timeZone }).format(new Date(at));
+  formatsOf(locale).day(dayInZone(at, timeZone));
 
 /** Selects invitations with the names of customer and location. `mail` is the state of the last mail. */
 export const invites = (tx: Tx) =>

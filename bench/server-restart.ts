@@ -8,7 +8,8 @@ import { Connection } from './server-load.ts';
 import { type Device, devicesOf, pullBody } from './server-reconnect.ts';
 import { type Row, statsOf } from './table.ts';
 
-const DEVICES = 2000;
+const DEVICES = Number(process.env.BENCH_DEVICES ?? 2000);
+const ENV = { RATE_LIMIT: 'on', TRUST_PROXY: '1' };
 /** The devices open their first streams over this time. */
 const OPEN_OVER_MS = 20_000;
 
@@ -20,13 +21,22 @@ interface Count {
   readonly pulls: Map<number, number>;
 }
 
+/** Each device has its own network, because the server limits requests by address. */
+const networkOf = (index: number) => ({ 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` });
+
 /** Pulls once with the data that the device has. Failures count: a device would only try again. */
-async function pull(port: number, { token, held }: Device, count: Count): Promise<void> {
+async function pull(port: number, index: number, { token, held }: Device, count: Count): Promise<void> {
   const second = Math.floor(performance.now() / 1000);
   count.pulls.set(second, (count.pulls.get(second) ?? 0) + 1);
   const connection = await Connection.open(port, HOST);
   const body = pullBody(randomUUID(), held);
-  const answer = await connection.send({ method: 'POST', path: `${API_BASE}/sync/pull`, token, body });
+  const answer = await connection.send({
+    method: 'POST',
+    path: `${API_BASE}/sync/pull`,
+    token,
+    body,
+    headers: networkOf(index),
+  });
   connection.close();
   if (answer.status !== 200) count.refused.push(`${answer.status} ${answer.body.slice(0, 100)}`);
   else (JSON.parse(answer.body) as PullReply).epoch satisfies string;
@@ -41,11 +51,17 @@ export async function restartBench(): Promise<Row[]> {
   const away = new AbortController();
   const fetchOf = globalThis.fetch;
   try {
-    let server = await ground.start('server-real.ts', { RATE_LIMIT: 'on' });
+    let server = await ground.start('server-real.ts', ENV);
     const { port } = server;
     const devices = await devicesOf(ground, server, DEVICES);
     // The app asks its own host; a script has none.
-    globalThis.fetch = (input, init) => fetchOf(new URL(String(input), `http://${HOST}:${port}`), init);
+    const indexOf = new Map(devices.map(({ token }, index) => [`Bearer ${token}`, index]));
+    globalThis.fetch = (input, init) => {
+      const headers = new Headers(init?.headers);
+      const network = networkOf(indexOf.get(headers.get('authorization') ?? '') ?? 0);
+      headers.set('x-forwarded-for', network['x-forwarded-for']);
+      return fetchOf(new URL(String(input), `http://${HOST}:${port}`), { ...init, headers });
+    };
     const count: Count = { streaming: 0, refused: [], pulls: new Map() };
     const pulling = new Set<Promise<void>>();
     const listeners = devices.map(async (device, index) => {
@@ -59,7 +75,7 @@ export async function restartBench(): Promise<Row[]> {
             isStreaming = now;
           },
           onPoke() {
-            const done = pull(port, device, count)
+            const done = pull(port, index, device, count)
               .catch((error: Error) => void count.refused.push(error.message))
               .finally(() => pulling.delete(done));
             pulling.add(done);
@@ -69,7 +85,11 @@ export async function restartBench(): Promise<Row[]> {
       );
     });
     const allBack = async () => {
-      while (count.streaming < DEVICES || pulling.size > 0) await sleep(100);
+      for (let tenths = 0; count.streaming < DEVICES || pulling.size > 0; tenths++) {
+        if (process.env.BENCH_VERBOSE && tenths % 50 === 0)
+          process.stderr.write(`${count.streaming} streams, ${pulling.size} pulls, ${count.refused.at(-1) ?? ''}\n`);
+        await sleep(100);
+      }
     };
     await allBack();
     const runs = Number(process.env.BENCH_RUNS ?? 3);
@@ -79,7 +99,7 @@ export async function restartBench(): Promise<Row[]> {
       while (count.streaming > 0) await sleep(100);
       count.refused.length = 0;
       count.pulls.clear();
-      server = await ground.start('server-real.ts', { RATE_LIMIT: 'on', BENCH_PORT: String(port) });
+      server = await ground.start('server-real.ts', { ...ENV, BENCH_PORT: String(port) });
       const startedAt = performance.now();
       await allBack();
       times?.push((performance.now() - startedAt) / 1000);

@@ -128,6 +128,21 @@ describe('closing PostgreSQL', () => {
   });
 });
 
+it('[C7.1] a direct session that the server ends during its release ends no process', async () => {
+  const pooled = openPostgres(server.settings, { poolSize: 2, direct: server.settings }, log);
+  const other = await pooled.connect();
+  for (let round = 0; round < 20; round++) {
+    const direct = await pooled.connectDirect();
+    const { rows } = await direct.query('select pg_backend_pid() as pid');
+    const ended = other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    if (round % 2 === 0) await ended;
+    direct.release();
+    await ended;
+  }
+  other.release();
+  await pooled.end();
+});
+
 describe('listening on PostgreSQL', () => {
   it('reconnects after the connection broke, and reports that notifications may be missing', async () => {
     const payloads: string[] = [];

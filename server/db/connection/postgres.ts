@@ -65,6 +65,8 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
   };
   const connectDirect = async () => {
     const client = new Client(directConfig);
+    // After the session's release, an error of the closing connection would end the process.
+    client.on('error', () => {});
     await client.connect();
     const session = new Session(client, () => {
       held.delete(session);

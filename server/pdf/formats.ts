@@ -3,7 +3,7 @@ import { GRAMS_PER, type WeightUnit, weightFromGrams } from '../../rules/weight.
 
 export type Locale = 'en' | 'es' | 'fr';
 
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-CA' };
 
 /** Formats values of documents, mails and labels in one language. */
 export interface Formats {

@@ -47,7 +47,7 @@ describe('formats', () => {
   it('write an instant in the requested timezone', () => {
     expect(plain(en.instant('2026-11-20T04:41:00Z', 'America/Chicago'))).toBe('Nov 19, 2026, 10:41 PM');
     expect(plain(en.time('2026-11-20T04:41:00Z', 'America/New_York'))).toBe('11:41 PM');
-    expect(fr.time('2026-11-20T04:41:00Z', 'Europe/Paris')).toBe('05:41');
+    expect(fr.time('2026-11-20T04:41:00Z', 'Europe/Paris')).toBe('05\u00a0h\u00a041');
     expect(es.time('2026-11-20T04:41:00Z', 'America/New_York'), 'no line ends before p.m.').toBe(
       '11:41\u00a0p.\u00a0m.',
     );

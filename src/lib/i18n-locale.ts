@@ -9,7 +9,7 @@ export const DEFAULT_LOCALE: Locale = 'en';
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español', fr: 'Français' };
 
 /** BCP 47 tags for Intl. US English and US Spanish use US number formats; French uses French ones. */
-export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
+export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-CA' };
 
 export function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'es' || value === 'fr';

@@ -13,9 +13,9 @@ interface Visits {
 }
 
 /**
- * `reload`: the page in the same tab and process again. `anew`: the tab was closed, and another one is opened later.
+ * `reload`: the page loads again in the same tab and process. `new-tab`: the tab was closed, and another is opened.
  */
-type Kind = 'reload' | 'anew';
+type Kind = 'reload' | 'new-tab';
 
 /** A visitor with its own profile. */
 interface Visitor {
@@ -46,7 +46,7 @@ async function inTurn(visitors: readonly Visitor[], { origin }: Bed['server']): 
     for (const visitor of visitors) {
       await visitor.page.waitForTimeout(AWAY_MS);
       const tab = await visitor.context.newPage();
-      await visit(visitor, origin, tab, 'anew', run > 0);
+      await visit(visitor, origin, tab, 'new-tab', run > 0);
       await tab.close();
     }
 }
@@ -84,7 +84,7 @@ export const reloadBench = (): Promise<Row[]> =>
         say(
           `${name}, ${kind}: list ${Math.round(statsOf(list).median)} ms, search ${Math.round(statsOf(search).median)} ms`,
         );
-    return (['reload', 'anew'] as const).flatMap((kind): Row[] => {
+    return (['reload', 'new-tab'] as const).flatMap((kind): Row[] => {
       const list = statsOf(ours[kind].list);
       const search = statsOf(ours[kind].search);
       const plain = statsOf(dexie[kind].list).median;

@@ -66,7 +66,7 @@ async function visits(
     await ask(page, ({ bench, with: size }) => bench.load(size), SIZE);
     // A user looks at a new catalog for a while; during that time the start of the list is stored.
     await page.waitForTimeout(1500);
-    const seen = { reload: { list: [], search: [] }, anew: { list: [], search: [] } };
+    const seen = { reload: { list: [], search: [] }, 'new-tab': { list: [], search: [] } };
     return visits(bed, others, [...before, { name, page, context, seen }]);
   });
 }

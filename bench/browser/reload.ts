@@ -71,7 +71,7 @@ async function visits(
   });
 }
 
-const WORDS: Readonly<Record<Kind, string>> = { reload: 'reload', anew: 'opened in a new tab' };
+const WORDS: Readonly<Record<Kind, string>> = { reload: 'reload', 'new-tab': 'opened in a new tab' };
 
 /** From the request of the page to its first list, and to its first search result, with all data on the device. */
 export const reloadBench = (): Promise<Row[]> =>

@@ -76,20 +76,26 @@ test('the office decides on returns with the keyboard, reverses it and decides a
       await page.keyboard.press('Enter');
       await expect(panel(page, item).getByRole('heading')).toBeFocused();
     };
+    // A decision locks the next panel until the list is loaded again.
+    const press = async (item = '', name: string) => {
+      const button = panel(page, item).getByRole('button', { name });
+      await expect(button).toBeEnabled();
+      await button.press('Enter');
+    };
     await open(items[0]);
     await panel(page, items[0]).getByRole('textbox', { name: 'Approve' }).fill('7.50');
     await panel(page, items[0]).getByRole('textbox', { name: 'Message to the customer' }).fill('Half of it was fine.');
-    await panel(page, items[0]).getByRole('button', { name: 'Approve in part' }).press('Enter');
+    await press(items[0], 'Approve in part');
     await expect(notices(page).getByText(/^Approved \$7\.50 · credit memo #\d+$/)).toBeVisible();
     await open(items[1]);
-    await panel(page, items[1]).getByRole('button', { name: 'Decline' }).press('Enter');
+    await press(items[1], 'Decline');
     await expect(panel(page, items[1])).toContainText('Give a reason. The customer sees it.');
     await panel(page, items[1]).getByRole('textbox', { name: 'Message to the customer' }).fill('It was used already.');
-    await panel(page, items[1]).getByRole('button', { name: 'Decline' }).press('Enter');
+    await press(items[1], 'Decline');
     await expect(notices(page).getByText('1 request declined')).toBeVisible();
     await open(items[2]);
     await expect(panel(page, items[2])).toContainText('There is nothing to credit');
-    await panel(page, items[2]).getByRole('button', { name: 'Acknowledge' }).press('Enter');
+    await press(items[2], 'Acknowledge');
     await expect(page.getByText('No such request')).toBeVisible();
 
     // The decisions, and all of them as a file.

@@ -95,6 +95,8 @@ export async function restartBench(): Promise<Row[]> {
     const runs = Number(process.env.BENCH_RUNS ?? 3);
     const [times, peaks, refused]: number[][] = [[], [], []];
     for (let run = 0; run < runs; run++) {
+      // A crash: the harshest end, because all streams break at once.
+      process.kill(server.pid, 'SIGKILL');
       await server.stop();
       while (count.streaming > 0) await sleep(100);
       count.refused.length = 0;

@@ -48,11 +48,14 @@ export function findPgbouncer(): string | undefined {
   const root = join(CACHE, 'root');
   if (existsSync(root)) return root;
   if (!existsSync('/usr/bin/apt-get') || !existsSync(KEYRING)) return undefined;
+  const repositories = execFileSync('apt-get', ['indextargets', '--format', '$(REPO_URI)'], { encoding: 'utf8' });
+  const archive = repositories.split('\n').find((address) => /\/debian\/?$/.test(address));
+  if (!archive) return undefined;
   const draft = join(CACHE, 'draft');
   rmSync(draft, { recursive: true, force: true });
   for (const folder of ['lists/partial', 'cache/archives/partial', 'packages', 'root'])
     mkdirSync(join(draft, folder), { recursive: true });
-  writeFileSync(join(draft, 'sources'), `deb [signed-by=${KEYRING}] http://deb.debian.org/debian trixie main\n`);
+  writeFileSync(join(draft, 'sources'), `deb [signed-by=${KEYRING}] ${archive} trixie main\n`);
   const places = [
     ...['-o', `Dir::Etc::sourcelist=${draft}/sources`, '-o', 'Dir::Etc::sourceparts=/dev/null'],
     ...['-o', `Dir::State::lists=${draft}/lists`, '-o', `Dir::Cache=${draft}/cache`],

@@ -7,6 +7,7 @@ import { deliveryEndpoints } from './deliveries.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { floorEndpoints } from './floor.ts';
 import { itemEndpoints } from './items.ts';
+import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
@@ -46,6 +47,7 @@ export const api = {
   deliveries: deliveryEndpoints,
   credits: creditEndpoints,
   security: securityEndpoints,
+  jobs: jobEndpoints,
   sync: syncEndpoints,
 } as const;
 

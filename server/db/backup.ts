@@ -12,10 +12,14 @@ const ROWS_AT_ONCE = 500;
 const NO_TENANT = '-';
 
 /**
- * Rows that a backup leaves out: sign-ins, mail that may have been sent since then, and data derived from other rows.
+ * Rows that a backup leaves out: sign-ins, mail and jobs that may have been done since then, and data derived from
+ * other rows.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set(['sessions', 'access_tokens', 'password_resets', 'packs', 'migrations']);
-const ONLY: Readonly<Record<string, string>> = { mail_outbox: 'sent_at is not null or failed_at is not null' };
+const ONLY: Readonly<Record<string, string>> = {
+  mail_outbox: 'sent_at is not null or failed_at is not null',
+  jobs: 'finished_at is not null',
+};
 
 interface Header {
   readonly format: number;

@@ -19,6 +19,7 @@ import type {
   TenantsTable,
 } from './tables/company.ts';
 import type { CustomerLocationsTable, CustomersTable, RoutesTable } from './tables/customers.ts';
+import type { JobsTable } from './tables/jobs.ts';
 import type { MailOutboxTable, SmtpSettingsTable } from './tables/mail.ts';
 import type {
   CartLinesTable,
@@ -85,6 +86,7 @@ export interface Schema {
   messages: MessagesTable;
   smtp_settings: SmtpSettingsTable;
   mail_outbox: MailOutboxTable;
+  jobs: JobsTable;
   pwa_settings: PwaSettingsTable;
   blobs: BlobsTable;
   counters: CountersTable;

@@ -11,6 +11,7 @@ import { deliveryHandlers } from './deliveries/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
+import { jobHandlers } from './jobs/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
 import { orderGuideHandlers } from './order-guides/handlers.ts';
 import { orderQueryHandlers } from './orders/queries.ts';
@@ -51,6 +52,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   deliveries: deliveryHandlers,
   credits: creditHandlers,
   security: securityHandlers,
+  jobs: jobHandlers,
 };
 
 /**

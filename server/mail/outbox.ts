@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../rules/uuid.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
+import { enqueueJob } from '../jobs/enqueue.ts';
 
 export interface Mail {
   readonly to: string;
@@ -9,16 +10,8 @@ export interface Mail {
   readonly html?: string;
 }
 
-type Waker = (tenantId: string) => void;
-const wakers = new Set<Waker>();
-
-/**
- * Calls `waker` for each tenant with new mail, after the commit, in this process. Returns the function that stops it.
- */
-export function onMail(waker: Waker): () => void {
-  wakers.add(waker);
-  return () => wakers.delete(waker);
-}
+/** Keeps servers of earlier releases, which still run during an update, from sending the mail too. */
+const NOT_BY_EARLIER_RELEASES = '9999-01-01T00:00:00Z';
 
 /** Returns whether the transaction's tenant has a mail server. Without one no mail is enqueued. */
 export async function isMailConfigured(tx: Tx): Promise<boolean> {
@@ -32,7 +25,7 @@ export async function isMailConfigured(tx: Tx): Promise<boolean> {
 
 /**
  * Enqueues a mail as part of the transaction: it is sent at least once if, and only if, the transaction commits.
- * Returns its id, by which a mail server recognizes a second copy.
+ * Returns its id, by which a mail server recognizes a second copy, and which is also its job's id.
  */
 export async function enqueueMail(tx: Tx, mail: Mail): Promise<string> {
   const id = uuidv7();
@@ -46,13 +39,12 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<string> {
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html ?? null,
+      next_attempt_at: NOT_BY_EARLIER_RELEASES,
       sent_at: null,
       failed_at: null,
       last_error: null,
     })
     .execute();
-  tx.afterCommit(() => {
-    for (const wake of wakers) wake(tx.tenantId);
-  });
+  await enqueueJob(tx, { name: 'mail' }, {}, { id, about: mail.to });
   return id;
 }

@@ -12,7 +12,7 @@ import { silentLog } from '../../tests/harness/log.ts';
 import type { Database } from '../db/connection/database.ts';
 import { openPostgres } from '../db/connection/postgres.ts';
 import { mountEvents } from '../http/events.ts';
-import { startHousekeeping } from '../jobs/housekeeping.ts';
+import { startJobQueue } from '../jobs/queue.ts';
 import { createServices } from '../services.ts';
 import { serve } from './serve.ts';
 
@@ -152,20 +152,20 @@ test('[C7.1] the server stops while its database is away', async () => {
   await app.close();
 });
 
-test('[C7.1] housekeeping survives a database that is away, and stops', async () => {
-  vi.useFakeTimers();
+test('[C7.1] the job queue survives a database that is away, and stops', async () => {
   const errors: string[] = [];
   const away = () => Promise.reject(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT' }));
   const log = { error: (_: unknown, message: string) => void errors.push(message) };
-  const job = startHousekeeping({
-    registry: { all: away, databaseOf: away },
-    config: { securityLogDays: 30 },
-    log,
-  } as never);
-  await vi.advanceTimersByTimeAsync(6 * 60_000);
-  vi.useRealTimers();
-  await job.stop();
-  expect(errors).toEqual(['the tenants could not be listed to tidy them', 'a tenant could not be tidied']);
+  const control = { kind: 'postgres', connect: away };
+  const queue = startJobQueue({ registry: { control, all: away, databaseOf: away }, log } as never);
+  await queue.sweep();
+  await vi.waitUntil(() => errors.length >= 3);
+  await queue.stop(1_000);
+  expect(errors.toSorted()).toEqual([
+    'the companies could not be listed to look for their jobs',
+    'the job queue could not start and is tried again',
+    'the jobs of a company could not be looked for',
+  ]);
 });
 
 test('[C7.1] a client that does not read its stream fills no memory and stops nothing after its end', async () => {

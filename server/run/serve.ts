@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import { buildApp } from '../app.ts';
-import { startHousekeeping } from '../jobs/housekeeping.ts';
-import { startMailSender } from '../mail/sender.ts';
+import { startJobQueue } from '../jobs/queue.ts';
 import type { OwnedServices } from '../services.ts';
 import { resealAll } from '../tenants/reseal.ts';
 
@@ -40,14 +39,13 @@ export async function serve(services: OwnedServices): Promise<Serving> {
     await app.close();
     throw new ListenError(listenFault(error as NodeJS.ErrnoException, host, port), { cause: error });
   }
-  const mail = startMailSender(services);
-  const housekeeping = startHousekeeping(services);
+  const queue = startJobQueue(services);
   const resealing = resealAll(services);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     // A mail server or a database that does not answer delays its job, but must not delay the stop.
     const jobs = Promise.race([
-      Promise.allSettled([mail.stop(), housekeeping.stop(), resealing]),
+      Promise.allSettled([queue.stop(GRACE_MS), resealing]),
       sleep(GRACE_MS, undefined, { ref: false }),
     ]);
     await Promise.all([closeWithin(app, streams, GRACE_MS), jobs]);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { createTenant, createUser, type TestTenant, type TestUser } from '../../tests/harness/factories.ts';
+import { sendWaitingMail } from '../../tests/harness/jobs.ts';
 import { recordingLog } from '../../tests/harness/log.ts';
-import { deliverNext } from '../mail/deliver.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { smtpPlace } from '../mail/transport.ts';
 import { createSecrets } from '../secrets.ts';
@@ -106,9 +106,7 @@ it('[C5.4] a mail password that no key decrypts is reported as lost, and no call
   });
   expect(test.json()).toEqual({ accepted: false, response: expect.stringContaining('Enter it again') });
   await db.as(tenant.id, (tx) => enqueueMail(tx, { to: 'ana@kitchen.test', subject: 'x', text: 'x' }));
-  const { secrets, outgoing, log } = changing.services;
-  const delivery = { database: db.database, tenantId: tenant.id, secrets, outgoing, log };
-  expect(await deliverNext(delivery, new Date(Date.now() + 1000))).toBe('unreachable');
+  expect(await sendWaitingMail(changing.services, tenant.id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   await saveSealedBy(changing);
 });
 

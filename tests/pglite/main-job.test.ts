@@ -3,8 +3,13 @@ import type { Database } from '../../server/db/connection/database.ts';
 import { openPglite } from '../../server/db/connection/pglite.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { inTenant } from '../../server/db/tenant-transaction.ts';
+import { enqueueJob } from '../../server/jobs/enqueue.ts';
+import { housekeepingJob } from '../../server/jobs/housekeeping.ts';
+import { startJobQueue } from '../../server/jobs/queue.ts';
 import { type TestApp, testApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 import { createTenant } from '../harness/factories.ts';
+import { jobsOf } from '../harness/jobs.ts';
 import { orderOnce } from '../harness/main-job.ts';
 
 let database: Database;
@@ -61,4 +66,14 @@ test('[PULL1] changes over PGlite draw one clock per transaction, in the order o
     { id: 'c', clock: 3, ord: 0 },
     { id: 'c2', clock: 3, ord: 1 },
   ]);
+});
+
+test('[G4] the job queue runs over PGlite', async () => {
+  const tenant = await createTenant(database);
+  await inTenant(database, tenant.id, (tx) => enqueueJob(tx, housekeepingJob, {}));
+  const queue = startJobQueue(app.services, { nightly: [] });
+  await queue.ready;
+  await queue.sweep(new Date(Date.now() + 120_000));
+  await eventually(async () => expect(await jobsOf(app.services, tenant.id)).toMatchObject([{ state: 'done' }]));
+  await queue.stop(1_000);
 });

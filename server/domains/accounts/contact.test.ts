@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
 import { createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
-import { tidyAll } from '../../jobs/housekeeping.ts';
+import { houseKeep } from '../../../tests/harness/jobs.ts';
 
 let db: TestDatabase;
 let api: TestApp;
@@ -92,7 +92,7 @@ describe('a message from the contact page', () => {
   it('[C5.4] is removed after 90 days', async () => {
     const tenant = await createTenant(db.database, { companyEmail: null });
     await write(tenant);
-    const later = (days: number) => tidyAll(api.services, new Date(Date.now() + days * 86_400_000));
+    const later = (days: number) => houseKeep(api.services, tenant.id, new Date(Date.now() + days * 86_400_000));
     await later(89);
     expect((await kept(tenant)).messages).toHaveLength(1);
     await later(91);

@@ -9,7 +9,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/harness/factories.ts';
-import { tidyAll } from '../../jobs/housekeeping.ts';
+import { houseKeep } from '../../../tests/harness/jobs.ts';
 
 interface Event {
   id: string;
@@ -131,7 +131,7 @@ describe('[C5.5] the security log', () => {
     const until = kept.slice(0, 10);
     const range = { from: new Date(Date.parse(kept) - day).toISOString().slice(0, 10), to: until };
     expect((await list(range)).data.map(({ at }) => at)).toEqual([kept]);
-    await tidyAll(api.services, new Date());
+    await houseKeep(api.services, tenant.id, new Date());
     expect((await list({ kind: 'export' })).data.map(({ at }) => at)).toEqual([kept]);
   });
 

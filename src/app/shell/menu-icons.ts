@@ -4,6 +4,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
 import Image from 'lucide-react/icons/image';
+import ListChecks from 'lucide-react/icons/list-checks';
 import PenLine from 'lucide-react/icons/pen-line';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -25,6 +26,7 @@ export const MENU_ICONS = {
   images: Image,
   signature: PenLine,
   security: ShieldCheck,
+  jobs: ListChecks,
 } as const;
 
 export type MenuIcon = keyof typeof MENU_ICONS;

@@ -29,6 +29,7 @@ describe('the menu of a role', () => {
         'EDI (Documents, Item Maps, ReExport Documents, Import Logs, Export Logs, Logs)',
         'Images',
         'Security log',
+        'Background jobs',
       ],
     ],
     [

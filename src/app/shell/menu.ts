@@ -100,6 +100,7 @@ const MENUS: Readonly<Record<Role, readonly MenuEntry[]>> = {
     },
     { label: msg`Images`, to: '/admin/files', icon: 'images' },
     { label: msg`Security log`, to: '/admin/security', icon: 'security' },
+    { label: msg`Background jobs`, to: '/admin/jobs', icon: 'jobs' },
   ],
   SUPERCUSTOMER: [
     { label: msg`Customers`, to: '/super-customer', icon: 'customers' },

@@ -12,6 +12,7 @@ const WITH_SEARCH: ReadonlySet<string> = new Set([
   '/admin/exceptions',
   '/admin/credit-requests',
   '/admin/security',
+  '/admin/jobs',
 ]);
 
 /** Screens that make sense only after another one. */

@@ -9,7 +9,13 @@ const pathsOf = (role: (typeof ROLES)[number]) =>
   );
 
 test('[G3.5] the menu of an administrator has the desks, and no entry that leads back to its start', () => {
-  expect(pathsOf('ADMIN')).toEqual(['/admin', '/admin/exceptions', '/admin/credit-requests', '/admin/security']);
+  expect(pathsOf('ADMIN')).toEqual([
+    '/admin',
+    '/admin/exceptions',
+    '/admin/credit-requests',
+    '/admin/security',
+    '/admin/jobs',
+  ]);
 });
 
 test('[G3.5] a screen opens for the roles that it names, and not for others', () => {

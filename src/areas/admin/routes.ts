@@ -24,4 +24,11 @@ export const adminScreens: Screen[] = [
     title: msg`Security log`,
     load: () => import('./screens/security-log.tsx'),
   },
+  {
+    path: 'admin/jobs',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Background jobs`,
+    load: () => import('./screens/jobs.tsx'),
+  },
 ];

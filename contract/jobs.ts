@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from './atoms.ts';
+import { post } from './endpoint.ts';
+import { list, rowsOf } from './list.ts';
+
+/** Kinds of background jobs. */
+export const JOB_KINDS = ['mail', 'housekeeping'] as const;
+export const jobKind = z.enum(JOB_KINDS);
+export type JobKindName = z.infer<typeof jobKind>;
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const jobState = z.enum(JOB_STATES);
+export type JobState = z.infer<typeof jobState>;
+
+const job = z.object({
+  id: uuid,
+  kind: jobKind,
+  /** What the job is about: the recipient of a mail, or a day. */
+  about: z.string(),
+  state: jobState,
+  /** Runs so far, including the present one. */
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  /** Null while the job has not said how much there is to do. */
+  progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  /** The job stops at its next step. */
+  isCancelling: z.boolean(),
+  requestedBy: z.nullable(z.string()),
+  /** Why the last run failed, in English. Null if it did not, or if only the server's log explains it. */
+  lastError: z.nullable(z.string()),
+  createdAt: instant,
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
+});
+export type JobRow = z.infer<typeof job>;
+
+const permission = ['ADMIN', 'SUPERADMIN'] as const;
+const params = z.object({ jobId: uuid });
+
+const jobs = list('/admin/jobs', {
+  summary: 'List background jobs of the company, or of the platform for a super administrator, newest first',
+  permission,
+  row: job,
+  filters: { state: jobState, kind: jobKind },
+  sorts: ['createdAt', 'kind', 'state', 'finishedAt'],
+  sort: { by: 'createdAt', direction: 'Desc' },
+});
+
+export const jobEndpoints = {
+  list: jobs,
+  rows: rowsOf(jobs),
+  retry: post('/admin/jobs/:jobId/retry', {
+    summary: 'Run a failed or cancelled job again; `conflict` in any other state',
+    permission,
+    params,
+    returns: job,
+    errors: ['not_found', 'conflict'],
+  }),
+  cancel: post('/admin/jobs/:jobId/cancel', {
+    summary: 'Cancel a waiting job at once, or a running one at its next step; `conflict` for a finished job',
+    permission,
+    params,
+    returns: job,
+    errors: ['not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+import type { JobState } from '../../../contract/jobs.ts';
+
+/** Background jobs. */
+
+export interface JobsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  key: string | null;
+  /** JSON. Written as text. */
+  input: unknown;
+  about: Generated<string>;
+  requested_by: string | null;
+  state: Generated<JobState>;
+  attempts: Generated<number>;
+  progress_done: number | null;
+  progress_total: number | null;
+  cancel_requested_at: string | null;
+  last_error: string | null;
+  created_at: Generated<string>;
+  started_at: string | null;
+  finished_at: string | null;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { JobDeferredError, type JobKind, JobRefusedError } from '../jobs/job-kind.ts';
+import type { Secrets } from '../secrets.ts';
+import { type OutgoingMail, sendMail } from './send.ts';
+import { findMailServer, type MailServer } from './transport.ts';
+
+/** Mail that waited longer is outdated: its links have ended. */
+const TOO_OLD_MS = 3 * 86_400_000;
+
+/**
+ * Sends the mail with the job's id, in one conversation outside any transaction. A server that ends after the mail
+ * server accepted the mail sends it again under the same Message-ID. The nine runs take about 16 hours.
+ */
+export const mailJob: JobKind<Record<string, never>> = {
+  name: 'mail',
+  input: z.object({}),
+  attempts: 9,
+  pauseSeconds: 60,
+  maxPauseSeconds: 6 * 3_600,
+  atOnce: 8,
+  async run({ jobId, tenant, database, services, now }) {
+    const found = await inTenant(database, tenant.id, (tx) => readMail(tx, jobId, services.secrets, now), {
+      readOnly: true,
+    });
+    if (!found) return undefined;
+    const sent = await sendMail(found.server, found.mail, services.outgoing);
+    if (sent.result === 'refused') throw new JobRefusedError(sent.response);
+    if (sent.result !== 'accepted') throw new JobDeferredError(sent.response);
+    const at = now.toISOString();
+    // A sent mail may contain a link that still works, so its text is deleted.
+    return (tx) =>
+      setMail(tx, jobId, { sent_at: at, failed_at: null, last_error: null, text_body: '', html_body: null });
+  },
+  giveUp: (tx, jobId, reason, now) => setMail(tx, jobId, { failed_at: now.toISOString(), last_error: reason }),
+};
+
+/** Reads a mail and the company's mail server. Undefined if the mail was sent or removed. */
+async function readMail(
+  tx: Tx,
+  id: string,
+  secrets: Secrets,
+  now: Date,
+): Promise<{ mail: OutgoingMail; server: MailServer } | undefined> {
+  const row = await tx.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (Date.parse(row.created_at) <= now.getTime() - TOO_OLD_MS)
+    throw new JobRefusedError('The email waited longer than three days.');
+  const server = await findMailServer(tx, secrets);
+  if (!server) throw new JobDeferredError('No mail server is set up.');
+  return {
+    server,
+    mail: {
+      ...{ id: row.id, to: row.to_address, replyTo: row.reply_to },
+      ...{ subject: row.subject, text: row.text_body, html: row.html_body },
+    },
+  };
+}
+
+async function setMail(
+  tx: Tx,
+  id: string,
+  change: {
+    sent_at?: string;
+    failed_at: string | null;
+    last_error: string | null;
+    text_body?: string;
+    html_body?: null;
+  },
+): Promise<void> {
+  await tx.db
+    .updateTable('mail_outbox')
+    .set(change)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

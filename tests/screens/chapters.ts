@@ -314,6 +314,16 @@ export const CHAPTERS: readonly Chapter[] = [
       { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
       { name: 'security-log', path: '/admin/security' },
       { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },
+      { name: 'jobs', path: '/admin/jobs' },
+      { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },
+      {
+        name: 'jobs-open',
+        path: '/admin/jobs?kind=mail',
+        dress: async (page) => {
+          await page.locator('[data-row] button').first().click();
+          await page.getByRole('heading', { level: 2 }).first().waitFor();
+        },
+      },
       { name: 'admin-settings', path: '/account/settings' },
       {
         name: 'palette',

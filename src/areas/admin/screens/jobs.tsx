@@ -54,7 +54,7 @@ export default function Jobs() {
           { show: (row) => text.error(row), cell: (row) => text.error(row) },
           { below: text.runs },
         ),
-        column.number('attempts', t`Tries`, { hidden: true }),
+        column.file('attempts', t`Tries`, ({ attempts }) => attempts),
         column.instant('createdAt', t`Requested`, { sort: 'createdAt' }),
         column.instant('finishedAt', t`Ended`, { sort: 'finishedAt', secondary: true }),
         column.file('requestedBy', t`Requested by`, ({ requestedBy }) => requestedBy),

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Tx } from './db/tenant-transaction.ts';
+import type { UploadedFile } from './http/multipart.ts';
 import type { Limits } from './limits.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Secrets } from './secrets.ts';
@@ -59,11 +60,11 @@ export interface Context {
   hold(code: ErrorCode, details: Record<string, unknown>): void;
 }
 
-export interface Input<E extends Endpoint> {
+export type Input<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-}
+} & (E['spec']['multipart'] extends object ? { readonly file: UploadedFile } : unknown);
 
 /** The context of a signed-in user, for every endpoint except those for 'anyone'. */
 export type SignedInContext = Context & { readonly actor: Actor };

@@ -9,6 +9,7 @@ import { countHandlers } from './counts/handlers.ts';
 import { creditHandlers } from './credits/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -53,6 +54,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   credits: creditHandlers,
   security: securityHandlers,
   jobs: jobHandlers,
+  files: fileHandlers,
 };
 
 /**

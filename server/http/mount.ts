@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.ts';
@@ -16,8 +17,10 @@ import { authenticate, bearerToken, homeOf } from './authenticate.ts';
 import { endpoints } from './endpoints.ts';
 import { sendFile } from './files.ts';
 import { httpPort } from './http-port.ts';
+import { readMultipart } from './multipart.ts';
+import type { RawInput } from './parse.ts';
 import { hostAndPortOf, localeOf, tenantOf, userAgentOf } from './request.ts';
-import { type ContextBase, presentable, runEndpoint } from './run-endpoint.ts';
+import { type ContextBase, checkPermission, presentable, runEndpoint } from './run-endpoint.ts';
 
 const DEFAULT_MAX_BODY = 256_000;
 const DEFAULT_RATE = 600;
@@ -42,36 +45,54 @@ export function mountContract(app: FastifyInstance, services: Services): void {
     maxPredictedWaitMs: MAX_SYNC_WAIT_MS,
   });
   for (const { name, endpoint } of endpoints) {
-    if (name === 'sync.events') continue;
-    const { spec } = endpoint;
-    app.route({
-      method: endpoint.method,
-      url: API_BASE + endpoint.path,
-      bodyLimit: spec.maxBody ?? DEFAULT_MAX_BODY,
-      decompress: TAKES_COMPRESSED.has(name) ? {} : false,
-      preParsing: [
-        bodyWithin((spec.maxBody ?? 0) > DEFAULT_MAX_BODY ? LARGE_BODY_MS : BODY_MS),
-        ...(TAKES_COMPRESSED.has(name) ? [] : [refuseCompressed]),
-      ],
-      ...(spec.permission === 'anyone' && endpoint.method !== 'GET' ? { onRequest: refuseOtherSites } : {}),
-      config: {
-        endpoint: name,
-        caller: spec.permission === 'anyone' ? 'address' : 'user',
-        rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name },
-      },
-      handler: (request, reply) => {
-        // A call holds its place during its first transaction, and not while it makes packs.
-        const admit: Admit = (work) =>
-          gate.run(
-            tenantOf(request).id,
-            // A caller that disconnected while waiting gets no work done.
-            () => (reply.raw.destroyed ? Promise.reject(new AppError('unavailable')) : work()),
-            request.caller?.userId,
-          );
-        return answer(services, endpoint, request, reply, GATED.has(name) ? admit : (work) => work());
-      },
-    });
+    if (name === 'sync.events' || endpoint.spec.multipart) continue;
+    mountEndpoint(app, services, gate, name, endpoint);
   }
+  // Only these calls take multipart bodies, and they take no others.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    for (const { name, endpoint } of endpoints)
+      if (endpoint.spec.multipart) mountEndpoint(scope, services, gate, name, endpoint);
+  });
+}
+
+function mountEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  gate: FairQueue,
+  name: string,
+  endpoint: Endpoint,
+): void {
+  const { spec } = endpoint;
+  const maxBody = spec.multipart?.maxBytes ?? spec.maxBody ?? DEFAULT_MAX_BODY;
+  app.route({
+    method: endpoint.method,
+    url: API_BASE + endpoint.path,
+    bodyLimit: maxBody,
+    decompress: TAKES_COMPRESSED.has(name) ? {} : false,
+    preParsing: [
+      bodyWithin(maxBody > DEFAULT_MAX_BODY ? LARGE_BODY_MS : BODY_MS),
+      ...(TAKES_COMPRESSED.has(name) ? [] : [refuseCompressed]),
+    ],
+    ...(spec.permission === 'anyone' && endpoint.method !== 'GET' ? { onRequest: refuseOtherSites } : {}),
+    config: {
+      endpoint: name,
+      caller: spec.permission === 'anyone' ? 'address' : 'user',
+      rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name },
+    },
+    handler: (request, reply) => {
+      // A call holds its place during its first transaction, and not while it makes packs.
+      const admit: Admit = (work) =>
+        gate.run(
+          tenantOf(request).id,
+          // A caller that disconnected while waiting gets no work done.
+          () => (reply.raw.destroyed ? Promise.reject(new AppError('unavailable')) : work()),
+          request.caller?.userId,
+        );
+      return answer(services, endpoint, request, reply, GATED.has(name) ? admit : (work) => work());
+    },
+  });
 }
 
 /**
@@ -117,7 +138,7 @@ async function answer(
   const database = await services.registry.databaseOf(realm);
   const reads = endpoint.method === 'GET' ? endpoint.spec.realm !== 'platform' : false;
   const key = token && request.method !== 'GET' ? readKey(request) : undefined;
-  const raw = { params: request.params, query: request.query, body: request.body };
+  const sent = { params: request.params, query: request.query, body: request.body };
 
   const options = { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true };
   const inTransaction = <T>(work: InBase<T>): Promise<T> =>
@@ -149,18 +170,30 @@ async function answer(
   const again: InTransaction = (work) =>
     inTransaction((tx, base) => work({ ...base, tx, hold: () => {} } as SignedInContext));
 
-  const firstPart: InBase<{ status: number; value: unknown }> = async (tx, base, claim) => {
-    if (key === 'malformed')
-      throw new AppError('invalid_input', undefined, {
-        'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
-      });
-    if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
-    const outcome = await runEndpoint(endpoint, restHandlerOf(endpoint), tx, base, raw);
-    return { status: outcome.held ? 202 : 200, value: outcome.value };
+  const firstPart =
+    (raw: RawInput): InBase<{ status: number; value: unknown }> =>
+    async (tx, base, claim) => {
+      if (key === 'malformed')
+        throw new AppError('invalid_input', undefined, {
+          'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
+        });
+      if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
+      const outcome = await runEndpoint(endpoint, restHandlerOf(endpoint), tx, base, raw);
+      return { status: outcome.held ? 202 : 200, value: outcome.value };
+    };
+  const run = async (raw: RawInput) => {
+    const first = await admit(() => inTransaction(firstPart(raw)));
+    return first.value instanceof Outside
+      ? { ...first, value: presentable(endpoint, await first.value.work(again)) }
+      : first;
   };
-  const first = await admit(() => inTransaction(firstPart));
-  const result =
-    first.value instanceof Outside ? { ...first, value: presentable(endpoint, await first.value.work(again)) } : first;
+  let result: { status: number; value: unknown };
+  if (endpoint.spec.multipart) {
+    // A caller without permission is refused before the file is read.
+    await inTransaction(async (_, { actor }) => checkPermission(endpoint, actor));
+    const { fields, file, remove } = await readMultipart(request, endpoint.spec.multipart);
+    result = await run({ ...sent, body: fields, file }).finally(remove);
+  } else result = await run(sent);
 
   if (endpoint.spec.export && result.status < 300) {
     const http = { address: request.ip, userAgent: userAgentOf(request) };

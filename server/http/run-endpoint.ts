@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { Outside } from '../outside.ts';
 import { nameOf } from './endpoints.ts';
+import type { UploadedFile } from './multipart.ts';
 import { parseInput, type RawInput } from './parse.ts';
 
 /**
@@ -14,7 +15,7 @@ import { parseInput, type RawInput } from './parse.ts';
  */
 export type AnyHandler = (
   context: Context,
-  input: { params: unknown; query: unknown; body: unknown },
+  input: { params: unknown; query: unknown; body: unknown; file?: UploadedFile | undefined },
 ) => Promise<unknown>;
 
 export interface Outcome {

@@ -34,11 +34,19 @@ export async function prepareBackups(backdoor: Backdoor): Promise<Backups> {
       ...tables.map(({ name }) => `create table backup.${name} as select * from ${name} with no data`),
     ].join(';'),
   );
-  const copy = (tenantId: string, from: (name: string) => string, to: (name: string) => string) =>
-    tables.map(
-      ({ name, columns }) =>
-        `delete from ${to(name)} where ${sql`tenant_id = ${tenantId}`}; insert into ${to(name)} (${columns}) select ${columns} from ${from(name)} where ${sql`tenant_id = ${tenantId}`}`,
-    );
+  // Its policy lets no session delete a signature that a delivery still names, so deliveries' signatures go first.
+  const inOrderOfDeletion = tables.toSorted(
+    (a, b) => Number(b.name === 'delivery_signatures') - Number(a.name === 'delivery_signatures'),
+  );
+  const copy = (tenantId: string, from: (name: string) => string, to: (name: string) => string) => {
+    const own = sql`tenant_id = ${tenantId}`;
+    return [
+      ...inOrderOfDeletion.map(({ name }) => `delete from ${to(name)} where ${own}`),
+      ...tables.map(
+        ({ name, columns }) => `insert into ${to(name)} (${columns}) select ${columns} from ${from(name)} where ${own}`,
+      ),
+    ];
+  };
   const live = (name: string) => `public.${name}`;
   const kept = (name: string) => `backup.${name}`;
   return {
@@ -48,8 +56,6 @@ export async function prepareBackups(backdoor: Backdoor): Promise<Backups> {
         tenantId,
         [
           'set constraints all immediate',
-          // Its policy lets no session delete a signature that a delivery still names.
-          sql`delete from public.delivery_signatures where tenant_id = ${tenantId}`,
           ...copy(tenantId, kept, live),
           sql`update tenant_clock set epoch = ${uuidv7()} where tenant_id = ${tenantId}`,
         ].join(';'),

@@ -24,9 +24,10 @@ export async function prepareBackups(backdoor: Backdoor): Promise<Backups> {
   const tables = found
     .map((row) => ({ name: String(row.name), columns: String(row.columns) }))
     .filter(({ name }) => !LEFT_OUT.includes(name));
-  // Restores the feed's tables last, over the rows that the triggers write during the restore.
-  const feed = ['changes', 'tenant_clock'];
-  tables.sort((a, b) => feed.indexOf(a.name) - feed.indexOf(b.name));
+  // Deliveries' signatures come back after the signatures that they name. The feed's tables are last, over the rows that
+  // the triggers write during the restore.
+  const last = ['delivery_signatures', 'changes', 'tenant_clock'];
+  tables.sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
   await backdoor.run(
     nobody,
     [
@@ -34,19 +35,11 @@ export async function prepareBackups(backdoor: Backdoor): Promise<Backups> {
       ...tables.map(({ name }) => `create table backup.${name} as select * from ${name} with no data`),
     ].join(';'),
   );
-  // Its policy lets no session delete a signature that a delivery still names, so deliveries' signatures go first.
-  const inOrderOfDeletion = tables.toSorted(
-    (a, b) => Number(b.name === 'delivery_signatures') - Number(a.name === 'delivery_signatures'),
-  );
-  const copy = (tenantId: string, from: (name: string) => string, to: (name: string) => string) => {
-    const own = sql`tenant_id = ${tenantId}`;
-    return [
-      ...inOrderOfDeletion.map(({ name }) => `delete from ${to(name)} where ${own}`),
-      ...tables.map(
-        ({ name, columns }) => `insert into ${to(name)} (${columns}) select ${columns} from ${from(name)} where ${own}`,
-      ),
-    ];
-  };
+  const copy = (tenantId: string, from: (name: string) => string, to: (name: string) => string) =>
+    tables.map(
+      ({ name, columns }) =>
+        `delete from ${to(name)} where ${sql`tenant_id = ${tenantId}`}; insert into ${to(name)} (${columns}) select ${columns} from ${from(name)} where ${sql`tenant_id = ${tenantId}`}`,
+    );
   const live = (name: string) => `public.${name}`;
   const kept = (name: string) => `backup.${name}`;
   return {
@@ -56,6 +49,8 @@ export async function prepareBackups(backdoor: Backdoor): Promise<Backups> {
         tenantId,
         [
           'set constraints all immediate',
+          // Its policy lets no session delete a signature that a delivery still names.
+          sql`delete from public.delivery_signatures where tenant_id = ${tenantId}`,
           ...copy(tenantId, kept, live),
           sql`update tenant_clock set epoch = ${uuidv7()} where tenant_id = ${tenantId}`,
         ].join(';'),

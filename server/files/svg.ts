@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../contract/errors.ts';
 import { FairQueue } from '../fair-queue.ts';
 
-/** Milliseconds for one SVG. A larger one than a logo needs a tenth of it. */
-const LIMIT_MS = 10_000;
+/** Milliseconds for one SVG, including the start of the thread on a busy machine. */
+const LIMIT_MS = 30_000;
 const queue = new FairQueue({ total: 1, maxWaiting: 20, maxWaitMs: 60_000 });
 
 /**

@@ -178,8 +178,7 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
 };
 
 const cancel: Handlers['cancel'] = async (context, { params, body }) => {
-  // The first pick takes the same lock, so either the pick or the cancellation is first.
-  await lockOrder(context.tx, params.id);
+  // The first pick takes this order's lock too, so either the pick or the cancellation is first.
   const order = await ownOrder(context, params.id);
   if (order.status === 'cancelled')
     return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);

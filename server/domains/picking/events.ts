@@ -78,7 +78,7 @@ async function told(tx: Tx, order: LockedOrder, by: Parameters<typeof settleDeli
  * Reverses an event of a locked order by adding an undo event. Returns false if the event was already reversed or is
  * itself an undo.
  */
-export async function takeBack(
+export async function reverseEvent(
   tx: Tx,
   order: LockedOrder,
   undone: StoredEvent & { readonly undone: boolean },

@@ -8,7 +8,7 @@ import { standInFactor } from '../../../rules/stand-in.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { requireLicense } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
-import { enterEvent, eventOf, takeBack } from './events.ts';
+import { enterEvent, eventOf, reverseEvent } from './events.ts';
 import { bringTo, type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { lotPicked } from './picked-lot.ts';
 import { pricePicked } from './price-picked.ts';
@@ -80,7 +80,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
     const order = await lockSalesOrder(tx, params.id);
     const event = await eventOf(tx, order, params.pickId);
     if (!event) throw new AppError('not_found');
-    await takeBack(tx, order, event, {
+    await reverseEvent(tx, order, event, {
       eventId: body.eventId,
       at: happenedAt(body.undoneAt, now),
       userId: actor.userId,

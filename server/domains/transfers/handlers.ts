@@ -123,7 +123,7 @@ async function enter(context: SignedInContext, warehouseId: string, event: Trans
   );
   const transfer = await getTransfer(context, event.transferId);
   const ofLot = (line: TransferLine) => line.itemCode === event.itemCode && line.lotCode === event.lotCode;
-  if (transfer.status === 'closed') await tellDifferences(context, transfer, transfer.lines.filter(ofLot), event.at);
+  if (transfer.status === 'closed') await updateDifferences(context, transfer, transfer.lines.filter(ofLot), event.at);
   return transfer;
 }
 
@@ -131,7 +131,7 @@ async function enter(context: SignedInContext, warehouseId: string, event: Trans
  * Compares the shipped and received quantities of lots of a closed transfer. Opens an exception if they differ, and
  * closes it when they agree again.
  */
-async function tellDifferences(
+async function updateDifferences(
   context: SignedInContext,
   transfer: Transfer,
   lines: readonly TransferLine[],
@@ -250,7 +250,7 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
       [context.tx.tenantId, transfer.id, closedAt, context.actor.displayName],
       'close_transfer',
     );
-    await tellDifferences(context, transfer, transfer.lines, closedAt);
+    await updateDifferences(context, transfer, transfer.lines, closedAt);
     return getTransfer(context, params.id);
   },
 };

@@ -4,7 +4,7 @@ import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
-import { promiseRest } from '../picking/handlers.ts';
+import { reserveRest } from '../picking/handlers.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 import { moneyFact, plainFact, raiseDifference, settleDifference } from './differences.ts';
@@ -21,7 +21,7 @@ const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picki
  */
 export async function ship(context: SignedInContext, order: LockedOrder, at: string): Promise<void> {
   const { tx } = context;
-  if (order.status !== 'staged') await promiseRest(context, order, -1);
+  if (order.status !== 'staged') await reserveRest(context, order, -1);
   await tx.connection.query(
     `update sales_order_lines set shipped_quantity = picked_quantity, shipped_weight_grams = ${WHOLE_WEIGHT('sales_order_lines')} where tenant_id = $1 and sales_order_id = $2`,
     [tx.tenantId, order.id],

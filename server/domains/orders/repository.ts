@@ -264,9 +264,11 @@ export async function commitStock(
 /** Reserves stock in several warehouses, in a fixed order of locks. */
 export async function commitStockOfWarehouses(
   tx: Tx,
-  promises: readonly { warehouseId: string; itemCode: string; quantity: number; uomFactor: number }[],
+  reservations: readonly { warehouseId: string; itemCode: string; quantity: number; uomFactor: number }[],
 ): Promise<void> {
-  const warehouses = [...Map.groupBy(promises, ({ warehouseId }) => warehouseId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const warehouses = [...Map.groupBy(reservations, ({ warehouseId }) => warehouseId)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
   await Promise.all(warehouses.map(([warehouseId, lines]) => commitStock(tx, warehouseId, lines, 1)));
 }
 

@@ -12,8 +12,8 @@ import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { findPackout } from './collection.ts';
+import { evaluatePackout } from './evaluate.ts';
 import { liftHold, spreadHold } from './hold.ts';
-import { judgePackout } from './judge.ts';
 
 type Endpoints = typeof packoutEndpoints;
 
@@ -141,7 +141,7 @@ async function addEntry(context: SignedInContext, packout: Packout, entry: NewEn
   );
   const now = await findPackout(tx, packout.id);
   if (!now) throw new AppError('not_found');
-  if (now.status === 'closed') await judgePackout(context, now, entry.doneAt);
+  if (now.status === 'closed') await evaluatePackout(context, now, entry.doneAt);
   return now;
 }
 

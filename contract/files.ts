@@ -3,7 +3,7 @@ import { instant, oneLine, text, uuid } from './atoms.ts';
 import { del, nothing, post } from './endpoint.ts';
 import { list, rowsOf } from './list.ts';
 
-/** Media types of images that are taken, judged by their content. */
+/** Media types of images that are accepted, determined by their content. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
 /** Largest image in bytes, and the largest SVG, which is text. */
 export const MAX_IMAGE_BYTES = 15_000_000;

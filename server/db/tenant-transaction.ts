@@ -57,7 +57,7 @@ const sqlState = (error: unknown): string =>
  * Returns whether PostgreSQL aborted the transaction for a serialization failure or deadlock. The caller can retry it
  * silently.
  */
-export const isToBeginAnew = (error: unknown): boolean => RETRY.has(sqlState(error));
+export const isRetryable = (error: unknown): boolean => RETRY.has(sqlState(error));
 
 /**
  * The commit does not wait for the disk, because its locks would wait too, among them the tenant's clock. A second,
@@ -124,7 +124,7 @@ async function tryOften<T>(
           failure = rollbackError as Error;
         }
       }
-      if (!isToBeginAnew(error) || attempt >= MAX_TRIES) throw error;
+      if (!isRetryable(error) || attempt >= MAX_TRIES) throw error;
     } finally {
       connection.release(failure);
     }

@@ -18,7 +18,7 @@ const MAX_SIDE = 2_400;
 const HEAD_BYTES = 1_024;
 
 /**
- * Checks an uploaded image by its content and makes it safe. Photos are decoded and encoded anew, so nothing of the
+ * Checks an uploaded image by its content and makes it safe. Photos are decoded and encoded again, so nothing of the
  * original but its pixels is served: no location, no appended program. Throws `image_type` for another kind of file,
  * `image_broken` for one that can't be decoded, and `image_pixels` above 50 megapixels, before they are decoded.
  */

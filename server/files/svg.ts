@@ -7,7 +7,7 @@ const LIMIT_MS = 30_000;
 const queue = new FairQueue({ total: 1, maxWaiting: 20, maxWaitMs: 60_000 });
 
 /**
- * Returns an SVG without scripts, event handlers, foreign markup and addresses outside the image. A thread of its own
+ * Returns an SVG without scripts, event handlers, foreign markup and addresses outside the image. A separate thread
  * does it, because hostile markup can take long. Throws `image_broken` if it is no SVG or takes too long.
  */
 export const cleanSvg = (text: string): Promise<string> => queue.run('svg', () => inThread(text));

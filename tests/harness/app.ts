@@ -41,6 +41,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** How long a push accepts changes; unlimited by default, so that no test depends on its machine's speed. */
   readonly pushBudgetMs?: number;
+  /** Milliseconds over which devices are poked after notifications were lost. */
+  readonly catchUpMs?: number;
   /** Reads the rows of packs. */
   readonly partsOf?: Parameters<typeof createPacks>[1];
 }
@@ -52,7 +54,8 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const config: Config = { ...readConfig(env), ...options.config };
   const secrets = createSecrets(config.secretKey, config.secretKeyPrevious);
   const registry = await createRegistry(database, secrets, log);
-  const pokes = await createPokes(database, log);
+  const { catchUpMs } = options;
+  const pokes = await createPokes(database, log, catchUpMs === undefined ? {} : { catchUpMs });
   const packs = createPacks(config.secretKey, options.partsOf ?? partsOf);
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);

@@ -188,10 +188,10 @@ describe('a completed stop', () => {
 
   test('of an order still in the warehouse releases its reservations', async () => {
     const { id } = await gate.floor.order([{ itemCode: 'KALE', quantity: 5 }]);
-    const promised = await gate.floor.committed('KALE');
+    const reserved = await gate.floor.committed('KALE');
     await gate.floor.record(gate.picker, id, { lotId: kale, quantity: 3 });
     await gate.complete(id);
-    expect(await gate.floor.committed('KALE')).toBe(promised - 5);
+    expect(await gate.floor.committed('KALE')).toBe(reserved - 5);
     expect(await gate.order(id)).toMatchObject({ status: 'delivered', total_cents: 3000 });
   });
 });

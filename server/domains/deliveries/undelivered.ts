@@ -8,7 +8,7 @@ import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
-import { plainFact, tellDifference } from './differences.ts';
+import { plainFact, raiseDifference } from './differences.ts';
 import { addLoaded, noteEvent, saveOutcomes } from './store.ts';
 
 async function store(tx: Tx, id: string, undelivered: Undelivered | null): Promise<void> {
@@ -68,7 +68,7 @@ async function tellCameBack(
   facts: readonly ExceptionFact[],
   undelivered: Undelivered | null,
 ): Promise<void> {
-  await tellDifference(tx, order, 'not_delivered', facts, {
+  await raiseDifference(tx, order, 'not_delivered', facts, {
     reason: undelivered?.reason ?? null,
     driverNote: undelivered?.note || null,
     nextOn: await nextDayOf(tx, order.id),

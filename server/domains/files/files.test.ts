@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const picture = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#2a7' } });
 
-/** The beginning of a PNG that says it has so many pixels. */
+/** The beginning of a PNG that gives this number of pixels. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.from('IHDR\0\0\0\0\0\0\0\0\u0001\0\0\0\0', 'latin1');
   header.writeUInt32BE(width, 4);
@@ -93,7 +93,7 @@ describe('[G5] an uploaded image', () => {
     expect((await call('/admin/files')).json()).toMatchObject({ data: [{ id: file.id }], total: 1 });
   });
 
-  it('[G5] is judged by its content, whatever its name says', async () => {
+  it('[G5] is typed by its content, whatever its name says', async () => {
     expect(await stored(await picture().jpeg().toBuffer(), 'photo.png')).toMatchObject({ mediaType: 'image/jpeg' });
     expect(await stored(await picture().webp().toBuffer(), 'photo.txt')).toMatchObject({ mediaType: 'image/webp' });
     for (const other of [
@@ -160,7 +160,7 @@ describe('[G5] an uploaded image', () => {
     expect(await code(post(other))).toBe('invalid_input');
   });
 
-  it('[G5] is refused for everybody but administrators before it is read', async () => {
+  it('[G5] is refused for all users but administrators before it is read', async () => {
     const chef = await api.signIn(tenant.hostName, await createUser(db.database, tenant.id, { role: 'CUSTOMER' }));
     expect(await code(upload(new Uint8Array(MAX_IMAGE_BYTES + 1), 'a.png', {}, chef))).toBe('forbidden');
   });

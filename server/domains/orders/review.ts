@@ -4,8 +4,8 @@ import type { HandlersOf } from '../../context.ts';
 import { readCartLines, readDraft } from '../carts/collection.ts';
 import { readTerms, unitPrice } from '../items/pricing.ts';
 import { shoppingLocation } from '../locations/access.ts';
+import { evaluateOrder } from './evaluate.ts';
 import { holdsWithoutPrices } from './hide-prices.ts';
-import { judgeOrder } from './judge.ts';
 
 /** Returns the order that the cart would be now. A draft without a day is evaluated for today and has a date hold. */
 export const review: HandlersOf<typeof orderEndpoints>['review'] = async (context, { query }) => {
@@ -14,7 +14,7 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
   const cart = await readCartLines(context.tx, location.customerLocationId);
   const terms = await readTerms(context.tx, location, [...new Set(cart.map((line) => line.itemCode))]);
   const at = context.now.toISOString();
-  const judgement = judgeOrder(
+  const evaluation = evaluateOrder(
     location,
     terms,
     {
@@ -38,8 +38,8 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
   const shown = location.options.displayPrices;
   return {
     draft,
-    ...(shown ? judgement.totals : hidden),
-    lines: judgement.lines.map(
+    ...(shown ? evaluation.totals : hidden),
+    lines: evaluation.lines.map(
       ({
         taxable: _taxable,
         uomFactor: _factor,
@@ -50,7 +50,7 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
         ...line
       }) => (shown ? line : { ...line, unitPrice: 0, discount: 0, linePrice: 0 }),
     ),
-    problems: shown ? [...judgement.holds] : holdsWithoutPrices(judgement.holds),
-    creditMessages: judgement.holds.flatMap((hold) => (hold.reason ? [hold.reason] : [])),
+    problems: shown ? [...evaluation.holds] : holdsWithoutPrices(evaluation.holds),
+    creditMessages: evaluation.holds.flatMap((hold) => (hold.reason ? [hold.reason] : [])),
   };
 };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnsOf } from '../contract/endpoint.ts';
 import type { ErrorCode } from '../contract/errors.ts';
+import type { Location } from '../contract/locations.ts';
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Tx } from './db/tenant-transaction.ts';
@@ -46,6 +47,15 @@ export interface HttpPort {
   clearCache(): void;
 }
 
+/**
+ * The own location of the caller, requested in the round trip that authenticates the caller. Handlers use it through
+ * `shoppingLocation`, which checks that it is the location they need.
+ */
+export interface EarlyReads {
+  readonly customerLocationId: string;
+  readonly location: Promise<Location | undefined>;
+}
+
 /** The input of a handler. `actor` is null only if the endpoint's permission is 'anyone'. */
 export interface Context {
   readonly tenant: Tenant;
@@ -55,6 +65,7 @@ export interface Context {
   readonly services: Services;
   readonly http: HttpPort | null;
   readonly locale: 'en' | 'es' | 'fr';
+  readonly early?: EarlyReads | undefined;
   /** Reports that the change took effect but waits for a user's decision (PUSH5). */
   hold(code: ErrorCode, details: Record<string, unknown>): void;
 }

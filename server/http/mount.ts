@@ -5,6 +5,7 @@ import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.
 import { AppError } from '../../contract/errors.ts';
 import type { Services, SignedInContext } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { readEarly } from '../domains/locations/access.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { restHandlerOf } from '../handlers.ts';
 import { type InTransaction, Outside } from '../outside.ts';
@@ -120,11 +121,15 @@ async function answer(
   const raw = { params: request.params, query: request.query, body: request.body };
 
   const options = { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true };
+  // A call that can answer `location_unknown` orders for a location.
+  const ownLocation =
+    (reads && endpoint.spec.errors?.includes('location_unknown') && request.caller?.customerLocationId) || null;
   const inTransaction = <T>(work: InBase<T>): Promise<T> =>
     inTenant(database, home, (tx) => authenticated(tx, work), options);
   const authenticated = async <T>(tx: Tx, work: InBase<T>): Promise<T> => {
     // Sent together with the client's claim. Neither waits for the other's answer.
     const session = token ? authenticate(tx, token) : null;
+    const early = ownLocation === null ? undefined : readEarly(tx, ownLocation);
     const claim =
       session && key && key !== 'malformed'
         ? claimClient(
@@ -143,6 +148,7 @@ async function answer(
       services,
       http: httpPort(request, reply, services),
       locale: localeOf(request),
+      early,
     };
     return work(tx, base, claim);
   };

@@ -5,6 +5,8 @@ import type { Location } from '../contract/locations.ts';
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Tx } from './db/tenant-transaction.ts';
+import type { CatalogMemory } from './domains/items/catalog-pages.ts';
+import type { CatalogVersions } from './domains/items/catalog-versions.ts';
 import type { Limits } from './limits.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Secrets } from './secrets.ts';
@@ -21,6 +23,7 @@ export interface Services {
   readonly secrets: Secrets;
   readonly pokes: Pokes;
   readonly packs: Packs;
+  readonly catalog: CatalogMemory;
   readonly limits: Limits;
   readonly outgoing: Outgoing;
   /**
@@ -54,6 +57,8 @@ export interface HttpPort {
 export interface EarlyReads {
   readonly customerLocationId: string;
   readonly location: Promise<Location | undefined>;
+  /** Only for calls that read the location's catalog. */
+  readonly catalogVersions: Promise<CatalogVersions | undefined> | undefined;
 }
 
 /** The input of a handler. `actor` is null only if the endpoint's permission is 'anyone'. */

@@ -5,6 +5,7 @@ import type { EarlyReads, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
+import { readCatalogVersions } from '../items/catalog-versions.ts';
 import { findGivenLocation, readLocations } from './collection.ts';
 
 /**
@@ -45,13 +46,16 @@ export function shopsAt(actor: Actor, customerLocationId: string): 'own' | 'if g
 }
 
 /**
- * Requests the location that a customer's user most likely orders for, without waiting for it. A failure is reported
+ * Requests the location that a customer's user most likely orders for, without waiting for it, and with `withCatalog`
+ * the versions of its catalog. A failure is reported
  * by the transaction's next statement.
  */
-export function readEarly(tx: Tx, customerLocationId: string): EarlyReads {
+export function readEarly(tx: Tx, customerLocationId: string, withCatalog: boolean): EarlyReads {
   const location = readLocations(tx, [customerLocationId]).then((found) => found.get(customerLocationId));
   location.catch(() => {});
-  return { customerLocationId, location };
+  const catalogVersions = withCatalog ? readCatalogVersions(tx, customerLocationId) : undefined;
+  catalogVersions?.catch(() => {});
+  return { customerLocationId, location, catalogVersions };
 }
 
 /** Returns the location if the user may shop for it. */

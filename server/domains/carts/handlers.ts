@@ -4,12 +4,11 @@ import type { Location } from '../../../contract/locations.ts';
 import { orderTerms, quote } from '../../../rules/quote.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { unitPrice } from '../items/pricing.ts';
 import { meantLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { withinLimits } from '../orders/within-limits.ts';
 import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
-import { readLinesWithTerms } from './lines-with-terms.ts';
+import { readPricedLines } from './priced-lines.ts';
 import { refuseCards } from './refuse-cards.ts';
 import { clearLines, countLines, removeLines, saveDraft } from './repository.ts';
 import { setLines, setOneLine } from './set-lines.ts';
@@ -19,22 +18,21 @@ import { setLines, setOneLine } from './set-lines.ts';
  * read-only transaction.
  */
 export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
-  const id = location.customerLocationId;
   const [lines, { shippingMethod }] = await tx.readLast(() =>
-    Promise.all([readLinesWithTerms(tx, id), readDraft(tx, id)]),
+    Promise.all([readPricedLines(tx, location), readDraft(tx, location.customerLocationId)]),
   );
-  const priced = lines.flatMap(({ line, terms }) =>
-    terms ? [{ line, terms, price: location.options.displayPrices ? unitPrice(terms, line.uom) : null }] : [],
+  const priced = lines.flatMap(({ line, item, price }) =>
+    item ? [{ line, item, price: location.options.displayPrices ? price : null }] : [],
   );
   const quoted = withinLimits(
     () =>
       quote(
         orderTerms(location, shippingMethod),
-        priced.map(({ line, terms, price }) => ({
+        priced.map(({ line, item, price }) => ({
           uom: line.uom,
           quantity: line.quantity,
           unitPrice: price,
-          item: terms.item,
+          item,
         })),
       ),
     ({ subtotal, total }) => [subtotal, total],
@@ -51,11 +49,11 @@ export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
       return {
         id: line.id,
         itemCode: line.itemCode,
-        description: entry?.terms.item.description ?? '',
-        packSize: entry?.terms.item.packSize ?? '',
-        brand: entry?.terms.item.brand ?? '',
+        description: entry?.item.description ?? '',
+        packSize: entry?.item.packSize ?? '',
+        brand: entry?.item.brand ?? '',
         uom: line.uom,
-        defaultUoM: entry?.terms.item.orderUom ?? line.uom,
+        defaultUoM: entry?.item.orderUom ?? line.uom,
         quantity: line.quantity,
         unitPrice: entry?.price ?? null,
         linePrice: entry && entry.price !== null ? entry.net : null,

@@ -51,6 +51,14 @@ const read = (location: string, query: Partial<ItemFilter>, kept: CatalogMemory 
     return { data: JSON.parse(rows) as PricedItem[], total };
   });
 
+const OPTIONS = [
+  'displayPrices',
+  'displayInventory',
+  'onlyAllowStandardItems',
+  'disableZeroPriceItems',
+  'defaultToStandardItems',
+] as const;
+
 const code = fc.constantFrom(...CODES);
 const place = fc.constantFrom(...LOCATIONS);
 const cents = fc.nat(3).map((n) => n * 100);
@@ -125,13 +133,7 @@ const change = fc.oneof(
       `update customer_locations set options = options || jsonb_build_object($3::text, not (options->>$3)::boolean) where tenant_id = $1 and customer_location_id = $2`,
     ),
     place,
-    fc.constantFrom(
-      'displayPrices',
-      'displayInventory',
-      'onlyAllowStandardItems',
-      'disableZeroPriceItems',
-      'defaultToStandardItems',
-    ),
+    fc.constantFrom(...OPTIONS),
   ),
 );
 
@@ -189,12 +191,37 @@ test('locations with equal conditions share a page, each with its own prices and
   expect(puts).toHaveLength(1);
 });
 
+test.each(OPTIONS)('a changed option applies at once: %s', async (option) => {
+  await shop.sql(`insert into location_items values ($1, 'C1-1', '12') on conflict do nothing`);
+  await shop.sql(`update price_list_prices set price_cents = 0 where tenant_id = $1 and item_code = '11'`);
+  for (const value of [true, false, true]) {
+    await shop.setOptions('C1-1', { [option]: value });
+    expect(await read('C1-1', {}, memory)).toEqual(await read('C1-1', {}, null));
+  }
+});
+
 test('pruned tombstones do not make an outdated page valid again', async () => {
-  await shop.sql(`insert into location_items values ($1, 'C1-1', '10') on conflict do nothing`);
-  await shop.setOptions('C1-1', { onlyAllowStandardItems: true });
-  await read('C1-1', {}, memory);
   await shop.sql(`delete from location_items where tenant_id = $1`);
+  await shop.setOptions('C1-1', { onlyAllowStandardItems: true });
+  for (const item of ['10', '11']) await shop.sql(`insert into location_items values ($1, 'C1-1', $2)`, [item]);
+  const before = await read('C1-1', {}, memory);
+  await shop.sql(`delete from location_items where tenant_id = $1 and item_code = '10'`);
   await shop.sql(`update tenant_clock set pruned_to = value where tenant_id = $1`);
   await shop.sql(`delete from changes where tenant_id = $1 and deleted`);
-  expect(await read('C1-1', {}, memory)).toEqual(await read('C1-1', {}, null));
+  const after = await read('C1-1', {}, memory);
+  expect(after).toEqual(await read('C1-1', {}, null));
+  expect(after).not.toEqual(before);
+});
+
+test('a location that moved while its versions were read gets no page of its former warehouse', async () => {
+  await shop.setOptions('C1-1', { onlyAllowStandardItems: false, disableZeroPriceItems: false });
+  await shop.run(async (tx) => {
+    const before = await readCatalogVersions(tx, 'C1-1');
+    const row = (await readLocations(tx, ['C1-1'])).get('C1-1')!;
+    const moved = { ...row, warehouseId: 'W3' };
+    const filter = { hideOutOfStock: false, inStock: true, only: moved };
+    const context = { tx, tenant: { ...PLATFORM, id: shop.tenantId }, services: { catalog: memory } } as never;
+    await readCatalogPage(context, row, { ...filter, only: row }, PAGE, before);
+    expect((await readCatalogPage(context, moved, filter, PAGE, before)).total).toBe(0);
+  });
 });

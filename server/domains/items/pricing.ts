@@ -14,27 +14,27 @@ export interface Terms {
 
 /** SQL for a column of the location, so that the caller need not read the location first. */
 const AT = (column: string) =>
-  `(select ${column} from customer_locations where tenant_id = $1 and customer_location_id = $2)`;
+  `(select ${column} from customer_locations where tenant_id = $1 and customer_location_id = $3)`;
 
 /**
- * Returns the query of terms. `of` is its condition on the codes; $1 is the tenant and $2 the location. A single code is compared by equality: for a list of unknown
+ * Returns the query; `of` is its condition on the codes. A single code is compared by equality: for a list of unknown
  * length PostgreSQL would plan each time, at ten times the cost of the query.
  */
-export const termsQuery = (
+const query = (
   of: string,
 ) => `select ${ITEM_COLUMNS.split(',').map((name) => `i.${name.trim()}`)}, list.prices as list_prices, own.prices as own_prices, standard.item_code is not null as is_standard,
     s.item_code is not null as is_stocked, s.on_hand - s.committed as available, s.inbound, s.inbound_on, s.inbound_by_day
   from items i
   left join stock s on s.tenant_id = $1 and s.warehouse_id = ${AT('warehouse_id')} and s.item_code = i.item_code
-  left join location_items standard on standard.tenant_id = $1 and standard.customer_location_id = $2 and standard.item_code = i.item_code
+  left join location_items standard on standard.tenant_id = $1 and standard.customer_location_id = $3 and standard.item_code = i.item_code
   left join (select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from price_list_prices
      where tenant_id = $1 and price_list_id = ${AT('price_list_id')} and item_code ${of} group by item_code) list on list.item_code = i.item_code
   left join (select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from location_prices
-     where tenant_id = $1 and customer_location_id = $2 and item_code ${of} group by item_code) own on own.item_code = i.item_code
+     where tenant_id = $1 and customer_location_id = $3 and item_code ${of} group by item_code) own on own.item_code = i.item_code
   where i.tenant_id = $1 and i.is_active and i.item_code ${of}`;
 
-const QUERY_ONE = termsQuery('= $3');
-const QUERY_MANY = termsQuery('= any($3::text[])');
+const QUERY_ONE = query('= $2');
+const QUERY_MANY = query('= any($2::text[])');
 
 /** Reads items, prices and stock of the codes in one query. The result lacks unknown and inactive items. */
 export async function readTerms(
@@ -46,14 +46,13 @@ export async function readTerms(
   const one = codes.length === 1;
   const { rows } = await tx.connection.query(
     one ? QUERY_ONE : QUERY_MANY,
-    [tx.tenantId, location.customerLocationId, one ? codes[0] : codes],
+    [tx.tenantId, one ? codes[0] : codes, location.customerLocationId],
     one ? 'read_terms_of_one' : 'read_terms',
   );
-  return new Map(rows.map((row) => [String(row.item_code), presentTerms(row)]));
+  return new Map(rows.map((row) => [String(row.item_code), present(row)]));
 }
 
-/** Returns the terms of a row of `termsQuery`. */
-export function presentTerms(row: Record<string, unknown>): Terms {
+function present(row: Record<string, unknown>): Terms {
   const itemCode = String(row.item_code);
   const isStandard = row.is_standard === true;
   return {

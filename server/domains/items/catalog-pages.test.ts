@@ -59,6 +59,17 @@ const OPTIONS = [
   'defaultToStandardItems',
 ] as const;
 
+/** An empty memory, and the keys of the pages that it gets. */
+const watched = (): { memory: CatalogMemory; puts: string[] } => {
+  const kept = createCatalogMemory();
+  const puts: string[] = [];
+  const put = (key: string, ...rest: [never, number]) => {
+    puts.push(key);
+    kept.pages.put(key, ...rest);
+  };
+  return { memory: { ...kept, pages: { ...kept.pages, put } }, puts };
+};
+
 const code = fc.constantFrom(...CODES);
 const place = fc.constantFrom(...LOCATIONS);
 const cents = fc.nat(3).map((n) => n * 100);
@@ -162,18 +173,7 @@ test('locations with equal conditions share a page, each with its own prices and
   await shop.sql(`update items set is_active = true where tenant_id = $1`);
   await shop.sql(`insert into location_prices values ($1, 'C1-1', '10', 'CS', 77)`);
   await shop.sql(`insert into location_items values ($1, 'C1-2', '10')`);
-  const kept = createCatalogMemory();
-  const puts: string[] = [];
-  const counting: CatalogMemory = {
-    ...kept,
-    pages: {
-      ...kept.pages,
-      put(key, value, bytes) {
-        puts.push(key);
-        kept.pages.put(key, value, bytes);
-      },
-    },
-  };
+  const { memory: counting, puts } = watched();
   const seen = async (location: string) => {
     const { data } = await read(location, { q: '10' }, counting);
     return data.map(({ itemCode, prices, isStandard }) => [
@@ -201,6 +201,7 @@ test.each(OPTIONS)('a changed option applies at once: %s', async (option) => {
 });
 
 test('pruned tombstones do not make an outdated page valid again', async () => {
+  await shop.sql(`delete from location_prices where tenant_id = $1`);
   await shop.sql(`delete from location_items where tenant_id = $1`);
   await shop.setOptions('C1-1', { onlyAllowStandardItems: true });
   for (const item of ['10', '11']) await shop.sql(`insert into location_items values ($1, 'C1-1', $2)`, [item]);
@@ -224,4 +225,28 @@ test('a location that moved while its versions were read gets no page of its for
     await readCatalogPage(context, row, { ...filter, only: row }, PAGE, before);
     expect((await readCatalogPage(context, moved, filter, PAGE, before)).total).toBe(0);
   });
+});
+
+test.each([
+  ['the price list of a location', `update customer_locations set price_list_id = 'B' where tenant_id = $1`, []],
+  [
+    'a price',
+    `update price_list_prices set price_cents = price_cents + 1 where tenant_id = $1 and item_code = $2`,
+    ['11'],
+  ],
+] as const)('a page is not kept if %s changes while it is read', async (_what, sql, params) => {
+  await shop.sql(`update customer_locations set price_list_id = 'A' where tenant_id = $1`);
+  const { memory: kept, puts } = watched();
+  const row = (await shop.run((tx) => readLocations(tx, ['C1-2']))).get('C1-2')!;
+  const versions = await shop.run((tx) => readCatalogVersions(tx, 'C1-2'));
+  await shop.sql(sql, params);
+  const page = () =>
+    shop.run((tx) => {
+      const context = { tx, tenant: { ...PLATFORM, id: shop.tenantId }, services: { catalog: kept } } as never;
+      return readCatalogPage(context, row, { hideOutOfStock: false, only: row }, PAGE, versions);
+    });
+  await page();
+  expect(puts).toEqual([]);
+  await read('C1-2', {}, kept);
+  expect(puts).toHaveLength(1);
 });

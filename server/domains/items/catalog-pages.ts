@@ -4,7 +4,7 @@ import type { Location } from '../../../contract/locations.ts';
 import type { SignedInContext } from '../../context.ts';
 import { createLimitedCache, type LimitedCache } from '../../limited-cache.ts';
 import type { Page } from '../paging.ts';
-import type { CatalogVersions } from './catalog-versions.ts';
+import { type CatalogVersions, readCatalogVersions } from './catalog-versions.ts';
 import { presentPriced } from './present.ts';
 import { readOwnTerms, readTerms, type Terms } from './pricing.ts';
 import { findItems, type ItemFilter } from './search.ts';
@@ -36,7 +36,10 @@ export const createCatalogMemory = (): CatalogMemory => ({
 
 type CatalogContext = Pick<SignedInContext, 'tx' | 'tenant' | 'services'>;
 
-/** Returns a page of a location's catalog as JSON text of its rows, and the number of matches. Ends a read-only transaction. */
+/**
+ * Returns a page of a location's catalog as JSON text of its rows, and the number of matches. Ends a read-only
+ * transaction. Without `versions` it reads the whole page from the database.
+ */
 export async function readCatalogPage(
   context: CatalogContext,
   location: Location,
@@ -72,7 +75,10 @@ async function sharedPage(
   if (known) return known;
   const knownTotal = keys && catalog.totals.get(keys.total);
   const { total, codes } = await findItems(tx, [location.customerLocationId], filter, page, knownTotal);
-  const found = await readTerms(tx, location, codes);
+  const [found, after] = await Promise.all([
+    readTerms(tx, location, codes),
+    keys && readCatalogVersions(tx, location.customerLocationId),
+  ]);
   const rows = codes.flatMap((code) => {
     const terms = found.get(code);
     if (!terms) return [];
@@ -80,7 +86,8 @@ async function sharedPage(
     return [{ terms: shared, text: textOf(presentPriced(tenant, location, shared)) }];
   });
   const result = { total, rows };
-  if (keys && pageKey !== undefined) {
+  // A page is kept only if no change was committed while its parts were read.
+  if (keys && pageKey !== undefined && JSON.stringify(after) === JSON.stringify(versions)) {
     const characters = rows.reduce((sum, { text }) => sum + text.length, 0);
     catalog.pages.put(pageKey, result, ENTRY_BYTES + characters * BYTES_PER_CHARACTER);
     catalog.totals.put(keys.total, total, ENTRY_BYTES);
@@ -102,14 +109,14 @@ function keysOf(
   filter: ItemFilter,
   versions: CatalogVersions,
 ): { readonly page: string; readonly total: string } | undefined {
-  const { priceListId, warehouseId, epoch, items, prices, own, stock } = versions;
+  const { priceListId, warehouseId, location: row, epoch, items, prices, own, stock } = versions;
   if (filter.codes || location.priceListId !== priceListId || location.warehouseId !== warehouseId) return undefined;
   const { onlyAllowStandardItems, disableZeroPriceItems } = location.options;
   const { q, categoryId, typeId, brand, inStock, organic, hideOutOfStock, standardFirst, sortBy, sortDirection } =
     filter;
   const list = [priceListId, prices];
   const warehouse = [warehouseId, stock];
-  const ownRows = [location.customerLocationId, own];
+  const ownRows = [location.customerLocationId, row, own];
   const matches = [
     ...[tenantId, epoch, items, q, categoryId, typeId, brand, inStock, organic, hideOutOfStock],
     ...[onlyAllowStandardItems, disableZeroPriceItems],

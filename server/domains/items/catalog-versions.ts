@@ -7,6 +7,8 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 export interface CatalogVersions {
   readonly priceListId: string;
   readonly warehouseId: string;
+  /** Changes with each write of the location's row: its options, price list and warehouse. */
+  readonly location: string;
   /** Changes with a restored backup and with another database server, whose clocks may repeat. */
   readonly epoch: string;
   /** Items and categories. */
@@ -26,7 +28,7 @@ export interface CatalogVersions {
 const clockOf = (scope: string, condition = '') =>
   `greatest(coalesce((select max(c.clock) from changes c where c.tenant_id = $1 and c.scope = ${scope}${condition}), 0), k.pruned_to)`;
 
-const QUERY = `select l.price_list_id, l.warehouse_id, k.epoch::text || pg_postmaster_start_time() as epoch,
+const QUERY = `select l.price_list_id, l.warehouse_id, l.xmin::text as location, k.epoch::text || pg_postmaster_start_time() as epoch,
     ${clockOf("'tenant'")} as items, ${clockOf("'pricelist:' || l.price_list_id")} as prices,
     ${clockOf("'location:' || l.customer_location_id", " and c.collection = 'locationItems'")} as own,
     ${clockOf("'warehouse:' || l.warehouse_id")} as stock
@@ -41,6 +43,7 @@ export async function readCatalogVersions(tx: Tx, customerLocationId: string): P
     row && {
       priceListId: String(row.price_list_id),
       warehouseId: String(row.warehouse_id),
+      location: String(row.location),
       epoch: String(row.epoch),
       items: Number(row.items),
       prices: Number(row.prices),

@@ -33,7 +33,7 @@ const PRICED = `${ITEM}, s.on_hand - s.committed as available, s.inbound_on,
 const BROWSE = `with page as (select * from items where is_active and category_id = $4 and (sequence, item_code) > ($5, $6)
     order by sequence, item_code limit 50)
   select (select total from category_totals where category_id = $4) as total, ${PRICED}`;
-const SEARCH = `with hits as materialized (select * from items where is_active and search_text like $4),
+const SEARCH = `with hits as materialized (select * from items where is_active and search_text like all($4::text[])),
     page as (select * from hits order by sequence, item_code limit 50)
   select (select count(*)::int from hits) as total, ${PRICED}`;
 
@@ -78,7 +78,7 @@ app.get<{ Querystring: ItemQuery }>('/items', async ({ query }) => {
   const { location, warehouse, list, q, category, afterSequence = '-1', afterCode = '' } = query;
   const values = [location, warehouse, list];
   const { rows } = q
-    ? await pool.query({ name: 'search', text: SEARCH, values: [...values, `%${q}%`] })
+    ? await pool.query({ name: 'search', text: SEARCH, values: [...values, q.split(' ').map((word) => `%${word}%`)] })
     : await pool.query({ name: 'browse', text: BROWSE, values: [...values, category, afterSequence, afterCode] });
   return { data: rows.map(present), pageNumber: 1, pageSize: 50, total: rows[0]?.total ?? 0 };
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type PricedItem, pricedItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
-import type { SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
 import { createLimitedCache, type LimitedCache } from '../../limited-cache.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import type { Page } from '../paging.ts';
 import { type CatalogVersions, readCatalogVersions } from './catalog-versions.ts';
 import { presentPriced } from './present.ts';
@@ -34,7 +35,11 @@ export const createCatalogMemory = (): CatalogMemory => ({
   totals: createLimitedCache(MAX_TOTALS_BYTES),
 });
 
-type CatalogContext = Pick<SignedInContext, 'tx' | 'tenant' | 'services'>;
+interface CatalogContext {
+  readonly tx: Tx;
+  readonly tenant: Pick<Tenant, 'id' | 'hideCatalogImages'>;
+  readonly services: { readonly catalog: CatalogMemory };
+}
 
 /**
  * Returns a page of a location's catalog as JSON text of its rows, and the number of matches. Ends a read-only

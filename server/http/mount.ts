@@ -6,8 +6,10 @@ import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.
 import { AppError } from '../../contract/errors.ts';
 import type { Services, SignedInContext } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { readEarly } from '../domains/locations/access.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { restHandlerOf } from '../handlers.ts';
+import { JsonText } from '../json-text.ts';
 import { type InTransaction, Outside } from '../outside.ts';
 import { callerOf, recordApart } from '../security-events.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
@@ -33,6 +35,8 @@ const MAX_SYNC_WAIT_MS = 400;
 const GATED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
 /** Calls that accept compressed bodies, because a device that was offline for long sends and requests much at once. */
 const TAKES_COMPRESSED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
+/** Calls that return a page of the catalog. */
+const READS_CATALOG: ReadonlySet<string> = new Set(['items.search']);
 const KEY = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):([1-9]\d{0,14})$/;
 
 /**
@@ -90,7 +94,7 @@ function mountEndpoint(
           () => (reply.raw.destroyed ? Promise.reject(new AppError('unavailable')) : work()),
           request.caller?.userId,
         );
-      return answer(services, endpoint, request, reply, GATED.has(name) ? admit : (work) => work());
+      return answer(services, name, endpoint, request, reply, GATED.has(name) ? admit : (work) => work());
     },
   });
 }
@@ -125,6 +129,7 @@ type Admit = <T>(work: () => Promise<T>) => Promise<T>;
 
 async function answer(
   services: Services,
+  name: string,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -141,11 +146,15 @@ async function answer(
   const sent = { params: request.params, query: request.query, body: request.body };
 
   const options = { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true };
+  // A call that can answer `location_unknown` orders for a location.
+  const ownLocation =
+    (reads && endpoint.spec.errors?.includes('location_unknown') && request.caller?.customerLocationId) || null;
   const inTransaction = <T>(work: InBase<T>): Promise<T> =>
     inTenant(database, home, (tx) => authenticated(tx, work), options);
   const authenticated = async <T>(tx: Tx, work: InBase<T>): Promise<T> => {
     // Sent together with the client's claim. Neither waits for the other's answer.
     const session = token ? authenticate(tx, token) : null;
+    const early = ownLocation === null ? undefined : readEarly(tx, ownLocation, READS_CATALOG.has(name));
     const claim =
       session && key && key !== 'malformed'
         ? claimClient(
@@ -164,6 +173,7 @@ async function answer(
       services,
       http: httpPort(request, reply, services),
       locale: localeOf(request),
+      early,
     };
     return work(tx, base, claim);
   };
@@ -203,7 +213,10 @@ async function answer(
   if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   const mediaType = endpoint.spec.mediaType ?? 'application/json';
-  return reply.code(result.status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(result.value));
+  return reply
+    .code(result.status)
+    .type(`${mediaType}; charset=utf-8`)
+    .send(result.value instanceof JsonText ? result.value.text : JSON.stringify(result.value));
 }
 
 function readKey(request: FastifyRequest): { clientId: string; seq: number } | 'malformed' | undefined {

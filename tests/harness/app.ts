@@ -4,6 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import type { Database } from '../../server/db/connection/database.ts';
+import { createCatalogMemory } from '../../server/domains/items/catalog-pages.ts';
 import { partsOf } from '../../server/domains/packed-sources.ts';
 import { createLimits } from '../../server/limits.ts';
 import { createOutgoing } from '../../server/outgoing.ts';
@@ -60,7 +61,8 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);
   const { pushBudgetMs = Number.POSITIVE_INFINITY } = options;
-  const services: Services = { config, log, registry, secrets, pokes, packs, limits, outgoing, pushBudgetMs };
+  const catalog = createCatalogMemory();
+  const services: Services = { config, log, registry, secrets, pokes, packs, catalog, limits, outgoing, pushBudgetMs };
   const app = await buildApp(services);
   await app.ready();
 

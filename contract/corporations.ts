@@ -29,6 +29,8 @@ export const corporationInfo = z.object({
       routeName: z.nullable(z.string()),
       stop: z.nullable(z.int()),
       isActive: z.boolean(),
+      /** Empty for users who don't visit or phone customers. */
+      deliveryInstructions: z.string(),
     }),
   ),
 });

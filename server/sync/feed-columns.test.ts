@@ -228,6 +228,14 @@ test('a device gets the rows in which a changed value is shown', async () => {
     'items FIG',
     `purchaseOrders ${purchase}`,
   ]);
+  await shop.sql(
+    "update customer_locations set route_id = 'R1' where tenant_id = $1 and customer_location_id = 'C1-1'",
+  );
+  expect(
+    await fedBy(
+      "update customer_locations set delivery_instructions = 'Ring twice' where customer_location_id = 'C1-1'",
+    ),
+  ).toEqual([`deliveries ${order}`, 'locations C1-1', `pickOrders ${order}`]);
   expect(await fedBy("update vendors set company = 'Bay Farms' where id = 'V1'")).toEqual([
     `purchaseOrders ${purchase}`,
   ]);

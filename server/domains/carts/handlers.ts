@@ -7,9 +7,9 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { readTerms, unitPrice } from '../items/pricing.ts';
 import { meantLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { withinLimits } from '../orders/within-limits.ts';
+import { refuseCards } from '../refuse-cards.ts';
 import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
-import { refuseCards } from './refuse-cards.ts';
 import { clearLines, countLines, removeLines, saveDraft } from './repository.ts';
 import { setLines, setOneLine } from './set-lines.ts';
 

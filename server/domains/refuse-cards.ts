@@ -1,17 +1,24 @@
 import { AppError } from '../../contract/errors.ts';
+import type { Address } from '../../contract/locations.ts';
 import { containsCardNumber } from '../../rules/card.ts';
 
 /** Labels of the fields in the error message of spec section 5. */
-const NAMES = { poNumber: 'PO number', notes: 'Notes', deliveryInstructions: 'Delivery instructions' };
+const NAMES = {
+  poNumber: 'PO number',
+  notes: 'Notes',
+  deliveryInstructions: 'Delivery instructions',
+  shippingAddress: 'Ship to',
+  name: 'Name',
+  message: 'Message',
+} as const;
+type Name = keyof typeof NAMES;
 
 /**
- * Throws `card_number`, with a message per field, if free text contains a card number. Call it before the
- * text is stored (spec section 5). The device checks too; this check covers other callers.
+ * Throws `card_number`, with a message per field, if free text contains a card number. Call it before the text is
+ * stored (spec section 5). The device checks too; this check covers other callers.
  */
-export function refuseCards(fields: Partial<Record<keyof typeof NAMES, string>>): void {
-  const found = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((field) =>
-    containsCardNumber(fields[field] ?? ''),
-  );
+export function refuseCards(fields: Partial<Record<Name, unknown>>): void {
+  const found = (Object.keys(NAMES) as Name[]).filter((field) => containsCardNumber(String(fields[field] ?? '')));
   if (found.length === 0) return;
   throw new AppError(
     'card_number',
@@ -21,3 +28,8 @@ export function refuseCards(fields: Partial<Record<keyof typeof NAMES, string>>)
     ),
   );
 }
+
+/** Returns the texts of an address for `refuseCards`. */
+export const addressTexts = (address: Address | null): { shippingAddress: string } => ({
+  shippingAddress: Object.values(address ?? {}).join('\n'),
+});

@@ -6,6 +6,7 @@ import { ORDER_FROM, ORDER_HEAD, presentHead } from './collection.ts';
 export type OrderHead = Omit<Order, 'lines'> & { readonly lineCount: number };
 
 export interface OrderFilter {
+  readonly query?: string | undefined;
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly from?: string | undefined;
@@ -47,7 +48,7 @@ export async function findOrders(
 ): Promise<{ total: number; orders: OrderHead[] }> {
   const sortBy = filter.sortBy ?? 'submittedAt';
   const direction = filter.sortDirection === 'Asc' ? 'asc' : 'desc';
-  const asked = filter.search?.replace(/^\s*#/, '');
+  const asked = (filter.query ?? filter.search)?.replace(/^\s*#/, '');
   const { rows } = await tx.connection.query(
     text(`${SORTS[sortBy]} ${direction}, order_number ${direction}`),
     [

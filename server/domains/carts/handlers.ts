@@ -135,7 +135,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   },
   saveCheckoutAddress: async (context, { body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
-    const shippingAddress = body.shippingAddress ?? body.address;
+    const shippingAddress = body.shippingAddress === undefined ? body.address : body.shippingAddress;
     if (shippingAddress === undefined)
       throw new AppError('invalid_input', undefined, { address: 'The address field is required' });
     checkAddress(location, shippingAddress);

@@ -216,7 +216,7 @@ describe('a tenant', () => {
   });
 });
 
-test('a call with another method is told which ones its address has, and one without a token how to sign in', async () => {
+test('a wrong method returns 405 with the methods of its path, and a call without a token returns 401 with its scheme', async () => {
   const { hostName } = world.own.tenant;
   const wrong = await world.app.call({ host: hostName, method: 'DELETE', path: '/portal/checkout' });
   expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([405, 'method_not_allowed']);

@@ -34,7 +34,7 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
     },
     at,
   );
-  // A day that nobody chose is no problem of the order.
+  // A day that the user has not chosen is no problem of the order.
   const holds = judgement.holds.filter(({ kind }) => kind !== 'date' || draft.deliveryDate !== null);
   const hidden = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
   const shown = location.options.displayPrices;

@@ -217,6 +217,8 @@ describe('a tenant', () => {
     }
     const page = await world.app.app.inject({ url: '/portal', headers: { host: world.foreign.tenant.hostName } });
     expect(page.statusCode).toBe(403);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('<h1>This company’s account is off.');
     await set(true);
     const back = await world.app.call({
       host: world.foreign.tenant.hostName,
@@ -231,6 +233,17 @@ describe('a tenant', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json<{ code: string }>().code).toBe('unknown_host');
   });
+});
+
+test('a wrong method returns 405 with the methods of its path, and a call without a token returns 401 with its scheme', async () => {
+  const { hostName } = world.own.tenant;
+  const wrong = await world.app.call({ host: hostName, method: 'DELETE', path: '/portal/checkout' });
+  expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([405, 'method_not_allowed']);
+  expect(String(wrong.headers.allow).split(', ').sort()).toEqual(['GET', 'POST', 'PUT']);
+  const nowhere = await world.app.call({ host: hostName, method: 'DELETE', path: '/portal/nowhere' });
+  expect(nowhere.statusCode).toBe(404);
+  const anonymous = await world.app.call({ host: hostName, path: '/account' });
+  expect([anonymous.statusCode, anonymous.headers['www-authenticate']]).toEqual([401, 'Bearer']);
 });
 
 test('the contract is published as OpenAPI 3.1 with every endpoint in it', async () => {

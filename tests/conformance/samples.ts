@@ -151,6 +151,10 @@ export function samplesOf(
     'items.corporateItemsCsv': { role: 'SUPERCUSTOMER' },
     'locations.shippingLocations': shopper,
     'locations.select': { ...shopper, body: { customerId: ids.customer, customerLocationId: ids.location } },
+    'locations.setDeliveryInstructions': {
+      ...shopper,
+      body: { customerLocationId: ids.location, deliveryInstructions: 'Back door, ring twice', base: '' },
+    },
     'locations.creditStatus': { ...shopper, query: at },
     'users.customers': shopper,
     'users.setActive': { role: 'SUPERCUSTOMER', params: { id: ids.colleague }, body: { isActive: true } },

@@ -1,4 +1,4 @@
-import type { Cart, cartEndpoints } from '../../../contract/carts.ts';
+import type { Cart, CheckoutDraft, cartEndpoints } from '../../../contract/carts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { orderTerms, quote } from '../../../rules/quote.ts';
@@ -6,10 +6,10 @@ import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { meantLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { withinLimits } from '../orders/within-limits.ts';
+import { addressTexts, refuseCards } from '../refuse-cards.ts';
 import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
 import { readPricedLines } from './priced-lines.ts';
-import { refuseCards } from './refuse-cards.ts';
 import { clearLines, countLines, removeLines, saveDraft } from './repository.ts';
 import { setLines, setOneLine } from './set-lines.ts';
 
@@ -75,6 +75,16 @@ export function checkAddress(location: Location, address: Location['address'] | 
     throw new AppError('address_fixed');
 }
 
+/** Returns a draft with the names of spec section 3. The cart of a location has the location's id. */
+const checkoutOf = (location: Location, draft: CheckoutDraft) => ({
+  ...draft,
+  cartId: location.customerLocationId,
+  address: draft.shippingAddress ?? location.address,
+  deliveryDateFormatted: draft.deliveryDate
+    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(draft.deliveryDate))
+    : '',
+});
+
 /** Handlers for the cart and its checkout draft. */
 export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   cart: async (context, { query }) => pricedCart(context.tx, await shoppingLocation(context, query.customerLocationId)),
@@ -109,23 +119,30 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     const location = await shoppingLocation(context, query.customerLocationId);
     return { lines: await cloneLines(context, location, params.source, params.id) };
   },
-  checkout: async (context, { query }) =>
-    readDraft(context.tx, (await shoppingLocation(context, query.customerLocationId)).customerLocationId),
+  checkout: async (context, { query }) => {
+    const location = await shoppingLocation(context, query.customerLocationId);
+    return checkoutOf(location, await readDraft(context.tx, location.customerLocationId));
+  },
   saveCheckout: async (context, { body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
     checkAddress(location, body.shippingAddress);
-    refuseCards(body);
+    refuseCards({ ...body, ...addressTexts(body.shippingAddress) });
     const [, saved] = await Promise.all([
       saveDraft(context.tx, body),
       readDraft(context.tx, location.customerLocationId),
     ]);
-    return saved;
+    return checkoutOf(location, saved);
   },
   saveCheckoutAddress: async (context, { body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
-    checkAddress(location, body.shippingAddress);
+    const shippingAddress = body.shippingAddress === undefined ? body.address : body.shippingAddress;
+    if (shippingAddress === undefined)
+      throw new AppError('invalid_input', undefined, { address: 'The address field is required' });
+    checkAddress(location, shippingAddress);
+    refuseCards(addressTexts(shippingAddress));
     const draft = await readDraft(context.tx, location.customerLocationId);
-    await saveDraft(context.tx, { ...draft, shippingAddress: body.shippingAddress });
-    return readDraft(context.tx, location.customerLocationId);
+    const saved = { ...draft, shippingAddress };
+    await saveDraft(context.tx, saved);
+    return checkoutOf(location, saved);
   },
 };

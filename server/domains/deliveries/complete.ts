@@ -1,6 +1,7 @@
 import type { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -55,14 +56,15 @@ export async function completeDelivery(
 ): Promise<void> {
   const { tx, actor, now } = context;
   const at = happenedAt(body.completedAt, now);
-  await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'complete', facts: body, at });
+  const unsigned = body.unsigned ? { ...body.unsigned, note: maskCardNumbers(body.unsigned.note) } : null;
+  await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'complete', facts: { ...body, unsigned }, at });
   await saveDelivery(tx, order.id, {
     completed: {
       arrivedAt: body.arrivedAt === null ? null : happenedAt(body.arrivedAt, now),
       completedAt: at,
       by: actor.displayName,
       place: body.place,
-      unsigned: body.unsigned ?? null,
+      unsigned,
     },
   });
   if (STAYS.has(order.status)) {

@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { ExceptionFact, FloorException } from '../../../contract/floor.ts';
 import { addDays, dayInZone } from '../../../rules/calendar.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -38,9 +39,10 @@ const factOf = ({ reason, by, at }: Undelivered): ExceptionFact => plainFact(`un
 export async function sayUndelivered(
   context: SignedInContext,
   order: LockedOrder,
-  { reason, note, at: said }: BodyOf<typeof deliveryEndpoints.cannotDeliver>,
+  { reason, note: written, at: said }: BodyOf<typeof deliveryEndpoints.cannotDeliver>,
 ): Promise<void> {
   const { tx, actor, now } = context;
+  const note = maskCardNumbers(written);
   const at = happenedAt(said, now);
   await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'undelivered', facts: { reason, note }, at });
   // A delivered order stays delivered; only the log keeps the report.

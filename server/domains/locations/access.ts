@@ -80,13 +80,35 @@ export async function sellingLocation(
   context: Pick<SignedInContext, 'tx' | 'actor'>,
   named: { readonly customerId: string; readonly customerLocationId: string },
 ): Promise<Location> {
+  const location = await staffLocation(context, named.customerLocationId);
+  if (location?.customerId !== named.customerId) throw new AppError('location_unknown');
+  return location;
+}
+
+/** Returns the location if the employee sells to it (see `sellingLocation`). Throws `forbidden` without the license. */
+async function staffLocation(
+  context: Pick<SignedInContext, 'tx' | 'actor'>,
+  customerLocationId: string,
+): Promise<Location | undefined> {
   const { tx, actor } = context;
   if (actor.role === 'APP') requireLicense(context, 'sales');
-  const location =
-    actor.role === 'ADMIN'
-      ? (await readLocations(tx, [named.customerLocationId])).get(named.customerLocationId)
-      : await findGivenLocation(tx, actor.userId, named.customerLocationId);
-  if (location?.customerId !== named.customerId) throw new AppError('location_unknown');
+  return actor.role === 'ADMIN'
+    ? (await readLocations(tx, [customerLocationId])).get(customerLocationId)
+    : findGivenLocation(tx, actor.userId, customerLocationId);
+}
+
+/**
+ * Returns a location that the user may describe: customer users those that they shop for, employees those that they
+ * sell to. Throws `location_unknown` otherwise.
+ */
+export async function describedLocation(
+  context: Pick<SignedInContext, 'tx' | 'actor'>,
+  customerLocationId: string,
+): Promise<Location> {
+  const { role } = context.actor;
+  if (role === 'CUSTOMER' || role === 'SUPERCUSTOMER') return shoppingLocation(context, customerLocationId);
+  const location = await staffLocation(context, customerLocationId);
+  if (!location) throw new AppError('location_unknown');
   return location;
 }
 

@@ -6,8 +6,8 @@ import { addQuantities } from '../../../rules/quantity.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { checkAddress } from '../carts/handlers.ts';
-import { refuseCards } from '../carts/refuse-cards.ts';
 import { takeOrdered } from '../carts/repository.ts';
+import { addressTexts, refuseCards } from '../refuse-cards.ts';
 import { openSalesOrders } from '../sales-orders/repository.ts';
 import { presentStored } from './collection.ts';
 import type { Evaluation } from './evaluate.ts';
@@ -43,7 +43,7 @@ export function mergeLines(body: Submission): Submission {
 export function checkSubmission(location: Location, body: Submission): void {
   if (location.options.disableOrdering) throw new AppError('ordering_disabled');
   checkAddress(location, body.shippingAddress);
-  refuseCards(body);
+  refuseCards({ ...body, ...addressTexts(body.shippingAddress) });
 }
 
 /** Reserves the stock of an order and adds its total to the customer's open orders. */

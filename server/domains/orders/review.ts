@@ -7,7 +7,7 @@ import { shoppingLocation } from '../locations/access.ts';
 import { evaluateOrder } from './evaluate.ts';
 import { holdsWithoutPrices } from './hide-prices.ts';
 
-/** Returns the order that the cart would be now. A draft without a day is evaluated for today and has a date hold. */
+/** Returns the order that the cart would be now. A draft without a day is evaluated for today, without a date hold. */
 export const review: HandlersOf<typeof orderEndpoints>['review'] = async (context, { query }) => {
   const location = await shoppingLocation(context, query.customerLocationId);
   const draft = await readDraft(context.tx, location.customerLocationId);
@@ -34,6 +34,8 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
     },
     at,
   );
+  // A day that the user has not chosen is no problem of the order.
+  const holds = evaluation.holds.filter(({ kind }) => kind !== 'date' || draft.deliveryDate !== null);
   const hidden = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
   const shown = location.options.displayPrices;
   return {
@@ -50,7 +52,7 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
         ...line
       }) => (shown ? line : { ...line, unitPrice: 0, discount: 0, linePrice: 0 }),
     ),
-    problems: shown ? [...evaluation.holds] : holdsWithoutPrices(evaluation.holds),
+    problems: shown ? holds : holdsWithoutPrices(holds),
     creditMessages: evaluation.holds.flatMap((hold) => (hold.reason ? [hold.reason] : [])),
   };
 };

@@ -7,6 +7,7 @@ import { ORDER_FROM, ORDER_HEAD, presentHead } from './collection.ts';
 export type OrderHead = Omit<Order, 'lines'> & { readonly lineCount: number };
 
 export interface OrderFilter {
+  readonly query?: string | undefined;
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly from?: string | undefined;
@@ -52,7 +53,7 @@ export async function findOrders(
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['o.tenant_id = $1', 'o.customer_location_id = $2'];
   if (filter.status !== undefined) where.push(`o.status = ${bind(filter.status)}`);
-  const asked = filter.search?.replace(/^\s*#/, '');
+  const asked = (filter.query ?? filter.search)?.replace(/^\s*#/, '');
   const patterns = wordPatterns(asked);
   if (patterns) where.push(`(o.order_number::text = ${bind(asked?.trim())} or ${wordsCondition(bind(patterns))})`);
   if (filter.from !== undefined || filter.to !== undefined) {

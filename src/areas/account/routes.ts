@@ -36,6 +36,10 @@ export const accountScreens: Screen[] = [
     access: SIGNED_IN,
     layout: 'app',
     title: msg`Settings`,
+    menu: [
+      { order: 10, section: 'settings', label: msg`Credentials`, roles: ['CUSTOMER', 'BUYER'] },
+      { order: 10, section: 'settings', label: msg`Password`, roles: ['SUPERCUSTOMER'] },
+    ],
     load: () => import('./screens/settings.tsx'),
   },
   {
@@ -43,6 +47,7 @@ export const accountScreens: Screen[] = [
     access: SHOPPERS,
     layout: 'app',
     title: msg`People`,
+    below: '/account/settings',
     load: () => import('./screens/users.tsx'),
   },
   {

@@ -8,6 +8,8 @@ export const adminScreens: Screen[] = [
     access: ['ADMIN'],
     layout: 'app',
     title: msg`Exceptions`,
+    menu: { order: 20, icon: 'exceptions' },
+    hasSearch: true,
     load: () => import('./screens/exceptions.tsx'),
   },
   {
@@ -15,6 +17,8 @@ export const adminScreens: Screen[] = [
     access: ['ADMIN'],
     layout: 'app',
     title: msg`Credit requests`,
+    menu: { order: 30, icon: 'orders' },
+    hasSearch: true,
     load: () => import('./screens/credit-requests.tsx'),
   },
   {
@@ -22,6 +26,8 @@ export const adminScreens: Screen[] = [
     access: ['ADMIN'],
     layout: 'app',
     title: msg`Security log`,
+    menu: { order: 90, icon: 'security' },
+    hasSearch: true,
     load: () => import('./screens/security-log.tsx'),
   },
   {
@@ -29,6 +35,8 @@ export const adminScreens: Screen[] = [
     access: ['ADMIN'],
     layout: 'app',
     title: msg`Background jobs`,
+    menu: { order: 100, icon: 'jobs' },
+    hasSearch: true,
     load: () => import('./screens/jobs.tsx'),
   },
 ];

@@ -26,6 +26,7 @@ export type MenuIcon =
   | 'reports'
   | 'users'
   | 'customers'
+  | 'messages'
   | 'signature'
   | 'security'
   | 'jobs';
@@ -64,6 +65,8 @@ export interface Screen {
   readonly menu?: MenuEntry | readonly MenuEntry[];
   /** For a screen outside the menu: the path of the entry from which it is reached, such as `/portal`. */
   readonly below?: string;
+  /** Roles that have another screen for the same, and its path: they are sent there. */
+  readonly instead?: Readonly<Partial<Record<Role, string>>>;
   /** The screen reads the words of a search from the query parameter `q`. */
   readonly hasSearch?: boolean;
 }

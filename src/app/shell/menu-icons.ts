@@ -3,6 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PenLine from 'lucide-react/icons/pen-line';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -21,6 +22,7 @@ export const MENU_ICONS = {
   reports: ChartColumn,
   users: Users,
   customers: Building2,
+  messages: MessageSquareText,
   signature: PenLine,
   security: ShieldCheck,
   jobs: ListChecks,

@@ -15,8 +15,20 @@ const pathsOf = (role: Role) =>
 
 describe('[G3.5] the menu of a role', () => {
   it.each([
-    ['SUPERADMIN', ['Home']],
-    ['ADMIN', ['Home', 'Exceptions', 'Credit requests', 'Security log', 'Background jobs']],
+    ['SUPERADMIN', ['Home', 'Settings (System tokens)']],
+    [
+      'ADMIN',
+      [
+        'Home',
+        'Exceptions',
+        'Credit requests',
+        'Users (People, Invitations)',
+        'Settings (System tokens)',
+        'Contact messages',
+        'Security log',
+        'Background jobs',
+      ],
+    ],
     ['SUPERCUSTOMER', ['Customers', 'Settings (Password, Order Guides)', 'Reports (Credit memos)']],
     ['SALES', ['Customers', 'Signature']],
     ['APP', ['Home']],

@@ -45,6 +45,7 @@ export const accountScreens: Screen[] = [
   {
     path: 'account/users',
     access: SHOPPERS,
+    instead: { ADMIN: '/admin/users' },
     layout: 'app',
     title: msg`People`,
     below: '/account/settings',

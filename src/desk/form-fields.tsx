@@ -76,7 +76,12 @@ export interface FieldKinds<V> {
   readonly longText: (
     name: KeysOf<V, string | undefined>,
     label: string,
-    options?: FieldOptions & { readonly rows?: number; readonly maxLength?: number },
+    options?: FieldOptions & {
+      readonly rows?: number;
+      readonly maxLength?: number;
+      /** Codes and links: no spelling, no capital letters. */
+      readonly isPlain?: boolean;
+    },
   ) => FormField;
   readonly select: (
     name: KeysOf<V, string | null | undefined>,
@@ -105,6 +110,8 @@ export interface FieldKinds<V> {
 
 /** The value of the choice null. Codes have no blank at their ends. */
 const NONE = ' ';
+
+const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 const SCORES = { weak: 1, fair: 2, good: 3, strong: 4 } as const;
 
@@ -152,11 +159,12 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
       />
     ),
   }),
-  longText: (name, label, { rows = 3, maxLength, ...options } = {}) => ({
+  longText: (name, label, { rows = 3, maxLength, isPlain = false, ...options } = {}) => ({
     ...base(name, label, options),
     control: ({ value, onChange, ...wiring }) => (
       <TextArea
         {...wiring}
+        {...(isPlain ? PLAIN : {})}
         rows={rows}
         maxLength={maxLength}
         value={String(value ?? '')}

@@ -43,6 +43,10 @@ export interface FormProps<S extends z.ZodMiniObject> {
   readonly bar?: boolean;
   /** For narrow pages with one task: the button fills the width. */
   readonly wide?: boolean;
+  /** Shown above the form fields, inside the form: a read-only field for password managers. */
+  readonly head?: ReactNode;
+  /** Words a fault in place of the sentences of specification section 5. Undefined: those sentences. */
+  readonly faultText?: (fault: Fault, field: string) => string | undefined;
   /** A way out of an error of the server, beside its message. */
   readonly wayOut?: (code: ErrorCode) => ReactNode;
   /** For buttons in a dialog: the form's id, and `onBusy` for the button. */
@@ -86,6 +90,8 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
   const fields = sections.flatMap((section) => section.fields);
   const say = (path: string, found: Fault) => {
     const field = fields.find(({ name }) => name === path);
+    const own = props.faultText?.(found, path);
+    if (own !== undefined) return own;
     return faultText(found, field?.options.faultName ?? field?.label ?? path, field?.unit);
   };
   resolve.current = (values) => {
@@ -226,6 +232,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
           <Trans>Your text is still here.</Trans>
         </Callout>
       )}
+      {props.head}
       {sections.map((section, index) => (
         <chakra.fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: sections never move

@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders.ts';
 import { CHEF, CORPORATE } from '../e2e/harness/credentials.ts';
 import type { Chapter } from './chapter.ts';
 import { CREDITS } from './credits.ts';
+import { DESKS } from './desks.ts';
 import { FIELD } from './field.ts';
 import { SHEETS } from './sheets.ts';
 import { atRest, type Stage } from './stage.ts';
@@ -295,6 +296,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   ...FIELD,
   ...CREDITS,
+  ...DESKS,
   {
     // After the field chapters, which open the exceptions shown here.
     name: 'exceptions-desk',

@@ -48,7 +48,6 @@ export function Choices({
     >
       {isLong && <SearchInput label={t`Search`} value={search} onChange={setSearch} />}
       <chakra.div
-        display="grid"
         {...(isLong
           ? {
               maxHeight: '18rem',
@@ -61,13 +60,16 @@ export function Choices({
           : {})}
       >
         {shown.map((choice) => (
-          <Checkbox
-            key={choice.value}
-            label={choice.label}
-            hint={choice.hint}
-            checked={value.includes(choice.value)}
-            onChange={(on) => onChange(on ? [...value, choice.value] : value.filter((other) => other !== choice.value))}
-          />
+          <div key={choice.value}>
+            <Checkbox
+              label={choice.label}
+              hint={choice.hint}
+              checked={value.includes(choice.value)}
+              onChange={(on) =>
+                onChange(on ? [...value, choice.value] : value.filter((other) => other !== choice.value))
+              }
+            />
+          </div>
         ))}
         {shown.length === 0 && (
           <chakra.p paddingBlock={3} color="fg.muted">

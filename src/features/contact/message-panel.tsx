@@ -72,7 +72,7 @@ export function MessagePanel({
             <Trans>Mark as done</Trans>
           </Button>
         )}
-        <Button variant="danger" icon={<Trash2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        <Button icon={<Trash2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
           <Trans>Delete message</Trans>
         </Button>
       </chakra.div>

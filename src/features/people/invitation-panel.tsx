@@ -71,7 +71,7 @@ export function InvitationPanel({
           >
             <Trans>Send again</Trans>
           </Button>
-          <Button variant="danger" icon={<Undo2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
+          <Button icon={<Undo2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
             <Trans>Withdraw invitation</Trans>
           </Button>
         </chakra.div>

@@ -115,7 +115,7 @@ export function PersonPanel({
                 <Button icon={<LogOut size={18} aria-hidden />} onClick={() => setAsking('sessions')}>
                   <Trans>Sign out everywhere</Trans>
                 </Button>
-                <Button variant="danger" icon={<Ban size={18} aria-hidden />} onClick={() => setAsking('off')}>
+                <Button icon={<Ban size={18} aria-hidden />} onClick={() => setAsking('off')}>
                   <Trans>Turn off access</Trans>
                 </Button>
               </>

@@ -67,7 +67,7 @@ export function OverridePasswordSettings() {
             <Trans>After that, your override password releases no order.</Trans>
           </chakra.p>
           <div>
-            <Button variant="danger" icon={<Trash2 size={18} aria-hidden />} onClick={() => setRemoving(true)}>
+            <Button icon={<Trash2 size={18} aria-hidden />} onClick={() => setRemoving(true)}>
               <Trans>Remove override password</Trans>
             </Button>
           </div>

@@ -49,7 +49,7 @@ export function TokenPanel({
       </chakra.dl>
       {token.status === 'active' && (
         <div>
-          <Button variant="danger" icon={<Ban size={18} aria-hidden />} onClick={() => setAsking(true)}>
+          <Button icon={<Ban size={18} aria-hidden />} onClick={() => setAsking(true)}>
             <Trans>Withdraw token</Trans>
           </Button>
         </div>

@@ -40,7 +40,7 @@ export default function People() {
         license: {
           look: 'select',
           label: t`Work`,
-          all: t`All kinds of work`,
+          all: t`All work`,
           options: LICENSES.map((value) => ({ value, label: text.license(value) })),
         },
       }}

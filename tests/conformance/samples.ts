@@ -6,6 +6,7 @@ import type { EndpointName, Sample } from './sample.ts';
 import { creditSamples } from './samples-credits.ts';
 import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
+import { peopleSamples } from './samples-people.ts';
 import { INVITE_TOKEN } from './world.ts';
 
 /** One sample for every endpoint: an endpoint without one is a type error. `ids` are those of the company that is asked for. */
@@ -86,13 +87,6 @@ export function samplesOf(
       params: { orgId: own.tenant.id, id: ids.user },
       expect: [404],
     },
-    'contactMessages.list': { role: 'ADMIN', query: { search: own.mark } },
-    'contactMessages.rows': { role: 'ADMIN', query: { status: 'done' } },
-    'contactMessages.setDone': { role: 'ADMIN', params: { id: ids.user }, body: { isDone: true }, expect: [404] },
-    'contactMessages.remove': { role: 'ADMIN', params: { id: ids.user } },
-    'systemTokens.list': { role: 'ADMIN', query: { search: own.mark } },
-    'systemTokens.rows': { role: 'ADMIN', query: { status: 'ended' } },
-    'systemTokens.grantable': { role: 'ADMIN' },
     'accounts.impersonate': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
     'accounts.impersonateByGet': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
     // A user without an impersonation has none to end.
@@ -164,35 +158,6 @@ export function samplesOf(
     },
     'users.resendInvite': { role: 'SUPERCUSTOMER', params: { id: ids.invite }, expect: [200, 400, 409] },
     'users.revokeInvite': { role: 'SUPERCUSTOMER', params: { id: ids.invite } },
-    'people.list': { role: 'ADMIN', query: { role: 'CUSTOMER', search: own.mark } },
-    'people.rows': { role: 'ADMIN', query: { license: 'picking' } },
-    'people.save': {
-      role: 'ADMIN',
-      params: { id: ids.colleague },
-      body: {
-        displayName: 'A colleague',
-        managesUsers: false,
-        licenses: [],
-        warehouseId: null,
-        updatedAt: '2026-01-02T03:04:05.678Z',
-      },
-      expect: [409],
-    },
-    'people.setActive': { role: 'ADMIN', params: { id: ids.colleague }, body: { isActive: true } },
-    'people.endSessions': { role: 'ADMIN', params: { id: ids.colleague } },
-    'invitations.list': { role: 'ADMIN', query: { status: 'open', search: own.mark } },
-    'invitations.rows': { role: 'ADMIN', query: { role: 'CUSTOMER' } },
-    'invitations.invite': {
-      role: 'ADMIN',
-      body: {
-        email: 'picker@company.test',
-        displayName: 'A picker',
-        role: 'APP',
-        customerLocationId: null,
-        licenses: ['picking'],
-      },
-      expect: [200, 409],
-    },
     'users.lookAtInvite': { role: 'ANONYMOUS', body: { token: INVITE_TOKEN } },
     'users.acceptInvite': {
       role: 'ANONYMOUS',
@@ -364,6 +329,7 @@ export function samplesOf(
     'picking.start': { role: 'APP', params: { id: ids.salesOrder }, body: { startedAt: new Date().toISOString() } },
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
     ...dockSamples(own, ids),
+    ...peopleSamples(own, ids),
     ...deliverySamples(ids),
     ...creditSamples(ids),
     'salesOrders.list': { ...shopper, query: at },

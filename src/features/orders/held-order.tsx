@@ -26,7 +26,7 @@ export interface HeldOrderProps {
   readonly onChanged: () => void;
 }
 
-// Few orders are released here, and its form is a script of its own.
+// Loaded separately, because few orders are released here.
 const ReleaseForm = lazy(() => import('./release-form.tsx'));
 
 const Table = chakra('table', {

@@ -298,49 +298,6 @@ export const CHAPTERS: readonly Chapter[] = [
   ...CREDITS,
   ...DESKS,
   {
-    // After the field chapters, which open the exceptions shown here.
-    name: 'exceptions-desk',
-    host: 'localhost',
-    user: 'admin@greenleaf.test',
-    stops: [
-      { name: 'admin-exceptions', path: '/admin/exceptions' },
-      {
-        name: 'admin-exception',
-        path: '/admin/exceptions',
-        dress: async (page) => {
-          const row = page.locator('#main').locator('tbody button.open, li > button').first();
-          if (await row.isVisible()) await row.click();
-        },
-      },
-      { name: 'admin-exceptions-none', path: '/admin/exceptions?kind=delivery_difference' },
-      { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
-      { name: 'security-log', path: '/admin/security' },
-      { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },
-      { name: 'jobs', path: '/admin/jobs' },
-      { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },
-      {
-        name: 'jobs-open',
-        path: '/admin/jobs?kind=mail',
-        dress: async (page) => {
-          await page.locator('[data-row] button').first().click();
-          await page.getByRole('heading', { level: 2 }).first().waitFor();
-        },
-      },
-      { name: 'admin-settings', path: '/account/settings' },
-      {
-        name: 'palette',
-        path: '/admin',
-        dress: async (page) => {
-          // Phones have no palette.
-          await page.setViewportSize({ width: 1440, height: 900 });
-          await page.getByRole('button', { name: /Ctrl/ }).waitFor();
-          await page.keyboard.press('Control+k');
-          await page.getByRole('option').first().waitFor();
-        },
-      },
-    ],
-  },
-  {
     name: 'barcode',
     host: 'localhost',
     user: 'picker@greenleaf.test',

@@ -6,7 +6,7 @@ export const openFirst = (page: Page) => page.locator('#main').locator('tbody bu
 /** Presses the main action of the page, beside its title. */
 const act = (page: Page) => page.locator('#main header button').last().click();
 
-/** The administrator's people, messages and tokens. */
+/** The administrator's desks. */
 export const DESKS: readonly Chapter[] = [
   {
     name: 'people-desk',
@@ -65,6 +65,49 @@ export const DESKS: readonly Chapter[] = [
         dress: async (page) => {
           await act(page);
           await page.getByRole('dialog').locator('input[type=checkbox]').first().waitFor();
+        },
+      },
+    ],
+  },
+  {
+    // After the field chapters, which open the exceptions shown here.
+    name: 'exceptions-desk',
+    host: 'localhost',
+    user: ADMIN,
+    stops: [
+      { name: 'admin-exceptions', path: '/admin/exceptions' },
+      {
+        name: 'admin-exception',
+        path: '/admin/exceptions',
+        dress: async (page) => {
+          const row = page.locator('#main').locator('tbody button.open, li > button').first();
+          if (await row.isVisible()) await row.click();
+        },
+      },
+      { name: 'admin-exceptions-none', path: '/admin/exceptions?kind=delivery_difference' },
+      { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
+      { name: 'security-log', path: '/admin/security' },
+      { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },
+      { name: 'jobs', path: '/admin/jobs' },
+      { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },
+      {
+        name: 'jobs-open',
+        path: '/admin/jobs?kind=mail',
+        dress: async (page) => {
+          await page.locator('[data-row] button').first().click();
+          await page.getByRole('heading', { level: 2 }).first().waitFor();
+        },
+      },
+      { name: 'admin-settings', path: '/account/settings' },
+      {
+        name: 'palette',
+        path: '/admin',
+        dress: async (page) => {
+          // Phones have no palette.
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await page.getByRole('button', { name: /Ctrl/ }).waitFor();
+          await page.keyboard.press('Control+k');
+          await page.getByRole('option').first().waitFor();
         },
       },
     ],

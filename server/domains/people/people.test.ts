@@ -11,9 +11,8 @@ import {
   PASSWORD,
   type TestTenant,
 } from '../../../tests/harness/factories.ts';
-import { silentLog } from '../../../tests/harness/log.ts';
+import { sendWaitingMail } from '../../../tests/harness/jobs.ts';
 import { type TestSmtp, testSmtp } from '../../../tests/harness/smtp.ts';
-import { deliverNext } from '../../mail/deliver.ts';
 
 let db: TestDatabase;
 let app: TestApp;
@@ -185,7 +184,7 @@ describe('[G2.3] the invitations of a company', () => {
       licenses: ['driver'],
       state: 'pending',
     });
-    await deliverNext({ ...app.services, database: db.database, tenantId: tenant.id, log: silentLog }, new Date());
+    await sendWaitingMail(app.services, tenant.id);
     const raw = smtp.received.at(-1)?.raw.replace(/=\r?\n/g, '') ?? '';
     expect(raw).toContain('Ada Admin invites you to work at Green & Co');
     const code = /\/invite#([0-9a-f]{48})/.exec(raw)?.[1] ?? '';

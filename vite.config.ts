@@ -10,6 +10,7 @@ import { leaveOutPlugin } from './server/build/leave-out.ts';
 import { pageStartPlugin } from './server/build/page-start.ts';
 import { precompressPlugin } from './server/build/precompress.ts';
 import { rowShapes } from './server/build/row-shapes.ts';
+import { screenPathsPlugin } from './server/build/screen-paths.ts';
 import { serviceWorkerPlugin } from './server/build/service-worker.ts';
 import { sharedWorkersPlugin } from './server/build/shared-workers.ts';
 import { sourceHash } from './server/build/source-hash.ts';
@@ -41,6 +42,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     resolve: { alias: [...DEXIE, ...REACT] },
     plugins: [
       pageStartPlugin(root),
+      screenPathsPlugin(words),
       sharedWorkersPlugin(),
       leaveOutPlugin(),
       styleNamesPlugin(root),

@@ -189,25 +189,4 @@ export const accountEndpoints = {
     returns: nothing,
     rate: 5,
   }),
-  contactMessages: get('/admin/contact-messages', {
-    summary: 'List contact messages of the last 90 days that could not be emailed, newest first',
-    permission: ['ADMIN'],
-    returns: z.array(
-      z.object({
-        id: uuid,
-        at: instant,
-        name: z.string(),
-        email: z.string(),
-        phone: z.string(),
-        customerId: z.nullable(z.string()),
-        message: z.string(),
-      }),
-    ),
-  }),
-  removeContactMessage: del('/admin/contact-messages/:id', {
-    summary: 'Delete a contact message',
-    permission: ['ADMIN'],
-    params: z.object({ id: uuid }),
-    returns: nothing,
-  }),
 };

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
+import { contactMessageEndpoints } from './contact-messages.ts';
 import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
 import { creditEndpoints } from './credits.ts';
@@ -7,12 +8,14 @@ import { deliveryEndpoints } from './deliveries.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { fileEndpoints } from './files.ts';
 import { floorEndpoints } from './floor.ts';
+import { invitationEndpoints } from './invitations.ts';
 import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { packoutEndpoints } from './packouts.ts';
+import { peopleEndpoints } from './people.ts';
 import { personnelEndpoints } from './personnel.ts';
 import { pickingEndpoints } from './picking.ts';
 import { receivingEndpoints } from './receiving.ts';
@@ -20,6 +23,7 @@ import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
+import { systemTokenEndpoints } from './system-tokens.ts';
 import { tracingEndpoints } from './tracing.ts';
 import { transferEndpoints } from './transfers.ts';
 import { userEndpoints } from './users.ts';
@@ -31,6 +35,10 @@ export const api = {
   items: itemEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,
+  people: peopleEndpoints,
+  invitations: invitationEndpoints,
+  contactMessages: contactMessageEndpoints,
+  systemTokens: systemTokenEndpoints,
   carts: cartEndpoints,
   orders: orderEndpoints,
   orderGuides: orderGuideEndpoints,

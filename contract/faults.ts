@@ -13,6 +13,8 @@ export const FAULT_RULES = [
   'decimals',
   'date',
   'choice',
+  'confirmed',
+  'password',
   'invalid',
 ] as const;
 export type FaultRule = (typeof FAULT_RULES)[number];
@@ -21,11 +23,14 @@ export const fault = z.object({ rule: z.enum(FAULT_RULES), limit: z.optional(z.n
 /** A broken rule. `limit` counts characters for `min` and `max`, and is the bound for `least` and `most`. */
 export type Fault = z.infer<typeof fault>;
 
-/** Messages that atoms.ts passes to zod for checks without a code in zod. */
+/** Messages of checks without a code in zod. */
 const CUSTOM: ReadonlyMap<string, FaultRule> = new Map([
   ['must be a valid email', 'email'],
   ['must be a valid URL', 'url'],
   ['may have at most three decimals', 'decimals'],
+  ['is required', 'required'],
+  ['confirmation does not match', 'confirmed'],
+  ['must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character', 'password'],
 ]);
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
@@ -86,6 +91,10 @@ export function faultSentence({ rule, limit = 0 }: Fault, field: string): string
       return `The ${field} field must be a valid date`;
     case 'choice':
       return `The ${field} field must be one of the choices`;
+    case 'confirmed':
+      return `The ${field} confirmation does not match`;
+    case 'password':
+      return `The ${field} field must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character`;
     case 'invalid':
       return `The ${field} field is not valid`;
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, code, emailAddress, filled, instant, text, uuid } from './atoms.ts';
 import { del, get, nothing, post, put } from './endpoint.ts';
-import { role, SHOPPERS } from './roles.ts';
+import { license, role, SHOPPERS } from './roles.ts';
 
 /** Days until an invitation expires. */
 export const INVITE_DAYS = 7;
@@ -36,9 +36,13 @@ export const invite = z.object({
   id: uuid,
   email: z.string(),
   displayName: z.string(),
-  customerId: code,
-  locationId: code,
-  locationName: z.string(),
+  role,
+  /** Customer and location of a person who orders; null for staff. */
+  customerId: z.nullable(code),
+  locationId: z.nullable(code),
+  locationName: z.nullable(z.string()),
+  /** Of an App user. */
+  licenses: z.array(license),
   state: z.enum(INVITE_STATES),
   /** Status of the email: queued, accepted by the mail server, or failed for good. */
   mail: z.enum(['waiting', 'sent', 'failed']),
@@ -53,7 +57,7 @@ export const invite = z.object({
 });
 export type Invite = z.infer<typeof invite>;
 
-/** What the holder of a link sees before accepting. */
+/** What the holder of a link sees before accepting. Staff have no customer and no location. */
 export const inviteView = z.object({
   state: z.enum([...INVITE_STATES, 'unknown']),
   companyName: z.string(),
@@ -81,11 +85,14 @@ const params = z.object({ id: uuid });
 /** Addresses of pages and mailboxes, as mail programs turn them into links. */
 const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]{2}\.[a-z]{2}/iu;
 /** A person's name of one line. It goes out in mails in the distributor's name, so it holds no address to open. */
-const personName = (max: number) =>
+export const personName = (max: number) =>
   text(max).check(
     z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line'),
     z.refine((value) => !ADDRESS.test(value), { error: 'must be a name, without an address' }),
   );
+
+/** Customers who manage users, and administrators. */
+const INVITERS = [...SHOPPERS, 'ADMIN'] as const;
 
 export const userEndpoints = {
   customers: get('/portal/account/users/customers', {
@@ -103,7 +110,7 @@ export const userEndpoints = {
   }),
   locations: get('/portal/account/users/locations', {
     summary: 'List locations that the caller can invite users to, by name',
-    permission: SHOPPERS,
+    permission: INVITERS,
     returns: z.array(manageableLocation),
   }),
   invites: get('/portal/account/users/invites', {
@@ -122,7 +129,7 @@ export const userEndpoints = {
   }),
   resendInvite: post('/portal/account/users/invites/:id/resend', {
     summary: 'Resend an invitation with a new link of the same duration (audited)',
-    permission: SHOPPERS,
+    permission: INVITERS,
     params,
     returns: invite,
     errors: ['mail_not_configured', 'invite_invalid'],
@@ -130,7 +137,7 @@ export const userEndpoints = {
   }),
   revokeInvite: del('/portal/account/users/invites/:id', {
     summary: 'Revoke an invitation and its link (audited)',
-    permission: SHOPPERS,
+    permission: INVITERS,
     params,
     returns: nothing,
     errors: ['invite_invalid'],

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../context.ts';
 import type { AnyHandler } from '../http/run-endpoint.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
+import { contactMessageHandlers } from './contact-messages/handlers.ts';
 import { corporationHandlers } from './corporations/handlers.ts';
 import { countHandlers } from './counts/handlers.ts';
 import { creditHandlers } from './credits/handlers.ts';
@@ -11,6 +12,7 @@ import { deliveryHandlers } from './deliveries/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
+import { invitationHandlers } from './invitations/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
@@ -19,12 +21,14 @@ import { orderQueryHandlers } from './orders/queries.ts';
 import { review } from './orders/review.ts';
 import { orderSubmitHandlers } from './orders/submit.ts';
 import { packoutHandlers } from './packouts/handlers.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import { personnelHandlers } from './personnel/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
+import { systemTokenHandlers } from './system-tokens/handlers.ts';
 import { tracingHandlers } from './tracing/handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
@@ -36,6 +40,10 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   items: itemHandlers,
   locations: locationHandlers,
   users: userHandlers,
+  people: peopleHandlers,
+  invitations: invitationHandlers,
+  contactMessages: contactMessageHandlers,
+  systemTokens: systemTokenHandlers,
   carts: cartHandlers,
   orders: { ...orderQueryHandlers, ...orderSubmitHandlers, review },
   orderGuides: orderGuideHandlers,

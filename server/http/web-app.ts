@@ -13,6 +13,7 @@ import { closedPage, isClosed } from './closed-page.ts';
 import { methodsAt } from './other-methods.ts';
 import { renderPage } from './page.ts';
 import { tenantOf } from './request.ts';
+import { PATHS_FILE, screenFinder } from './screen-paths.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -26,7 +27,8 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const originOf = (url: string | null): string[] => (url && /^https?:/i.test(url) ? [new URL(url).origin] : []);
 
 /**
- * Serves the built app. The page is the same for every route. The server writes the tenant's name, colors and language
+ * Serves the built app. The page is the same for every route; its status is 404 for a path without a screen (spec
+ * section 2). The server writes the tenant's name, colors and language
  * into it, so that the first paint is right (look.md). Files with a hash in their name may be cached for ever, but not
  * the service worker and the page.
  */
@@ -43,7 +45,7 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
       wildcard: false,
       preCompressed: true,
       // The template is not a page, and the build's hash is internal.
-      globIgnore: ['index.html', 'index.html.*', '.build'],
+      globIgnore: ['index.html', 'index.html.*', '.build', PATHS_FILE],
       setHeaders(reply, sent) {
         const path = sent.replace(/\.(?:br|gz)$/, '');
         const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
@@ -56,6 +58,7 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
     });
   }
 
+  const hasScreen = built ? screenFinder(JSON.parse(readFileSync(DIST + PATHS_FILE, 'utf8'))) : () => true;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const methods = path.startsWith(API_BASE) ? methodsAt(path) : [];
@@ -73,7 +76,7 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
       throw new AppError('not_found');
     }
     try {
-      return await sendPage(request, reply, template, services);
+      return await sendPage(request, reply.code(hasScreen(path) ? 200 : 404), template, services);
     } catch (error) {
       if (!(error instanceof AppError && isClosed(error.code))) throw error;
       return reply
@@ -100,7 +103,6 @@ async function sendPage(
   const scripts = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '');
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style]) => style ?? '');
   return reply
-    .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header(

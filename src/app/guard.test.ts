@@ -13,6 +13,10 @@ describe('the guard (spec section 4)', () => {
     for (const role of SIGNED_IN.filter((role) => role !== 'CUSTOMER'))
       expect(decide(['CUSTOMER'], role)).toEqual({ kind: 'redirect', to: LANDING[role], remember: false });
   });
+  it('[G3.5] sends a user whose role has another screen for the same to that screen', () => {
+    expect(decide(['CUSTOMER'], 'ADMIN', { ADMIN: '/admin/users' })).toMatchObject({ to: '/admin/users' });
+    expect(decide(['CUSTOMER'], 'BUYER', { ADMIN: '/admin/users' })).toMatchObject({ to: LANDING.BUYER });
+  });
   it('lets a user with the right role in', () => {
     expect(decide(['CUSTOMER'], 'CUSTOMER')).toEqual({ kind: 'enter' });
     expect(decide('anyone', null)).toEqual({ kind: 'enter' });

@@ -45,7 +45,7 @@ function screenRoute(screen: Screen): RouteObject {
       // A user whose sign-in has expired is still known on this device; `/auth?again` shows them the form. An
       // impersonation ends only with Exit.
       const again = screen.access === 'guest' && url.searchParams.has('again') && !signedIn?.impersonation;
-      const decision = decide(screen.access, again ? null : (signedIn?.user.profile.role ?? null));
+      const decision = decide(screen.access, again ? null : (signedIn?.user.profile.role ?? null), screen.instead);
       if (decision.kind === 'enter') return null;
       if (decision.remember) await writeDevice('rememberedPath', stripLocale(url.pathname) + url.search);
       return redirect(withLocale(decision.to, locale));

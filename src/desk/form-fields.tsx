@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { passwordStrength } from '../../rules/password.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
+import { FieldGroup } from '../ui/field-group.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { SelectInput, type SelectOption } from '../ui/select-input.tsx';
+import { StrengthMeter } from '../ui/strength-meter.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
+import { Choices } from './choices.tsx';
 
 export type FormValues = Record<string, unknown>;
 
@@ -17,6 +21,8 @@ interface FieldOptions {
   readonly optional?: boolean;
   /** Has the focus when the form opens in a dialog. */
   readonly autoFocus?: boolean;
+  /** What messages call the field. Default: its label. */
+  readonly faultName?: string;
 }
 interface TextOptions extends FieldOptions {
   readonly input?: Pick<
@@ -35,6 +41,10 @@ export interface FormField {
   readonly control: (wiring: Wiring) => ReactNode;
   /** The control has its own label: a checkbox. */
   readonly labelsItself?: boolean;
+  /** The field has several controls below one label. */
+  readonly isGroup?: boolean;
+  /** Another field that is validated again, if the user has left it, when this one changes. */
+  readonly affects?: string;
 }
 
 interface Wiring {
@@ -57,16 +67,35 @@ export interface FieldKinds<V> {
     label: string,
     options: FieldOptions & { readonly autoComplete: 'current-password' | 'new-password' },
   ) => FormField;
+  /** A password to set, with its strength. `confirm` is the field of its repetition. */
+  readonly newPassword: (
+    name: KeysOf<V, string | null | undefined>,
+    label: string,
+    options?: FieldOptions & { readonly confirm?: KeysOf<V, string | undefined> },
+  ) => FormField;
   readonly longText: (
     name: KeysOf<V, string | undefined>,
     label: string,
-    options?: FieldOptions & { readonly rows?: number; readonly maxLength?: number },
+    options?: FieldOptions & {
+      readonly rows?: number;
+      readonly maxLength?: number;
+      /** Codes and links: no spelling, no capital letters. */
+      readonly isPlain?: boolean;
+    },
   ) => FormField;
   readonly select: (
-    name: KeysOf<V, string | undefined>,
+    name: KeysOf<V, string | null | undefined>,
     label: string,
     choices: readonly SelectOption[],
-    options?: FieldOptions & { readonly placeholder?: string },
+    /** `none` is the label of the choice null. */
+    options?: FieldOptions & { readonly placeholder?: string; readonly none?: string },
+  ) => FormField;
+  /** Any number of choices. Above 12 choices the user can search them. */
+  readonly choices: (
+    name: KeysOf<V, readonly string[]>,
+    label: string,
+    choices: readonly (SelectOption & { readonly hint?: string })[],
+    options?: FieldOptions,
   ) => FormField;
   readonly day: (name: KeysOf<V, string | null | undefined>, label: string, options?: FieldOptions) => FormField;
   readonly number: (
@@ -78,6 +107,13 @@ export interface FieldKinds<V> {
   readonly money: (name: KeysOf<V, number | null | undefined>, label: string, options?: FieldOptions) => FormField;
   readonly checkbox: (name: KeysOf<V, boolean | undefined>, label: string, options?: FieldOptions) => FormField;
 }
+
+/** The value of the choice null. Codes have no blank at their ends. */
+const NONE = ' ';
+
+const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+const SCORES = { weak: 1, fair: 2, good: 3, strong: 4 } as const;
 
 const base = (name: string, label: string, options: FieldOptions, isText = false) => ({
   name,
@@ -110,11 +146,25 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
       />
     ),
   }),
-  longText: (name, label, { rows = 3, maxLength, ...options } = {}) => ({
+  newPassword: (name, label, { confirm, ...options } = {}) => ({
+    ...base(name, label, options),
+    ...(confirm ? { affects: confirm } : {}),
+    control: ({ value, onChange, ...wiring }) => (
+      <PasswordInput
+        {...wiring}
+        autoComplete="new-password"
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.target.value)}
+        meter={<StrengthMeter score={value ? SCORES[passwordStrength(String(value)).label] : 0} />}
+      />
+    ),
+  }),
+  longText: (name, label, { rows = 3, maxLength, isPlain = false, ...options } = {}) => ({
     ...base(name, label, options),
     control: ({ value, onChange, ...wiring }) => (
       <TextArea
         {...wiring}
+        {...(isPlain ? PLAIN : {})}
         rows={rows}
         maxLength={maxLength}
         value={String(value ?? '')}
@@ -122,10 +172,29 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
       />
     ),
   }),
-  select: (name, label, choices, { placeholder, ...options } = {}) => ({
+  select: (name, label, choices, { placeholder, none, ...options } = {}) => ({
     ...base(name, label, options),
-    control: ({ value, ...wiring }) => (
-      <SelectInput {...wiring} placeholder={placeholder} value={String(value ?? '')} options={choices} />
+    control: ({ value, onChange, ...wiring }) => (
+      <SelectInput
+        {...wiring}
+        placeholder={placeholder}
+        value={value === null && none !== undefined ? NONE : String(value ?? '')}
+        onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}
+        options={none === undefined ? choices : [{ value: NONE, label: none }, ...choices]}
+      />
+    ),
+  }),
+  choices: (name, label, choices, options = {}) => ({
+    ...base(name, label, options),
+    isGroup: true,
+    control: ({ value, onChange, onBlur, ref }) => (
+      <Choices
+        choices={choices}
+        value={value as readonly string[]}
+        onChange={onChange}
+        onBlur={onBlur}
+        focusRef={ref}
+      />
     ),
   }),
   day: (name, label, options = {}) => ({
@@ -169,19 +238,36 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
 };
 
 /** A field with its label, hint and error. It is validated on blur, then while the user types. */
-export function FormRow({ field, control }: { readonly field: FormField; readonly control: Control<FormValues> }) {
-  const { label, options } = field;
+export function FormRow({
+  field,
+  control,
+  validateAgain,
+}: {
+  readonly field: FormField;
+  readonly control: Control<FormValues>;
+  /** Validates a field if the user has left it before. */
+  readonly validateAgain: (name: string) => void;
+}) {
+  const { label, options, affects } = field;
   const { field: wiring, fieldState } = useController({ name: field.name, control });
-  const content = field.control({ ...wiring, ...(options.autoFocus ? { 'data-autofocus': true as const } : {}) });
+  const content = field.control({
+    ...wiring,
+    onChange: (value) => {
+      wiring.onChange(value);
+      if (affects) validateAgain(affects);
+    },
+    ...(options.autoFocus ? { 'data-autofocus': true as const } : {}),
+  });
   if (field.labelsItself) return content;
+  const Row = field.isGroup ? FieldGroup : Field;
   return (
-    <Field
+    <Row
       label={label}
       {...(options.hint === undefined ? {} : { hint: options.hint })}
       error={fieldState.error?.message}
       optional={options.optional}
     >
       {content}
-    </Field>
+    </Row>
   );
 }

@@ -166,4 +166,94 @@ describe('[G3.2] a declared form', () => {
     await userEvent.type(field('Name'), '{Control>}{Enter}{/Control}');
     await waitFor(() => expect(saved).toHaveLength(1));
   });
+
+  it('[G3.3] offers the unsaved changes in a bar, discards them with Escape, and brings them back', async () => {
+    show({ bar: true });
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await write('Name', 'Sol');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(field('Name').value).toBe('Luna');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field('Name').value).toBe('Sol');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  it('[G3.3] is saved with Ctrl+S from anywhere on the page while the bar is there', async () => {
+    show({ bar: true });
+    await write('Name', 'Sol');
+    screen.getByText('Elsewhere').focus();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(saved).toEqual([{ ...VALUES, name: 'Sol' }]));
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  });
+
+  it('[G3.3] puts the former values back after saving, on the state that the server stored', async () => {
+    let version = 1;
+    show({
+      undoable: true,
+      onSave: async (values) => {
+        saved.push(values);
+        version += 1;
+        return { ...values, updatedAt: String(version) };
+      },
+    });
+    await write('Name', 'Sol');
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]).toEqual({ ...VALUES, updatedAt: '2' });
+    await waitFor(() => expect(field('Name').value).toBe('Luna'));
+  });
+
+  it('shows fields that depend on others, and words its own rules', async () => {
+    show({
+      sections: (kinds, { name }) => [
+        { fields: [kinds.text('name', 'Name'), ...(name === 'Sol' ? [kinds.text('email', 'E-mail')] : [])] },
+      ],
+      faultText: ({ rule }) => (rule === 'required' ? 'Say a name' : undefined),
+    });
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    await write('Name', 'Sol');
+    expect(field('E-mail').value).toBe('luna@cafe.test');
+    await write('Name', '');
+    await press();
+    expect(await screen.findByText('Say a name')).toBeTruthy();
+  });
+
+  it('takes any number of choices, and a choice of none', async () => {
+    const body = z.object({ work: z.array(z.string()).check(z.minLength(1)), house: z.nullable(z.string()) });
+    const sent: object[] = [];
+    renderScreen(
+      <ToastProvider>
+        <Form
+          schema={body}
+          values={{ work: ['pick'], house: 'N' }}
+          sections={(kinds) => [
+            {
+              fields: [
+                kinds.choices('work', 'Work', [
+                  { value: 'pick', label: 'Picking' },
+                  { value: 'drive', label: 'Driving' },
+                ]),
+                kinds.select('house', 'House', [{ value: 'N', label: 'North' }], { none: 'Any house' }),
+              ],
+            },
+          ]}
+          saveLabel="Save"
+          onSave={async (values) => {
+            sent.push(values);
+          }}
+        />
+      </ToastProvider>,
+    );
+    await userEvent.click(screen.getByLabelText('Picking'));
+    await press();
+    expect(await screen.findByText('The Work field is required.')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Driving'));
+    await userEvent.selectOptions(screen.getByLabelText('House'), 'Any house');
+    await press();
+    await waitFor(() => expect(sent).toEqual([{ work: ['drive'], house: null }]));
+  });
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import * as z from 'zod/mini';
@@ -25,14 +25,30 @@ export interface FormProps<S extends z.ZodMiniObject> {
   readonly schema: S;
   /** The first values. Fields that the form does not show are sent as they are. */
   readonly values: z.core.input<S>;
-  readonly sections: (field: FieldKinds<z.core.input<S>>) => readonly FormSection[];
-  /** Sends the values. An error is shown beside its field or above the form. */
-  readonly onSave: (values: z.core.input<S>) => Promise<void>;
+  /** `now` are the current values, for form fields that depend on others. */
+  readonly sections: (field: FieldKinds<z.core.input<S>>, now: z.core.input<S>) => readonly FormSection[];
+  /**
+   * Sends the values. An error is shown beside its field or above the form. Returns the stored values if the server
+   * changes some, such as `updatedAt`.
+   */
+  readonly onSave: (values: z.core.input<S>) => Promise<z.core.input<S> | undefined> | Promise<void>;
   /** Form fields that error codes of the server concern. */
   readonly faults?: Readonly<Partial<Record<ErrorCode, keyof z.core.input<S> & string>>>;
   /** Reads the record again after a `conflict`: fields that the user has not changed take the new values. */
   readonly reread?: () => Promise<z.core.input<S>>;
   readonly saveLabel: string;
+  /** Offers Undo after saving, which saves the former values of the form's fields. */
+  readonly undoable?: boolean;
+  /** For long forms: the buttons are in a bar at the end of the window while there are unsaved changes. */
+  readonly bar?: boolean;
+  /** For narrow pages with one task: the button fills the width. */
+  readonly wide?: boolean;
+  /** Shown above the form fields, inside the form: a read-only field for password managers. */
+  readonly head?: ReactNode;
+  /** Words a fault in place of the sentences of specification section 5. Undefined: those sentences. */
+  readonly faultText?: (fault: Fault, field: string) => string | undefined;
+  /** A way out of an error of the server, beside its message. */
+  readonly wayOut?: (code: ErrorCode) => ReactNode;
   /** For buttons in a dialog: the form's id, and `onBusy` for the button. */
   readonly id?: string;
   readonly onBusy?: (busy: boolean) => void;
@@ -43,6 +59,7 @@ export interface FormProps<S extends z.ZodMiniObject> {
 interface Trouble {
   readonly title: string;
   readonly lines: readonly string[];
+  readonly code?: ErrorCode;
 }
 
 const faults = z.object({ faults: z.record(z.string(), fault) });
@@ -55,33 +72,40 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
   const failureText = useFailureText();
   const faultText = useFaultText();
   const ownId = useId();
-  const sections = props.sections(fieldKinds as unknown as FieldKinds<z.core.input<S>>);
-  const fields = sections.flatMap((section) => section.fields);
+  const id = props.id ?? ownId;
+  const element = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<Trouble>();
 
+  const resolve = useRef<Resolver<FormValues>>(undefined);
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: props.values,
+    resolver: (...input) => resolve.current?.(...input) ?? { values: {}, errors: {} },
+  });
+  const { isDirty, isSubmitting, isSubmitSuccessful, touchedFields } = form.formState;
+  const sections = props.sections(
+    fieldKinds as unknown as FieldKinds<z.core.input<S>>,
+    form.watch() as z.core.input<S>,
+  );
+  const fields = sections.flatMap((section) => section.fields);
   const say = (path: string, found: Fault) => {
     const field = fields.find(({ name }) => name === path);
-    return faultText(found, field?.label ?? path, field?.unit);
+    const own = props.faultText?.(found, path);
+    if (own !== undefined) return own;
+    return faultText(found, field?.options.faultName ?? field?.label ?? path, field?.unit);
   };
-  const latest = useRef({ fields, say });
-  latest.current = { fields, say };
-  const resolver = useMemo<Resolver<FormValues>>(
-    () => (values) => {
-      const clean = trimmed(values, latest.current.fields);
-      const result = z.safeParse(schema, clean);
-      if (result.success) return { values: clean, errors: {} };
-      const errors: FieldErrors<FormValues> = {};
-      for (const issue of result.error.issues) {
-        const path = issue.path.join('.');
-        const found = faultOf(issue, clean);
-        errors[path] ??= { type: found.rule, message: latest.current.say(path, found) };
-      }
-      return { values: {}, errors };
-    },
-    [schema],
-  );
-  const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: props.values, resolver });
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  resolve.current = (values) => {
+    const clean = trimmed(values, fields);
+    const result = z.safeParse(schema, clean);
+    if (result.success) return { values: clean, errors: {} };
+    const errors: FieldErrors<FormValues> = {};
+    for (const issue of result.error.issues) {
+      const path = issue.path.join('.');
+      const found = faultOf(issue, clean);
+      errors[path] ??= { type: found.rule, message: say(path, found) };
+    }
+    return { values: {}, errors };
+  };
 
   const conflict = async (): Promise<Trouble> => {
     const before = form.formState.defaultValues ?? {};
@@ -115,27 +139,80 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     if (Object.keys(error.errors).length > 1) toast.show({ key: 'form', tone: 'danger', text: title });
     const [only] = others;
     const lines = others.length === 1 && only ? only.split(',').map((part) => part.trim()) : others;
-    if (lines.length > 0 || isFirst) setTrouble({ title, lines });
+    if (lines.length > 0 || isFirst) setTrouble({ title, lines, code: error.code });
+  };
+  /** Saves the former values of the form's fields, with the rest as it is stored now. */
+  const putBack = async (former: FormValues, stored: FormValues) => {
+    const values = { ...stored, ...Object.fromEntries(fields.map(({ name }) => [name, former[name]])) };
+    try {
+      const now = await props.onSave(values as z.core.input<S>);
+      form.reset((now as FormValues | undefined) ?? values);
+      toast.show({ key: 'form', text: t`Undone`, tone: 'success' });
+    } catch (error) {
+      toast.show({ key: 'form', text: failureText(error), tone: 'danger' });
+    }
   };
   const submit = form.handleSubmit(async (values) => {
+    const former = form.formState.defaultValues as FormValues;
     props.onBusy?.(true);
     setTrouble(undefined);
     try {
-      await props.onSave(values as z.core.input<S>);
-      form.reset(values);
+      const stored = ((await props.onSave(values as z.core.input<S>)) as FormValues | undefined) ?? values;
+      form.reset(stored);
+      if (props.undoable)
+        toast.show({
+          key: 'form',
+          text: t`Saved`,
+          tone: 'success',
+          action: { label: t`Undo`, onPress: () => void putBack(former, stored) },
+        });
     } catch (error) {
       await report(error);
     } finally {
       props.onBusy?.(false);
     }
   });
+  const discard = () => {
+    const typed = form.getValues();
+    setTrouble(undefined);
+    form.reset();
+    toast.show({
+      key: 'form',
+      text: t`Changes discarded`,
+      action: {
+        label: t`Undo`,
+        onPress: () => {
+          for (const { name } of fields) form.setValue(name, typed[name], { shouldDirty: true });
+        },
+      },
+    });
+  };
+  const isPending = isDirty && !isSubmitting;
+  const hasBar = props.bar === true && isDirty;
+  // The focus may be outside the form.
+  useEffect(() => {
+    if (!hasBar) return;
+    const save = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      event.preventDefault();
+      element.current?.requestSubmit();
+    };
+    addEventListener('keydown', save);
+    return () => removeEventListener('keydown', save);
+  }, [hasBar]);
 
   return (
     <chakra.form
-      id={props.id ?? ownId}
+      ref={element}
+      id={id}
       noValidate
       onSubmit={(event: FormEvent) => void submit(event)}
       onKeyDown={(event) => {
+        if (event.key === 'Escape' && props.bar && isPending) {
+          // The panel around the form stays open.
+          event.stopPropagation();
+          return discard();
+        }
         if (!(event.key === 'Enter' || event.key === 's') || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         event.currentTarget.requestSubmit();
@@ -144,7 +221,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
       gap={4}
     >
       {trouble && (
-        <Callout tone="danger" title={trouble.title} announce>
+        <Callout tone="danger" title={trouble.title} announce action={trouble.code && props.wayOut?.(trouble.code)}>
           {trouble.lines.length > 0 && (
             <chakra.ul listStyleType="disc" paddingInlineStart={4}>
               {trouble.lines.map((line) => (
@@ -155,6 +232,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
           <Trans>Your text is still here.</Trans>
         </Callout>
       )}
+      {props.head}
       {sections.map((section, index) => (
         <chakra.fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: sections never move
@@ -169,19 +247,65 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
             </chakra.legend>
           )}
           {section.fields.map((field) => (
-            <FormRow key={field.name} field={field} control={form.control} />
+            <FormRow
+              key={field.name}
+              field={field}
+              control={form.control}
+              validateAgain={(name) => {
+                if ((touchedFields as Readonly<Record<string, unknown>>)[name]) void form.trigger(name);
+              }}
+            />
           ))}
         </chakra.fieldset>
       ))}
-      {props.id === undefined && (
+      {props.id === undefined && !props.bar && (
         <div>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={isSubmitting}
+            {...(props.wide ? { size: 'large', full: true } : {})}
+          >
             {props.saveLabel}
           </Button>
         </div>
       )}
+      {hasBar && (
+        <SaveBar onDiscard={discard}>
+          <Button type="submit" variant="primary" loading={isSubmitting} aria-keyshortcuts="Control+S Meta+S">
+            {props.saveLabel}
+          </Button>
+        </SaveBar>
+      )}
       {guard && <LeaveGuard active={isDirty && !isSubmitting && !isSubmitSuccessful} />}
     </chakra.form>
+  );
+}
+
+/** Sticks to the end of the window while the form has unsaved changes. */
+function SaveBar({ onDiscard, children }: { readonly onDiscard: () => void; readonly children: ReactNode }) {
+  return (
+    <chakra.div
+      position="sticky"
+      bottom={0}
+      zIndex={1}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap={2}
+      paddingBlock={3}
+      borderTopWidth="1px"
+      borderColor="border"
+      bg="bg.surface"
+    >
+      <chakra.p flex="1" minWidth="8rem" fontSize="sm" fontWeight="medium" role="status">
+        <Trans>Unsaved changes</Trans>
+      </chakra.p>
+      <Button variant="quiet" onClick={onDiscard}>
+        <Trans>Undo</Trans>
+      </Button>
+      {children}
+    </chakra.div>
   );
 }
 

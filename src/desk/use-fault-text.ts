@@ -34,6 +34,10 @@ export function useFaultText(): (fault: Fault, field: string, unit?: Unit) => st
         return t`The ${field} field must be a valid date.`;
       case 'choice':
         return t`Choose one of the options for ${field}.`;
+      case 'confirmed':
+        return t`The ${field} confirmation does not match.`;
+      case 'password':
+        return t`The ${field} must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character.`;
       case 'invalid':
         return t`The ${field} field is not valid.`;
     }

@@ -16,6 +16,34 @@ export type Layout =
   | 'mobile-warehouse'
   | 'super';
 
+/** The icons of menu entries. src/app/shell/menu-icons.ts draws them. */
+export type MenuIcon =
+  | 'home'
+  | 'shop'
+  | 'orders'
+  | 'exceptions'
+  | 'settings'
+  | 'reports'
+  | 'users'
+  | 'customers'
+  | 'messages'
+  | 'signature'
+  | 'security'
+  | 'jobs';
+
+/** The groups of the menu. src/app/shell/menu.ts names and orders them. */
+export type MenuSection = 'users' | 'settings' | 'reports';
+
+/** A screen's entry in the menu: below a group, or beside the groups with its own icon. */
+export type MenuEntry = {
+  /** Lower numbers come first, in the group or beside it. */
+  readonly order: number;
+  /** Default: the title of the screen. */
+  readonly label?: MessageDescriptor;
+  /** Roles that have the entry in their menu. Default: all that may open the screen. */
+  readonly roles?: readonly Role[];
+} & ({ readonly section: MenuSection } | { readonly icon: MenuIcon });
+
 /**
  * An entry of an area's routes.ts. Adding a screen takes a file and such an entry. The path has no locale prefix and no
  * leading slash.
@@ -33,4 +61,12 @@ export interface Screen {
   readonly prepare?: () => Promise<() => Promise<unknown>>;
   /** The screen needs a location and the catalog, so it is rendered below ShopProvider. */
   readonly shop?: boolean;
+  /** The screen's place in the menu. Roles can call the same screen by different names. */
+  readonly menu?: MenuEntry | readonly MenuEntry[];
+  /** For a screen outside the menu: the path of the entry from which it is reached, such as `/portal`. */
+  readonly below?: string;
+  /** Roles that have another screen for the same, and its path: they are sent there. */
+  readonly instead?: Readonly<Partial<Record<Role, string>>>;
+  /** The screen reads the words of a search from the query parameter `q`. */
+  readonly hasSearch?: boolean;
 }

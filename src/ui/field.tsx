@@ -67,28 +67,45 @@ export function Field({
           )}
         </chakra.label>
         {children}
-        {hasError && (
-          <chakra.p
-            id={`${id}-error`}
-            color="danger.fg"
-            fontSize="xs"
-            fontWeight="medium"
-            display="flex"
-            gap={1.5}
-            alignItems="start"
-          >
-            <chakra.span flexShrink={0} marginTop="0.125em" aria-hidden>
-              <CircleAlert size={16} />
-            </chakra.span>
-            <span>{error}</span>
-          </chakra.p>
-        )}
-        {hasHint && (
-          <chakra.p id={`${id}-hint`} color="fg.muted" fontSize="xs">
-            {hint}
-          </chakra.p>
-        )}
+        <FieldNotes id={id} error={hasError && error} hint={hasHint && hint} />
       </chakra.div>
     </FieldContext>
+  );
+}
+
+/** The error and the hint below a control, or false. */
+export function FieldNotes({
+  id,
+  error,
+  hint,
+}: {
+  readonly id: string;
+  readonly error: ReactNode;
+  readonly hint: ReactNode;
+}) {
+  return (
+    <>
+      {error && (
+        <chakra.p
+          id={`${id}-error`}
+          color="danger.fg"
+          fontSize="xs"
+          fontWeight="medium"
+          display="flex"
+          gap={1.5}
+          alignItems="start"
+        >
+          <chakra.span flexShrink={0} marginTop="0.125em" aria-hidden>
+            <CircleAlert size={16} />
+          </chakra.span>
+          <span>{error}</span>
+        </chakra.p>
+      )}
+      {hint && (
+        <chakra.p id={`${id}-hint`} color="fg.muted" fontSize="xs">
+          {hint}
+        </chakra.p>
+      )}
+    </>
   );
 }

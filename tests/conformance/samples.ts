@@ -6,6 +6,7 @@ import type { EndpointName, Sample } from './sample.ts';
 import { creditSamples } from './samples-credits.ts';
 import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
+import { peopleSamples } from './samples-people.ts';
 import { INVITE_TOKEN } from './world.ts';
 
 /** One sample for every endpoint: an endpoint without one is a type error. `ids` are those of the company that is asked for. */
@@ -86,8 +87,6 @@ export function samplesOf(
       params: { orgId: own.tenant.id, id: ids.user },
       expect: [404],
     },
-    'accounts.contactMessages': { role: 'ADMIN' },
-    'accounts.removeContactMessage': { role: 'ADMIN', params: { id: ids.user } },
     'accounts.impersonate': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
     'accounts.impersonateByGet': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
     // A user without an impersonation has none to end.
@@ -338,6 +337,7 @@ export function samplesOf(
     'picking.start': { role: 'APP', params: { id: ids.salesOrder }, body: { startedAt: new Date().toISOString() } },
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
     ...dockSamples(own, ids),
+    ...peopleSamples(own, ids),
     ...deliverySamples(ids),
     ...creditSamples(ids),
     'salesOrders.list': { ...shopper, query: at },

@@ -69,6 +69,15 @@ test('[I5, ID1] an administrator acts as a customer, visibly, and Exit brings th
   expect((await callFromPage(device, 'GET', '/account', token)).status).toBe(401);
   await device.goto(path);
   await expect(device.getByText('This link has expired')).toBeVisible();
+
+  // The desk of people starts one as well, and Exit returns to the person.
+  await device.goto(`/admin/users?open=${chef.id}`);
+  await device.getByRole('button', { name: 'Act as this person' }).click();
+  await device.getByRole('button', { name: `Continue as ${chef.displayName}` }).click();
+  await expect(actingBar(device)).toContainText(chef.displayName);
+  await actingBar(device).getByRole('link', { name: 'Exit' }).click();
+  await expect(device.getByRole('heading', { name: chef.displayName })).toBeVisible();
+  await expect(device).toHaveURL(new RegExp(`/admin/users\\?open=${chef.id}$`));
 });
 
 test("[I1, ID3, PUSH7] an impersonation on the customer's own device neither sends nor loses the customer's unsent work", async ({

@@ -33,7 +33,7 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expectFault(page, 'Username', /Enter your username/);
+    await expectFault(page, 'Username', /The Username field is required/);
     // The response never reveals whether the account exists.
     await field(page, 'Username').fill('nobody@harbor.test');
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -53,7 +53,7 @@ test('a password is reset with the link of a mail: sign-ins before it end, and t
     // [C5.4] The secret is neither in the address nor in the history.
     expect(page.url()).toBe(`${link.harborOrigin}/auth/reset`);
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expectFault(page, 'New password', /The new password field is required/);
+    await expectFault(page, 'New password', /The New password field is required/);
     await field(page, 'New password').fill('sea');
     await expectFault(page, 'New password', /at least 8 characters/);
     await field(page, 'New password').fill('seaweed2027');
@@ -112,8 +112,8 @@ test('a password is changed in the settings: errors are beside their fields, and
   await device.goto('/account/settings');
   const change = device.getByRole('button', { name: 'Change password' });
   await change.click();
-  await expectFault(device, 'Current password', /The current password field is required/);
-  await expectFault(device, 'New password', /The new password field is required/);
+  await expectFault(device, 'Current password', /The Current password field is required/);
+  await expectFault(device, 'New password', /The New password field is required/);
   await expect(field(device, 'Current password')).toBeFocused();
 
   await field(device, 'Current password').fill('Crate#2026');

@@ -73,7 +73,8 @@ test('a page that was wanted before the sign-in is opened after it, query and la
 });
 
 test('an unknown address shows an error page with a link to the home page', async ({ device }) => {
-  await device.goto('/portal/no-such-page');
+  const response = await device.goto('/portal/no-such-page');
+  expect(response?.status()).toBe(404);
   await expect(device.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(device.getByText('This page could not be found')).toBeVisible();
   await expect(device).toHaveTitle('Page Not Found · Greenleaf Produce');

@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders.ts';
 import { CHEF, CORPORATE } from '../e2e/harness/credentials.ts';
 import type { Chapter } from './chapter.ts';
 import { CREDITS } from './credits.ts';
+import { DESKS } from './desks.ts';
 import { FIELD } from './field.ts';
 import { SHEETS } from './sheets.ts';
 import { atRest, type Stage } from './stage.ts';
@@ -295,49 +296,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   ...FIELD,
   ...CREDITS,
-  {
-    // After the field chapters, which open the exceptions shown here.
-    name: 'exceptions-desk',
-    host: 'localhost',
-    user: 'admin@greenleaf.test',
-    stops: [
-      { name: 'admin-exceptions', path: '/admin/exceptions' },
-      {
-        name: 'admin-exception',
-        path: '/admin/exceptions',
-        dress: async (page) => {
-          const row = page.locator('#main').locator('tbody button.open, li > button').first();
-          if (await row.isVisible()) await row.click();
-        },
-      },
-      { name: 'admin-exceptions-none', path: '/admin/exceptions?kind=delivery_difference' },
-      { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
-      { name: 'security-log', path: '/admin/security' },
-      { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },
-      { name: 'jobs', path: '/admin/jobs' },
-      { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },
-      {
-        name: 'jobs-open',
-        path: '/admin/jobs?kind=mail',
-        dress: async (page) => {
-          await page.locator('[data-row] button').first().click();
-          await page.getByRole('heading', { level: 2 }).first().waitFor();
-        },
-      },
-      { name: 'admin-settings', path: '/account/settings' },
-      {
-        name: 'palette',
-        path: '/admin',
-        dress: async (page) => {
-          // Phones have no palette.
-          await page.setViewportSize({ width: 1440, height: 900 });
-          await page.getByRole('button', { name: /Ctrl/ }).waitFor();
-          await page.keyboard.press('Control+k');
-          await page.getByRole('option').first().waitFor();
-        },
-      },
-    ],
-  },
+  ...DESKS,
   {
     name: 'barcode',
     host: 'localhost',

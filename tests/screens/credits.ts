@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
 import { CHEF } from '../e2e/harness/credentials.ts';
 import type { Chapter } from './chapter.ts';
+import { openFirst } from './desks.ts';
 
-const openFirst = (page: Page) => page.locator('#main').locator('tbody button.open, li button').first().click();
 const DESK = '/admin/credit-requests';
 
 /** Returned goods: the office decides on them, and the customer reads the result. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Account } from '../../../contract/accounts.ts';
-import type { Role } from '../../../contract/roles.ts';
+import type { License, Role } from '../../../contract/roles.ts';
 import type { SecurityEventKind } from '../../../contract/security.ts';
 
 /** Users, their sessions and tokens, and the records of their actions. */
@@ -41,8 +41,11 @@ export interface UserInvitesTable {
   token_hash: Uint8Array;
   email: string;
   display_name: Generated<string>;
-  customer_id: string;
-  customer_location_id: string;
+  role: Generated<Role>;
+  /** Null for staff, as the location. */
+  customer_id: string | null;
+  customer_location_id: string | null;
+  licenses: Generated<License[]>;
   locale: string;
   invited_by: string;
   invited_by_name: string;
@@ -115,6 +118,8 @@ export interface ContactMessagesTable {
   customer_id: string | null;
   message: string;
   address: string;
+  done_at: string | null;
+  done_by: string | null;
 }
 
 export interface SecurityEventsTable {

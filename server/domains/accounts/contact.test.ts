@@ -66,13 +66,23 @@ describe('a message from the contact page', () => {
     expect([mails, records]).toEqual([[], []]);
     expect(messages).toMatchObject([{ ...MESSAGE, customer_id: null }]);
     const token = await api.signIn(tenant.hostName, await createUser(db.database, tenant.id));
-    const read = async () =>
-      (await api.call({ host: tenant.hostName, token, path: '/admin/contact-messages' })).json<{ id: string }[]>();
-    const [message] = await read();
-    expect(message).toMatchObject(MESSAGE);
+    const read = async (status: string) =>
+      (await api.call({ host: tenant.hostName, token, path: `/admin/contact-messages?status=${status}` })).json<{
+        data: { id: string }[];
+      }>().data;
+    const [message] = await read('open');
+    expect(message).toMatchObject({ ...MESSAGE, doneAt: null });
     const path = `/admin/contact-messages/${message?.id}`;
+    const mark = (isDone: boolean) =>
+      api.call({ host: tenant.hostName, token, method: 'PUT', path: `${path}/done`, body: { isDone } });
+    expect((await mark(true)).statusCode).toBe(200);
+    expect(await read('open')).toEqual([]);
+    expect(await read('done')).toMatchObject([{ doneAt: expect.any(String), doneBy: expect.stringMatching(/./) }]);
+    expect((await mark(false)).statusCode).toBe(200);
+    expect(await read('open')).toHaveLength(1);
     expect((await api.call({ host: tenant.hostName, token, method: 'DELETE', path })).statusCode).toBe(200);
-    expect(await read()).toEqual([]);
+    expect((await mark(true)).statusCode).toBe(404);
+    expect(await read('open')).toEqual([]);
   });
 
   it('[C5.4] is refused after ten stored messages from an address in a day, and after 500 of a company', async () => {

@@ -72,27 +72,6 @@ async function keep({ tx, now, http }: Context, body: Input<Endpoints['contact']
     .execute();
 }
 
-/** Lists the stored messages, newest first. */
-export const contactMessages: Handler<Endpoints['contactMessages']> = async ({ tx }) => {
-  const rows = await tx.db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ id, at, name, email, phone, customer_id, message }) => ({
-    ...{ id, at, name, email, phone, message },
-    customerId: customer_id,
-  }));
-};
-
-/** Deletes a stored message. */
-export const removeContactMessage: Handler<Endpoints['removeContactMessage']> = async ({ tx }, { params }) => {
-  await tx.db.deleteFrom('contact_messages').where('tenant_id', '=', tx.tenantId).where('id', '=', params.id).execute();
-  return {};
-};
-
 /** Removes messages older than `KEPT_DAYS`. For a nightly job. */
 export async function pruneContactMessages(tx: Tx, now: Date): Promise<void> {
   await tx.db

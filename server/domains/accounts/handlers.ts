@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '../../../contract/accounts.ts';
 import type { HandlersOf } from '../../context.ts';
 import { account, changePassword, roles, saveSettings, sealKey } from './account.ts';
-import { contact, contactMessages, removeContactMessage } from './contact.ts';
+import { contact } from './contact.ts';
 import { endImpersonation, impersonate, impersonationReturn } from './impersonation.ts';
 import { setOverridePassword } from './override-password.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
@@ -34,6 +34,4 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   endSession,
   endOtherSessions,
   contact,
-  contactMessages,
-  removeContactMessage,
 };

@@ -20,7 +20,7 @@ type Endpoints = typeof accountEndpoints;
 
 const DAY_MS = 86_400_000;
 /** The user that an organization's system tokens act as. It has no password, so it can't sign in. */
-const SYSTEM_USER = 'system';
+export const SYSTEM_USER = 'system';
 /** Name of a token from the specification's call, which has no name and no list of calls. */
 const UNNAMED = 'system-token';
 
@@ -76,12 +76,12 @@ export const systemToken: Handler<Endpoints['systemToken']> = async (context, { 
   return { token, expiresAt };
 };
 
-/** The calls that a token may be limited to: those that an administrator may make. */
-const GRANTABLE: ReadonlySet<string> = new Set(
-  endpoints.flatMap(({ name, endpoint: { spec } }) =>
-    spec.permission !== 'anyone' && spec.permission.includes('ADMIN') ? [name] : [],
-  ),
-);
+/** The calls that a token may be limited to, by name: those that an administrator may make. */
+export const grantableCalls: readonly { readonly name: string; readonly summary: string }[] = endpoints
+  .filter(({ endpoint: { spec } }) => spec.permission !== 'anyone' && spec.permission.includes('ADMIN'))
+  .map(({ name, endpoint: { spec } }) => ({ name, summary: spec.summary }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+const GRANTABLE: ReadonlySet<string> = new Set(grantableCalls.map(({ name }) => name));
 
 /** Creates a named token for a list of calls. Throws `invalid_input` for a call that administrators may not make. */
 export const createSystemToken: Handler<Endpoints['createSystemToken']> = async (context, { params, body }) => {

@@ -120,12 +120,12 @@ async function makeAccount(
       id,
       user_name: row.email,
       password_hash: passwordHash,
-      role: 'CUSTOMER',
+      role: row.role,
       display_name: body.displayName.trim(),
       email: row.email,
       customer_id: row.customer_id,
       customer_location_id: row.customer_location_id,
-      licenses: [],
+      licenses: row.licenses,
       user_settings: JSON.stringify({ locale }),
       override_password_hash: null,
       seal_key: randomBytes(SEAL_KEY_BYTES),
@@ -137,9 +137,10 @@ async function makeAccount(
   if (!made) throw new AppError('invite_taken');
   await audit(tx, { userId: id, userName: row.email, impersonator: null }, 'users.acceptInvite', row.id, {
     invitedBy: row.invited_by,
+    role: row.role,
     customerLocationId: row.customer_location_id,
   });
-  const answer = await begin(tx, { id, userName: row.email, role: 'CUSTOMER' }, now, httpOf(context));
+  const answer = await begin(tx, { id, userName: row.email, role: row.role }, now, httpOf(context));
   await endReplaced(context, id);
   return answer;
 }

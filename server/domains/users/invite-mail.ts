@@ -8,7 +8,8 @@ interface InviteMail {
   readonly name: string;
   readonly invitedBy: string;
   readonly company: string;
-  readonly location: string;
+  /** Where the person will order for; null for an employee. */
+  readonly location: string | null;
   readonly link: string;
   readonly code: string;
   readonly until: string;
@@ -22,10 +23,15 @@ interface Words {
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
-    subject: ({ invitedBy, company }) => `${invitedBy} invites you to order from ${company}`,
+    subject: ({ invitedBy, company, location }) =>
+      location === null
+        ? `${invitedBy} invites you to work at ${company}`
+        : `${invitedBy} invites you to order from ${company}`,
     lines: ({ name, invitedBy, company, location, link, code, until }) => [
       name ? `Hello ${name},` : 'Hello,',
-      `${invitedBy} invites you to order from ${company} for ${location}. Open this link to choose your password. Then you can order:`,
+      location === null
+        ? `${invitedBy} invites you to work at ${company}. Open this link to choose your password. Then you can sign in:`
+        : `${invitedBy} invites you to order from ${company} for ${location}. Open this link to choose your password. Then you can order:`,
       link,
       `If the link does not open, enter this code on the same page:\n${code}`,
       `The invitation works once, until ${until}. If you don’t know ${invitedBy}, you can ignore this email.`,
@@ -33,10 +39,15 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     ],
   },
   es: {
-    subject: ({ invitedBy, company }) => `${invitedBy} le invita a hacer pedidos en ${company}`,
+    subject: ({ invitedBy, company, location }) =>
+      location === null
+        ? `${invitedBy} le invita a trabajar en ${company}`
+        : `${invitedBy} le invita a hacer pedidos en ${company}`,
     lines: ({ name, invitedBy, company, location, link, code, until }) => [
       name ? `Hola, ${name}:` : 'Hola:',
-      `${invitedBy} le invita a hacer pedidos en ${company} para ${location}. Abra este enlace para elegir su contraseña. Después podrá hacer pedidos:`,
+      location === null
+        ? `${invitedBy} le invita a trabajar en ${company}. Abra este enlace para elegir su contraseña. Después podrá iniciar sesión:`
+        : `${invitedBy} le invita a hacer pedidos en ${company} para ${location}. Abra este enlace para elegir su contraseña. Después podrá hacer pedidos:`,
       link,
       `Si el enlace no se abre, escriba este código en la misma página:\n${code}`,
       `La invitación funciona una sola vez, hasta el ${until}. Si no conoce a ${invitedBy}, puede ignorar este correo.`,
@@ -44,10 +55,15 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     ],
   },
   fr: {
-    subject: ({ invitedBy, company }) => `${invitedBy} vous invite à commander chez ${company}`,
+    subject: ({ invitedBy, company, location }) =>
+      location === null
+        ? `${invitedBy} vous invite à travailler chez ${company}`
+        : `${invitedBy} vous invite à commander chez ${company}`,
     lines: ({ name, invitedBy, company, location, link, code, until }) => [
       name ? `Bonjour ${name},` : 'Bonjour,',
-      `${invitedBy} vous invite à commander chez ${company} pour ${location}. Ouvrez ce lien pour choisir votre mot de passe. Vous pourrez ensuite commander\u00a0:`,
+      location === null
+        ? `${invitedBy} vous invite à travailler chez ${company}. Ouvrez ce lien pour choisir votre mot de passe. Vous pourrez ensuite ouvrir une session\u00a0:`
+        : `${invitedBy} vous invite à commander chez ${company} pour ${location}. Ouvrez ce lien pour choisir votre mot de passe. Vous pourrez ensuite commander\u00a0:`,
       link,
       `Si le lien ne s’ouvre pas, saisissez ce code sur la même page\u00a0:\n${code}`,
       `L’invitation est valable une seule fois, jusqu’au ${until}. Si vous ne connaissez pas ${invitedBy}, ignorez ce courriel.`,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { InvitationRow } from '../../../contract/invitations.ts';
 import { INVITE_DAYS, type Invite } from '../../../contract/users.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import type { Context } from '../../context.ts';
@@ -43,15 +44,19 @@ export const dayInWords = (at: string, locale: Locale, timeZone: string): string
 export const invites = (tx: Tx) =>
   tx.db
     .selectFrom('user_invites as i')
-    .innerJoin('customer_locations as l', (join) =>
+    .leftJoin('customer_locations as l', (join) =>
       join.onRef('l.tenant_id', '=', 'i.tenant_id').onRef('l.customer_location_id', '=', 'i.customer_location_id'),
     )
-    .innerJoin('customers as c', (join) =>
+    .leftJoin('customers as c', (join) =>
       join.onRef('c.tenant_id', '=', 'i.tenant_id').onRef('c.customer_id', '=', 'i.customer_id'),
     )
     .selectAll('i')
     .select(['l.display_name as location_name', 'c.name as customer_name'])
-    .select(sql<boolean>`l.is_active and c.is_active and l.customer_id = i.customer_id`.as('is_open'))
+    .select(
+      sql<boolean>`i.role <> 'CUSTOMER' or coalesce(l.is_active and c.is_active and l.customer_id = i.customer_id, false)`.as(
+        'is_open',
+      ),
+    )
     .select(
       sql<
         Invite['mail']
@@ -70,25 +75,30 @@ export function stateOf(row: Pick<InviteRow, 'accepted_at' | 'revoked_at' | 'exp
   return Date.parse(row.expires_at) > now.getTime() ? 'pending' : 'expired';
 }
 
-/** Returns an invitation in the shape of the contract. */
-export function presentInvite(context: Context, row: InviteRow, locale: Locale): Invite {
-  return {
-    id: row.id,
-    email: row.email,
-    displayName: row.display_name,
-    customerId: row.customer_id,
-    locationId: row.customer_location_id,
-    locationName: row.location_name,
-    state: stateOf(row, context.now),
-    mail: row.mail,
-    invitedBy: row.invited_by_name,
-    sentAt: row.sent_at,
-    sentCount: row.sent_count,
-    expiresAt: row.expires_at,
-    expiresOnFormatted: dayInWords(row.expires_at, locale, context.tenant.timeZone),
-    inviteUrl: inviteUrl(context, locale),
-  };
-}
+/** Returns an invitation as administrators see it at a time. */
+export const inviteAt = (row: InviteRow, now: Date): InvitationRow => ({
+  id: row.id,
+  email: row.email,
+  displayName: row.display_name,
+  role: row.role,
+  customerId: row.customer_id,
+  locationId: row.customer_location_id,
+  locationName: row.location_name,
+  licenses: row.licenses,
+  state: stateOf(row, now),
+  mail: row.mail,
+  invitedBy: row.invited_by_name,
+  sentAt: row.sent_at,
+  sentCount: row.sent_count,
+  expiresAt: row.expires_at,
+});
+
+/** Returns an invitation with the texts in a language. */
+export const presentInvite = (context: Context, row: InviteRow, locale: Locale): Invite => ({
+  ...inviteAt(row, context.now),
+  expiresOnFormatted: dayInWords(row.expires_at, locale, context.tenant.timeZone),
+  inviteUrl: inviteUrl(context, locale),
+});
 
 /** Removes invitations that expired more than `KEPT_DAYS` ago. For a nightly job. */
 export async function pruneInvites(tx: Tx, now: Date): Promise<void> {

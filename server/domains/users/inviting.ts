@@ -1,9 +1,11 @@
 import { AppError } from '../../../contract/errors.ts';
+import type { License, Role } from '../../../contract/roles.ts';
 import type { Invite, userEndpoints } from '../../../contract/users.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
+import { requireThePerson } from '../accounts/account.ts';
 import { inviteMail } from './invite-mail.ts';
 import {
   DAY_MS,
@@ -67,11 +69,16 @@ async function requireRoomToday({ tx, actor, now }: SignedInContext): Promise<vo
   if (Number(own) >= MOST_A_DAY || Number(ofCompany) >= MOST_A_DAY_OF_COMPANY) throw new AppError('rate_limited');
 }
 
-/** Returns the invitation if it is for a location that the caller manages. Throws `not_found` otherwise. */
+/**
+ * Returns the invitation if it is for a location that the caller manages, or any to an administrator. Throws
+ * `not_found` otherwise.
+ */
 async function ownInvite(context: SignedInContext, id: string): Promise<InviteRow> {
-  const { manages } = await managerOf(context);
+  const isAdmin = context.actor.role === 'ADMIN';
+  if (isAdmin) requireThePerson(context);
+  const manages = isAdmin ? null : (await managerOf(context)).manages;
   const row = await invitesOf(context.tx).where('i.id', '=', id).executeTakeFirst();
-  if (!row || !manages.includes(row.customer_location_id)) throw new AppError('not_found');
+  if (!row || (manages && !manages.includes(row.customer_location_id ?? ''))) throw new AppError('not_found');
   return row;
 }
 
@@ -91,11 +98,31 @@ export const invites: Handler<Endpoints['invites']> = async (context, { query })
  * response and work are the same.
  */
 export const invite: Handler<Endpoints['invite']> = async (context, { body }) => {
-  const { tx, actor, now } = context;
   const people = await managerOf(context);
   if (!people.manages.includes(body.customerLocationId)) throw new AppError('location_unknown');
+  const isKnown = await seesUserName(context, people, body.email);
+  return makeInvite(context, { ...body, role: 'CUSTOMER', licenses: [] }, isKnown);
+};
+
+interface Invited {
+  readonly email: string;
+  readonly displayName: string;
+  readonly role: Role;
+  readonly customerLocationId: string | null;
+  readonly licenses: readonly License[];
+  readonly locale?: Locale | undefined;
+}
+
+/**
+ * Stores and mails an invitation within the limits, and ends earlier ones of the same address and location. `isKnown`:
+ * the caller sees a user with this address. Throws `mail_not_configured`, `user_exists`, `rate_limited` and
+ * `location_unknown`.
+ */
+export async function makeInvite(context: SignedInContext, invited: Invited, isKnown: boolean): Promise<Invite> {
+  const { tx, actor, now } = context;
+  const { customerLocationId, role, licenses } = invited;
   if (!(await isMailConfigured(tx))) throw new AppError('mail_not_configured');
-  if (await seesUserName(context, people, body.email)) throw new AppError('user_exists');
+  if (isKnown) throw new AppError('user_exists');
   const pending = await tx.db
     .selectFrom('user_invites')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -107,8 +134,8 @@ export const invite: Handler<Endpoints['invite']> = async (context, { body }) =>
     .executeTakeFirstOrThrow();
   if (Number(pending.count) >= MOST_PENDING) throw new AppError('rate_limited');
   await requireRoomToday(context);
-  const email = body.email.toLowerCase();
-  const displayName = body.displayName.trim().replace(/\s+/g, ' ');
+  const email = invited.email.toLowerCase();
+  const displayName = invited.displayName.trim().replace(/\s+/g, ' ');
   const { latest } = await tx.db
     .selectFrom('user_invites')
     .select((of) => of.fn.max('sent_at').as('latest'))
@@ -122,7 +149,7 @@ export const invite: Handler<Endpoints['invite']> = async (context, { body }) =>
     .set({ revoked_at: now.toISOString() })
     .where('tenant_id', '=', tx.tenantId)
     .where('email', '=', email)
-    .where('customer_location_id', '=', body.customerLocationId)
+    .where('customer_location_id', customerLocationId === null ? 'is' : '=', customerLocationId)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
@@ -132,8 +159,9 @@ export const invite: Handler<Endpoints['invite']> = async (context, { body }) =>
     .selectFrom('customer_locations')
     .select('customer_id')
     .where('tenant_id', '=', tx.tenantId)
-    .where('customer_location_id', '=', body.customerLocationId)
-    .executeTakeFirstOrThrow();
+    .where('customer_location_id', '=', customerLocationId)
+    .executeTakeFirst();
+  if (customerLocationId !== null && !location) throw new AppError('location_unknown');
   await tx.db
     .insertInto('user_invites')
     .values({
@@ -142,9 +170,11 @@ export const invite: Handler<Endpoints['invite']> = async (context, { body }) =>
       token_hash: hash,
       email,
       display_name: displayName,
-      customer_id: location.customer_id,
-      customer_location_id: body.customerLocationId,
-      locale: body.locale ?? context.locale,
+      role,
+      customer_id: location?.customer_id ?? null,
+      customer_location_id: customerLocationId,
+      licenses: [...licenses],
+      locale: invited.locale ?? context.locale,
       invited_by: actor.userId,
       invited_by_name: actor.displayName || actor.userName,
       sent_at: now.toISOString(),
@@ -154,9 +184,9 @@ export const invite: Handler<Endpoints['invite']> = async (context, { body }) =>
       revoked_at: null,
     })
     .execute();
-  await audit(tx, actor, 'users.invite', id, { email, customerLocationId: body.customerLocationId });
-  return sent(context, id, token, body.locale);
-};
+  await audit(tx, actor, 'users.invite', id, { email, role, customerLocationId });
+  return sent(context, id, token, invited.locale);
+}
 
 /** Mails the stored invitation and returns it. */
 async function sent(context: SignedInContext, id: string, token: string, locale?: Locale): Promise<Invite> {

@@ -61,13 +61,14 @@ export async function seesUserName(context: SignedInContext, people: People, use
 export const customers: Handler<Endpoints['customers']> = async (context) =>
   readPeople(context, await peopleOf(context));
 
-/** Lists the locations whose users the caller manages; empty if there are none. */
+/** Lists the locations whose users the caller manages, all active ones for an administrator; empty if there are none. */
 export const locations: Handler<Endpoints['locations']> = async (context) => {
-  const { manages } = await peopleOf(context);
+  const manages = context.actor.role === 'ADMIN' ? null : (await peopleOf(context)).manages;
   const { rows } = await context.tx.connection.query(
     `select l.customer_location_id, l.display_name, c.name as customer_name from customer_locations l
      join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id
-     where l.tenant_id = $1 and l.customer_location_id = any($2::text[]) order by ${nameOrder('l.display_name')}, l.customer_location_id`,
+     where l.tenant_id = $1 and (l.customer_location_id = any($2::text[]) or ($2::text[] is null and l.is_active and c.is_active))
+     order by ${nameOrder('l.display_name')}, l.customer_location_id`,
     [context.tx.tenantId, manages],
     'manageable_locations',
   );

@@ -1,16 +1,17 @@
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Building2 from 'lucide-react/icons/building-2';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
-import Image from 'lucide-react/icons/image';
+import ImageIcon from 'lucide-react/icons/image';
 import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PenLine from 'lucide-react/icons/pen-line';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
+import type { MenuIcon } from '../../lib/screen.ts';
 
 /** One icon per kind of menu entry, so that the menus of all roles look alike. */
 export const MENU_ICONS = {
@@ -22,11 +23,9 @@ export const MENU_ICONS = {
   reports: ChartColumn,
   users: Users,
   customers: Building2,
-  exchange: ArrowLeftRight,
-  images: Image,
+  messages: MessageSquareText,
   signature: PenLine,
+  images: ImageIcon,
   security: ShieldCheck,
   jobs: ListChecks,
-} as const;
-
-export type MenuIcon = keyof typeof MENU_ICONS;
+} as const satisfies Record<MenuIcon, unknown>;

@@ -9,9 +9,11 @@ import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { CREDIT_MEMOS, isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
+import { isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';
-import { opensFor } from './screen-paths.ts';
+
+/** Shown only if the location shows credit memos. */
+const CREDIT_MEMOS = '/portal/account/credit-memos';
 
 const row = {
   base: {
@@ -41,8 +43,7 @@ export function MenuList() {
   const location = useCurrentLocation();
   const entries = menuOf(
     user.profile.role,
-    (to) =>
-      opensFor(to, user.profile.role) && (to !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options))),
+    (path) => path !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options)),
   );
   const current = placeOf(stripLocale(pathname), entries);
   const links = settings?.navLinks.slice(0, 3) ?? [];

@@ -36,13 +36,19 @@ export const accountScreens: Screen[] = [
     access: SIGNED_IN,
     layout: 'app',
     title: msg`Settings`,
+    menu: [
+      { order: 10, section: 'settings', label: msg`Credentials`, roles: ['CUSTOMER', 'BUYER'] },
+      { order: 10, section: 'settings', label: msg`Password`, roles: ['SUPERCUSTOMER'] },
+    ],
     load: () => import('./screens/settings.tsx'),
   },
   {
     path: 'account/users',
     access: SHOPPERS,
+    instead: { ADMIN: '/admin/users' },
     layout: 'app',
     title: msg`People`,
+    below: '/account/settings',
     load: () => import('./screens/users.tsx'),
   },
   {

@@ -3,11 +3,17 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Layout, Screen } from '../../lib/screen.ts';
 
 /** Makes the first screen of a role whose work has screens elsewhere. */
-const landing = (path: string, role: Role, layout: Layout): Screen => ({
+const landing = (
+  path: string,
+  role: Role,
+  layout: Layout,
+  more: Pick<Screen, 'menu'> & Partial<Pick<Screen, 'title'>> = {},
+): Screen => ({
   path,
   access: [role],
   layout,
   title: msg`Home`,
+  ...more,
   load: () => import('./screens/landing.tsx'),
 });
 
@@ -25,10 +31,11 @@ export const homeScreens: Screen[] = [
     access: ['SUPERCUSTOMER'],
     layout: 'app',
     title: msg`Customers`,
+    menu: { order: 10, icon: 'customers' },
     load: () => import('./screens/locations.tsx'),
   },
-  landing('admin', 'ADMIN', 'app'),
-  landing('super', 'SUPERADMIN', 'super'),
+  landing('admin', 'ADMIN', 'app', { menu: { order: 10, icon: 'home' } }),
+  landing('super', 'SUPERADMIN', 'super', { menu: { order: 10, icon: 'home' } }),
   landing('buyer', 'BUYER', 'app'),
-  landing('sales/customers', 'SALES', 'app'),
+  landing('sales/customers', 'SALES', 'app', { title: msg`Customers`, menu: { order: 10, icon: 'customers' } }),
 ];

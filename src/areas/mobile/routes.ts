@@ -23,7 +23,14 @@ const home = () => {
 
 /** The field: handhelds and phones. */
 export const mobileScreens: Screen[] = [
-  { path: 'mobile', access: FIELD, layout: 'app', title: msg`Home`, load: home },
+  {
+    path: 'mobile',
+    access: FIELD,
+    layout: 'app',
+    title: msg`Home`,
+    menu: { order: 10, icon: 'home' },
+    load: home,
+  },
   {
     path: 'mobile/warehouse/inventory',
     access: FIELD,

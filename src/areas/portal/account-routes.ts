@@ -10,6 +10,8 @@ export const portalAccountScreens: Screen[] = [
     layout: 'default',
     title: msg`Order History`,
     shop: true,
+    menu: { order: 20, icon: 'orders', roles: ['CUSTOMER'] },
+    hasSearch: true,
     load: () => import('./screens/orders.tsx'),
   },
   {
@@ -33,6 +35,8 @@ export const portalAccountScreens: Screen[] = [
     layout: 'default',
     title: msg`Sales orders`,
     shop: true,
+    below: '/portal/account/orders',
+    hasSearch: true,
     load: () => import('./screens/sales-orders.tsx'),
   },
   {
@@ -49,6 +53,7 @@ export const portalAccountScreens: Screen[] = [
     layout: 'default',
     title: msg`Credit memos`,
     shop: true,
+    menu: { order: 40, section: 'reports' },
     load: () => import('./screens/credit-memos.tsx'),
   },
   {
@@ -57,6 +62,7 @@ export const portalAccountScreens: Screen[] = [
     layout: 'default',
     title: msg`Order Guides`,
     shop: true,
+    menu: { order: 20, section: 'settings' },
     load: () => import('./screens/order-guides.tsx'),
   },
   {

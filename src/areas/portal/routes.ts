@@ -11,6 +11,8 @@ export const portalScreens: Screen[] = [
     layout: 'default',
     title: msg`Shop`,
     shop: true,
+    menu: { order: 10, icon: 'shop', roles: ['CUSTOMER'] },
+    hasSearch: true,
     load: () => import('./screens/catalog.tsx'),
     prepare: () => import('../../features/catalog/prepare-catalog.ts').then(({ prepareCatalog }) => prepareCatalog),
   },

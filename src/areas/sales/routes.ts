@@ -8,6 +8,7 @@ export const salesScreens: Screen[] = [
     access: ['SALES'],
     layout: 'app',
     title: msg`Signature`,
+    menu: { order: 20, icon: 'signature' },
     load: () => import('./screens/signature.tsx'),
   },
 ];

@@ -99,7 +99,7 @@ export function GuideMenu({
       <NameDialog
         title={<Trans>Rename the guide</Trans>}
         label={t`Name`}
-        missing={t`Give the guide a name.`}
+        isRequired
         maxLength={MAX_NAME}
         name={guide.name}
         open={renaming}

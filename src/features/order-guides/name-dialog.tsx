@@ -1,10 +1,8 @@
-import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { chakra } from '../../ui/chakra.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { atMost } from '../../../contract/atoms.ts';
+import { FormDialog } from '../../desk/form-dialog.tsx';
 
 /** Asks for a new name of a guide or a section. */
 export function NameDialog({
@@ -12,7 +10,7 @@ export function NameDialog({
   label,
   name,
   maxLength,
-  missing,
+  isRequired = false,
   open,
   onClose,
   onRename,
@@ -21,53 +19,26 @@ export function NameDialog({
   readonly label: string;
   readonly name: string;
   readonly maxLength: number;
-  /** The message for an empty name; without it an empty name is accepted. */
-  readonly missing?: string | undefined;
+  /** An empty name is refused. */
+  readonly isRequired?: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onRename: (name: string) => void;
 }) {
-  const form = useId();
-  const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const close = () => {
-    setTyped(undefined);
-    setProblem(undefined);
-    onClose();
-  };
-  const rename = (event: FormEvent) => {
-    event.preventDefault();
-    const next = (typed ?? name).trim();
-    if (next === '' && missing !== undefined) return setProblem(missing);
-    if (next !== name) onRename(next);
-    close();
-  };
+  const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={form}>
-            <Trans>Rename</Trans>
-          </Button>
-        </>
-      }
-    >
-      <chakra.form id={form} onSubmit={rename} noValidate>
-        <Field label={label} error={problem}>
-          <TextInput
-            data-autofocus
-            value={typed ?? name}
-            maxLength={maxLength}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-      </chakra.form>
-    </Dialog>
+      schema={z.object({ name: z.string().check(z.minLength(isRequired ? 1 : 0), atMost(maxLength)) })}
+      values={{ name }}
+      sections={(field) => [{ fields: [field.text('name', label, { input: { maxLength }, autoFocus: true })] }]}
+      saveLabel={t`Rename`}
+      onSave={async ({ name: next }) => {
+        if (next !== name) onRename(next);
+        onClose();
+      }}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { orderGuideEndpoints } from '../../../contract/order-guides.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import { FormDialog } from '../../desk/form-dialog.tsx';
 import { useLive } from '../../sync/use-live.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useShop } from '../../sync/use-session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
@@ -19,6 +18,7 @@ import { type Amount, linesBySection } from './data/guide-lines.ts';
 import { categoryNames } from './data/queries.ts';
 
 const MAX_NAME = 80;
+const schema = z.pick(orderGuideEndpoints.create.spec.body, { name: true });
 
 /**
  * Creates an order guide from amounts: their quantities become the pars, their categories the sections. Then opens it.
@@ -44,86 +44,68 @@ export function NewGuideDialog({
   const noteFull = useStorageNotice();
   const toast = useToast();
   const go = useGo();
-  const form = useId();
-  const [typed, setTyped] = useState<string>();
   const [empty, setEmpty] = useState(false);
   const amounts = ofCart && empty ? [] : offered;
-  const [problem, setProblem] = useState<string>();
   const names = useLive((db) => categoryNames(db, locale), [locale]);
   const found = useShopItems(open ? amounts.map((amount) => amount.itemCode) : undefined);
-  const name = typed ?? suggestion;
 
   const close = () => {
-    setTyped(undefined);
     setEmpty(false);
-    setProblem(undefined);
     onClose();
   };
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setProblem(t`Give the guide a name.`);
-    const id = uuidv7();
-    const lines = linesBySection(amounts, found?.items ?? new Map(), names ?? new Map());
-    try {
-      await mutate('orderGuides.create', {
-        body: { id, name: name.trim(), customerLocationId: location.customerLocationId, lines },
-      });
-    } catch (error) {
-      return noteFull(error);
-    }
-    close();
-    toast.show({ key: `guide-${id}`, tone: 'success', text: t`Order guide created` });
-    go(`/portal/account/orderguides/${id}`);
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={<Trans>New order guide</Trans>}
-      footer={
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={form} disabled={!names || (amounts.length > 0 && !found)}>
-            <Trans>Create guide</Trans>
-          </Button>
-        </>
-      }
-    >
-      <chakra.form id={form} onSubmit={create} noValidate display="grid" gap={4}>
-        {ofCart && offered.length > 0 && (
-          <SegmentedControl
-            label={t`Start with`}
-            full
-            value={empty ? 'empty' : 'cart'}
-            onChange={(value) => setEmpty(value === 'empty')}
-            segments={[
-              { value: 'cart', label: <Trans>Items in the cart</Trans> },
-              { value: 'empty', label: <Trans>Nothing</Trans> },
-            ]}
-          />
-        )}
-        <p>
-          {amounts.length === 0 ? (
-            <Trans>It starts empty. Add items on its page.</Trans>
-          ) : (
-            <Plural
-              value={amounts.length}
-              one="It gets # item. Its quantity becomes the par: the amount you want on the shelf."
-              other="It gets # items. Their quantities become the pars: the amounts you want on the shelf."
+      lead={
+        <chakra.div display="grid" gap={4} marginBottom={4}>
+          {ofCart && offered.length > 0 && (
+            <SegmentedControl
+              label={t`Start with`}
+              full
+              value={empty ? 'empty' : 'cart'}
+              onChange={(value) => setEmpty(value === 'empty')}
+              segments={[
+                { value: 'cart', label: <Trans>Items in the cart</Trans> },
+                { value: 'empty', label: <Trans>Nothing</Trans> },
+              ]}
             />
           )}
-        </p>
-        <Field label={t`Name`} required error={problem}>
-          <TextInput
-            data-autofocus
-            value={name}
-            maxLength={MAX_NAME}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-      </chakra.form>
-    </Dialog>
+          <p>
+            {amounts.length === 0 ? (
+              <Trans>It starts empty. Add items on its page.</Trans>
+            ) : (
+              <Plural
+                value={amounts.length}
+                one="It gets # item. Its quantity becomes the par: the amount you want on the shelf."
+                other="It gets # items. Their quantities become the pars: the amounts you want on the shelf."
+              />
+            )}
+          </p>
+        </chakra.div>
+      }
+      schema={schema}
+      values={{ name: suggestion }}
+      sections={(field) => [
+        { fields: [field.text('name', t`Name`, { input: { maxLength: MAX_NAME }, autoFocus: true })] },
+      ]}
+      saveLabel={t`Create guide`}
+      saveDisabled={!names || (amounts.length > 0 && !found)}
+      onSave={async ({ name }) => {
+        const id = uuidv7();
+        const lines = linesBySection(amounts, found?.items ?? new Map(), names ?? new Map());
+        try {
+          await mutate('orderGuides.create', {
+            body: { id, name, customerLocationId: location.customerLocationId, lines },
+          });
+        } catch (error) {
+          return noteFull(error);
+        }
+        close();
+        toast.show({ key: `guide-${id}`, tone: 'success', text: t`Order guide created` });
+        go(`/portal/account/orderguides/${id}`);
+      }}
+    />
   );
 }

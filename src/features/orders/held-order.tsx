@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import type { AttentionRow } from '../../data/database.ts';
 import { useShop } from '../../sync/use-session.tsx';
@@ -15,7 +15,6 @@ import { useShopItems } from '../catalog/use-items.ts';
 import { AnswerNotTaken } from './answer-not-taken.tsx';
 import { acceptedOrder, isAcceptable, isHeldByCreditOnly } from './data/accepted-order.ts';
 import { HoldRow } from './hold-row.tsx';
-import { ReleaseForm } from './release-form.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
 export interface HeldOrderProps {
@@ -26,6 +25,9 @@ export interface HeldOrderProps {
   /** Called once its lines are in the cart again; opens the cart. */
   readonly onChanged: () => void;
 }
+
+// Loaded separately, because few orders are released here.
+const ReleaseForm = lazy(() => import('./release-form.tsx'));
 
 const Table = chakra('table', {
   base: {
@@ -129,7 +131,11 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
           {decidedElsewhere && <Trans>Your distributor still has to release it.</Trans>}
         </p>
       )}
-      {isHeldByCreditOnly(order) && <ReleaseForm orderId={order.id} />}
+      {isHeldByCreditOnly(order) && (
+        <Suspense>
+          <ReleaseForm orderId={order.id} />
+        </Suspense>
+      )}
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap={2}>
         {offered && accepted && (
           <Button variant="primary" loading={actions.busy} onClick={() => void actions.accept(accepted)}>

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { accountEndpoints } from '../../../contract/accounts.ts';
+import { Form } from '../../desk/form.tsx';
 import { call } from '../../lib/call.ts';
-import { useFailureText } from '../../sync/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useLocale } from '../../ui/use-format.ts';
 import { AuthCard } from './auth-card.tsx';
 
@@ -16,33 +13,14 @@ import { AuthCard } from './auth-card.tsx';
 export function AskResetLink() {
   const { t } = useLingui();
   const locale = useLocale();
-  const failureText = useFailureText();
-  const [userName, setUserName] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
+  const [sentTo, setSentTo] = useState<string>();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    setMissing(userName.trim() === '');
-    if (userName.trim() === '') return;
-    setState('busy');
-    try {
-      await call(accountEndpoints.requestReset, { body: { userName: userName.trim(), locale } });
-      setState('sent');
-    } catch (error) {
-      setFailure(failureText(error));
-      setState('asking');
-    }
-  };
-
-  if (state === 'sent')
+  if (sentTo !== undefined)
     return (
       <AuthCard title={<Trans>Check your email</Trans>}>
         <p role="status">
           <Trans>
-            If there is an account named <strong>{userName}</strong>, we are emailing a link to set a new password. It
+            If there is an account named <strong>{sentTo}</strong>, we are emailing a link to set a new password. It
             works once, for one hour.
           </Trans>
         </p>
@@ -53,7 +31,7 @@ export function AskResetLink() {
           <ButtonLink to="/auth" variant="primary">
             <Trans>Back to sign in</Trans>
           </ButtonLink>
-          <Button onClick={() => setState('asking')}>
+          <Button onClick={() => setSentTo(undefined)}>
             <Trans>Ask again</Trans>
           </Button>
         </chakra.div>
@@ -64,26 +42,29 @@ export function AskResetLink() {
       title={<Trans>Reset your password</Trans>}
       lead={<Trans>Enter your username. We’ll email you a link to set a new password.</Trans>}
     >
-      <chakra.form noValidate onSubmit={submit} display="grid" gap={4}>
-        {failure && <Callout tone="danger" title={failure} announce />}
-        <Field label={t`Username`} error={missing && t`Enter your username.`}>
-          <TextInput
-            name="userName"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={userName}
-            onChange={(event) => setUserName(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" variant="primary" size="large" full loading={state === 'busy'}>
-          <Trans>Send the link</Trans>
-        </Button>
-        <ButtonLink to="/auth" variant="quiet" full>
-          <Trans>Back to sign in</Trans>
-        </ButtonLink>
-      </chakra.form>
+      <Form
+        schema={accountEndpoints.requestReset.spec.body}
+        values={{ userName: '', locale }}
+        sections={(field) => [
+          {
+            fields: [
+              field.text('userName', t`Username`, {
+                input: { inputMode: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+              }),
+            ],
+          },
+        ]}
+        saveLabel={t`Send the link`}
+        wide
+        guard={false}
+        onSave={async (body) => {
+          await call(accountEndpoints.requestReset, { body });
+          setSentTo(body.userName);
+        }}
+      />
+      <ButtonLink to="/auth" variant="quiet" full>
+        <Trans>Back to sign in</Trans>
+      </ButtonLink>
     </AuthCard>
   );
 }

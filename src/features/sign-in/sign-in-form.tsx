@@ -20,12 +20,16 @@ export interface SignInFormProps {
   onDone: (path: string, language: Locale | undefined) => void;
 }
 
-/** User name and password, with errors beside their fields. */
+/**
+ * User name and password. The messages and their timing are those of declared forms, without the script that these
+ * need, because every first visit loads this form (decision 43).
+ */
 export function SignInForm({ userName: known, onDone }: SignInFormProps) {
   const { t } = useLingui();
   const [userName, setUserName] = useState(known ?? '');
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<{ userName?: boolean; password?: boolean }>({});
+  /** Fields that the user has left or tried to send. */
+  const [touched, setTouched] = useState<{ userName?: boolean; password?: boolean }>({});
   const [fault, setFault] = useState<SignInFault>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -39,9 +43,9 @@ export function SignInForm({ userName: known, onDone }: SignInFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFault(undefined);
-    const gaps = { userName: userName.trim() === '', password: password === '' };
-    setMissing(gaps);
-    if (gaps.userName || gaps.password) return focus(gaps.userName ? 'userName' : 'password');
+    setTouched({ userName: true, password: true });
+    if (userName.trim() === '') return focus('userName');
+    if (password === '') return focus('password');
     setBusy(true);
     const answer = await signInHere(userName.trim(), password);
     setBusy(false);
@@ -55,12 +59,13 @@ export function SignInForm({ userName: known, onDone }: SignInFormProps) {
     onDone(path, language);
   };
 
+  const required = (field: string) => t`The ${field} field is required.`;
   return (
     <chakra.form ref={form} noValidate onSubmit={submit} onFocus={prepareSignIn} display="grid" gap={4}>
       {fault && !wrong && (
         <Callout tone={fault.kind === 'offline' ? 'warning' : 'danger'} title={faultText(fault)} announce />
       )}
-      <Field label={t`Username`} error={missing.userName && t`Enter your username.`}>
+      <Field label={t`Username`} error={touched.userName && userName.trim() === '' && required(t`Username`)}>
         <TextInput
           name="userName"
           type="text"
@@ -68,17 +73,21 @@ export function SignInForm({ userName: known, onDone }: SignInFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          onBlur={() => setTouched((now) => ({ ...now, userName: true }))}
           value={userName}
           onChange={(event) => setUserName(event.target.value)}
         />
       </Field>
       <Field
         label={t`Password`}
-        error={(missing.password && t`Enter your password.`) || (wrong && faultText({ kind: 'wrong' }))}
+        error={
+          (touched.password && password === '' && required(t`Password`)) || (wrong && faultText({ kind: 'wrong' }))
+        }
       >
         <PasswordInput
           name="password"
           autoComplete="current-password"
+          onBlur={() => setTouched((now) => ({ ...now, password: true }))}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InviteView } from '../../../contract/users.ts';
 import { renderUi } from '../../ui/render-for-test.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
 import { AcceptInvite } from './accept-invite.tsx';
 import { EndedInvite } from './ended-invite.tsx';
 import { EnterCode } from './enter-code.tsx';
@@ -17,6 +19,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const show = (element: ReactElement) => renderUi(<ToastProvider>{element}</ToastProvider>);
 
 const CODE = 'ab'.repeat(24);
 const view = (change: Partial<InviteView> = {}): InviteView => ({
@@ -54,32 +58,58 @@ async function fill(name: string, password: string, again = password) {
 describe('accepting an invitation', () => {
   it('shows the inviter and the location, and asks for a valid name and password before it sends them', async () => {
     const asked = refusing(400, 'invalid_input');
-    renderUi(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
+    show(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
     expect(screen.getByText('Bea Boss')).toBeTruthy();
     expect(screen.getByText('Harlow, Newark')).toBeTruthy();
     await fill('', 'short');
-    expect(screen.getByText('Enter your name.')).toBeTruthy();
-    expect(screen.getByText('The new password must be at least 8 characters.')).toBeTruthy();
+    expect(await screen.findByText('The Your name field is required.')).toBeTruthy();
+    expect(screen.getByText('The New password field must be at least 8 characters.')).toBeTruthy();
     expect(asked).toEqual([]);
+  });
+
+  it('[G3.2] judges the passwords when they are left, and the repetition again when the password changes', async () => {
+    refusing(400, 'invalid_input');
+    show(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
+    const [password, again] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm new password')];
+    await userEvent.type(password, 'crate2026');
+    expect(screen.queryByText(/at least 1 uppercase/)).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText(/at least 1 uppercase/)).toBeTruthy();
+    await userEvent.clear(password);
+    await userEvent.type(password, 'Crate#2026');
+    await waitFor(() => expect(screen.queryByText(/at least 1 uppercase/)).toBeNull());
+    expect(screen.queryByText(/does not match/)).toBeNull();
+    await userEvent.type(again, 'Crate#2027');
+    await userEvent.tab();
+    expect(await screen.findByText('The new password confirmation does not match.')).toBeTruthy();
+    await userEvent.type(password, '{Backspace}7');
+    await waitFor(() => expect(screen.queryByText(/does not match/)).toBeNull());
+  });
+
+  it('invites an employee without a location', () => {
+    show(<AcceptInvite code={CODE} view={view({ customerName: null, locationName: null })} onEnded={() => {}} />);
+    expect(screen.getByText(/invites you to work with us/)).toBeTruthy();
   });
 
   it('sends the code with the form, and links to the sign-in if the address has an account', async () => {
     const asked = refusing(409, 'invite_taken');
-    renderUi(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
+    show(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
     await fill('Ana', 'Crate#2026');
-    expect(asked).toHaveLength(1);
+    await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.url).toContain('/auth/invites/accept');
     expect(asked[0]?.body).toMatchObject({ token: CODE, displayName: 'Ana', newPassword: 'Crate#2026', locale: 'en' });
-    expect(screen.getByRole('alert').textContent).toContain('An account with this email address already exists.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'An account with this email address already exists.',
+    );
     expect(screen.getByRole('link', { name: 'Reset password' })).toBeTruthy();
   });
 
   it('checks again if the invitation ended while the form was filled in', async () => {
     refusing(400, 'invite_invalid');
     const onEnded = vi.fn();
-    renderUi(<AcceptInvite code={CODE} view={view()} onEnded={onEnded} />);
+    show(<AcceptInvite code={CODE} view={view()} onEnded={onEnded} />);
     await fill('Ana', 'Crate#2026');
-    expect(onEnded).toHaveBeenCalledOnce();
+    await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
   });
 });
 
@@ -95,8 +125,8 @@ it.each([
 });
 
 it('text without a code is refused beside the field', async () => {
-  renderUi(<EnterCode />);
+  show(<EnterCode />);
   await userEvent.type(screen.getByLabelText('Code or link'), 'hello');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByText(/This is not an invitation code/)).toBeTruthy();
+  expect(await screen.findByText(/This is not an invitation code/)).toBeTruthy();
 });

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
 import { type ManageableLocation, userEndpoints } from '../../../contract/users.ts';
-import { Form } from '../../desk/form.tsx';
+import { FormDialog } from '../../desk/form-dialog.tsx';
 import { callAs } from '../../sync/session.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';
 
@@ -21,49 +18,6 @@ export function InviteDialog({
   readonly onClose: () => void;
   readonly onInvited: () => void;
 }) {
-  const formId = useId();
-  const [busy, setBusy] = useState(false);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      sticky
-      title={<Trans>Invite a person</Trans>}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={busy}>
-            <Trans>Send invitation</Trans>
-          </Button>
-        </>
-      }
-    >
-      <InviteForm
-        id={formId}
-        locations={locations}
-        onBusy={setBusy}
-        onDone={() => {
-          onClose();
-          onInvited();
-        }}
-      />
-    </Dialog>
-  );
-}
-
-function InviteForm({
-  id,
-  onBusy,
-  onDone,
-  locations,
-}: {
-  readonly id: string;
-  readonly locations: readonly ManageableLocation[];
-  readonly onBusy: (busy: boolean) => void;
-  readonly onDone: () => void;
-}) {
   const { t } = useLingui();
   const toast = useToast();
   const locale = useLocale();
@@ -71,9 +25,10 @@ function InviteForm({
   const own = user.customerLocationId ?? '';
   const only = locations.length === 1 ? (locations[0]?.customerLocationId ?? '') : '';
   return (
-    <Form
-      id={id}
-      onBusy={onBusy}
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Invite a person</Trans>}
       schema={userEndpoints.invite.spec.body}
       values={{
         email: '',
@@ -108,7 +63,8 @@ function InviteForm({
         await callAs(userEndpoints.invite, { body });
         const to = body.email;
         toast.show({ key: 'people', tone: 'success', text: t`Sending the invitation to ${to}` });
-        onDone();
+        onClose();
+        onInvited();
       }}
     />
   );

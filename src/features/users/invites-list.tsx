@@ -66,7 +66,7 @@ export function InvitesList({
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
         title={<Trans>Withdraw the invitation for {email}?</Trans>}
-        confirmLabel={t`Undo`}
+        confirmLabel={t`Withdraw invitation`}
         danger
         onConfirm={async () => {
           if (revoking) await personActions.revoke(revoking);
@@ -153,7 +153,7 @@ function InviteRow({
               aria-label={t`Withdraw the invitation for ${email}`}
               onClick={onRevoke}
             >
-              <Trans>Undo</Trans>
+              <Trans>Withdraw</Trans>
             </Button>
           )}
         </chakra.div>

@@ -20,7 +20,7 @@ export function PersonState({ user }: { readonly user: Pick<PortalUser, 'isActiv
 }
 
 /** The state of an invitation; an email that was not sent comes first. */
-export function InviteState({ invite }: { readonly invite: Pick<Invite, 'state' | 'mail' | 'expiresOnFormatted'> }) {
+export function InviteState({ invite }: { readonly invite: Pick<Invite, 'state' | 'mail'> }) {
   if (invite.state === 'accepted')
     return (
       <StatusBadge tone="success">
@@ -30,7 +30,7 @@ export function InviteState({ invite }: { readonly invite: Pick<Invite, 'state' 
   if (invite.state === 'revoked')
     return (
       <StatusBadge tone="neutral" icon={<Undo2 size={14} aria-hidden />}>
-        <Trans>Undone</Trans>
+        <Trans context="invitation">Withdrawn</Trans>
       </StatusBadge>
     );
   if (invite.state === 'expired')

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Card } from '../ui/card.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** The panel of a row: its title, what the row says, and what can be done. Escape closes it. */
+export function Panel({
+  title,
+  subtitle,
+  badge,
+  onClose,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly badge?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Keyboard users continue here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card
+      as="section"
+      aria-labelledby={headingId}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={4}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
+        <chakra.div display="grid" gap={1} justifyItems="start" minWidth={0}>
+          <chakra.h2
+            ref={heading}
+            id={headingId}
+            tabIndex={-1}
+            fontSize="md"
+            fontWeight="semibold"
+            lineHeight="snug"
+            outline="none"
+            overflowWrap="anywhere"
+          >
+            {title}
+          </chakra.h2>
+          {subtitle && (
+            <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+              {subtitle}
+            </chakra.p>
+          )}
+          {badge}
+        </chakra.div>
+        <chakra.div marginTop={-2} marginInlineEnd={-2}>
+          <IconButton label={t`Close`} icon={<X size={20} />} onClick={onClose} />
+        </chakra.div>
+      </chakra.div>
+      {children}
+    </Card>
+  );
+}

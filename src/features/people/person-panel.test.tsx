@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PersonRow } from '../../../contract/people.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { CratebookDatabase } from '../../data/database.ts';
+import { type SignedIn, setSession } from '../../sync/session-state.ts';
+import { renderScreen } from '../../ui/render-for-test.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { PersonPanel } from './person-panel.tsx';
+
+const TENANT = uuidv7();
+const PERSON: PersonRow = {
+  id: uuidv7(),
+  userName: 'pia@green.test',
+  displayName: 'Pia',
+  email: null,
+  role: 'APP',
+  status: 'active',
+  customerName: null,
+  customerLocationId: null,
+  locationName: null,
+  licenses: ['picking'],
+  warehouseId: null,
+  warehouseName: null,
+  managesUsers: false,
+  lastLoginAt: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  isManageable: true,
+};
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+let asked: Asked[];
+let answer: (request: Asked) => readonly [status: number, body: unknown];
+let reloads: number;
+let address = '';
+
+beforeEach(() => {
+  asked = [];
+  reloads = 0;
+  answer = () => [200, PERSON];
+  vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string }) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const path = pathname.replace('/api/v1', '');
+    if (path === '/edible/warehouses') return Response.json({ data: [{ id: 'W1', name: 'North' }] });
+    const request = { method: init.method ?? 'GET', path, body: init.body ? JSON.parse(init.body) : {} };
+    asked.push(request);
+    const [status, body] = answer(request);
+    return Response.json(body, { status });
+  });
+  const identity = { tenantId: TENANT, userId: uuidv7() };
+  const db = new CratebookDatabase(identity);
+  const signedIn = { user: identity, db, tokens: async () => 'token', impersonation: null } as unknown as SignedIn;
+  setSession({ signedIn });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  setSession({ signedIn: null });
+});
+
+function Address() {
+  const { pathname, hash } = useLocation();
+  address = pathname + hash;
+  return null;
+}
+const show = (person: PersonRow = PERSON) =>
+  renderScreen(
+    <ToastProvider>
+      <Address />
+      <PersonPanel
+        person={person}
+        reload={async () => {
+          reloads += 1;
+        }}
+        onClose={() => {}}
+      />
+    </ToastProvider>,
+  );
+const press = (name: string) => userEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(-1)!);
+
+describe('[G2.3] the panel of a person', () => {
+  it('changes name and work, and Undo saves the former ones on the stored state', async () => {
+    let version = 5;
+    answer = ({ body }) => {
+      version += 1;
+      return [200, { ...PERSON, ...body, updatedAt: `2026-01-02T03:04:0${version}.000Z` }];
+    };
+    show();
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Pia P');
+    await userEvent.click(screen.getByLabelText('Driver'));
+    await press('Save');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const path = `/admin/users/${PERSON.id}`;
+    expect(asked).toMatchObject([
+      {
+        method: 'PUT',
+        path,
+        body: { displayName: 'Pia P', licenses: ['picking', 'driver'], updatedAt: PERSON.updatedAt },
+      },
+      {
+        method: 'PUT',
+        path,
+        body: { displayName: 'Pia', licenses: ['picking'], updatedAt: '2026-01-02T03:04:06.000Z' },
+      },
+    ]);
+    expect(reloads).toBe(2);
+  });
+
+  it('keeps what was typed if another user changed the person, and says what changed', async () => {
+    answer = ({ method, body }) => {
+      if (method === 'GET')
+        return [
+          200,
+          {
+            data: [{ ...PERSON, displayName: 'Pia Q', updatedAt: '2026-01-03T00:00:00.000Z' }],
+            total: 1,
+            totals: {},
+            pageNumber: 1,
+            pageSize: 50,
+          },
+        ];
+      return body.updatedAt === PERSON.updatedAt ? [409, { code: 'conflict' }] : [200, { ...PERSON, ...body }];
+    };
+    show();
+    await userEvent.click(screen.getByLabelText('Driver'));
+    await press('Save');
+    expect(await screen.findByText('Name is now: Pia Q')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Driver').checked).toBe(true);
+    await press('Save');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({ displayName: 'Pia Q', licenses: ['picking', 'driver'] }),
+    );
+  });
+
+  it('turns access off only after a confirmation, and on again with Undo', async () => {
+    show();
+    await press('Turn off access');
+    expect(asked).toEqual([]);
+    await press('Turn off access');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]));
+  });
+
+  it('[I5] starts an impersonation on the page that asks first, with the token in the fragment', async () => {
+    answer = () => [
+      200,
+      {
+        token: 't.abc',
+        expiresAt: '2099-01-01T00:00:00.000Z',
+        userId: PERSON.id,
+        tenantId: TENANT,
+        hostName: 'green.test',
+      },
+    ];
+    show();
+    await press('Act as this person');
+    await waitFor(() => expect(address).toContain('/auth/impersonate#token=t.abc'));
+    expect(asked).toMatchObject([{ method: 'POST', path: `/auth/impersonate/${TENANT}/${PERSON.id}` }]);
+  });
+
+  it('offers nothing for an administrator', () => {
+    show({ ...PERSON, role: 'ADMIN', isManageable: false });
+    expect(screen.queryByRole('button', { name: 'Act as this person' })).toBeNull();
+    expect(screen.getByText(/You can’t change your own rights/)).toBeTruthy();
+  });
+});

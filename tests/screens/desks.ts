@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import { ADMIN, SUPER } from '../e2e/harness/credentials.ts';
+import type { Chapter } from './chapter.ts';
+
+export const openFirst = (page: Page) => page.locator('#main').locator('tbody button.open, li button').first().click();
+/** Presses the main action of the page, beside its title. */
+const act = (page: Page) => page.locator('#main header button').last().click();
+
+/** The administrator's desks. */
+export const DESKS: readonly Chapter[] = [
+  {
+    name: 'people-desk',
+    host: 'localhost',
+    user: ADMIN,
+    stops: [
+      { name: 'admin-people', path: '/admin/users' },
+      { name: 'admin-person', path: '/admin/users?role=APP', dress: openFirst },
+      {
+        name: 'admin-person-changed',
+        path: '/admin/users?role=APP',
+        dress: async (page) => {
+          await openFirst(page);
+          await page.locator('#main form input[type=text]').first().fill('Pat Picker');
+        },
+      },
+      { name: 'admin-people-none', path: '/admin/users?q=qqqqzzzz' },
+      { name: 'admin-invitations', path: '/admin/users/invites' },
+      {
+        name: 'admin-invite',
+        path: '/admin/users/invites',
+        dress: async (page) => {
+          await act(page);
+          await page.getByRole('dialog').locator('input').first().fill('pat');
+          await page.getByRole('dialog').locator('select').first().selectOption('APP');
+        },
+      },
+      {
+        name: 'admin-messages',
+        path: '/admin/messages',
+        before: async ({ origin }) => {
+          const body = {
+            name: 'Ana Ruiz',
+            email: 'ana@kitchen.test',
+            phone: '518-555-0100',
+            message: 'Do you deliver on Sundays? We open a second kitchen in Troy and need produce from May.',
+          };
+          const headers = { 'content-type': 'application/json' };
+          await fetch(`${origin}/api/v1/contact`, { method: 'POST', headers, body: JSON.stringify(body) });
+        },
+      },
+      { name: 'admin-message', path: '/admin/messages', dress: openFirst },
+      { name: 'admin-tokens', path: '/admin/settings/tokens' },
+      { name: 'unknown-address', path: '/no/such/page' },
+    ],
+  },
+  {
+    name: 'tokens-desk',
+    host: 'localhost',
+    user: SUPER,
+    stops: [
+      { name: 'super-tokens', path: '/admin/settings/tokens' },
+      {
+        name: 'super-token',
+        path: '/admin/settings/tokens',
+        dress: async (page) => {
+          await act(page);
+          await page.getByRole('dialog').locator('input[type=checkbox]').first().waitFor();
+        },
+      },
+    ],
+  },
+  {
+    // After the field chapters, which open the exceptions shown here.
+    name: 'exceptions-desk',
+    host: 'localhost',
+    user: ADMIN,
+    stops: [
+      { name: 'admin-exceptions', path: '/admin/exceptions' },
+      {
+        name: 'admin-exception',
+        path: '/admin/exceptions',
+        dress: async (page) => {
+          const row = page.locator('#main').locator('tbody button.open, li > button').first();
+          if (await row.isVisible()) await row.click();
+        },
+      },
+      { name: 'admin-exceptions-none', path: '/admin/exceptions?kind=delivery_difference' },
+      { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
+      { name: 'security-log', path: '/admin/security' },
+      { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },
+      { name: 'jobs', path: '/admin/jobs' },
+      { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },
+      {
+        name: 'jobs-open',
+        path: '/admin/jobs?kind=mail',
+        dress: async (page) => {
+          await page.locator('[data-row] button').first().click();
+          await page.getByRole('heading', { level: 2 }).first().waitFor();
+        },
+      },
+      { name: 'admin-settings', path: '/account/settings' },
+      {
+        name: 'palette',
+        path: '/admin',
+        dress: async (page) => {
+          // Phones have no palette.
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await page.getByRole('button', { name: /Ctrl/ }).waitFor();
+          await page.keyboard.press('Control+k');
+          await page.getByRole('option').first().waitFor();
+        },
+      },
+    ],
+  },
+];

@@ -9,6 +9,7 @@ import { fileEndpoints } from './files.ts';
 import { floorEndpoints } from './floor.ts';
 import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
+import { listViewEndpoints } from './list-views.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
@@ -50,6 +51,7 @@ export const api = {
   security: securityEndpoints,
   jobs: jobEndpoints,
   files: fileEndpoints,
+  listViews: listViewEndpoints,
   sync: syncEndpoints,
 } as const;
 

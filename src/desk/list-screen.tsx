@@ -9,13 +9,13 @@ import type { List, ListRow, ListSort, ListTotals } from '../../contract/list.ts
 import { useSession } from '../sync/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
+import { columnChoice } from '../ui/column-choice.ts';
 import { ColumnChooser } from '../ui/column-chooser.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintPage } from '../ui/print-page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useColumnChoice } from '../ui/use-column-choice.ts';
 import { useDeviceChoice } from '../ui/use-device-choice.ts';
 import { type ColumnKinds, type ListColumn, useColumnKinds } from './columns.tsx';
 import type { RowsEndpoint } from './export-rows.ts';
@@ -24,11 +24,12 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
-import { type Density, ListTable, tableColumns } from './list-table.tsx';
+import { type Density, isColumnShown, ListTable, tableColumns } from './list-table.tsx';
 import { Pager } from './pager.tsx';
 import { useFiles } from './use-files.ts';
 import { type ListView, PAGE_SIZE } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 /** The props of a panel beside the list. */
 export interface RowPanel {
@@ -81,7 +82,7 @@ const NO_TOTALS = {};
 export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   type Row = ListRow<L>;
   const { view, title, bulk } = props;
-  const { list, rowKey, state, change, page, remote, open, isGone } = view;
+  const { rowKey, state, change, page, remote, open, isGone } = view;
   const { t } = useLingui();
   const company = useSession().settings?.companyName;
   const room = useListRoom();
@@ -94,7 +95,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     columns.filter(({ secondary }) => !narrow || !secondary),
     page?.totals ?? NO_TOTALS,
   );
-  const choice = useColumnChoice(table, list.path);
+  const choice = columnChoice(table, state.columns, (chosen) => change({ columns: chosen }));
   const files = useFiles(props, columns);
   const frame = useRef<HTMLDivElement>(null);
   const keys = useListKeys(frame);
@@ -197,6 +198,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         }
         action={
           <>
+            <ViewsMenu view={view} />
             {room.tabled && rows.length > 0 && <ColumnChooser choice={choice} />}
             <Menu
               label={t`Export`}
@@ -288,7 +290,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
               ) : (
                 <ListCards
                   label={title}
-                  columns={columns}
+                  columns={columns.filter((column) => isColumnShown(column, state.columns))}
                   rows={rows}
                   rowKey={rowKey}
                   selected={new Set(selected.keys())}

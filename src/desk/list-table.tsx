@@ -45,6 +45,13 @@ const Compact = chakra('div', {
 
 const NUMERIC = new Set<ListColumn<never>['kind']>(['number', 'money', 'weight']);
 
+/** A column that can be sorted has the id of its sort, as the table's head names it. */
+const columnKey = ({ id, sort }: ListColumn<never>): string => sort ?? id;
+
+/** Returns whether a column is shown, after the user's choices (`ListState.columns`). */
+export const isColumnShown = <Row,>(column: ListColumn<Row>, choices: Readonly<Record<string, boolean>>): boolean =>
+  choices[columnKey(column)] ?? column.hidden !== true;
+
 /** Returns the columns of a list as its table has them. */
 export const tableColumns = <Row,>(
   columns: readonly ListColumn<Row>[],
@@ -52,10 +59,11 @@ export const tableColumns = <Row,>(
 ): Column<Row>[] =>
   columns
     .filter(({ kind }) => kind !== 'file')
-    .map(({ id, label, kind, show, sort, below, total, hidden, width }, index) => {
+    .map((column, index) => {
+      const { label, kind, show, sort, below, total, hidden, width } = column;
       const sum = total === undefined ? undefined : totals[total];
       return {
-        id: sort ?? id,
+        id: columnKey(column),
         header: label,
         cell: (row) => {
           const small = below?.(row);

@@ -130,9 +130,11 @@ function Fruit() {
       )}
       bulk={{
         canSelect: ({ state }) => state === 'on',
-        bar: ({ rows, clear }) => (
-          <button type="button" onClick={clear}>
-            {rows.length} selected
+        label: 'Actions',
+        onMatching: true,
+        actions: ({ rows, matching, done }) => (
+          <button type="button" onClick={() => void done(matching ? 'all' : rows.map(({ id }) => id))}>
+            {matching ? JSON.stringify(matching) : `Switch ${rows.length}`}
           </button>
         ),
       }}

@@ -86,7 +86,7 @@ describe('[G3.1] a declared list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close it' }));
     expect(document.activeElement?.textContent).toContain('Fruit 01');
     await userEvent.keyboard('{ArrowUp} ');
-    expect(screen.getByRole('button', { name: '1 selected' })).toBeTruthy();
+    expect(screen.getByText('1 selected')).toBeTruthy();
     await userEvent.keyboard('?');
     expect(screen.getByText('Keyboard shortcuts', { selector: 'h2' })).toBeTruthy();
   });
@@ -105,5 +105,32 @@ describe('[G3.1] a declared list', () => {
     window.dispatchEvent(new Event('focus'));
     expect(await screen.findByText('Gone')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'About Fruit 03' })).toBeTruthy();
+  });
+
+  it('selects all rows that match, on all pages, until the user selects rows or filters', async () => {
+    show();
+    await screen.findByText('60 fruits');
+    const bar = () => within(screen.getByRole('group', { name: 'Actions' }));
+    await userEvent.click(screen.getByLabelText('Select all rows'));
+    expect(bar().getByText('25 selected')).toBeTruthy();
+    await userEvent.click(bar().getByText('Select all 60 that match'));
+    expect(bar().getByText('All 60 that match are selected')).toBeTruthy();
+    const all = { filters: {}, expected: { total: 60, totals: { owed: 177_000 } } };
+    expect(bar().getByText(JSON.stringify(all))).toBeTruthy();
+
+    await userEvent.click(screen.getByText('Next'));
+    await screen.findByText('Fruit 50');
+    expect(bar().getByText('All 60 that match are selected')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Select row 1'));
+    expect(bar().getByText('4 selected')).toBeTruthy();
+
+    await userEvent.selectOptions(screen.getByLabelText('Which state'), 'Switched on');
+    await screen.findByText('30 fruits');
+    expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+    await userEvent.click(screen.getByLabelText('Select row 1'));
+    await userEvent.click(bar().getByText('Select all 30 that match'));
+    const on = { filters: { state: 'on' }, expected: { total: 30, totals: { owed: 177_000 } } };
+    await userEvent.click(bar().getByText(JSON.stringify(on)));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull());
   });
 });

@@ -26,9 +26,11 @@ import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.
 import { isNarrowed, type ListState } from './list-state.ts';
 import { type Density, isColumnShown, ListTable, tableColumns } from './list-table.tsx';
 import { Pager } from './pager.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useFiles } from './use-files.ts';
 import { type ListView, PAGE_SIZE } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 /** The props of a panel beside the list. */
@@ -38,14 +40,6 @@ export interface RowPanel {
   readonly done: (key: string) => Promise<void>;
   /** The row no longer matches the list, because another user changed it. */
   readonly isGone: boolean;
-}
-
-/** The props of a bar for the selected rows. */
-export interface Selection<Row> {
-  readonly rows: readonly Row[];
-  readonly clear: () => void;
-  /** Deselects these rows and reads the list again. */
-  readonly done: (keys: readonly string[]) => Promise<void>;
 }
 
 export interface ListScreenProps<L extends List> {
@@ -71,7 +65,13 @@ export interface ListScreenProps<L extends List> {
   readonly action?: ReactNode;
   readonly bulk?: {
     readonly canSelect: (row: ListRow<L>, state: ListState) => boolean;
-    readonly bar: (selection: Selection<ListRow<L>>) => ReactNode;
+    /** Read out as the name of the bar with the actions. */
+    readonly label: string;
+    /** The actions apply to all rows that match, too. */
+    readonly onMatching?: boolean;
+    /** A sum over the selected rows, in words. */
+    readonly sum?: (selection: Selection<ListRow<L>>) => ReactNode;
+    readonly actions: (selection: Selection<ListRow<L>>) => ReactNode;
   };
 }
 
@@ -100,18 +100,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const frame = useRef<HTMLDivElement>(null);
   const keys = useListKeys(frame);
 
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
-  const chosen = [...selected.values()].map((row) => rows.find((now) => rowKey(now) === rowKey(row)) ?? row);
+  const selected = useSelection(view, bulk?.canSelect);
   const canSelect = bulk && rows.some((row) => bulk.canSelect(row, state));
-  const selectKeys = (wanted: ReadonlySet<string>) =>
-    setSelected((now) => {
-      const known = new Map([...now, ...rows.map((row) => [rowKey(row), row] as const)]);
-      return new Map([...known].filter(([key, row]) => wanted.has(key) && bulk?.canSelect(row, state)));
-    });
-  const narrowTo = (part: Partial<ListState>) => {
-    change(part);
-    setSelected(new Map());
-  };
 
   const focusBack = useFocusBack();
   const opener = useRef<Element>(null);
@@ -134,10 +124,10 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   }, [closed]);
   const latest = useRef(state);
   latest.current = state;
-  const done = async (doneKeys: readonly string[]) => {
-    // The user may have opened or selected other rows during the request.
-    setSelected((now) => new Map([...now].filter(([key]) => !doneKeys.includes(key))));
-    if (doneKeys.includes(latest.current.open)) change({ open: '' });
+  const done = async (doneKeys: readonly string[] | 'all') => {
+    selected.deselect(doneKeys);
+    // The user may have opened another row during the request.
+    if (doneKeys === 'all' || doneKeys.includes(latest.current.open)) change({ open: '' });
     focusBack();
     await remote.reload();
     focusBack();
@@ -146,17 +136,29 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     open && props.panel ? (
       <div key={rowKey(open)}>{props.panel(open, { close, done: (key) => done([key]), isGone })}</div>
     ) : undefined;
+  const selection: Selection<Row> = {
+    rows: selected.rows,
+    matching: selected.matching,
+    done,
+    clear: () => {
+      selected.deselect('all');
+      pageHeading()?.focus();
+    },
+  };
   const bar =
-    bulk && chosen.length > 0
-      ? bulk.bar({
-          rows: chosen,
-          done,
-          clear: () => {
-            setSelected(new Map());
-            pageHeading()?.focus();
-          },
-        })
-      : undefined;
+    bulk && page && (selected.rows.length > 0 || selected.matching) ? (
+      <SelectionBar
+        label={bulk.label}
+        count={selected.rows.length}
+        total={page.total}
+        isAll={selected.matching !== null}
+        sum={bulk.sum?.(selection)}
+        onSelectAll={bulk.onMatching ? selected.selectAll : undefined}
+        onClear={selection.clear}
+      >
+        {bulk.actions(selection)}
+      </SelectionBar>
+    ) : undefined;
   const empty = isNarrowed(state, view.defaults) ? (
     <EmptyState
       picture={<SearchX size={48} strokeWidth={1.5} />}
@@ -165,7 +167,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         <Button
           onClick={() => {
             const kept = Object.entries(state.filters).filter(([name]) => view.defaults[name] !== undefined);
-            narrowTo({ search: '', filters: Object.fromEntries(kept) });
+            change({ search: '', filters: Object.fromEntries(kept) });
           }}
         >
           <Trans>Show all</Trans>
@@ -247,7 +249,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
           </>
         }
       />
-      <FilterBar controls={props.filters} searchLabel={props.searchLabel} state={state} onChange={narrowTo} />
+      <FilterBar controls={props.filters} searchLabel={props.searchLabel} state={state} onChange={change} />
       <ListFrame
         room={room}
         here={page !== undefined}
@@ -271,8 +273,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             onSort={({ by, direction }) =>
               change({ sortBy: by, sortDirection: direction === 'ascending' ? 'Asc' : 'Desc' })
             }
-            selected={new Set(selected.keys())}
-            onSelect={canSelect ? selectKeys : undefined}
+            selected={selected.keys}
+            onSelect={canSelect ? selected.select : undefined}
             onOpen={props.panel && show}
             openKey={state.open}
             loading={page === undefined}
@@ -293,14 +295,14 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   columns={columns.filter((column) => isColumnShown(column, state.columns))}
                   rows={rows}
                   rowKey={rowKey}
-                  selected={new Set(selected.keys())}
+                  selected={selected.keys}
                   onSelect={
                     canSelect
                       ? (row, on) => {
-                          const next = new Set(selected.keys());
+                          const next = new Set(selected.keys);
                           if (on) next.add(rowKey(row));
                           else next.delete(rowKey(row));
-                          selectKeys(next);
+                          selected.select(next);
                         }
                       : undefined
                   }

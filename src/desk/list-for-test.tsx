@@ -24,7 +24,7 @@ const fruit = list('/fruit', {
   totals: { owed: z.int() },
 });
 const STATES = { on: ['Switched on', 'success'], off: ['No access', 'neutral'] } as const;
-const ROWS = Array.from({ length: 60 }, (_, at) => ({
+export const ROWS = Array.from({ length: 60 }, (_, at) => ({
   id: `f${at}`,
   name: `Fruit ${String(at).padStart(2, '0')}`,
   state: at % 2 ? 'off' : 'on',

@@ -25,11 +25,13 @@ import { ListCards } from './list-cards.tsx';
 import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 import { type Density, isColumnShown, ListTable, tableColumns } from './list-table.tsx';
-import { Pager } from './pager.tsx';
+import { PageRange, Pager } from './pager.tsx';
+import { PrintRows } from './print-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFiles } from './use-files.ts';
 import { type ListView, PAGE_SIZE } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { usePrintAll } from './use-print-all.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -91,12 +93,11 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const rows = page?.data ?? [];
   const columns = props.columns(kinds, state).filter((column) => column !== false);
   const narrow = !room.beside || open !== undefined;
-  const table = tableColumns(
-    columns.filter(({ secondary }) => !narrow || !secondary),
-    page?.totals ?? NO_TOTALS,
-  );
-  const choice = columnChoice(table, state.columns, (chosen) => change({ columns: chosen }));
+  const choose = (some: typeof columns) =>
+    columnChoice(tableColumns(some, page?.totals ?? NO_TOTALS), state.columns, (chosen) => change({ columns: chosen }));
+  const choice = choose(columns.filter(({ secondary }) => !narrow || !secondary));
   const files = useFiles(props, columns);
+  const { paper, print } = usePrintAll(props);
   const frame = useRef<HTMLDivElement>(null);
   const keys = useListKeys(frame);
 
@@ -183,6 +184,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     <chakra.div
       ref={frame}
       data-paper-flow
+      data-all-rows={paper && ''}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       alignContent="start"
@@ -225,7 +227,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   id: 'print',
                   label: t`Print`,
                   icon: <Printer size={18} aria-hidden />,
-                  onSelect: () => window.print(),
+                  disabled: rows.length === 0,
+                  onSelect: () => void print(),
                 },
                 ...(room.tabled
                   ? [
@@ -249,6 +252,16 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
           </>
         }
       />
+      {paper ? (
+        <PrintRows paper={paper} columns={choose(columns).columns} rowKey={rowKey} />
+      ) : (
+        page &&
+        rows.length < page.total && (
+          <chakra.p data-paper-only display="none">
+            <PageRange page={state.page} total={page.total} />
+          </chakra.p>
+        )
+      )}
       <FilterBar controls={props.filters} searchLabel={props.searchLabel} state={state} onChange={change} />
       <ListFrame
         room={room}

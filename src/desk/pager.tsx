@@ -6,6 +6,19 @@ import { useFormat } from '../ui/use-format.ts';
 import type { ListState } from './list-state.ts';
 import { PAGE_SIZE } from './use-list.ts';
 
+/** The numbers of a page's rows: "51–100 of 1,240". */
+export function PageRange({ page, total }: { readonly page: number; readonly total: number }) {
+  const format = useFormat();
+  const [first, last, all] = [(page - 1) * PAGE_SIZE + 1, Math.min(total, page * PAGE_SIZE), total].map((value) =>
+    format.number(value),
+  );
+  return (
+    <Trans>
+      {first}–{last} of {all}
+    </Trans>
+  );
+}
+
 /** Links to the other pages of a list. */
 export function Pager({
   address,
@@ -17,11 +30,7 @@ export function Pager({
   readonly total: number;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
   const pages = Math.ceil(total / PAGE_SIZE);
-  const [first, last, all] = [(state.page - 1) * PAGE_SIZE + 1, Math.min(total, state.page * PAGE_SIZE), total].map(
-    (value) => format.number(value),
-  );
   const to = (page: number) => `?${address.write({ ...state, page, open: '' })}`;
   return (
     <chakra.nav
@@ -39,9 +48,7 @@ export function Pager({
         </ButtonLink>
       )}
       <chakra.span color="fg.muted" css={{ fontVariantNumeric: 'tabular-nums' }}>
-        <Trans>
-          {first}–{last} of {all}
-        </Trans>
+        <PageRange page={state.page} total={total} />
       </chakra.span>
       {state.page < pages && (
         <ButtonLink to={to(state.page + 1)} relative="path">

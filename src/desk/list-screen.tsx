@@ -17,6 +17,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PrintPage } from '../ui/print-page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useDeviceChoice } from '../ui/use-device-choice.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type ColumnKinds, type ListColumn, useColumnKinds } from './columns.tsx';
 import type { RowsEndpoint } from './export-rows.ts';
 import { FilterBar, type FilterControls } from './filter-bar.tsx';
@@ -27,7 +28,7 @@ import { isNarrowed, type ListState } from './list-state.ts';
 import { type Density, isColumnShown, ListTable, tableColumns } from './list-table.tsx';
 import { PageRange, Pager } from './pager.tsx';
 import { PrintRows } from './print-rows.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectedCount, SelectionBar } from './selection-bar.tsx';
 import { useFiles } from './use-files.ts';
 import { type ListView, PAGE_SIZE } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -101,6 +102,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const frame = useRef<HTMLDivElement>(null);
   const keys = useListKeys(frame);
 
+  const rowName = (row: Row) => String(columns[0]?.cell(row) ?? rowKey(row));
+
   const selected = useSelection(view, bulk?.canSelect);
   const canSelect = bulk && rows.some((row) => bulk.canSelect(row, state));
 
@@ -123,6 +126,11 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     const before = opener.current;
     (row ?? (before instanceof HTMLElement && before.isConnected ? before : pageHeading()))?.focus();
   }, [closed]);
+  // Other rows start at their first one. The table keeps its scroll position when the same rows are read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these determine the rows
+  useEffect(() => {
+    frame.current?.querySelector('[role=region]')?.scrollTo({ top: 0 });
+  }, [JSON.stringify(view.query), state.page]);
   const latest = useRef(state);
   latest.current = state;
   const done = async (doneKeys: readonly string[] | 'all') => {
@@ -146,13 +154,16 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       pageHeading()?.focus();
     },
   };
+  const counted = {
+    count: selected.rows.length,
+    total: page?.total ?? 0,
+    isAll: selected.matching !== null,
+  };
   const bar =
     bulk && page && (selected.rows.length > 0 || selected.matching) ? (
       <SelectionBar
         label={bulk.label}
-        count={selected.rows.length}
-        total={page.total}
-        isAll={selected.matching !== null}
+        {...counted}
         sum={bulk.sum?.(selection)}
         onSelectAll={bulk.onMatching ? selected.selectAll : undefined}
         onClear={selection.clear}
@@ -198,7 +209,10 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       <PageHeader
         title={title}
         subtitle={
-          page && <span aria-live="polite">{props.count(page.total, page.totals as ListTotals<L>, state)}</span>
+          // The region exists before its text, so that the first number is read out, too.
+          <span aria-live="polite">
+            {page ? props.count(page.total, page.totals as ListTotals<L>, state) : '\u00a0'}
+          </span>
         }
         action={
           <>
@@ -282,6 +296,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             density={density}
             rows={rows}
             rowKey={rowKey}
+            rowName={rowName}
             sort={{ by: state.sortBy, direction: state.sortDirection === 'Asc' ? 'ascending' : 'descending' }}
             onSort={({ by, direction }) =>
               change({ sortBy: by, sortDirection: direction === 'ascending' ? 'Asc' : 'Desc' })
@@ -308,6 +323,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   columns={columns.filter((column) => isColumnShown(column, state.columns))}
                   rows={rows}
                   rowKey={rowKey}
+                  rowName={rowName}
                   selected={selected.keys}
                   onSelect={
                     canSelect
@@ -329,6 +345,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         }
         panel={panel}
       />
+      <VisuallyHidden aria-live="polite">{bar && <SelectedCount {...counted} />}</VisuallyHidden>
       {page && page.total > PAGE_SIZE && <Pager address={view.address} state={state} total={page.total} />}
       <KeysDialog open={keys.showsKeys} onClose={keys.hideKeys} choosable={bulk !== undefined} />
     </chakra.div>

@@ -17,7 +17,7 @@ const Compact = chakra('div', {
   variants: {
     compact: {
       true: {
-        '@media (pointer: fine)': {
+        '@media screen and (pointer: fine)': {
           '& table :is(th, td)': { height: 'auto', paddingBlock: '0.1875rem' },
           '& table td': {
             maxWidth: '14rem',

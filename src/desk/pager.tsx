@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { chakra } from '../ui/chakra.ts';
 import type { AddressForm } from '../ui/use-address-state.ts';
@@ -31,9 +32,18 @@ export function Pager({
 }) {
   const { t } = useLingui();
   const pages = Math.ceil(total / PAGE_SIZE);
+  // The link with the focus disappears on the first and last page.
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef(state.page);
+  useEffect(() => {
+    if (shown.current !== state.page && document.activeElement === document.body)
+      nav.current?.querySelector('a')?.focus();
+    shown.current = state.page;
+  }, [state.page]);
   const to = (page: number) => `?${address.write({ ...state, page, open: '' })}`;
   return (
     <chakra.nav
+      ref={nav}
       aria-label={t`Pages`}
       data-screen-only
       display="flex"
@@ -47,7 +57,7 @@ export function Pager({
           <Trans>Previous</Trans>
         </ButtonLink>
       )}
-      <chakra.span color="fg.muted" css={{ fontVariantNumeric: 'tabular-nums' }}>
+      <chakra.span aria-live="polite" color="fg.muted" css={{ fontVariantNumeric: 'tabular-nums' }}>
         <PageRange page={state.page} total={total} />
       </chakra.span>
       {state.page < pages && (

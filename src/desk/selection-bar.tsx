@@ -6,6 +6,23 @@ import { chakra } from '../ui/chakra.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useFormat } from '../ui/use-format.ts';
 
+interface Counted {
+  /** The number of selected rows. */
+  readonly count: number;
+  /** The number of rows that match. */
+  readonly total: number;
+  /** All rows that match are selected, on all pages. */
+  readonly isAll: boolean;
+}
+
+/** The number of selected rows, in words. */
+export const SelectedCount = ({ count, total, isAll }: Counted) =>
+  isAll ? (
+    <Plural value={total} one="# that matches is selected" other="All # that match are selected" />
+  ) : (
+    <Plural value={count} one="# selected" other="# selected" />
+  );
+
 /** The number of selected rows, with the actions on them. It stays visible while the list scrolls. */
 export function SelectionBar({
   label,
@@ -16,15 +33,9 @@ export function SelectionBar({
   onSelectAll,
   onClear,
   children,
-}: {
+}: Counted & {
   /** Read out as the name of the bar. */
   readonly label: string;
-  /** The number of selected rows. */
-  readonly count: number;
-  /** The number of rows that match. */
-  readonly total: number;
-  /** All rows that match are selected, on all pages. */
-  readonly isAll: boolean;
   /** A sum over the selected rows. */
   readonly sum?: ReactNode;
   /** Selects all rows that match. Absent if no action applies to them. */
@@ -57,12 +68,8 @@ export function SelectionBar({
       boxShadow="raised"
     >
       <chakra.div display="flex" flex="1 1 auto" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>
-        <chakra.p fontWeight="medium" aria-live="polite">
-          {isAll ? (
-            <Plural value={total} one="# that matches is selected" other="All # that match are selected" />
-          ) : (
-            <Plural value={count} one="# selected" other="# selected" />
-          )}
+        <chakra.p fontWeight="medium">
+          <SelectedCount count={count} total={total} isAll={isAll} />
           {sum && <> · {sum}</>}
         </chakra.p>
         {onSelectAll && !isAll && count < total && (

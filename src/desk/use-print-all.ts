@@ -9,7 +9,7 @@ import type { FilterControl } from './filter-bar.tsx';
 import type { ListState } from './list-state.ts';
 import type { ListView } from './use-list.ts';
 
-/** Most rows on paper, some 120 pages. A file holds any number. */
+/** Most rows on paper, some 300 pages. A file holds any number. */
 export const MOST_PRINTED = 5000;
 
 /** What is printed: all rows that match, and the filters in words. */

@@ -9,7 +9,7 @@ const PAPER = `@page { margin: 14mm 12mm; }
   main, main section, [data-paper-flow] { display: block !important; }
   [data-paper-flow] > * { margin-block-end: 5mm; }
   main { padding: 0 !important; max-width: none !important; }
-  main [role=region] { overflow: visible !important; border: none !important; }
+  main [role=region] { overflow: visible !important; max-height: none !important; border: none !important; }
   main thead th { position: static !important; }
   main tr, main li, main dl { break-inside: avoid; }
   [data-paper-only] { display: block !important; }

@@ -294,6 +294,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             caption={title}
             columns={choice.columns}
             density={density}
+            beside={room.beside && panel !== undefined}
             rows={rows}
             rowKey={rowKey}
             rowName={rowName}

@@ -40,7 +40,21 @@ const Compact = chakra('div', {
         },
       },
     },
+    beside: { true: {} },
   },
+  compoundVariants: [
+    {
+      compact: true,
+      beside: true,
+      css: {
+        '@media screen and (pointer: fine)': {
+          '& [role=region]': { '--first-column': '10rem !important' },
+          '& table td': { maxWidth: '8.5rem' },
+          '& table td:first-of-type, & table .choose + td': { maxWidth: '14rem' },
+        },
+      },
+    },
+  ],
 });
 
 const NUMERIC = new Set<ListColumn<never>['kind']>(['number', 'money', 'weight']);
@@ -91,8 +105,16 @@ export const tableColumns = <Row,>(
     });
 
 /** A list on a desktop. */
-export const ListTable = <Row,>({ density, ...table }: DataTableProps<Row> & { readonly density: Density }) => (
-  <Compact {...(density === 'compact' ? { compact: true } : {})}>
+export const ListTable = <Row,>({
+  density,
+  beside,
+  ...table
+}: DataTableProps<Row> & {
+  readonly density: Density;
+  /** The open row's panel is beside the table. */
+  readonly beside: boolean;
+}) => (
+  <Compact data-paper-flow compact={density === 'compact'} beside={beside}>
     <DataTable {...table} maxHeight="max(20rem, calc(100dvh - 15.5rem))" />
   </Compact>
 );

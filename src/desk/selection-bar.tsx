@@ -68,14 +68,16 @@ export function SelectionBar({
       boxShadow="raised"
     >
       <chakra.div display="flex" flex="1 1 auto" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>
-        <chakra.p fontWeight="medium">
+        <chakra.p flex={{ base: '1 1 0', md: 'none' }} fontWeight="medium">
           <SelectedCount count={count} total={total} isAll={isAll} />
           {sum && <> · {sum}</>}
         </chakra.p>
         {onSelectAll && !isAll && count < total && (
-          <Button variant="quiet" onClick={onSelectAll}>
-            <Trans>Select all {format.number(total)} that match</Trans>
-          </Button>
+          <chakra.div order={{ base: 1, md: 0 }} display="grid" flexBasis={{ base: '100%', md: 'auto' }}>
+            <Button variant="quiet" onClick={onSelectAll}>
+              <Trans>Select all {format.number(total)} that match</Trans>
+            </Button>
+          </chakra.div>
         )}
         <chakra.div marginInlineStart="auto">
           <IconButton label={t`Clear selection`} icon={<X size={18} />} onClick={onClear} />

@@ -50,7 +50,7 @@ const Compact = chakra('div', {
         '@media screen and (pointer: fine)': {
           '& [role=region]': { '--first-column': '10rem !important' },
           '& table td': { maxWidth: '8.5rem' },
-          '& table td:first-of-type, & table .choose + td': { maxWidth: '14rem' },
+          '& table td:first-of-type, & table .choose + td': { maxWidth: '13rem' },
         },
       },
     },

@@ -5,6 +5,7 @@ import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
 import { creditEndpoints } from './credits.ts';
 import { deliveryEndpoints } from './deliveries.ts';
+import { errorReportEndpoints } from './error-reports.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { fileEndpoints } from './files.ts';
 import { floorEndpoints } from './floor.ts';
@@ -58,6 +59,7 @@ export const api = {
   security: securityEndpoints,
   jobs: jobEndpoints,
   files: fileEndpoints,
+  errorReports: errorReportEndpoints,
   sync: syncEndpoints,
 } as const;
 

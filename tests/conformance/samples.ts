@@ -125,6 +125,25 @@ export function samplesOf(
     'jobs.rows': { role: 'ADMIN', query: { kind: 'mail' } },
     'jobs.retry': { role: 'ADMIN', params: { jobId: randomUUID() }, expect: [404] },
     'jobs.cancel': { role: 'ADMIN', params: { jobId: randomUUID() }, expect: [404] },
+    'errorReports.report': {
+      role: 'ANONYMOUS',
+      body: {
+        reports: [
+          {
+            source: 'page',
+            name: 'TypeError',
+            message: 'undefined is not a function',
+            frames: ['assets/start-Ab3dE6gh.js:1:200'],
+            release: '0.1.0',
+            route: 'portal',
+            role: 'CUSTOMER',
+            count: 1,
+          },
+        ],
+      },
+    },
+    'errorReports.list': { role: 'ADMIN', query: { source: 'page' } },
+    'errorReports.rows': { role: 'ADMIN', query: { source: 'page' } },
     'settings.smtp': { role: 'ADMIN' },
     'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
     'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AppErrorReport, NO_ERROR_SERVICE, openErrorService } from './error-service.ts';
 import { reportOf } from './server-errors.ts';
@@ -118,6 +121,18 @@ it('a service that does not answer delays a stop by the given time only, and thr
   silent.closeAllConnections();
   silent.close();
 });
+
+it('an error that ends the start is sent before the process ends, and a value of the environment is not', async () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: 'mysql://joe@127.0.0.1/shop', SENTRY_DSN: dsn };
+  const server = spawn(process.execPath, ['server/start.ts'], { cwd: root, env, stdio: 'ignore' });
+  expect(await once(server, 'exit')).toEqual([1, null]);
+  expect(received).toHaveLength(1);
+  const [, , event] = received[0]?.lines ?? [];
+  expect(event).toMatchObject({ environment: 'test', exception: { values: [{ type: 'ConfigError' }] } });
+  expect(JSON.stringify(event)).toContain('server/config.ts');
+  expect(JSON.stringify(event)).not.toMatch(/joe|mysql/);
+}, 20_000);
 
 it('without an address there is no service', async () => {
   expect(await openErrorService(undefined, 'test')).toBe(NO_ERROR_SERVICE);

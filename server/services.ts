@@ -34,7 +34,19 @@ export async function createServices(
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);
   return {
-    ...{ config, log, registry, secrets, pokes, packs, catalog, limits, outgoing, errorService, pushBudgetMs: PUSH_BUDGET_MS },
+    ...{
+      config,
+      log,
+      registry,
+      secrets,
+      pokes,
+      packs,
+      catalog,
+      limits,
+      outgoing,
+      errorService,
+      pushBudgetMs: PUSH_BUDGET_MS,
+    },
     async close() {
       await limits.close();
       await pokes.close();

@@ -5,6 +5,7 @@ import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
 import { creditEndpoints } from './credits.ts';
 import { deliveryEndpoints } from './deliveries.ts';
+import { errorReportEndpoints } from './error-reports.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { fileEndpoints } from './files.ts';
 import { floorEndpoints } from './floor.ts';
@@ -60,6 +61,7 @@ export const api = {
   jobs: jobEndpoints,
   files: fileEndpoints,
   listViews: listViewEndpoints,
+  errorReports: errorReportEndpoints,
   sync: syncEndpoints,
 } as const;
 

@@ -89,9 +89,10 @@ describe('the configuration', () => {
       SECRET_KEY: 'tiny!secret',
       METRICS_TOKEN: 'hush',
       DATABASE_URL: 'postgres://me:hidden@/x',
+      SENTRY_DSN: 'https://concealed@errors.test/no-number',
     });
-    expect(faults).toHaveLength(3);
-    expect(faults.join()).not.toMatch(/tiny|hush|hidden/);
+    expect(faults).toHaveLength(4);
+    expect(faults.join()).not.toMatch(/tiny|hush|hidden|concealed/);
   });
 
   it('loads no demo data in production, whatever DEMO says', () => {

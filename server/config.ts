@@ -97,6 +97,7 @@ const EnvironmentSchema = z.object({
   NODE_ENV: z._default(oneOf(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  SENTRY_DSN: z.optional(parsedBy(parseSentryDsn)),
   SECRET_KEY: z.optional(parsedBy(parseSecretKey)),
   SECRET_KEY_PREVIOUS: z.optional(parsedBy(parseSecretKey)),
   DEFAULT_TENANT_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/i, 'must be a host name, without a port'))),
@@ -163,6 +164,25 @@ function parseDatabaseUrl(text: string): string {
     return text;
   } catch (error) {
     throw new Error(`cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/** Throws without the text, which contains a key. */
+function parseSentryDsn(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.username !== '' && /\/\d+$/.test(url.pathname)) return text;
+  throw new Error('must be an address such as https://<key>@<host>/<project number>');
+}
+
+/**
+ * Returns the address of the error-reporting service, or undefined if there is none or it is invalid. It is read before
+ * all other settings, so that a start that fails because of them is reported, too.
+ */
+export function sentryDsnOf({ SENTRY_DSN = '' }: NodeJS.ProcessEnv): string | undefined {
+  try {
+    return SENTRY_DSN.trim() === '' ? undefined : parseSentryDsn(SENTRY_DSN);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 
 /** The loggable parts of an error: never a value from a row, a parameter or a request. */
@@ -33,6 +33,9 @@ export function loggedError(thrown: unknown): LoggedError {
   return { ...base, message: thrown.message };
 }
 
+/** pino's number of the level error. */
+const ERROR = 50;
+
 const NAMES: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
 /** Formats one line of JSON as one readable line. */
@@ -58,11 +61,23 @@ export function readableLine(line: string): string {
 
 /**
  * Creates the log. In production it writes JSON lines to the standard output. At a developer's terminal, which shows
- * progress, it writes only warnings, in readable form, unless LOG_LEVEL is set.
+ * progress, it writes only warnings, in readable form, unless LOG_LEVEL is set. Calls `onError` with each error that it
+ * logs at level error or above.
  */
-export function createLog(config: Pick<Config, 'isProduction' | 'logLevel'>, isLevelAsked: boolean): Logger {
-  const serializers = { err: loggedError };
-  if (config.isProduction) return pino({ level: config.logLevel, serializers });
+export function createLog(
+  config: Pick<Config, 'isProduction' | 'logLevel'>,
+  isLevelAsked: boolean,
+  onError: (error: unknown) => void = () => {},
+): Logger {
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(line, method, level) {
+      const [facts] = line as readonly unknown[];
+      if (level >= ERROR && typeof facts === 'object' && facts !== null && 'err' in facts) onError(facts.err);
+      method.apply(this, line);
+    },
+  };
+  const options = { serializers: { err: loggedError }, hooks };
+  if (config.isProduction) return pino({ ...options, level: config.logLevel });
   const level = isLevelAsked ? config.logLevel : 'warn';
-  return pino({ level, serializers }, { write: (line) => void process.stderr.write(readableLine(line)) });
+  return pino({ ...options, level }, { write: (line) => void process.stderr.write(readableLine(line)) });
 }

@@ -4,6 +4,7 @@ import type { Services } from './context.ts';
 import type { Database } from './db/connection/database.ts';
 import { createCatalogMemory } from './domains/items/catalog-pages.ts';
 import { partsOf } from './domains/packed-sources.ts';
+import { type ErrorService, NO_ERROR_SERVICE } from './error-service/error-service.ts';
 import { createLimits } from './limits.ts';
 import { createOutgoing } from './outgoing.ts';
 import { createSecrets } from './secrets.ts';
@@ -19,7 +20,12 @@ export interface OwnedServices extends Services {
 const PUSH_BUDGET_MS = 1500;
 
 /** Creates all services of the server on a migrated database. */
-export async function createServices(config: Config, database: Database, log: Logger): Promise<OwnedServices> {
+export async function createServices(
+  config: Config,
+  database: Database,
+  log: Logger,
+  errorService: ErrorService = NO_ERROR_SERVICE,
+): Promise<OwnedServices> {
   const secrets = createSecrets(config.secretKey, config.secretKeyPrevious);
   const registry = await createRegistry(database, secrets, log);
   const pokes = await createPokes(database, log);
@@ -28,7 +34,19 @@ export async function createServices(config: Config, database: Database, log: Lo
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);
   return {
-    ...{ config, log, registry, secrets, pokes, packs, catalog, limits, outgoing, pushBudgetMs: PUSH_BUDGET_MS },
+    ...{
+      config,
+      log,
+      registry,
+      secrets,
+      pokes,
+      packs,
+      catalog,
+      limits,
+      outgoing,
+      errorService,
+      pushBudgetMs: PUSH_BUDGET_MS,
+    },
     async close() {
       await limits.close();
       await pokes.close();

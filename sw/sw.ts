@@ -1,4 +1,5 @@
 import { deleteImages, imageCacheName } from '../src/lib/image-cache.ts';
+import { watchErrors } from '../src/lib/report-error.ts';
 import { OUTBOX_SYNC_TAG, type ToServiceWorker } from '../src/lib/service-worker-messages.ts';
 import { drainInBackground } from '../workers/sync/background.ts';
 import { buildsInUse } from './builds-in-use.ts';
@@ -12,6 +13,8 @@ import { fetchShell, keptShell } from './shell.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
+
+watchErrors(() => ({ source: 'service-worker', route: '', role: null }));
 
 const release = releaseCacheName(__BUILD_ID__);
 // Called as a method it would lose its global.

@@ -1,7 +1,10 @@
 import { expose } from 'comlink';
 import type { CatalogApi, StateMessage } from '../src/features/catalog/data/catalog-api.ts';
 import { type CatalogNews, catalogNewsName } from '../src/features/catalog/data/catalog-news.ts';
+import { watchErrors } from '../src/lib/report-error.ts';
 import { createCatalogService } from './catalog/service.ts';
+
+watchErrors(() => ({ source: 'search', route: '', role: null }));
 
 let news: BroadcastChannel | undefined;
 const service = createCatalogService({

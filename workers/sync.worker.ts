@@ -1,9 +1,11 @@
 import { expose } from 'comlink';
 import * as z from 'zod/mini';
+import { watchErrors } from '../src/lib/report-error.ts';
 import { type Engine, type EngineOptions, startEngine } from './sync/engine.ts';
 
 // The page's content security policy forbids eval, which zod would otherwise try.
 z.config({ jitless: true });
+watchErrors(() => ({ source: 'sync', route: '', role: null }));
 
 let engine: Engine | undefined;
 

@@ -20,6 +20,7 @@ import type {
   TenantsTable,
 } from './tables/company.ts';
 import type { CustomerLocationsTable, CustomersTable, RoutesTable } from './tables/customers.ts';
+import type { ErrorReportsTable } from './tables/errors.ts';
 import type { JobsTable } from './tables/jobs.ts';
 import type { MailOutboxTable, SmtpSettingsTable } from './tables/mail.ts';
 import type {
@@ -90,6 +91,7 @@ export interface Schema {
   smtp_settings: SmtpSettingsTable;
   mail_outbox: MailOutboxTable;
   jobs: JobsTable;
+  error_reports: ErrorReportsTable;
   pwa_settings: PwaSettingsTable;
   blobs: BlobsTable;
   files: FilesTable;

@@ -9,6 +9,7 @@ import { corporationHandlers } from './corporations/handlers.ts';
 import { countHandlers } from './counts/handlers.ts';
 import { creditHandlers } from './credits/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
+import { errorReportHandlers } from './error-reports/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
@@ -65,6 +66,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   jobs: jobHandlers,
   files: fileHandlers,
   listViews: listViewHandlers,
+  errorReports: errorReportHandlers,
 };
 
 /**

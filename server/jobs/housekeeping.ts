@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { pruneContactMessages } from '../domains/accounts/contact.ts';
 import { pruneSessions } from '../domains/accounts/sessions.ts';
+import { pruneErrors } from '../domains/error-reports/store.ts';
 import { pruneInvites } from '../domains/users/invites.ts';
 import { pruneBlobs } from '../files/blob-uses.ts';
 import { pruneMail } from '../mail/prune-mail.ts';
@@ -11,7 +12,7 @@ import type { JobKind } from './job-kind.ts';
 import { pruneJobs } from './prune-jobs.ts';
 
 /**
- * Cleans up one company: ended sessions and invitations, old messages, security events, mail and jobs, and tombstones
+ * Cleans up one company: ended sessions and invitations, old messages, errors, security events, mail and jobs, and tombstones
  * and results that are no longer needed. Each step can be repeated.
  */
 export const housekeepingJob: JobKind<Record<string, never>> = {
@@ -28,6 +29,7 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
       () => inOwn((tx) => pruneSessions(tx, now)),
       () => inOwn((tx) => pruneInvites(tx, now)),
       () => inOwn((tx) => pruneContactMessages(tx, now)),
+      () => inOwn((tx) => pruneErrors(tx, now)),
       () => inOwn((tx) => pruneJobs(tx, now)),
       () => inOwn((tx) => pruneMail(tx, now)),
       () => inOwn((tx) => pruneBlobs(tx, now)),

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig, sentryDsnOf } from '../config.ts';
 import type { OpenedDatabase } from '../db/connection/open.ts';
+import { NO_ERROR_SERVICE, openErrorService } from '../error-service/error-service.ts';
+import { createServerErrors } from '../error-service/server-errors.ts';
 import { createLog } from '../log.ts';
 import { announcement } from './announce.ts';
 import { BuildError, buildIfNeeded } from './build-step.ts';
@@ -32,10 +34,13 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const stopping = new AbortController();
   let opened: OpenedDatabase | undefined;
   let serving: Serving | undefined;
+  let errorService = NO_ERROR_SERVICE;
+  const errors = createServerErrors(() => errorService);
 
   const stop = async () => {
     stopping.abort();
     await serving?.stop();
+    await errors.flush();
     await opened?.stop();
   };
   const end = (code: number) => endWith(code, stop, say);
@@ -46,15 +51,18 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
 
   try {
     progress.step('Reading the configuration');
+    const dsn = sentryDsnOf(env);
+    errorService = await openErrorService(dsn, env.NODE_ENV || 'development');
     const config: Config = readConfig(env);
-    const log = createLog(config, Boolean(env.LOG_LEVEL));
+    const log = createLog(config, Boolean(env.LOG_LEVEL), errors.report);
     opened = await openStep(config, log, progress);
     keepRunning(log, () => end(1));
     if (stopping.signal.aborted) return end(0);
 
     progress.step('Building the app');
     if (!(await buildIfNeeded(stopping.signal))) progress.detail('It is up to date.');
-    const { services, hasDemo } = await dataStep(config, opened, log, progress);
+    const { services, hasDemo } = await dataStep(config, opened, log, progress, errorService);
+    errors.storeIn(opened.database);
     if (stopping.signal.aborted) return end(0);
 
     progress.step('Opening the doors');
@@ -70,6 +78,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
     // A stop during the start makes the running step fail, which is no error.
     if (stopping.signal.aborted) return;
     process.stderr.write(`\n${told(error)}\n`);
+    errors.reportStart(error);
     end(1);
   }
 }

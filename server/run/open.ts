@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { type OpenedDatabase, openDatabase } from '../db/connection/open.ts';
 import { migrate } from '../db/migrate.ts';
+import type { ErrorService } from '../error-service/error-service.ts';
 import { createServices, type OwnedServices } from '../services.ts';
 import { loadDemoIfWanted } from './demo-step.ts';
 import type { Progress } from './progress.ts';
@@ -27,10 +28,11 @@ export async function dataStep(
   opened: OpenedDatabase,
   log: Logger,
   progress: Progress,
+  errorService?: ErrorService,
 ): Promise<Ready> {
   progress.step('Preparing the data');
   await migrate(opened.database, progress.detail);
   const hasDemo = await loadDemoIfWanted(opened.database, config, progress.detail);
-  const services = await createServices(config, opened.database, log);
+  const services = await createServices(config, opened.database, log, errorService);
   return { opened, services, hasDemo };
 }

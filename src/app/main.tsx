@@ -13,6 +13,7 @@ import { installChunkReload, loadQuietly } from '../lib/chunk-reload.ts';
 import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
+import { reportError, watchErrors } from '../lib/report-error.ts';
 import { dropPrefetched } from '../sync/prefetch.ts';
 import { bootSession, sessionState, whenSignInExpires } from '../sync/session-state.ts';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -102,7 +103,15 @@ function later(): void {
   loadQuietly(() => import('./later.ts')).then((later) => later?.doLater());
 }
 
+/** Returns the pattern of the open screen's path. */
+let screenPattern = () => '';
+
 async function start(): Promise<void> {
+  watchErrors(() => ({
+    source: 'page',
+    route: screenPattern(),
+    role: sessionState().signedIn?.user.profile.role ?? null,
+  }));
   installChunkReload();
   watchColourMode();
   keepChosenLanguage();
@@ -115,6 +124,7 @@ async function start(): Promise<void> {
   openShopEarly();
   const before = performance.now();
   const router = createRouter(location.pathname);
+  screenPattern = () => router.state.matches.at(-1)?.route.path ?? '';
   const slow = performance.now() - before > SLOW_MS;
   if (settings) loadTenantResources(router, settings);
   whenSignInExpires(() => {
@@ -134,7 +144,7 @@ async function start(): Promise<void> {
         <ChakraProvider value={system}>
           <I18nProvider i18n={i18n}>
             <ToastProvider>
-              <RouterProvider router={router} />
+              <RouterProvider router={router} onError={reportError} />
             </ToastProvider>
           </I18nProvider>
         </ChakraProvider>

@@ -30,7 +30,8 @@ export type MenuIcon =
   | 'messages'
   | 'signature'
   | 'security'
-  | 'jobs';
+  | 'jobs'
+  | 'errors';
 
 /** The groups of the menu. src/app/shell/menu.ts names and orders them. */
 export type MenuSection = 'users' | 'settings' | 'reports';

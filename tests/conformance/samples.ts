@@ -132,6 +132,25 @@ export function samplesOf(
       body: { list: '/edible/exceptions', name: 'Shorts', address: 'kind=over_pick', isDefault: true },
     },
     'listViews.remove': { role: 'ADMIN', params: { id: randomUUID() } },
+    'errorReports.report': {
+      role: 'ANONYMOUS',
+      body: {
+        reports: [
+          {
+            source: 'page',
+            name: 'TypeError',
+            message: 'undefined is not a function',
+            frames: ['assets/start-Ab3dE6gh.js:1:200'],
+            release: '0.1.0',
+            route: 'portal',
+            role: 'CUSTOMER',
+            count: 1,
+          },
+        ],
+      },
+    },
+    'errorReports.list': { role: 'ADMIN', query: { source: 'page' } },
+    'errorReports.rows': { role: 'ADMIN', query: { source: 'page' } },
     'settings.smtp': { role: 'ADMIN' },
     'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
     'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },

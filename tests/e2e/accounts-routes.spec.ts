@@ -82,7 +82,9 @@ test('an unknown address shows an error page with a link to the home page', asyn
   await expect(device.getByRole('heading', { name: 'Welcome to Greenleaf Produce' })).toBeVisible();
 });
 
-test('a screen that crashes is replaced by the error page, inside its frame, with the way home', async ({ device }) => {
+test('a screen that crashes is replaced by the error page, inside its frame, with the way home, and reported', async ({
+  device,
+}) => {
   await signIn(device);
   await openShop(device);
   await expectAllSent(device);
@@ -109,8 +111,25 @@ test('a screen that crashes is replaced by the error page, inside its frame, wit
     },
     (await userDatabases(device))[0] ?? '',
   );
+  const reporting = device.waitForRequest((request) => request.url().endsWith('/error-reports'));
   await device.goto(`/portal/account/orders/${id}`);
   await expect(device.getByRole('heading', { name: 'An Error Occured' })).toBeVisible();
+  const report = await reporting;
+  expect(report.postDataJSON()).toEqual({
+    reports: [
+      {
+        source: 'page',
+        name: 'TypeError',
+        message: expect.stringMatching(/^Cannot (?:read|convert|destructure) [a-z… ]+$/),
+        frames: expect.arrayContaining([expect.stringMatching(/^assets\/[\w.-]+\.js:\d+:\d+$/)]),
+        release: expect.stringMatching(/^[\d.]+\+\w+$/),
+        route: expect.stringMatching(/^portal\/account\/orders\/:\w+$/),
+        role: 'CUSTOMER',
+        count: expect.any(Number),
+      },
+    ],
+  });
+  expect((await report.response())?.status()).toBe(200);
   await expect(device.getByText('Your earlier entries are saved on this device.')).toBeVisible();
   await expect(device.getByRole('banner')).toBeVisible();
   await device.getByRole('main').getByRole('link', { name: 'Home' }).click();

@@ -6,6 +6,7 @@ import type { Services } from '../../server/context.ts';
 import type { Database } from '../../server/db/connection/database.ts';
 import { createCatalogMemory } from '../../server/domains/items/catalog-pages.ts';
 import { partsOf } from '../../server/domains/packed-sources.ts';
+import { type ErrorService, NO_ERROR_SERVICE } from '../../server/error-service/error-service.ts';
 import { createLimits } from '../../server/limits.ts';
 import { createOutgoing } from '../../server/outgoing.ts';
 import { createSecrets } from '../../server/secrets.ts';
@@ -40,6 +41,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly log?: Services['log'];
   readonly config?: Partial<Config>;
+  readonly errorService?: ErrorService;
   /** How long a push accepts changes; unlimited by default, so that no test depends on its machine's speed. */
   readonly pushBudgetMs?: number;
   /** Milliseconds over which devices are poked after notifications were lost. */
@@ -60,9 +62,11 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const packs = createPacks(config.secretKey, options.partsOf ?? partsOf);
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);
-  const { pushBudgetMs = Number.POSITIVE_INFINITY } = options;
+  const { pushBudgetMs = Number.POSITIVE_INFINITY, errorService = NO_ERROR_SERVICE } = options;
   const catalog = createCatalogMemory();
-  const services: Services = { config, log, registry, secrets, pokes, packs, catalog, limits, outgoing, pushBudgetMs };
+  const services: Services = {
+    ...{ config, log, registry, secrets, pokes, packs, catalog, limits, outgoing, errorService, pushBudgetMs },
+  };
   const app = await buildApp(services);
   await app.ready();
 

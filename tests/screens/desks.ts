@@ -88,6 +88,7 @@ export const DESKS: readonly Chapter[] = [
       { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
       { name: 'security-log', path: '/admin/security' },
       { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },
+      { name: 'errors', path: '/admin/errors' },
       { name: 'jobs', path: '/admin/jobs' },
       { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },
       {

@@ -1,6 +1,7 @@
 import { type CratebookDatabase, readMeta } from '../../src/data/database.ts';
 import { identityKey } from '../../src/data/identity.ts';
 import { allowReopening } from '../../src/data/newer-release.ts';
+import { reportError } from '../../src/lib/report-error.ts';
 import { beat, FencedError, LEADER_STALE_MS, takeTerm } from './fence.ts';
 
 /** The lock of one user's outbox: the page's worker and the service worker take the same (TIME3). */
@@ -36,6 +37,7 @@ export async function leadWhenPossible(
       // A full device, a restarting storage process or a lost connection: mutations are stored, so retry until it
       // works.
       console.warn('the sync engine cannot lead yet', error);
+      reportError(error);
       allowReopening(db);
       await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
     }

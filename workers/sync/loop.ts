@@ -3,6 +3,7 @@ import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/data
 import { allowReopening } from '../../src/data/newer-release.ts';
 import { ensureBallast } from '../../src/data/storage-room.ts';
 import type { CatalogNews } from '../../src/features/catalog/data/catalog-news.ts';
+import { reportError } from '../../src/lib/report-error.ts';
 import { checkScopesNow } from './check.ts';
 import { noteConnection, type Round, roundOf, syncRound } from './drain.ts';
 import type { Fence } from './fence.ts';
@@ -149,7 +150,9 @@ export function startLoop(
       return await after(await syncRound(db, transport, options.fence, options.tell));
     } catch (error) {
       if (!stopped) allowReopening(db);
-      return after(roundOf(error) ?? { kind: 'later', afterMs: null, reachable: true, problem: 'device_error' });
+      const known = roundOf(error);
+      if (!known && !stopped) reportError(error);
+      return after(known ?? { kind: 'later', afterMs: null, reachable: true, problem: 'device_error' });
     }
   }
 

@@ -1,3 +1,4 @@
+import Bug from 'lucide-react/icons/bug';
 import Building2 from 'lucide-react/icons/building-2';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -28,4 +29,5 @@ export const MENU_ICONS = {
   images: ImageIcon,
   security: ShieldCheck,
   jobs: ListChecks,
+  errors: Bug,
 } as const satisfies Record<MenuIcon, unknown>;

@@ -27,6 +27,7 @@ describe('[G3.5] the menu of a role', () => {
         'Contact messages',
         'Security log',
         'Background jobs',
+        'App errors',
       ],
     ],
     ['SUPERCUSTOMER', ['Customers', 'Settings (Password, Order Guides)', 'Reports (Credit memos)']],

@@ -40,6 +40,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/jobs.tsx'),
   },
   {
+    path: 'admin/errors',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`App errors`,
+    menu: { order: 110, icon: 'errors' },
+    hasSearch: true,
+    load: () => import('./screens/errors.tsx'),
+  },
+  {
     path: 'admin/users',
     access: ['ADMIN'],
     layout: 'app',

@@ -28,13 +28,18 @@ it('the device knows customers with orders in the warehouse, and those with rece
     .bulkPut([trail('C1-2', 'Luna Harbor'), trail('C1-1', 'Luna Midtown'), trail('C1-9', 'Far', 'W2')]);
   const customers = await customersHere(db, 'W1');
   const luna = {
-    ...{ id: 'C1', name: 'Café Luna' },
+    ...{ id: 'C1', customerId: 'C1', name: 'Café Luna' },
     locations: [
-      { customerLocationId: 'C1-1', displayName: 'Luna Midtown' },
-      { customerLocationId: 'C1-2', displayName: 'Luna Harbor' },
+      { customerLocationId: 'C1-1', displayName: 'Luna Midtown', customerId: 'C1' },
+      { customerLocationId: 'C1-2', displayName: 'Luna Harbor', customerId: 'C1' },
     ],
   };
-  const deli = { id: 'C2-1', name: 'Deli Nord', locations: [{ customerLocationId: 'C2-1', displayName: 'Deli Nord' }] };
+  const deli = {
+    id: 'C2-1',
+    customerId: 'C2-1',
+    name: 'Deli Nord',
+    locations: [{ customerLocationId: 'C2-1', displayName: 'Deli Nord', customerId: 'C2-1' }],
+  };
   expect(customers).toEqual([luna, deli]);
   expect(matchingCustomers(customers, 'CAFE harbor')).toEqual([luna]);
   expect(matchingCustomers(customers, 'c2-1')).toEqual([deli]);

@@ -5,10 +5,11 @@ import { settingsOfUrl } from '../server/db/connection/postgres-settings.ts';
 import { valueParsers } from '../server/db/connection/value-parsers.ts';
 
 /**
- * The rival of the server's benches: Fastify and prepared statements. It trusts callers and checks only what the work
- * needs; one company, no row-level security, no feed, no idempotency. Its tables are copies in the schema `bare`. Its
- * commits wait for the disk like ours (the same PostgreSQL, the same settings). Its orders do less than ours, which
- * also create a sales order with lines and a number.
+ * The rival of the server's benches: Fastify and prepared statements, one statement for each read. It trusts callers and
+ * checks only what the work needs; one company, no row-level security, no feed, no idempotency. Its tables are copies in
+ * the schema `bare`. Numbers of items by category are kept in a table, and pages begin after a key, so that no page
+ * counts or skips rows. Its commits wait for the disk like ours (the same PostgreSQL, the same settings). Its orders do
+ * less than ours, which also create a sales order with lines and a number.
  */
 const { tls: _tls, ...place } = settingsOfUrl(process.env.DATABASE_URL ?? '');
 const pool = new Pool({ ...place, max: 16, types: valueParsers, options: '-c search_path=bare -c TimeZone=UTC' });
@@ -22,12 +23,19 @@ interface Where {
 
 const ITEM = `i.item_code, i.description, i.brand, i.pack_size, i.category_id, i.type_id, i.plu, i.gtin, i.origin_country, i.order_uom, i.uoms, i.price_unit,
   i.catch_weight, i.average_weight_grams, i.taxable, i.organic, i.sequence, i.keywords, i.image_hash, i.available_weekdays, i.lead_days, i.substitutes`;
-const PRICED = `select ${ITEM}, s.on_hand - s.committed as available, s.inbound_on,
+/** Adds the location's prices and stock to the items of `page`. */
+const PRICED = `${ITEM}, s.on_hand - s.committed as available, s.inbound_on,
     (select json_agg(json_build_object('uom', p.uom, 'price', coalesce(o.price_cents, p.price_cents)) order by p.uom)
      from price_list_prices p left join location_prices o on o.customer_location_id = $1 and o.item_code = p.item_code and o.uom = p.uom
      where p.price_list_id = $3 and p.item_code = i.item_code) as prices,
     exists (select from location_items l where l.customer_location_id = $1 and l.item_code = i.item_code) as is_standard
-  from (select * from items i where i.is_active`;
+  from page i left join stock s on s.warehouse_id = $2 and s.item_code = i.item_code order by i.sequence, i.item_code`;
+const BROWSE = `with page as (select * from items where is_active and category_id = $4 and (sequence, item_code) > ($5, $6)
+    order by sequence, item_code limit 50)
+  select (select total from category_totals where category_id = $4) as total, ${PRICED}`;
+const SEARCH = `with hits as materialized (select * from items where is_active and search_text like all($4::text[])),
+    page as (select * from hits order by sequence, item_code limit 50)
+  select (select count(*)::int from hits) as total, ${PRICED}`;
 
 const present = (row: Record<string, unknown>) => ({
   itemCode: row.item_code,
@@ -59,28 +67,85 @@ const present = (row: Record<string, unknown>) => ({
   isStandard: row.is_standard,
 });
 
-app.get<{ Querystring: Where & { q?: string } }>('/items', async ({ query: { location, warehouse, list, q } }) => {
+interface ItemQuery extends Where {
+  q?: string;
+  category?: string;
+  afterSequence?: string;
+  afterCode?: string;
+}
+
+app.get<{ Querystring: ItemQuery }>('/items', async ({ query }) => {
+  const { location, warehouse, list, q, category, afterSequence = '-1', afterCode = '' } = query;
   const values = [location, warehouse, list];
-  const found = q
-    ? pool.query({
-        name: 'search',
-        text: `${PRICED} and i.search_text like $4 order by sequence, item_code limit 50) i left join stock s on s.warehouse_id = $2 and s.item_code = i.item_code order by sequence, item_code`,
-        values: [...values, `%${q}%`],
-      })
-    : pool.query({
-        name: 'browse',
-        text: `${PRICED} order by sequence, item_code limit 50) i left join stock s on s.warehouse_id = $2 and s.item_code = i.item_code order by sequence, item_code`,
-        values,
-      });
-  const counted = q
-    ? pool.query({
-        name: 'count_found',
-        text: 'select count(*)::int as total from items where is_active and search_text like $1',
-        values: [`%${q}%`],
-      })
-    : pool.query({ name: 'count', text: 'select count(*)::int as total from items where is_active', values: [] });
-  const [{ rows }, { rows: totals }] = await Promise.all([found, counted]);
-  return { data: rows.map(present), pageNumber: 1, pageSize: 50, total: totals[0].total };
+  const { rows } = q
+    ? await pool.query({ name: 'search', text: SEARCH, values: [...values, q.split(' ').map((word) => `%${word}%`)] })
+    : await pool.query({ name: 'browse', text: BROWSE, values: [...values, category, afterSequence, afterCode] });
+  return { data: rows.map(present), pageNumber: 1, pageSize: 50, total: rows[0]?.total ?? 0 };
+});
+
+const ORDERS = `with page as (select * from orders where customer_location_id = $1 order by submitted_at desc, order_number desc limit 25)
+  select o.*, l.display_name, w.name as warehouse_name, t.total,
+    (select count(*)::int from order_lines ol where ol.order_id = o.id) as line_count
+  from page o join customer_locations l on l.customer_location_id = o.customer_location_id left join warehouses w on w.id = o.warehouse_id,
+    (select count(*)::int as total from orders where customer_location_id = $1) t
+  order by o.submitted_at desc, o.order_number desc`;
+
+app.get<{ Querystring: Where }>('/orders', async ({ query }) => {
+  const { rows } = await pool.query({ name: 'orders', text: ORDERS, values: [query.location] });
+  const data = rows.map((row) => ({
+    id: row.id,
+    orderNumber: row.order_number,
+    customerId: row.customer_id,
+    customerLocationId: row.customer_location_id,
+    locationName: row.display_name,
+    status: row.status,
+    holds: row.holds,
+    deliveryDate: row.delivery_on,
+    warehouseName: row.warehouse_name,
+    shipMethod: row.shipping_method,
+    purchaseOrder: row.po_number,
+    notes: row.notes,
+    contactName: row.shipping_address.contactName,
+    shippingAddress: row.shipping_address,
+    subtotal: row.subtotal_cents,
+    discount: row.discount_cents,
+    tax: row.tax_cents,
+    surcharge: row.surcharge_cents,
+    total: row.total_cents,
+    submittedAt: row.submitted_at,
+    receivedAt: row.received_at,
+    submittedBy: row.submitted_by,
+    lineCount: row.line_count,
+  }));
+  return { data, pageNumber: 1, pageSize: 25, total: rows[0]?.total ?? 0 };
+});
+
+const CART = `select c.*, i.description, i.pack_size, i.brand, i.order_uom, coalesce(o.price_cents, p.price_cents) as price
+  from cart_lines c left join items i on i.item_code = c.item_code and i.is_active
+  left join price_list_prices p on p.price_list_id = $2 and p.item_code = c.item_code and p.uom = c.uom
+  left join location_prices o on o.customer_location_id = $1 and o.item_code = c.item_code and o.uom = c.uom
+  where c.customer_location_id = $1 order by c.added_at, c.item_code, c.uom`;
+
+app.get<{ Querystring: Where & { customer: string } }>('/cart', async ({ query: { location, list, customer } }) => {
+  const { rows } = await pool.query({ name: 'cart', text: CART, values: [location, list] });
+  const lineItems = rows.map((row) => ({
+    id: `${row.customer_location_id}|${row.item_code}|${row.uom}`,
+    itemCode: row.item_code,
+    description: row.description ?? '',
+    packSize: row.pack_size ?? '',
+    brand: row.brand ?? '',
+    uom: row.uom,
+    defaultUoM: row.order_uom ?? row.uom,
+    quantity: row.quantity,
+    unitPrice: row.price,
+    linePrice: Math.round((row.price ?? 0) * row.quantity),
+    available: row.description !== null,
+  }));
+  const subtotal = lineItems.reduce((sum, { linePrice }) => sum + linePrice, 0);
+  return {
+    ...{ id: location, customerId: customer, customerLocationId: location, lineItems, itemCount: lineItems.length },
+    ...{ subtotal, discount: 0, tax: 0, surcharge: 0, total: subtotal },
+  };
 });
 
 app.put<{ Body: Where & { itemCode: string; uom: string; quantity: number } }>('/cart', async ({ body }, reply) => {

@@ -35,6 +35,9 @@ export interface Ground {
   close(): Promise<void>;
 }
 
+/** Statements of the owner write whole tables. */
+const OWNER_TIMEOUT_MS = 600_000;
+
 /** The host name of the first demo company. */
 export const HOST = 'localhost';
 
@@ -52,7 +55,10 @@ export async function breakGround(items = 5200): Promise<Ground> {
     as: (work) => inTenant(database, tenantId, work),
     async asOwner(sql) {
       const connection = await database.connect();
-      await connection.batch(`begin; select set_config('app.tenant_id', '${tenantId}', true); ${sql}; commit`);
+      await connection.batch(
+        `begin; select set_config('app.tenant_id', '${tenantId}', true); ${sql}; commit`,
+        OWNER_TIMEOUT_MS,
+      );
       connection.release();
     },
     tokens: (userName, count) =>

@@ -2,13 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { API_BASE } from '../contract/api-base.ts';
 import { breakGround, type Ground, HOST } from './server-ground.ts';
 import { type Request, rate } from './server-load.ts';
+import { memoryOf } from './server-memory.ts';
 import { type Row, statsOf } from './table.ts';
 
 const CONNECTIONS = 16;
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const SHARE = Number(process.env.BENCH_SHARE ?? 1);
-/** Words of the demo's produce, common and rare. */
-const WORDS = ['tomato', 'romaine', 'organic', 'pepper', 'basil', 'mango', 'onion', 'mushroom'];
+/** Words of the demo's catalog, common and rare. */
+const WORDS = [
+  'tomato',
+  'romaine',
+  'organic',
+  'pepper',
+  'basil',
+  'mango',
+  'onion',
+  'mushroom',
+  'beef',
+  'cheese',
+  'oil',
+];
+/** Catalogs that the reads are measured with. */
+const SIZES = [5_000, 50_000];
+const CART_LINES = 10;
+/** Two letters that make a search one that was not asked before. */
+const PAIRS = Array.from('abcdefghijklmnopqrstuvwxyz', (first) =>
+  Array.from('abcdefghijklmnopqrstuvwxyz', (second) => first + second),
+).flat();
 
 interface Shopper {
   readonly token: string;
@@ -29,6 +49,11 @@ const PREPARE = `
   update customer_locations set minimum_order_cents = 0, minimum_cases = 0, holidays = '{}', route_id = null, delivery_weekdays = '{0,1,2,3,4,5,6}', options = options
     || '{"onlyAllowStandardItems":false,"onlyAllowStandardUoms":false,"disableOrdering":false,"disableZeroPriceItems":false,"displayPrices":true,"displayInventory":true,"defaultToStandardItems":false}';
   delete from cart_lines;
+  with numbered as materialized (
+      select item_code, order_uom, row_number() over (order by item_code) as number from items where is_active)
+    insert into cart_lines (tenant_id, customer_location_id, item_code, uom, quantity, added_at)
+    select l.tenant_id, l.customer_location_id, i.item_code, i.order_uom, 2, now() from customer_locations l
+    join numbered i on i.number - abs(hashtext(l.customer_location_id)) % 4000 between 1 and ${CART_LINES};
   create schema bare;
   create extension if not exists pg_trgm;
   ${[
@@ -38,6 +63,8 @@ const PREPARE = `
     'location_items',
     'stock',
     'customers',
+    'customer_locations',
+    'warehouses',
     'cart_lines',
     'orders',
     'order_lines',
@@ -46,7 +73,11 @@ const PREPARE = `
     .map((table) => `create table bare.${table} as table ${table}; alter table bare.${table} drop column tenant_id;`)
     .join('\n')}
   alter table bare.items add primary key (item_code);
-  create index on bare.items (sequence, item_code);
+  create index on bare.items (category_id, sequence, item_code) where is_active;
+  create table bare.category_totals as select category_id, count(*)::int as total from bare.items where is_active group by 1;
+  alter table bare.category_totals add primary key (category_id);
+  alter table bare.customer_locations add primary key (customer_location_id);
+  alter table bare.warehouses add primary key (id);
   create index on bare.items using gin (search_text gin_trgm_ops);
   alter table bare.price_list_prices add primary key (price_list_id, item_code, uom);
   alter table bare.location_prices add primary key (customer_location_id, item_code, uom);
@@ -98,10 +129,20 @@ async function goods(ground: Ground): Promise<{ itemCode: string; uom: string; f
   }));
 }
 
-/** One kind of call, with its goal: a share of the bare server's rate, or calls per second. */
+/** Categories with at least one page of items. */
+async function categoriesOf(ground: Ground): Promise<string[]> {
+  const { rows } = await ground.as((tx) =>
+    tx.connection.query(
+      'select category_id from items where tenant_id = $1 and is_active group by 1 having count(*) >= 50 order by 1',
+      [tx.tenantId],
+    ),
+  );
+  return rows.map((row) => String(row.category_id));
+}
+
+/** One kind of call, with its goal in calls per second. */
 interface Work {
   readonly what: string;
-  readonly share?: number;
   readonly perSecond?: number;
   readonly count: number;
   real(at: number): Request;
@@ -110,15 +151,23 @@ interface Work {
 
 /**
  * Sixteen users at once, each on a separate connection: the real server against bare Fastify with prepared statements.
+ * Reads are measured with a small and a large catalog, writes with the small one.
  */
 export async function ratesBench(): Promise<Row[]> {
-  const ground = await breakGround();
+  const table: Row[] = [];
+  for (const items of SIZES) table.push(...(await ratesOf(items)));
+  return table;
+}
+
+async function ratesOf(size: number): Promise<Row[]> {
+  const ground = await breakGround(size);
   try {
     if (process.env.BENCH_VERBOSE) process.stderr.write('prepared\n');
     await ground.asOwner(PREPARE);
     await ground.asOwner('select 1; analyze');
     const people = await shoppers(ground);
     const items = await goods(ground);
+    const categories = await categoriesOf(ground);
     const deliveryDate = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     const [real, bare] = [await ground.start('server-real.ts'), await ground.start('server-bare.ts')];
     const clients = people.map(() => ({ id: randomUUID(), seq: 0 }));
@@ -128,6 +177,8 @@ export async function ratesBench(): Promise<Row[]> {
     const where = ({ location, warehouse, list, customer }: Shopper) => ({ location, warehouse, list, customer });
     const query = (at: number) => new URLSearchParams(where(person(at))).toString();
     const word = () => WORDS[turn++ % WORDS.length]!;
+    const newWords = () => `${word()} ${PAIRS[Math.floor(turn / WORDS.length) % PAIRS.length]}`;
+    const category = () => encodeURIComponent(categories[turn++ % categories.length]!);
     const lineOf = () => ({ ...items[turn++ % 50]!, quantity: 1 + (turn % 90) });
     const orderOf = () => {
       const from = (turn++ * 10) % (items.length - 10);
@@ -137,29 +188,52 @@ export async function ratesBench(): Promise<Row[]> {
         lines: items.slice(from, from + 10).map((item) => ({ ...item, quantity: 2 })),
       };
     };
-    const works: Work[] = [
+    const get = (at: number, path: string): Request => ({
+      method: 'GET',
+      path: `${API_BASE}/portal${path}`,
+      token: person(at).token,
+    });
+    const getBare = (at: number, path: string, more = ''): Request => ({
+      method: 'GET',
+      path: `${path}?${query(at)}${more}`,
+    });
+    const reads: Work[] = [
       {
-        what: 'browse 50 items',
-        share: 0.35,
-        count: 1500,
-        real: (at) => ({
-          method: 'GET',
-          path: `${API_BASE}/portal/items/search?PageSize=50`,
-          token: person(at).token,
-        }),
-        bare: (at) => ({ method: 'GET', path: `/items?${query(at)}` }),
+        what: 'browse a category, 50 items',
+        perSecond: 1300,
+        count: 2000,
+        real: (at) => get(at, `/items/search?PageSize=50&categoryId=${category()}`),
+        bare: (at) => getBare(at, '/items', `&category=${category()}`),
       },
       {
         what: 'search by a word',
-        share: 0.35,
-        count: 1500,
-        real: (at) => ({
-          method: 'GET',
-          path: `${API_BASE}/portal/items/search?PageSize=50&q=${word()}`,
-          token: person(at).token,
-        }),
-        bare: (at) => ({ method: 'GET', path: `/items?${query(at)}&q=${word()}` }),
+        perSecond: 1300,
+        count: 2000,
+        real: (at) => get(at, `/items/search?PageSize=50&q=${word()}`),
+        bare: (at) => getBare(at, '/items', `&q=${word()}`),
       },
+      {
+        what: 'search by words that were not asked before',
+        count: 300,
+        real: (at) => get(at, `/items/search?PageSize=50&q=${encodeURIComponent(newWords())}`),
+        bare: (at) => getBare(at, '/items', `&q=${encodeURIComponent(newWords())}`),
+      },
+      {
+        what: 'list 25 orders',
+        perSecond: 1000,
+        count: 2000,
+        real: (at) => get(at, '/orders'),
+        bare: (at) => getBare(at, '/orders'),
+      },
+      {
+        what: `read a cart of ${CART_LINES} lines`,
+        perSecond: 2500,
+        count: 3000,
+        real: (at) => get(at, '/cart'),
+        bare: (at) => getBare(at, '/cart'),
+      },
+    ];
+    const writes: Work[] = [
       {
         what: 'set a cart line',
         perSecond: 700,
@@ -208,34 +282,38 @@ export async function ratesBench(): Promise<Row[]> {
     ];
     const only = process.env.BENCH_ONLY;
     const table: Row[] = [];
-    for (const work of works.filter(({ what }) => !only || what.includes(only))) {
-      const ours: number[] = [];
-      const theirs: number[] = [];
-      for (let run = -1; run < RUNS; run++) {
-        const one = await rate(real.port, HOST, CONNECTIONS, Math.ceil(work.count * SHARE), work.real);
-        const other = await rate(bare.port, HOST, CONNECTIONS, Math.ceil(work.count * SHARE), work.bare);
-        if (process.env.BENCH_VERBOSE)
-          process.stderr.write(`${work.what} ${one.toFixed(0)} ${other.toFixed(0)} ${(one / other).toFixed(2)}\n`);
-        if (run < 0) continue;
-        ours.push(one);
-        theirs.push(other);
+    const measure = async (works: readonly Work[], suffix: string) => {
+      for (const work of works.filter(({ what }) => !only || what.includes(only))) {
+        const ours: number[] = [];
+        const theirs: number[] = [];
+        for (let run = -1; run < RUNS; run++) {
+          const one = await rate(real.port, HOST, CONNECTIONS, Math.ceil(work.count * SHARE), work.real);
+          const other = await rate(bare.port, HOST, CONNECTIONS, Math.ceil(work.count * SHARE), work.bare);
+          if (process.env.BENCH_VERBOSE)
+            process.stderr.write(`${work.what} ${one.toFixed(0)} ${other.toFixed(0)} ${(one / other).toFixed(2)}\n`);
+          if (run < 0) continue;
+          ours.push(one);
+          theirs.push(other);
+        }
+        // Each pair ran one after the other, so that other load affected both alike.
+        const ratio = statsOf(ours.map((one, run) => one / (theirs[run] ?? Number.NaN))).median;
+        const [mine, rival] = [statsOf(ours), statsOf(theirs)];
+        const goal =
+          work.perSecond === undefined ? {} : { goal: `≥ ${work.perSecond} /s`, met: mine.median >= work.perSecond };
+        table.push(
+          { what: `${work.what}${suffix}`, ...mine, unit: '/s', against: 'bare Fastify and SQL', ratio, ...goal },
+          { what: `${work.what}${suffix}, bare`, ...rival, unit: '/s', against: '', ratio: null },
+        );
       }
-      // Each pair ran one after the other, so that other load affected both alike.
-      const ratio = statsOf(ours.map((one, run) => one / (theirs[run] ?? Number.NaN))).median;
-      const [mine, rival] = [statsOf(ours), statsOf(theirs)];
-      table.push(
-        {
-          what: `${work.what}, 16 at once`,
-          ...mine,
-          unit: '/s',
-          against: 'bare Fastify and SQL',
-          ratio,
-          goal: work.perSecond ? `≥ ${work.perSecond} /s` : `≥ ${work.share}×`,
-          met: work.perSecond ? mine.median >= work.perSecond : ratio >= (work.share ?? 0),
-        },
-        { what: `${work.what}, bare`, ...rival, unit: '/s', against: '', ratio: null },
-      );
-    }
+    };
+    const suffix = `, ${size.toLocaleString('en-US')} items`;
+    await measure(reads, suffix);
+    const { now } = await memoryOf(real.pid);
+    table.push({
+      ...{ what: `memory of the server after these reads${suffix}`, median: now, min: now, max: now, unit: 'MB' },
+      ...{ against: '', ratio: null, runs: 1, goal: '≤ 350 MB', met: now <= 350 },
+    });
+    if (size === SIZES[0]) await measure(writes, '');
     return table;
   } finally {
     await ground.close();

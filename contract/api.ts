@@ -6,6 +6,7 @@ import { countEndpoints } from './counts.ts';
 import { creditEndpoints } from './credits.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { exceptionEndpoints } from './exceptions.ts';
+import { fileEndpoints } from './files.ts';
 import { floorEndpoints } from './floor.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { itemEndpoints } from './items.ts';
@@ -56,6 +57,7 @@ export const api = {
   credits: creditEndpoints,
   security: securityEndpoints,
   jobs: jobEndpoints,
+  files: fileEndpoints,
   sync: syncEndpoints,
 } as const;
 

@@ -6,9 +6,6 @@ import { SHOPPERS } from './roles.ts';
 import { cartLine, checkoutDraft } from './rows/carts.ts';
 import { address } from './rows/locations.ts';
 
-/** Shipping method (spec section 3). */
-export const SHIPPING_METHODS = ['Unknown', 'Delivery', 'Pickup', 'PickupAndDelivery'] as const;
-
 export type CartLine = z.infer<typeof cartLine>;
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
@@ -41,6 +38,8 @@ export type Cart = z.infer<typeof cart>;
 
 const where = { customerLocationId: z.optional(code) };
 const here = z.object(where);
+/** The draft with the names of spec section 3. `address` is where it goes; `deliveryDateFormatted` is empty without a day. */
+const checkoutAnswer = z.extend(checkoutDraft, { cartId: code, address, deliveryDateFormatted: z.string() });
 const linePayload = z.object({ ...where, itemCode: code, quantity, uom });
 const lineErrors = [
   'location_unknown',
@@ -127,21 +126,26 @@ export const cartEndpoints = {
     summary: 'Get the checkout draft',
     permission: SHOPPERS,
     query: here,
-    returns: checkoutDraft,
+    returns: checkoutAnswer,
     errors: ['location_unknown'],
   }),
   saveCheckout: put('/portal/checkout', {
     summary: 'Save the checkout draft',
     permission: SHOPPERS,
     body: checkoutDraft,
-    returns: checkoutDraft,
+    returns: checkoutAnswer,
     errors: ['location_unknown', 'address_fixed', 'card_number'],
   }),
   saveCheckoutAddress: put('/portal/checkout/address', {
     summary: 'Save the ship-to address of the checkout draft',
     permission: SHOPPERS,
-    body: z.object({ ...where, shippingAddress: z.nullable(address) }),
-    returns: checkoutDraft,
-    errors: ['location_unknown', 'address_fixed'],
+    /** `shippingAddress`, or `address` as spec section 7 names it. */
+    body: z.object({
+      ...where,
+      shippingAddress: z.optional(z.nullable(address)),
+      address: z.optional(z.nullable(address)),
+    }),
+    returns: checkoutAnswer,
+    errors: ['location_unknown', 'address_fixed', 'card_number'],
   }),
 };

@@ -16,6 +16,9 @@ export const lineId = (customerLocationId: string, itemCode: string, unit: strin
  */
 export const COUNT_TOLERANCE = 0.02;
 
+/** Most characters of a location's delivery instructions. */
+export const MAX_DELIVERY_INSTRUCTIONS = 500;
+
 /** Item sort fields (spec section 3). */
 export const ITEM_SORTS = ['ItemCode', 'Description', 'Brand', 'Category', 'Plu', 'Sequence'] as const;
 

@@ -10,8 +10,10 @@ const STAFF = ['APP', 'ADMIN', 'SALES', 'BUYER'] as const satisfies readonly Rol
 /** A customer of the distributor with its locations. */
 export const corporation = z.object({
   id: code,
+  /** The same as `id`, as the specification names it. */
+  customerId: code,
   name: z.string(),
-  locations: z.array(z.object({ customerLocationId: code, displayName: z.string() })),
+  locations: z.array(z.object({ customerLocationId: code, displayName: z.string(), customerId: code })),
 });
 export type Corporation = z.infer<typeof corporation>;
 
@@ -29,6 +31,8 @@ export const corporationInfo = z.object({
       routeName: z.nullable(z.string()),
       stop: z.nullable(z.int()),
       isActive: z.boolean(),
+      /** Empty for users who don't visit or phone customers. */
+      deliveryInstructions: z.string(),
     }),
   ),
 });

@@ -154,6 +154,8 @@ export const delivery = z.object({
   locationName: z.string(),
   address,
   phone: z.string(),
+  /** The location's instructions as of now, not of the order (decision 41). Rows stored by earlier releases lack them. */
+  deliveryInstructions: z.optional(z.string()),
   /** Planned position on the route; null if none is planned. */
   stop: z.nullable(z.int()),
   warehouseId: code,

@@ -21,6 +21,13 @@ export const file = (mediaType: string): FileKind => ({ file: mediaType });
 
 export const nothing = z.object({});
 
+/** A form with one file. */
+export interface Multipart {
+  /** The file's field. */
+  readonly field: string;
+  readonly maxBytes: number;
+}
+
 export interface EndpointSpec {
   readonly summary: string;
   readonly permission: Permission;
@@ -38,8 +45,8 @@ export interface EndpointSpec {
   readonly rate?: number;
   /** The file holds business data in bulk, so the security log records the download. */
   readonly export?: boolean;
-  /** The body is multipart/form-data. `body` parses its fields; the handler receives its files separately. */
-  readonly multipart?: boolean;
+  /** The body is multipart/form-data. `body` parses its fields; the handler receives its file separately. */
+  readonly multipart?: Multipart;
   /** A POST that only reads, all of it in one snapshot (PULL2). */
   readonly snapshot?: boolean;
   /** `'platform'` calls use the list of tenants and run outside a tenant transaction. */

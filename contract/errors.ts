@@ -66,6 +66,11 @@ export const ERRORS = {
   order_held: { status: 202, text: 'The order was received and is held for review.' },
   override_wrong: { status: 403, text: 'The override password is incorrect.' },
   guide_read_only: { status: 403, text: 'This order guide can’t be changed.' },
+  // files
+  image_type: { status: 400, text: 'Only PNG, JPEG, WebP and SVG images are accepted.' },
+  image_broken: { status: 400, text: 'This image is damaged and can’t be read. Save it again, or choose another.' },
+  image_pixels: { status: 400, text: 'This image has too many pixels. Choose one of at most 50 megapixels.' },
+  file_used: { status: 409, text: 'This image is in use. Choose another one there first.' },
   // settings
   mail_not_configured: { status: 409, text: 'The company has not set up email. Ask an administrator to set it up.' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { code, day } from './atoms.ts';
+import { code, day, text } from './atoms.ts';
+import { MAX_DELIVERY_INSTRUCTIONS } from './constants.ts';
 import { get, put } from './endpoint.ts';
 import { SHOPPERS } from './roles.ts';
 import { address, credit, type location, type locationOptions } from './rows/locations.ts';
@@ -32,6 +33,18 @@ export const locationEndpoints = {
     body: z.object({ customerId: code, customerLocationId: code }),
     returns: z.object({ customerId: code, customerLocationId: code }),
     errors: ['location_unknown'],
+  }),
+  setDeliveryInstructions: put('/customer-locations/delivery-instructions', {
+    summary: 'Set the delivery instructions of a location, if they are still those that the user saw',
+    permission: [...SHOPPERS, 'SALES', 'ADMIN', 'APP'],
+    body: z.object({
+      customerLocationId: code,
+      deliveryInstructions: text(MAX_DELIVERY_INSTRUCTIONS),
+      /** The instructions that the user saw; '' for none. */
+      base: text(MAX_DELIVERY_INSTRUCTIONS),
+    }),
+    returns: z.object({ customerLocationId: code, deliveryInstructions: z.string() }),
+    errors: ['location_unknown', 'card_number', 'conflict'],
   }),
   creditStatus: get('/portal/account/customer-locations/credit-status', {
     summary: 'Get the credit status of the user’s location',

@@ -5,6 +5,7 @@ import { type Delivery, deliveryEndpoints } from './deliveries.ts';
 import type { DeliveryRoute } from './delivery-routes.ts';
 import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
 import { floorEndpoints } from './floor.ts';
+import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { packoutEndpoints } from './packouts.ts';
@@ -37,6 +38,7 @@ export const mutations = {
   'carts.setLine': cartEndpoints.setLine,
   'carts.updateLines': cartEndpoints.updateLines,
   'checkout.save': cartEndpoints.saveCheckout,
+  'locations.setDeliveryInstructions': locationEndpoints.setDeliveryInstructions,
   'orders.submit': orderEndpoints.submit,
   'orders.accept': orderEndpoints.accept,
   'orders.cancel': orderEndpoints.cancel,

@@ -19,7 +19,7 @@ const body = z.object({
  */
 const base = z.object({ name: filled(80), lines: z.array(guideLine).check(z.maxLength(MAX_LINES)) });
 const params = z.object({ id: uuid });
-const errors = ['location_unknown', 'guide_read_only', 'item_unknown'] as const;
+const errors = ['location_unknown', 'guide_read_only', 'item_unknown', 'card_number'] as const;
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

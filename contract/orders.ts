@@ -61,6 +61,9 @@ const priced = { subtotal: cents, discount: cents, tax: cents, surcharge: cents,
 const listQuery = z.object({
   ...paging,
   customerLocationId: z.optional(code),
+  /** Words of the order number, PO number or items. */
+  query: z.optional(text(100)),
+  /** The name of `query` in earlier releases. */
   search: z.optional(text(100)),
   status: z.optional(orderStatus),
   from: z.optional(day),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardBrand, containsCardNumber, isCardExpiry, isCardNumber, passesLuhn } from './card.ts';
+import { cardBrand, containsCardNumber, isCardExpiry, isCardNumber, maskCardNumbers, passesLuhn } from './card.ts';
 import { gs1CheckDigit } from './gtin.ts';
 
 /** Test numbers published by the card networks. */
@@ -20,6 +20,12 @@ const numbers = Object.keys(TEST_CARDS);
 const issued = numbers.filter((number) => number.length > 13);
 
 describe('card numbers', () => {
+  it('are masked in text except for their last four digits, and other text stays', () => {
+    expect(maskCardNumbers('Visa 4111 1111 1111 1111, PO 12')).toBe('Visa •••• •••• •••• 1111, PO 12');
+    expect(maskCardNumbers('Check 2041')).toBe('Check 2041');
+    for (const number of issued) expect(containsCardNumber(maskCardNumbers(number))).toBe(false);
+  });
+
   it('match the pattern of their brand', () => {
     for (const [number, brand] of Object.entries(TEST_CARDS)) expect(cardBrand(number)).toBe(brand);
   });

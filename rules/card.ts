@@ -41,6 +41,9 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Numbers that may be written in groups. */
+const NUMBERS = /\d+(?:[\s\p{Pd}._/]{1,2}\d+)*/gu;
+
 /**
  * Returns whether a note, reference or name contains a card number, which it must not.
  * Finds numbers of 14 to 16 digits that match a card pattern and its checksum, alone or inside other text.
@@ -50,8 +53,18 @@ export function passesLuhn(digits: string): boolean {
  * longer issued.
  */
 export function containsCardNumber(value: string): boolean {
-  const numbers = value.normalize('NFKC').match(/\d+(?:[\s\p{Pd}._/]{1,2}\d+)*/gu) ?? [];
-  return numbers.some(hidesCard);
+  return (value.normalize('NFKC').match(NUMBERS) ?? []).some(hidesCard);
+}
+
+/**
+ * Returns the text with the digits of card numbers replaced by dots, except the last four. For texts of physical events,
+ * which are never refused (PUSH8).
+ */
+export function maskCardNumbers(value: string): string {
+  if (!containsCardNumber(value)) return value;
+  return value
+    .normalize('NFKC')
+    .replace(NUMBERS, (text) => (hidesCard(text) ? text.replace(/\d(?=(?:\D*\d){4})/g, '•') : text));
 }
 
 /** Adjacent numbers join into one text of digits ("PO 12 4111…"), so a card may start at each group of digits. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averageWeightOf, casesOf, grossOf, judge, orderTerms, type QuoteItem, quote } from './quote.ts';
+import { averageWeightOf, casesOf, evaluate, grossOf, orderTerms, type QuoteItem, quote } from './quote.ts';
 
 const item = (change: Partial<QuoteItem> = {}): QuoteItem => ({
   priceUnit: 'uom',
@@ -73,16 +73,16 @@ test('[C9] cases are counted in the order unit of each item', () => {
 
 describe('the small-order fee', () => {
   const order = (cents: number) => [{ uom: 'CS', quantity: 1, unitPrice: cents, item: item() }];
-  const judged = (cents: number, change: object = {}) => {
+  const evaluated = (cents: number, change: object = {}) => {
     const ordered = orderTerms(terms(change), 'Delivery');
     const quoted = quote(ordered, order(cents));
-    return { quoted, ...judge(ordered, order(cents), quoted) };
+    return { quoted, ...evaluate(ordered, order(cents), quoted) };
   };
 
   test('[C9] replaces the hold for an order below the minimum amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (cents) => {
-        const { quoted, minimum } = judged(cents);
+        const { quoted, minimum } = evaluated(cents);
         expect(quoted.surcharge).toBe(cents < 20_000 ? 1500 : 0);
         expect(minimum.feeCents).toBe(quoted.surcharge);
       }),
@@ -90,7 +90,7 @@ describe('the small-order fee', () => {
   });
 
   test('[C9] does not apply to a location that is exempt from the minimum', () => {
-    const { quoted, minimum } = judged(2400, { options: { isMinimumOrderExempt: true } });
+    const { quoted, minimum } = evaluated(2400, { options: { isMinimumOrderExempt: true } });
     expect([quoted.surcharge, minimum.met, minimum.feeCents]).toEqual([0, true, 0]);
   });
 

@@ -146,7 +146,7 @@ export function quote(
   return { ...totals, lines: totals.lines.map((line, index) => ({ gross: gross[index] ?? 0, ...line })) };
 }
 
-export interface JudgeTerms extends QuoteTerms {
+export interface EvaluationTerms extends QuoteTerms {
   readonly minimumCases: number;
   readonly creditLimitEnabled: boolean;
   readonly credit: {
@@ -161,8 +161,8 @@ export interface JudgeTerms extends QuoteTerms {
 }
 
 /** Returns the credit and minimum states of a quoted order. */
-export function judge(
-  terms: JudgeTerms,
+export function evaluate(
+  terms: EvaluationTerms,
   lines: readonly QuoteLine[],
   quoted: Quote,
 ): { credit: CreditState; minimum: MinimumProgress } {

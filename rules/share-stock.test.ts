@@ -32,11 +32,11 @@ describe('stock shared by the lines of an order', () => {
       fc.property(lines, fc.integer({ min: -1000, max: 3_000_000 }), (wanted, milli) => {
         const shares = shareStock(wanted, () => milli / 1000);
         for (const code of ['A', 'B']) {
-          const promised = wanted.reduce(
+          const reserved = wanted.reduce(
             (sum, line, at) => sum + (line.itemCode === code ? baseMilli(shares[at]!.covered, line.factor) : 0),
             0,
           );
-          expect(promised).toBeLessThanOrEqual(Math.max(0, milli));
+          expect(reserved).toBeLessThanOrEqual(Math.max(0, milli));
         }
         for (const [at, { covered, available }] of shares.entries()) {
           expect(covered).toBeLessThanOrEqual(wanted[at]!.quantity);

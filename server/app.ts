@@ -93,6 +93,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const retryAfter = error.details?.retryAfterSeconds;
     if (error.status === 429 || error.status === 503)
       reply.header('retry-after', String(typeof retryAfter === 'number' ? retryAfter : 2));
+    if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply
       .code(error.status)
       .type('application/json; charset=utf-8')

@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnsOf } from '../contract/endpoint.ts';
 import type { ErrorCode } from '../contract/errors.ts';
+import type { Location } from '../contract/locations.ts';
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Tx } from './db/tenant-transaction.ts';
+import type { CatalogMemory } from './domains/items/catalog-pages.ts';
+import type { CatalogVersions } from './domains/items/catalog-versions.ts';
+import type { UploadedFile } from './http/multipart.ts';
 import type { Limits } from './limits.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Secrets } from './secrets.ts';
@@ -20,6 +24,7 @@ export interface Services {
   readonly secrets: Secrets;
   readonly pokes: Pokes;
   readonly packs: Packs;
+  readonly catalog: CatalogMemory;
   readonly limits: Limits;
   readonly outgoing: Outgoing;
   /**
@@ -46,6 +51,17 @@ export interface HttpPort {
   clearCache(): void;
 }
 
+/**
+ * The own location of the caller, requested in the round trip that authenticates the caller. Handlers use it through
+ * `shoppingLocation`, which checks that it is the location they need.
+ */
+export interface EarlyReads {
+  readonly customerLocationId: string;
+  readonly location: Promise<Location | undefined>;
+  /** Only for calls that read the location's catalog. */
+  readonly catalogVersions: Promise<CatalogVersions | undefined> | undefined;
+}
+
 /** The input of a handler. `actor` is null only if the endpoint's permission is 'anyone'. */
 export interface Context {
   readonly tenant: Tenant;
@@ -55,15 +71,16 @@ export interface Context {
   readonly services: Services;
   readonly http: HttpPort | null;
   readonly locale: 'en' | 'es' | 'fr';
+  readonly early?: EarlyReads | undefined;
   /** Reports that the change took effect but waits for a user's decision (PUSH5). */
   hold(code: ErrorCode, details: Record<string, unknown>): void;
 }
 
-export interface Input<E extends Endpoint> {
+export type Input<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-}
+} & (E['spec']['multipart'] extends object ? { readonly file: UploadedFile } : unknown);
 
 /** The context of a signed-in user, for every endpoint except those for 'anyone'. */
 export type SignedInContext = Context & { readonly actor: Actor };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/connection/database.ts';
+import { createCatalogMemory } from './domains/items/catalog-pages.ts';
 import { partsOf } from './domains/packed-sources.ts';
 import { createLimits } from './limits.ts';
 import { createOutgoing } from './outgoing.ts';
@@ -23,10 +24,11 @@ export async function createServices(config: Config, database: Database, log: Lo
   const registry = await createRegistry(database, secrets, log);
   const pokes = await createPokes(database, log);
   const packs = createPacks(config.secretKey, partsOf);
+  const catalog = createCatalogMemory();
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);
   return {
-    ...{ config, log, registry, secrets, pokes, packs, limits, outgoing, pushBudgetMs: PUSH_BUDGET_MS },
+    ...{ config, log, registry, secrets, pokes, packs, catalog, limits, outgoing, pushBudgetMs: PUSH_BUDGET_MS },
     async close() {
       await limits.close();
       await pokes.close();

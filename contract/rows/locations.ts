@@ -83,4 +83,6 @@ export const location = z.object({
   credit,
   creditLimitEnabled: z.boolean(),
   options: locationOptions,
+  /** How to deliver here, for the driver (decision 41). Rows stored by earlier releases lack it. */
+  deliveryInstructions: z.optional(z.string()),
 });

@@ -1,7 +1,7 @@
 import { flag, list, nullable, number, type Of, read, record, text, uuid, whole, word, write } from './columns.ts';
 
 /** The form of the bytes below. Any change needs a new number; a phone that reads another number reports it. */
-export const MANIFEST_FORM = 2;
+export const MANIFEST_FORM = 3;
 
 type ShortReason = 'not_loaded' | 'missing' | 'damaged';
 type RefusalReason = 'damaged' | 'quality' | 'wrong_item' | 'not_ordered' | 'too_late' | 'other';
@@ -68,6 +68,7 @@ const delivery = record({
     contactPhone: text,
   }),
   phone: text,
+  deliveryInstructions: text,
   stop: nullable(whole),
   warehouseId: text,
   status: word<Status>(),

@@ -6,7 +6,7 @@ import { type Collected, collect, missingOf } from './collect.ts';
 import { crc32 } from './crc32.ts';
 import { parityOf, recover } from './erasure.ts';
 import { readFrame, toFrames } from './frames.ts';
-import { readManifest, writeManifest } from './manifest.ts';
+import { MANIFEST_FORM, readManifest, writeManifest } from './manifest.ts';
 import { askFor, readAsked } from './request.ts';
 import { framesOf, manifestOf } from './route-transfer.ts';
 import { anyManifest } from './run.fixture.ts';
@@ -118,7 +118,7 @@ describe('a frame', () => {
   it('is distinguished from frames of another transfer, another company or a newer form, and from other codes', () => {
     const others = toFrames(bytesOf(900, 8), { tenantId: TENANT, partBytes: 200 });
     const foreign = toFrames(whole, { tenantId: 'another', partBytes: 200 });
-    const newer = frames[1]!.replace('CRATE2', 'CRATE3');
+    const newer = frames[1]!.replace(`CRATE${MANIFEST_FORM}`, `CRATE${MANIFEST_FORM + 1}`);
     const { taken, collected } = show([
       foreign[0]!,
       frames[0]!,
@@ -140,13 +140,13 @@ describe('a frame', () => {
   });
 
   it('is never accepted with a flipped bit', () => {
-    const [, body] = /^CRATE2:(.*)\.$/.exec(frames[2]!)!;
+    const [, body] = /^CRATE\d:(.*)\.$/.exec(frames[2]!)!;
     const bytes = fromBase45(body!)!;
     const accepted = [];
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const flipped = bytes.slice();
       flipped[bit >> 3]! ^= 1 << (bit & 7);
-      if (readFrame(`CRATE2:${toBase45(flipped)}.`).kind === 'frame') accepted.push(bit);
+      if (readFrame(`CRATE${MANIFEST_FORM}:${toBase45(flipped)}.`).kind === 'frame') accepted.push(bit);
     }
     expect(accepted).toEqual([]);
   });

@@ -66,6 +66,7 @@ const delivery = fc.record({
     contactPhone: text,
   }),
   phone: text,
+  deliveryInstructions: text,
   stop: orNull(fc.integer()),
   warehouseId: text,
   status: fc.constantFrom('staged', 'shipped', 'delivered'),

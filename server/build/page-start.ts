@@ -28,7 +28,7 @@ export function pageStartPlugin(root: string): Plugin[] {
         async handler(html) {
           const boot = readFileSync(join(root, 'src/app/boot.js'), 'utf8');
           const { code } = minifySync('boot.js', boot, { compress: true, mangle: true });
-          const words = await doorWords();
+          const words = await authTexts();
           return html.replace(BOOT, () => code.trim()).replace(AUTH, () => words);
         },
       },
@@ -48,7 +48,7 @@ export function pageStartPlugin(root: string): Plugin[] {
 }
 
 /** Returns the texts of the sign-in page in each language. The page shows those in its own language. */
-async function doorWords(): Promise<string> {
+async function authTexts(): Promise<string> {
   const config = getConfig();
   const [catalog] = await getCatalogs(config);
   if (!catalog) throw new Error('There is no catalog of texts');

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database, OnProgress, SqlConnection } from './connection/database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Id of the lock that keeps two servers from migrating at the same time. The number has no meaning. */
-const LOCK = 7_203_511;
 /** A migration that waits for a lock blocks all later sessions, so it waits this long and then lets them pass. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;
@@ -42,7 +41,7 @@ export async function migrate(
   const connection = await database.connectDirect();
   const applied: string[] = [];
   try {
-    if (database.kind === 'postgres') await connection.batch(`select pg_advisory_lock(${LOCK})`);
+    if (database.kind === 'postgres') await connection.batch(`select pg_advisory_lock(${ADVISORY_LOCKS.migrate})`);
     await connection.batch(
       'create table if not exists public.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
@@ -65,7 +64,7 @@ export async function migrate(
       );
       applied.push(name);
     }
-    if (database.kind === 'postgres') await connection.batch(`select pg_advisory_unlock(${LOCK})`);
+    if (database.kind === 'postgres') await connection.batch(`select pg_advisory_unlock(${ADVISORY_LOCKS.migrate})`);
     connection.release();
     return applied;
   } catch (error) {

@@ -11,6 +11,7 @@ import type {
   BlobsTable,
   CountersTable,
   FactsTable,
+  FilesTable,
   HolidaysTable,
   MessagesTable,
   OptionsTable,
@@ -89,6 +90,7 @@ export interface Schema {
   jobs: JobsTable;
   pwa_settings: PwaSettingsTable;
   blobs: BlobsTable;
+  files: FilesTable;
   counters: CountersTable;
   categories: CategoriesTable;
   items: ItemsTable;

@@ -17,6 +17,11 @@ export interface Tx {
    */
   lastly(statement: Promise<unknown>): void;
   /**
+   * Runs the work's last statements. A read-only transaction commits in the same round trip and refuses any later
+   * statement. `send` must send all of them before it awaits the first.
+   */
+  readLast<T>(send: () => Promise<T>): Promise<T>;
+  /**
    * Registers an effect to run after the commit. A rollback of the transaction, or of the savepoint around it, drops
    * the effect.
    */
@@ -57,7 +62,7 @@ const sqlState = (error: unknown): string =>
  * Returns whether PostgreSQL aborted the transaction for a serialization failure or deadlock. The caller can retry it
  * silently.
  */
-export const isToBeginAnew = (error: unknown): boolean => RETRY.has(sqlState(error));
+export const isRetryable = (error: unknown): boolean => RETRY.has(sqlState(error));
 
 /**
  * The commit does not wait for the disk, because its locks would wait too, among them the tenant's clock. A second,
@@ -124,7 +129,7 @@ async function tryOften<T>(
           failure = rollbackError as Error;
         }
       }
-      if (!isToBeginAnew(error) || attempt >= MAX_TRIES) throw error;
+      if (!isRetryable(error) || attempt >= MAX_TRIES) throw error;
     } finally {
       connection.release(failure);
     }
@@ -153,13 +158,21 @@ async function once<T>(
   /** A successful savepoint that is no longer needed. The next savepoint or the commit releases it. */
   let done = '';
   const last: Promise<unknown>[] = [];
+  /** The commit that `readLast` sent. */
+  let ended: Promise<unknown> | undefined;
+  const open = (): SqlConnection => {
+    if (ended) throw new Error('the transaction has ended with its last statements');
+    return connection;
+  };
   const tx: Tx = {
     tenantId,
     /** Created on first use, because most calls write their SQL themselves. */
     get db() {
-      return kyselyOn<Schema>(connection);
+      return kyselyOn<Schema>(open());
     },
-    connection,
+    get connection() {
+      return open();
+    },
     async savepoint(inner) {
       const name = `s${++savepoints}`;
       const released = done ? `release savepoint ${done}; ` : '';
@@ -186,6 +199,11 @@ async function once<T>(
       }
     },
     lastly: (statement) => void last.push(sent(statement)),
+    async readLast(send) {
+      const result = send();
+      if (options.readOnly && !options.snapshot) ended = sent(connection.batch('commit'));
+      return result;
+    },
     afterCommit: (effect) => void effects.push(effect),
     thereafter: (follower) => void followers.push(follower),
   };
@@ -193,11 +211,13 @@ async function once<T>(
   try {
     value = await work(tx);
   } finally {
-    // Until it has answered, the session's transaction status is unknown, so the session cannot be released.
+    // Until they have answered, the session's transaction status is unknown, so the session cannot be released.
     await begun;
+    await ended?.catch(() => {});
   }
   let committed: Committed = { clock: null, scopes: [] };
-  if (options.readOnly) {
+  if (ended) await ended;
+  else if (options.readOnly) {
     await connection.batch(options.snapshot ? `commit; ${FLUSH_IF_NEEDED}` : 'commit');
   } else {
     const ending = connection.batch(

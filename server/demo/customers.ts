@@ -53,6 +53,17 @@ const STREETS = [
   'Clocktower Road',
 ];
 
+/** Delivery instructions of locations in turn. Most have none. */
+const INSTRUCTIONS = [
+  'Back door on the alley. Ring twice.',
+  '',
+  'Dock 2 before 7 AM. Ask for the kitchen manager.',
+  '',
+  '',
+  'Key is in the box by the gate, code 4411. Put cold goods in the walk-in.',
+  '',
+];
+
 /** Returns 40 customers with 60 locations, from the tenant's list of customers. */
 export function generateCustomers(
   kind: TenantKind,
@@ -111,6 +122,7 @@ export function generateCustomers(
         taxExempt: trade === 'school' || trade === 'hospital',
         discountBasisPoints: index % 12 === 7 ? 200 : index % 20 === 13 ? 150 : 0,
         options: optionsAt(index),
+        deliveryInstructions: INSTRUCTIONS[index % INSTRUCTIONS.length]!,
       });
     }
   }

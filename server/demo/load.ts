@@ -1,4 +1,5 @@
 import { dayInZone } from '../../rules/calendar.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database, OnProgress, SqlConnection } from '../db/connection/database.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';
 import { withBulkFeed } from './bulk-feed.ts';
@@ -23,8 +24,6 @@ export interface DemoOptions {
 const KINDS: readonly TenantKind[] = ['greenleaf', 'harbor'];
 /** The ids of the demo tenants. A database with other tenants is in real use. */
 export const DEMO_TENANT_IDS: readonly string[] = KINDS.map((kind) => demoId(kind, 'tenant'));
-/** Id of the lock that keeps two servers from loading at the same time. The number has no meaning. */
-const LOCK = 7_203_512;
 /** Tables so large that query plans made before their first statistics would be slow. */
 const LARGE = `items, price_list_prices, location_prices, location_items, stock, lots, customer_locations, users, user_locations,
   orders, order_lines, sales_orders, sales_order_lines, pick_events, stock_moves, order_guides, invoices, changes`;
@@ -83,7 +82,7 @@ async function isLoaded(connection: SqlConnection): Promise<boolean> {
 async function asOwner(connection: SqlConnection, tenantId: string, work: () => Promise<void>): Promise<void> {
   await connection.batch(
     `begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-     select pg_advisory_xact_lock(${LOCK}); select set_config('app.tenant_id', '${tenantId}', true)`,
+     select pg_advisory_xact_lock(${ADVISORY_LOCKS.loadDemo}); select set_config('app.tenant_id', '${tenantId}', true)`,
   );
   await work();
   await connection.batch('commit');

@@ -12,7 +12,9 @@ import type { Usual } from './usuals.ts';
 export const HISTORY_DAYS = 90;
 /** Age in days of the oldest orders of customers with very old debts. */
 export const ANCIENT_DAYS = 128;
+/** Orders are for at least this number of days ahead, and for this number of delivery days: holidays leave few in a week. */
 const AHEAD_DAYS = 4;
+const AHEAD_DELIVERY_DAYS = 3;
 /** Covers a weekend and a holiday. */
 const LAST_DELIVERY_DAYS = 4;
 const ORDERS_A_WEEK = 2.8;
@@ -65,7 +67,8 @@ export function generateOrders(world: OrderWorld): MadeOrder[] {
     if (order) made.push(order);
   };
   for (const location of locations) if (credit.get(location.customerId) === 'ancient') add(location, -ANCIENT_DAYS);
-  for (let day = -HISTORY_DAYS; day <= AHEAD_DAYS; day += 1) {
+  const lastDay = lastDayOf(world);
+  for (let day = -HISTORY_DAYS; day <= lastDay; day += 1) {
     const deliveryOn = addDays(today, day);
     for (const location of locations) {
       const random = randoms.get(location.customerLocationId)!;
@@ -75,6 +78,17 @@ export function generateOrders(world: OrderWorld): MadeOrder[] {
     }
   }
   return made;
+}
+
+/** Returns the last day with orders, as a number of days from today. */
+function lastDayOf({ settings, locations, today }: OrderWorld): number {
+  let [day, deliveryDays] = [0, 0];
+  while (day < AHEAD_DAYS || deliveryDays < AHEAD_DELIVERY_DAYS) {
+    day += 1;
+    const on = addDays(today, day);
+    if (locations.some((location) => isServed(settings, location, on))) deliveryDays += 1;
+  }
+  return day;
 }
 
 function isServed(settings: DemoSettings, location: DemoLocation, day: string): boolean {

@@ -39,6 +39,7 @@ export const locationRow = (location: DemoLocation): NewRow<'customer_locations'
   tax_exempt: location.taxExempt,
   discount_basis_points: location.discountBasisPoints,
   options: location.options,
+  delivery_instructions: location.deliveryInstructions,
 });
 
 /** The most containers of each kind that a location usually has. Some have none. */

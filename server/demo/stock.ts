@@ -58,17 +58,17 @@ export function generateStock(
   for (const [place, { id: warehouseId }] of WAREHOUSES[kind].entries()) {
     for (const item of items) {
       const key = `${warehouseId}|${item.itemCode}`;
-      const promised = ordered.get(key) ?? 0;
+      const reserved = ordered.get(key) ?? 0;
       const coming = [...(inbound.get(key) ?? [])]
         .map(([day, quantity]) => ({ day, quantity }))
         .sort((a, b) => (a.day < b.day ? -1 : 1));
       const expected = coming.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (place > 0 && promised === 0 && expected === 0 && hash32(key) % 2 === 0) continue;
+      if (place > 0 && reserved === 0 && expected === 0 && hash32(key) % 2 === 0) continue;
       const factor = item.uoms[0]!.factor;
       const cases = isOut(kind, item.itemCode) ? 0 : random.int(3, item.isStandard ? 90 : 24);
       // The stock on hand covers the orders with a few cases to spare. Without orders, an item that is out of stock has
       // none.
-      const onHand = Math.max(cases, promised === 0 ? 0 : Math.ceil(promised / factor) + 4) * factor;
+      const onHand = Math.max(cases, reserved === 0 ? 0 : Math.ceil(reserved / factor) + 4) * factor;
       stock.push({
         warehouseId,
         itemCode: item.itemCode,

@@ -215,6 +215,7 @@ export interface DemoLocation {
   readonly taxExempt: boolean;
   readonly discountBasisPoints: number;
   readonly options: LocationOptions;
+  readonly deliveryInstructions: string;
   /** Codes of the items that this location may always order. */
   readonly standardItems: readonly string[];
 }

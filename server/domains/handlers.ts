@@ -10,6 +10,7 @@ import { countHandlers } from './counts/handlers.ts';
 import { creditHandlers } from './credits/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
@@ -61,6 +62,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   credits: creditHandlers,
   security: securityHandlers,
   jobs: jobHandlers,
+  files: fileHandlers,
 };
 
 /**

@@ -5,6 +5,9 @@ export interface Page {
   readonly offset: number;
 }
 
+/** A page of one row, to count the rows of a search whose page is beyond the last. */
+export const FIRST_ROW: Page = { pageNumber: 1, pageSize: 1, offset: 0 };
+
 /** Returns the requested page, with `defaultSize` rows if the query has no size. */
 export function pageOf(
   query: { readonly PageNumber?: number | undefined; readonly PageSize?: number | undefined },

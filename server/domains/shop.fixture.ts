@@ -10,9 +10,11 @@ import { silentLog } from '../../tests/harness/log.ts';
 import type { Actor } from '../actor.ts';
 import type { Handler, Services } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { type AnyHandler, runEndpoint } from '../http/run-endpoint.ts';
+import { type AnyHandler, presentable, runEndpoint } from '../http/run-endpoint.ts';
+import { JsonText } from '../json-text.ts';
 import { type InTransaction, Outside } from '../outside.ts';
 import { PLATFORM, type Tenant } from '../tenants/tenant.ts';
+import { createCatalogMemory } from './items/catalog-pages.ts';
 
 /** A Thursday noon in New York. */
 export const NOW = new Date('2026-11-19T17:00:00.000Z');
@@ -114,7 +116,7 @@ export async function openShop(): Promise<Shop> {
     creditLimitEnabled: true,
     priceListExportEnabled: true,
   };
-  const services = { log: silentLog } as unknown as Services;
+  const services = { log: silentLog, catalog: createCatalogMemory() } as unknown as Services;
   const actorOf = async (
     role: 'CUSTOMER' | 'SUPERCUSTOMER',
     customerId: string,
@@ -231,6 +233,7 @@ export async function openShop(): Promise<Shop> {
         { readOnly: endpoint.method === 'GET' },
       );
       const again: InTransaction = (work) => db.as(tenantId, (tx) => work({ ...base, tx, hold: () => {} }));
+      if (value instanceof JsonText) return presentable(endpoint, JSON.parse(value.text)) as ReturnsOf<typeof endpoint>;
       return (value instanceof Outside ? await value.work(again) : value) as ReturnsOf<typeof endpoint>;
     },
     close: () => db.drop(),

@@ -15,6 +15,8 @@ export interface Caller {
   readonly userName: string;
   readonly impersonator: string | null;
   readonly home: string;
+  /** The user's own location, up to a minute old. Only for reading the location early (`EarlyReads`). */
+  readonly customerLocationId: string | null;
 }
 
 declare module 'fastify' {
@@ -62,10 +64,13 @@ export function mountAdmission(app: FastifyInstance, { config, limits, registry 
     const home = homeOf(token, tenant.id);
     const database = await registry.databaseOf(home === PLATFORM_ID ? PLATFORM : tenant);
     try {
-      const { userId, userName, impersonator } = await inTenant(database, home, (tx) => authenticate(tx, token), {
-        readOnly: true,
-      });
-      const caller = { userId, userName, impersonator, home };
+      const { userId, userName, impersonator, customerLocationId } = await inTenant(
+        database,
+        home,
+        (tx) => authenticate(tx, token),
+        { readOnly: true },
+      );
+      const caller = { userId, userName, impersonator, home, customerLocationId };
       known.set(name, { ...caller, until: Date.now() + KNOWN_MS });
       const [oldest] = known.keys();
       if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);

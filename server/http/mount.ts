@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Services, SignedInContext } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { readEarly } from '../domains/locations/access.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { restHandlerOf } from '../handlers.ts';
+import { JsonText } from '../json-text.ts';
 import { type InTransaction, Outside } from '../outside.ts';
 import { callerOf, recordApart } from '../security-events.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
@@ -16,8 +19,10 @@ import { authenticate, bearerToken, homeOf } from './authenticate.ts';
 import { endpoints } from './endpoints.ts';
 import { sendFile } from './files.ts';
 import { httpPort } from './http-port.ts';
+import { readMultipart } from './multipart.ts';
+import type { RawInput } from './parse.ts';
 import { hostAndPortOf, localeOf, tenantOf, userAgentOf } from './request.ts';
-import { type ContextBase, presentable, runEndpoint } from './run-endpoint.ts';
+import { type ContextBase, checkPermission, presentable, runEndpoint } from './run-endpoint.ts';
 
 const DEFAULT_MAX_BODY = 256_000;
 const DEFAULT_RATE = 600;
@@ -30,6 +35,8 @@ const MAX_SYNC_WAIT_MS = 400;
 const GATED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
 /** Calls that accept compressed bodies, because a device that was offline for long sends and requests much at once. */
 const TAKES_COMPRESSED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
+/** Calls that return a page of the catalog. */
+const READS_CATALOG: ReadonlySet<string> = new Set(['items.search']);
 const KEY = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):([1-9]\d{0,14})$/;
 
 /**
@@ -42,36 +49,54 @@ export function mountContract(app: FastifyInstance, services: Services): void {
     maxPredictedWaitMs: MAX_SYNC_WAIT_MS,
   });
   for (const { name, endpoint } of endpoints) {
-    if (name === 'sync.events') continue;
-    const { spec } = endpoint;
-    app.route({
-      method: endpoint.method,
-      url: API_BASE + endpoint.path,
-      bodyLimit: spec.maxBody ?? DEFAULT_MAX_BODY,
-      decompress: TAKES_COMPRESSED.has(name) ? {} : false,
-      preParsing: [
-        bodyWithin((spec.maxBody ?? 0) > DEFAULT_MAX_BODY ? LARGE_BODY_MS : BODY_MS),
-        ...(TAKES_COMPRESSED.has(name) ? [] : [refuseCompressed]),
-      ],
-      ...(spec.permission === 'anyone' && endpoint.method !== 'GET' ? { onRequest: refuseOtherSites } : {}),
-      config: {
-        endpoint: name,
-        caller: spec.permission === 'anyone' ? 'address' : 'user',
-        rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name },
-      },
-      handler: (request, reply) => {
-        // A call holds its place during its first transaction, and not while it makes packs.
-        const admit: Admit = (work) =>
-          gate.run(
-            tenantOf(request).id,
-            // A caller that disconnected while waiting gets no work done.
-            () => (reply.raw.destroyed ? Promise.reject(new AppError('unavailable')) : work()),
-            request.caller?.userId,
-          );
-        return answer(services, endpoint, request, reply, GATED.has(name) ? admit : (work) => work());
-      },
-    });
+    if (name === 'sync.events' || endpoint.spec.multipart) continue;
+    mountEndpoint(app, services, gate, name, endpoint);
   }
+  // Only these calls take multipart bodies, and they take no others.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    for (const { name, endpoint } of endpoints)
+      if (endpoint.spec.multipart) mountEndpoint(scope, services, gate, name, endpoint);
+  });
+}
+
+function mountEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  gate: FairQueue,
+  name: string,
+  endpoint: Endpoint,
+): void {
+  const { spec } = endpoint;
+  const maxBody = spec.multipart?.maxBytes ?? spec.maxBody ?? DEFAULT_MAX_BODY;
+  app.route({
+    method: endpoint.method,
+    url: API_BASE + endpoint.path,
+    bodyLimit: maxBody,
+    decompress: TAKES_COMPRESSED.has(name) ? {} : false,
+    preParsing: [
+      bodyWithin(maxBody > DEFAULT_MAX_BODY ? LARGE_BODY_MS : BODY_MS),
+      ...(TAKES_COMPRESSED.has(name) ? [] : [refuseCompressed]),
+    ],
+    ...(spec.permission === 'anyone' && endpoint.method !== 'GET' ? { onRequest: refuseOtherSites } : {}),
+    config: {
+      endpoint: name,
+      caller: spec.permission === 'anyone' ? 'address' : 'user',
+      rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name },
+    },
+    handler: (request, reply) => {
+      // A call holds its place during its first transaction, and not while it makes packs.
+      const admit: Admit = (work) =>
+        gate.run(
+          tenantOf(request).id,
+          // A caller that disconnected while waiting gets no work done.
+          () => (reply.raw.destroyed ? Promise.reject(new AppError('unavailable')) : work()),
+          request.caller?.userId,
+        );
+      return answer(services, name, endpoint, request, reply, GATED.has(name) ? admit : (work) => work());
+    },
+  });
 }
 
 /**
@@ -104,6 +129,7 @@ type Admit = <T>(work: () => Promise<T>) => Promise<T>;
 
 async function answer(
   services: Services,
+  name: string,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,14 +143,18 @@ async function answer(
   const database = await services.registry.databaseOf(realm);
   const reads = endpoint.method === 'GET' ? endpoint.spec.realm !== 'platform' : false;
   const key = token && request.method !== 'GET' ? readKey(request) : undefined;
-  const raw = { params: request.params, query: request.query, body: request.body };
+  const sent = { params: request.params, query: request.query, body: request.body };
 
   const options = { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true };
+  // A call that can answer `location_unknown` orders for a location.
+  const ownLocation =
+    (reads && endpoint.spec.errors?.includes('location_unknown') && request.caller?.customerLocationId) || null;
   const inTransaction = <T>(work: InBase<T>): Promise<T> =>
     inTenant(database, home, (tx) => authenticated(tx, work), options);
   const authenticated = async <T>(tx: Tx, work: InBase<T>): Promise<T> => {
     // Sent together with the client's claim. Neither waits for the other's answer.
     const session = token ? authenticate(tx, token) : null;
+    const early = ownLocation === null ? undefined : readEarly(tx, ownLocation, READS_CATALOG.has(name));
     const claim =
       session && key && key !== 'malformed'
         ? claimClient(
@@ -143,24 +173,37 @@ async function answer(
       services,
       http: httpPort(request, reply, services),
       locale: localeOf(request),
+      early,
     };
     return work(tx, base, claim);
   };
   const again: InTransaction = (work) =>
     inTransaction((tx, base) => work({ ...base, tx, hold: () => {} } as SignedInContext));
 
-  const firstPart: InBase<{ status: number; value: unknown }> = async (tx, base, claim) => {
-    if (key === 'malformed')
-      throw new AppError('invalid_input', undefined, {
-        'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
-      });
-    if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
-    const outcome = await runEndpoint(endpoint, restHandlerOf(endpoint), tx, base, raw);
-    return { status: outcome.held ? 202 : 200, value: outcome.value };
+  const firstPart =
+    (raw: RawInput): InBase<{ status: number; value: unknown }> =>
+    async (tx, base, claim) => {
+      if (key === 'malformed')
+        throw new AppError('invalid_input', undefined, {
+          'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
+        });
+      if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
+      const outcome = await runEndpoint(endpoint, restHandlerOf(endpoint), tx, base, raw);
+      return { status: outcome.held ? 202 : 200, value: outcome.value };
+    };
+  const run = async (raw: RawInput) => {
+    const first = await admit(() => inTransaction(firstPart(raw)));
+    return first.value instanceof Outside
+      ? { ...first, value: presentable(endpoint, await first.value.work(again)) }
+      : first;
   };
-  const first = await admit(() => inTransaction(firstPart));
-  const result =
-    first.value instanceof Outside ? { ...first, value: presentable(endpoint, await first.value.work(again)) } : first;
+  let result: { status: number; value: unknown };
+  if (endpoint.spec.multipart) {
+    // A caller without permission is refused before the file is read.
+    await inTransaction(async (_, { actor }) => checkPermission(endpoint, actor));
+    const { fields, file, remove } = await readMultipart(request, endpoint.spec.multipart);
+    result = await run({ ...sent, body: fields, file }).finally(remove);
+  } else result = await run(sent);
 
   if (endpoint.spec.export && result.status < 300) {
     const http = { address: request.ip, userAgent: userAgentOf(request) };
@@ -170,7 +213,10 @@ async function answer(
   if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   const mediaType = endpoint.spec.mediaType ?? 'application/json';
-  return reply.code(result.status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(result.value));
+  return reply
+    .code(result.status)
+    .type(`${mediaType}; charset=utf-8`)
+    .send(result.value instanceof JsonText ? result.value.text : JSON.stringify(result.value));
 }
 
 function readKey(request: FastifyRequest): { clientId: string; seq: number } | 'malformed' | undefined {

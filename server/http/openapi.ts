@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { API_BASE } from '../../contract/api-base.ts';
-import { type Endpoint, isFile } from '../../contract/endpoint.ts';
+import { type Endpoint, type EndpointSpec, isFile } from '../../contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -75,6 +75,19 @@ function responsesOf(endpoint: Endpoint): Operation['responses'] {
   return responses;
 }
 
+function requestBodyOf({ body, multipart }: EndpointSpec): Pick<Operation, 'requestBody'> {
+  if (!body) return {};
+  const schema = schemaOf(body, 'input') as { properties?: object; required?: string[] };
+  if (!multipart) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const file = { type: 'string', format: 'binary', description: `At most ${multipart.maxBytes} bytes` };
+  const form = {
+    ...schema,
+    properties: { ...schema.properties, [multipart.field]: file },
+    required: [...(schema.required ?? []), multipart.field],
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+}
+
 /** Returns the contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -90,9 +103,7 @@ export function openApiDocument() {
       'x-permission': spec.permission === 'anyone' ? 'anyone' : spec.permission.join(', '),
       security: open ? [] : [{ bearer: [] }],
       parameters: parametersOf(endpoint),
-      ...(spec.body
-        ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } }
-        : {}),
+      ...requestBodyOf(spec),
       responses: responsesOf(endpoint),
     };
   }

@@ -2,12 +2,23 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { type Fault, faultOf, faultSentence } from '../../contract/faults.ts';
+import type { UploadedFile } from './multipart.ts';
 
 /** The input of a caller before validation. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** The file of a multipart call. */
+  readonly file?: UploadedFile | undefined;
+}
+
+/** The input of a handler. */
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly file: UploadedFile | undefined;
 }
 
 /** At most this many errors are reported, because further ones repeat them. */
@@ -17,7 +28,7 @@ const MAX_FAULTS = 50;
  * Validates the input against the endpoint. Throws `invalid_input` with one sentence per field under its dotted path
  * (spec sections 5 and 8). `details.faults` has the broken rule, so that a form can show it in the user's language.
  */
-export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+export function parseInput(endpoint: Endpoint, raw: RawInput): ParsedInput {
   const faults: Record<string, Fault> = {};
   const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
@@ -29,7 +40,8 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
     }
     return undefined;
   };
-  const { params, query, body } = endpoint.spec;
+  const { params, query, body, multipart } = endpoint.spec;
+  if (multipart && !raw.file) faults[multipart.field] = { rule: 'required' };
   const parsed = {
     params: read(params, raw.params ?? {}),
     query: read(query, raw.query ?? {}),
@@ -42,5 +54,5 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
       { faults },
       Object.fromEntries(entries.map(([path, fault]) => [path, faultSentence(fault, path === '_' ? 'body' : path)])),
     );
-  return { params: parsed.params ?? {}, query: parsed.query ?? {}, body: parsed.body };
+  return { params: parsed.params ?? {}, query: parsed.query ?? {}, body: parsed.body, file: raw.file };
 }

@@ -4,8 +4,10 @@ import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
+import { JsonText } from '../json-text.ts';
 import { Outside } from '../outside.ts';
 import { nameOf } from './endpoints.ts';
+import type { UploadedFile } from './multipart.ts';
 import { parseInput, type RawInput } from './parse.ts';
 
 /**
@@ -14,7 +16,7 @@ import { parseInput, type RawInput } from './parse.ts';
  */
 export type AnyHandler = (
   context: Context,
-  input: { params: unknown; query: unknown; body: unknown },
+  input: { params: unknown; query: unknown; body: unknown; file?: UploadedFile | undefined },
 ) => Promise<unknown>;
 
 export interface Outcome {
@@ -57,7 +59,7 @@ export async function runEndpoint(
     },
   };
   const value = await handler(context, input);
-  if (value instanceof Outside) return { value, held };
+  if (value instanceof Outside || value instanceof JsonText) return { value, held };
   return { value: presentable(endpoint, value), held };
 }
 

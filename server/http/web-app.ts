@@ -9,6 +9,8 @@ import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { organizationSettingsOf } from '../domains/settings/organization.ts';
+import { closedPage, isClosed } from './closed-page.ts';
+import { methodsAt } from './other-methods.ts';
 import { renderPage } from './page.ts';
 import { tenantOf } from './request.ts';
 import { PATHS_FILE, screenFinder } from './screen-paths.ts';
@@ -59,6 +61,11 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
   const hasScreen = built ? screenFinder(JSON.parse(readFileSync(DIST + PATHS_FILE, 'utf8'))) : () => true;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    const methods = path.startsWith(API_BASE) ? methodsAt(path) : [];
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      throw new AppError('method_not_allowed');
+    }
     if (
       path.startsWith(API_BASE) ||
       path.startsWith('/assets/') ||
@@ -68,7 +75,16 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
     ) {
       throw new AppError('not_found');
     }
-    return sendPage(request, reply.code(hasScreen(path) ? 200 : 404), template, services);
+    try {
+      return await sendPage(request, reply.code(hasScreen(path) ? 200 : 404), template, services);
+    } catch (error) {
+      if (!(error instanceof AppError && isClosed(error.code))) throw error;
+      return reply
+        .code(error.status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(closedPage(error.code, path));
+    }
   });
 }
 

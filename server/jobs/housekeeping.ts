@@ -3,6 +3,7 @@ import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { pruneContactMessages } from '../domains/accounts/contact.ts';
 import { pruneSessions } from '../domains/accounts/sessions.ts';
 import { pruneInvites } from '../domains/users/invites.ts';
+import { pruneBlobs } from '../files/blob-uses.ts';
 import { pruneMail } from '../mail/prune-mail.ts';
 import { pruneSecurityEvents } from '../security-events.ts';
 import { pruneSync } from '../sync/prune.ts';
@@ -29,6 +30,7 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
       () => inOwn((tx) => pruneContactMessages(tx, now)),
       () => inOwn((tx) => pruneJobs(tx, now)),
       () => inOwn((tx) => pruneMail(tx, now)),
+      () => inOwn((tx) => pruneBlobs(tx, now)),
       () => pruneSecurityEvents(place, now, services.config.securityLogDays),
       () => pruneSync(database, tenant.id, now, signal),
     ];

@@ -36,7 +36,7 @@ interface Claim {
 }
 
 /**
- * Runs the job of a ticket once and records the result. A job that has ended meanwhile, whose company is off, or that
+ * Runs the job of a ticket once and records the result. A job that has ended since then, whose company is off, or that
  * doesn't exist, is left alone. `signal` is aborted with a StoppingError when the server stops.
  */
 export async function runJob(
@@ -128,7 +128,7 @@ async function claimJob(
 }
 
 /**
- * Records the outcome together with the run's effect. If another server has run the job meanwhile, because this one
+ * Records the outcome together with the run's effect. If another server has run the job since then, because this one
  * seemed dead, that run counts and this one leaves nothing.
  */
 async function settleJob(

@@ -4,7 +4,7 @@ import { upcast } from '../../contract/mutation-versions.ts';
 import { isMutation, mutations } from '../../contract/mutations.ts';
 import type { syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf, SignedInContext } from '../context.ts';
-import { isToBeginAnew } from '../db/tenant-transaction.ts';
+import { isRetryable } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { eventUserOf, recordEvent } from '../security-events.ts';
@@ -49,7 +49,7 @@ const push: Push = async (context, { body }) => {
       at += run?.length ?? 1;
     } catch (thrown) {
       // A deadlock of two pushes is no failure of a mutation: the transaction restarts (PUSH6).
-      if (isToBeginAnew(thrown)) throw thrown;
+      if (isRetryable(thrown)) throw thrown;
       const error = toAppError(thrown);
       if (error.code === 'sequence_gap') stop = { kind: 'gap', seq: mutation.seq, expected: client.lastSeq + 1 };
       else if (error.code === 'key_reused') stop = { kind: 'key_reused', seq: mutation.seq };

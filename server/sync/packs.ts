@@ -9,6 +9,7 @@ import type { Actor } from '../actor.ts';
 import type { Database } from '../db/connection/database.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { FairQueue } from '../fair-queue.ts';
+import { createLimitedCache } from '../limited-cache.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type FeedClock, readClock } from './feed-clock.ts';
 import { buildPack } from './pack-builder.ts';
@@ -71,7 +72,7 @@ export function createPacks(
   secret: Buffer,
   partsOf: (tx: Tx, collection: PackedName, scope: Scope) => AsyncIterable<PartText>,
 ): Packs {
-  const atHand = createShelf<Pack>(MAX_BYTES);
+  const atHand = createLimitedCache<Pack>(MAX_BYTES);
   /** Packs in progress. Devices that pull at the same time wait for the same pack. */
   const making = new Map<string, Promise<void>>();
   /** At most two packs are built at a time, one per company, because a large pack uses a core for a second or more. */
@@ -143,31 +144,6 @@ export function createPacks(
         bytes: pack.bytes,
         encoding: pack.encoding,
       };
-    },
-  };
-}
-
-/** Returns a cache of at most `most` bytes that evicts the least recently used entries. */
-function createShelf<T>(most: number): {
-  get(key: string): T | undefined;
-  put(key: string, value: T, size: number): void;
-} {
-  const kept = new Map<string, { readonly value: T; readonly size: number }>();
-  let bytes = 0;
-  const remove = (key: string) => {
-    bytes -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
-  };
-  return {
-    get: (key) => kept.get(key)?.value,
-    put(key, value, size) {
-      remove(key);
-      kept.set(key, { value, size });
-      bytes += size;
-      for (const oldest of kept.keys()) {
-        if (bytes <= most) break;
-        remove(oldest);
-      }
     },
   };
 }

@@ -38,23 +38,28 @@ export async function createPokes(database: Database, log: Log, options: PokesOp
   const self = Math.random().toString(36).slice(2);
   let timer: NodeJS.Timeout | undefined;
   let catchingUp: NodeJS.Timeout | undefined;
+  /** Devices that may have missed a notification, in the order of their pokes. */
+  let missed: Listener[] = [];
 
   const poke = (tenantId: string, scopes: readonly string[] | null) => {
     for (const listener of byTenant.get(tenantId) ?? []) {
       if (scopes === null || scopes.some((scope) => listener.scopes.has(scope))) listener.poke();
     }
   };
-  /** Pokes every device that listens now. Devices that connect later pull anyway. */
+  const isConnected = (listener: Listener) => byTenant.get(listener.tenantId)?.has(listener) === true;
+  /**
+   * Pokes every device that listens now. Devices that connect later pull anyway. Devices that still wait after an
+   * earlier loss are first, so that repeated losses delay no device beyond one window.
+   */
   const catchUp = () => {
-    const missed = [...byTenant.values()].flatMap((listeners) => [...listeners]);
+    const all = [...byTenant.values()].flatMap((listeners) => [...listeners]);
+    missed = [...new Set([...missed.filter(isConnected), ...all])];
     const steps = Math.max(1, Math.floor(catchUpMs / CATCH_UP_STEP_MS));
     const atOnce = Math.max(1, Math.ceil(missed.length / steps));
     clearInterval(catchingUp);
     catchingUp = setInterval(
       () => {
-        for (const listener of missed.splice(0, atOnce)) {
-          if (byTenant.get(listener.tenantId)?.has(listener)) listener.poke();
-        }
+        for (const listener of missed.splice(0, atOnce)) if (isConnected(listener)) listener.poke();
         if (missed.length === 0) clearInterval(catchingUp);
       },
       Math.max(1, catchUpMs / Math.max(1, Math.ceil(missed.length / atOnce))),

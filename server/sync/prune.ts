@@ -1,4 +1,5 @@
 import { TOMBSTONE_DAYS } from '../../contract/sync.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/connection/database.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { DEVICE_COUNT_DAYS } from '../domains/counts/collection.ts';
@@ -17,8 +18,6 @@ const MARKED_AT_ONCE = 200;
 /** Rows deleted per transaction, without locking the clock. */
 const DELETED_AT_ONCE = 5_000;
 const CLIENTS_AT_ONCE = 100;
-/** Classid of the advisory locks of this job. */
-const LOCK = 7_203_512;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
@@ -95,7 +94,7 @@ export async function pruneSync(
       const count = await inTenant(database, tenantId, async (tx) => {
         const { rows } = await tx.connection.query(
           'select pg_try_advisory_xact_lock($1, hashtext($2)) as mine',
-          [LOCK, tenantId],
+          [ADVISORY_LOCKS.prune, tenantId],
           'prune_lock',
         );
         isElsewhere = rows[0]?.mine !== true;

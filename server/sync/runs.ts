@@ -3,7 +3,7 @@ import { upcast } from '../../contract/mutation-versions.ts';
 import { isMutation, mutations } from '../../contract/mutations.ts';
 import type { WireMutation } from '../../contract/sync.ts';
 import type { SignedInContext } from '../context.ts';
-import { isToBeginAnew } from '../db/tenant-transaction.ts';
+import { isRetryable } from '../db/tenant-transaction.ts';
 import { RUNS } from '../domains/runs.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { parseInput } from '../http/parse.ts';
@@ -65,7 +65,7 @@ export async function settleRun(
     checkPermission(endpoint, context.actor);
     answers = inputs.length === 0 ? [] : await context.tx.savepoint(() => run.apply(context, inputs, moments));
   } catch (thrown) {
-    if (isToBeginAnew(thrown) || context.tx.connection.transactionStatus() !== 'open') throw thrown;
+    if (isRetryable(thrown) || context.tx.connection.transactionStatus() !== 'open') throw thrown;
     if (isInfrastructure(toAppError(thrown)))
       context.services.log.warn({ err: thrown, mutation: first.name }, 'a run of changes is settled one by one');
     pace.ended(at, false);

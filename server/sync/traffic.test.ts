@@ -93,6 +93,24 @@ test('a cart line under a key takes three round trips', () =>
 test('an order of ten lines takes four round trips', () =>
   atMost({ statements: 22, messages: 18, roundTrips: 4 }, () => send('POST', '/portal/checkout', orderOf(), 3)));
 
+test.each([
+  ['a page of the catalog', '/portal/items/search?PageSize=50', { statements: 8, messages: 6, roundTrips: 2 }],
+  ['a list of orders', '/portal/orders', { statements: 6, messages: 5, roundTrips: 2 }],
+  ['a cart', '/portal/cart', { statements: 7, messages: 6, roundTrips: 2 }],
+] as const)('%s takes two round trips', async (_what, path, most) => {
+  const read = async () => {
+    const answer = await app.call({ host: tenant.hostName, path, token });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await read();
+  await atMost(most, read);
+});
+
+test('a page of the catalog that no user asked for before takes four round trips', () =>
+  atMost({ statements: 10, messages: 8, roundTrips: 4 }, () =>
+    app.call({ host: tenant.hostName, path: '/portal/items/search?PageSize=7', token }),
+  ));
+
 test('a push of lines, a draft and an order takes ten round trips, however many lines it has', async () => {
   for (const count of [2, 30]) {
     const lines = Array.from({ length: count }, (_, at) => lineOf(ITEMS[at % ITEMS.length]!, at + 1));

@@ -27,6 +27,14 @@ async function prepareFirst({ prepare }: Screen): Promise<void> {
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PREPARE_MS))]).catch(() => {});
 }
 
+/**
+ * Returns a screen that throws. A route whose `lazy` failed stays lazy, and the router then renders nothing below the
+ * frame, not even the route's error boundary.
+ */
+const throwing = (error: unknown) => (): never => {
+  throw error;
+};
+
 function screenRoute(screen: Screen): RouteObject {
   return {
     path: screen.path,
@@ -45,13 +53,18 @@ function screenRoute(screen: Screen): RouteObject {
     handle: { screen } satisfies ScreenHandle,
     ErrorBoundary: RouteError,
     lazy: async () => {
-      const [{ default: Component }] = await Promise.all([
-        screen.load(),
-        loadFrameOf(screen, sessionState().signedIn !== null),
-        FIRST.has(screen.path) ? undefined : loadAllTexts(),
-        prepareFirst(screen),
-      ]);
-      return { Component };
+      try {
+        const [module] = await Promise.all([
+          screen.load(),
+          loadFrameOf(screen, sessionState().signedIn !== null),
+          FIRST.has(screen.path) ? undefined : loadAllTexts(),
+          prepareFirst(screen),
+        ]);
+        // No module while the page reloads because a chunk is missing (src/lib/chunk-reload.ts).
+        return { Component: module?.default ?? (() => null) };
+      } catch (error) {
+        return { Component: throwing(error) };
+      }
     },
   };
 }

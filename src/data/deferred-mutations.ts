@@ -12,6 +12,7 @@ import {
   signDelivery,
   storeSignature,
 } from '../features/deliveries/data/mutations.ts';
+import { setDeliveryInstructions } from '../features/locations/data/mutations.ts';
 import { createGuide, removeGuide, updateGuide } from '../features/order-guides/data/mutations.ts';
 import { acceptOrder, cancelOrder } from '../features/orders/data/later-mutations.ts';
 import { closePackout, recordPackout, reopenPackout, reversePackout } from '../features/packouts/data/mutations.ts';
@@ -38,6 +39,7 @@ export const deferredMutations = {
   'orderGuides.create': createGuide,
   'orderGuides.update': updateGuide,
   'orderGuides.remove': removeGuide,
+  'locations.setDeliveryInstructions': setDeliveryInstructions,
   'orders.accept': acceptOrder,
   'orders.cancel': cancelOrder,
   'account.saveSettings': saveAccountSettings,

@@ -69,7 +69,8 @@ type Parts<E extends Endpoint> = (E['spec']['params'] extends object
   ? { params: ParamsIn<E> }
   : { params?: undefined }) &
   (E['spec']['query'] extends object ? { query?: QueryIn<E> } : { query?: undefined }) &
-  (E['spec']['body'] extends object ? { body: BodyIn<E> } : { body?: undefined });
+  (E['spec']['body'] extends object ? { body: BodyIn<E> } : { body?: undefined }) &
+  (E['spec']['multipart'] extends object ? { file: File } : { file?: undefined });
 
 export type CallInput<E extends Endpoint> = Parts<E>;
 
@@ -99,16 +100,24 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const { params, query, body } = input as {
+  const { params, query, body, file } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
+    file?: File;
   };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   let payload: BodyInit | undefined;
-  if (body !== undefined) {
+  const { multipart } = endpoint.spec;
+  if (multipart && file) {
+    const form = new FormData();
+    // The server needs the fields before the file.
+    for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value));
+    form.append(multipart.field, file);
+    payload = form;
+  } else if (body !== undefined) {
     headers['content-type'] = 'application/json';
     const text = JSON.stringify(body);
     if (options.gzip && typeof CompressionStream !== 'undefined' && text.length > 4096) {

@@ -45,6 +45,10 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   order_held: msg`The order was received and is held for review.`,
   override_wrong: msg`The override password is incorrect.`,
   guide_read_only: msg`This order guide can’t be changed.`,
+  image_type: msg`Only PNG, JPEG, WebP and SVG images are accepted.`,
+  image_broken: msg`This image is damaged. Save it again, or choose another one.`,
+  image_pixels: msg`This image has more than 50 megapixels. Choose a smaller one.`,
+  file_used: msg`This image is in use. Choose another one there first.`,
   mail_not_configured: msg`The company has not set up email yet.`,
 };
 

@@ -70,6 +70,28 @@ test('[G1.2] comments, docs and test titles use plain words', () => {
   expect(found).toEqual([]);
 });
 
+/** Names that the code no longer uses, with the term of the field. */
+const OLD_NAMES: readonly (readonly [name: RegExp, instead: string])[] = [
+  [/judg/i, 'evaluate (a business rule) or validate (input)'],
+  [/\bpromise(?:Change|Rest)\b|#promises?\b|\bpromised\b(?! shape)/, 'reserve, reserved, reservation'],
+  [/\btakeBack\b/, 'reverse (an entry) or undo (a change that is not final)'],
+  [/\btellDifference/, 'raise (an exception)'],
+  [/\bhouse_of_/, 'warehouse_of_'],
+  [/BeginAnew\b/, 'retry'],
+];
+
+test('[G1.2] names in the code are the terms of the field', () => {
+  const files = globSync('{src,server,contract,rules,workers,sw,bench,tests}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', 'tests/architecture/plain-words.test.ts'],
+  });
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return OLD_NAMES.filter(([name]) => name.test(text)).map(([name, instead]) => `${file} ${name}: ${instead}`);
+  });
+  expect(found).toEqual([]);
+});
+
 test('[G1.2] a banned word is found in a comment, a title and a document, but not in code', () => {
   const source = "// Whoever asks.\nit('stands', () => { const anew = 'anew'; });\n/** `anew` */\n";
   expect(bannedIn('a.ts', source).map((text) => text.slice(0, 6))).toEqual(['a.ts:1', 'a.ts:2']);

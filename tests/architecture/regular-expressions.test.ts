@@ -62,7 +62,7 @@ describe('[C5.1] regular expressions', () => {
     expect(found).toEqual([]);
   });
 
-  it('are composed at run time only where a sample is judged', () => {
+  it('are composed at run time only where a sample is evaluated', () => {
     const composed = files.filter((file) => expressionsIn(file).isComposed);
     expect(composed.filter((file) => !(file in COMPOSED))).toEqual([]);
     expect(Object.values(COMPOSED).filter(backtracks)).toEqual([]);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { ADVISORY_LOCKS } from '../../server/db/advisory-locks.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const files = globSync('{contract,rules,src,workers,sw,server,tests,bench}/**/*.{ts,tsx}', {
@@ -153,6 +154,20 @@ test('elements are styled by the factory that remembers, src/ui/chakra.ts', () =
 test('[C9] names are ordered by nameOrder, as the device orders them', () => {
   const byLetterCode = files.filter((file) => !isTest(file) && /order by [^`]*\blower\(/i.test(read(file)));
   expect(byLetterCode).toEqual([]);
+});
+
+test('advisory locks have different numbers, all named in one file', () => {
+  const numbers = Object.values(ADVISORY_LOCKS);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const calls = files
+    .filter((file) => !isTest(file))
+    .flatMap((file) => [...read(file).matchAll(/pg_(?:try_)?advisory_\w*lock\(.*/g)].map(([call]) => ({ file, call })));
+  expect(calls.length).toBeGreaterThanOrEqual(numbers.length);
+  // A number is written into the statement or is its first parameter.
+  const unnamed = calls.filter(
+    ({ file, call }) => !/lock\((?:\$\{ADVISORY_LOCKS\.|\$1)/.test(call) || !read(file).includes('ADVISORY_LOCKS.'),
+  );
+  expect(unnamed).toEqual([]);
 });
 
 test('no source file is longer than 400 lines', () => {

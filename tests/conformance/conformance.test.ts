@@ -38,14 +38,33 @@ interface Request {
   readonly host?: string;
 }
 
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The body of a call with a file. A value that is no text is sent as JSON. */
+async function multipartOf(field: string, body: unknown): Promise<{ payload: Buffer; type: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}))
+    form.append(name, (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
+  form.append(field, new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
+  const sent = new Response(form);
+  return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') ?? '' };
+}
+
 async function send(endpoint: Endpoint, request: Request) {
-  const payload = request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const { multipart } = endpoint.spec;
+  const form = multipart && request.text === undefined ? await multipartOf(multipart.field, request.body) : undefined;
+  const payload =
+    form?.payload ?? request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   return world.app.app.inject({
     method: endpoint.method,
     url: url(endpoint, request.params, request.query),
     headers: {
       host: request.host ?? world.own.tenant.hostName,
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined ? {} : { 'content-type': form?.type ?? 'application/json' }),
       ...(request.token ? { authorization: `Bearer ${request.token}` } : {}),
     },
     ...(payload === undefined ? {} : { payload }),
@@ -171,7 +190,7 @@ describe('every endpoint', () => {
     for (const text of HOSTILE_TEXTS)
       expectHarmless(await send(endpoint, { ...sample, token, text }), `${name} ${text.slice(0, 40)}`);
     const large = await send(endpoint, { ...sample, token, text: JSON.stringify({ text: 'x'.repeat(10_000_000) }) });
-    expect([401, 413], name).toContain(large.statusCode);
+    expect(endpoint.spec.multipart ? [401, 415] : [401, 413], name).toContain(large.statusCode);
   });
 });
 
@@ -198,6 +217,8 @@ describe('a tenant', () => {
     }
     const page = await world.app.app.inject({ url: '/portal', headers: { host: world.foreign.tenant.hostName } });
     expect(page.statusCode).toBe(403);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('<h1>This company’s account is off.');
     await set(true);
     const back = await world.app.call({
       host: world.foreign.tenant.hostName,
@@ -212,6 +233,17 @@ describe('a tenant', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json<{ code: string }>().code).toBe('unknown_host');
   });
+});
+
+test('a wrong method returns 405 with the methods of its path, and a call without a token returns 401 with its scheme', async () => {
+  const { hostName } = world.own.tenant;
+  const wrong = await world.app.call({ host: hostName, method: 'DELETE', path: '/portal/checkout' });
+  expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([405, 'method_not_allowed']);
+  expect(String(wrong.headers.allow).split(', ').sort()).toEqual(['GET', 'POST', 'PUT']);
+  const nowhere = await world.app.call({ host: hostName, method: 'DELETE', path: '/portal/nowhere' });
+  expect(nowhere.statusCode).toBe(404);
+  const anonymous = await world.app.call({ host: hostName, path: '/account' });
+  expect([anonymous.statusCode, anonymous.headers['www-authenticate']]).toEqual([401, 'Bearer']);
 });
 
 test('the contract is published as OpenAPI 3.1 with every endpoint in it', async () => {

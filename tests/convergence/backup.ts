@@ -24,9 +24,10 @@ export async function prepareBackups(backdoor: Backdoor): Promise<Backups> {
   const tables = found
     .map((row) => ({ name: String(row.name), columns: String(row.columns) }))
     .filter(({ name }) => !LEFT_OUT.includes(name));
-  // Restores the feed's tables last, over the rows that the triggers write during the restore.
-  const feed = ['changes', 'tenant_clock'];
-  tables.sort((a, b) => feed.indexOf(a.name) - feed.indexOf(b.name));
+  // Deliveries' signatures come back after the signatures that they name. The feed's tables are last, over the rows that
+  // the triggers write during the restore.
+  const last = ['delivery_signatures', 'changes', 'tenant_clock'];
+  tables.sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
   await backdoor.run(
     nobody,
     [

@@ -6,7 +6,8 @@ import { breakGround, World } from './world.ts';
 
 /**
  * Runs of all parts together. For a longer search set CONVERGENCE_RUNS, FAST_CHECK_SEED for other examples, and
- * CONVERGENCE_DAY for only the runs of shop, warehouse or all.
+ * CONVERGENCE_DAY for only the runs of shop, warehouse or all. FAST_CHECK_PATH=3424 begins at that example, to repeat a
+ * failure or to go on after it.
  */
 const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 1000);
 /** Parts run in parallel, each on its own database, because one waits for PostgreSQL while another works. */
@@ -36,6 +37,7 @@ export function testConvergence(part: number): void {
           {
             numRuns,
             seed: (fc.readConfigureGlobal().seed ?? 0) + part,
+            ...(process.env.FAST_CHECK_PATH ? { path: process.env.FAST_CHECK_PATH } : {}),
             // A run that only checks for failures skips shrinking.
             endOnFailure: process.env.CONVERGENCE_SHRINK === '0',
           },

@@ -184,7 +184,7 @@ async function oneEffectEach(world: World): Promise<void> {
  * then by the quantity left to pick.
  */
 async function stockSums(world: World): Promise<void> {
-  const promised = `select o.warehouse_id, l.item_code, l.quantity * l.uom_factor as quantity from orders o
+  const reserved = `select o.warehouse_id, l.item_code, l.quantity * l.uom_factor as quantity from orders o
       join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
       where o.status in ('received', 'confirmed', 'picking', 'staged')
         and not exists (select from sales_orders s where s.tenant_id = o.tenant_id and s.order_id = o.id)
@@ -193,8 +193,8 @@ async function stockSums(world: World): Promise<void> {
       where s.status in ('open', 'allocated', 'picking')`;
   expect(
     await world.rows(
-      `select s.warehouse_id, s.item_code, s.committed, coalesce(sum(p.quantity), 0) as promised from stock s
-       left join (${promised}) p on p.warehouse_id = s.warehouse_id and p.item_code = s.item_code
+      `select s.warehouse_id, s.item_code, s.committed, coalesce(sum(p.quantity), 0) as reserved from stock s
+       left join (${reserved}) p on p.warehouse_id = s.warehouse_id and p.item_code = s.item_code
        group by s.warehouse_id, s.item_code, s.committed having s.committed <> coalesce(sum(p.quantity), 0)`,
     ),
     '[I6] committed stock is the sum of the open orders',

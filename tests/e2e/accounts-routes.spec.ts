@@ -139,3 +139,20 @@ test('the app can be installed where the company has it, and no page asks for a 
   expect(failed).toEqual([]);
   await context.close();
 });
+
+test('a screen whose script fails twice reloads once and then says so, with a way home', async ({ browser, link }) => {
+  const { context, page } = await freshDevice(browser, link);
+  await signIn(page, CHEF);
+  await openShop(page);
+  let failures = 0;
+  await context.route(/\/assets\/settings-[\w-]{8}\.js$/, (route) => {
+    failures += 1;
+    return route.abort();
+  });
+  await page.goto(`${link.origin}/account/settings`);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'An Error Occured' })).toBeVisible();
+  expect(failures).toBe(2);
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/portal$/);
+  await context.close();
+});

@@ -62,6 +62,11 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
       `update users set user_settings = user_settings || '{"locale":"en"}' where tenant_id = $1 and user_name = $2`,
       [DRIVER],
     );
+    await backroom.run(
+      `update customer_locations set delivery_instructions = 'Key in the box, code 4411' where tenant_id = $1
+       and customer_location_id = (select customer_location_id from sales_orders where tenant_id = $1 and id = $2)`,
+      [ids[0]],
+    );
     await backroom.close();
     const [orderId, otherId] = ids;
     const query = `?${new URLSearchParams({ route, day })}`;
@@ -153,6 +158,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     if (!weighed || !short || !refused || !later) throw new Error('the order has too few lines');
     await page.getByRole('link', { name: first.locationName }).click();
     await expect(page.getByRole('heading', { name: first.locationName, level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Key in the box, code 4411');
     const handedOver = row(page, short).getByRole('button', { name: `Delivered: ${short.description}` });
     await handedOver.click();
     await expect(handedOver).toHaveAttribute('aria-pressed', 'true');

@@ -35,10 +35,10 @@ async function prepareOrder(backroom: Backroom): Promise<Prepared> {
   const rows = await backroom.run<{ id: string; number: string; line_number: number }>(
     `select s.id, s.sales_order_number::text as number, l.line_number from sales_orders s
      join sales_order_lines l on l.tenant_id = s.tenant_id and l.sales_order_id = s.id and l.picked_quantity = 0 and not l.catch_weight
-     where s.tenant_id = $1 and s.status = 'open' and ($2::text is null or s.warehouse_id = $2)
+     where s.tenant_id = $1 and s.status in ('open', 'allocated') and ($2::text is null or s.warehouse_id = $2)
        and (select count(*) from sales_order_lines n where n.tenant_id = s.tenant_id and n.sales_order_id = s.id and not n.catch_weight) > 1
        and exists (select from sales_orders o join sales_order_lines ol on ol.tenant_id = o.tenant_id and ol.sales_order_id = o.id
-         where o.tenant_id = s.tenant_id and o.id <> s.id and o.warehouse_id = s.warehouse_id and o.status = 'open' and ol.item_code = l.item_code
+         where o.tenant_id = s.tenant_id and o.id <> s.id and o.warehouse_id = s.warehouse_id and o.status in ('open', 'allocated') and ol.item_code = l.item_code
            and ol.uom = l.uom and ol.picked_quantity = 0)
      order by s.sales_order_number, l.line_number limit 1`,
     [warehouse],

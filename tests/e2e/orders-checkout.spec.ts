@@ -57,9 +57,14 @@ test('an order has another address if the location may change it, or is picked u
   await device.getByRole('button', { name: 'Done' }).click();
   await expect(device.getByRole('region', { name: 'Ship to' })).toContainText('7 River Road');
   await device.getByLabel('Notes').fill('Ring twice\nat the side door');
+  const instructions = device.getByLabel('Delivery instructions');
+  await instructions.fill('Charge 4111 1111 1111 1111');
+  await expect(instructions).toHaveAccessibleDescription(/isn't allowed to contain credit card number/);
+  await instructions.fill('Key in the box, code 4411');
   await toReview(device, 'PO-SHIP-TO');
   await expect(device.getByRole('main')).toContainText('7 River Road');
   await expect(device.getByRole('main')).toContainText('PO-SHIP-TO');
+  await expect(device.getByRole('main')).toContainText('Key in the box, code 4411');
   await device.getByRole('button', { name: 'Place order' }).click();
   await expectPlaced(device);
   await expectAllSent(device);
@@ -72,8 +77,9 @@ test('an order has another address if the location may change it, or is picked u
   await openShop(device);
   await fillCart(device);
   await toCheckout(device);
-  // The draft of the order before is gone.
+  // The draft of the order before is gone. The delivery instructions are the location's.
   await expect(device.getByLabel('Notes')).toHaveValue('');
+  await expect(device.getByLabel('Delivery instructions')).toHaveValue('Key in the box, code 4411');
   await device.getByRole('radio', { name: 'Pickup' }).click();
   await expect(device.getByRole('heading', { name: 'Pick up at' })).toBeVisible();
   await expect(device.getByRole('heading', { name: 'Ship to' })).toHaveCount(0);

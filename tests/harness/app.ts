@@ -4,6 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import type { Database } from '../../server/db/connection/database.ts';
+import { createCatalogMemory } from '../../server/domains/items/catalog-pages.ts';
 import { partsOf } from '../../server/domains/packed-sources.ts';
 import { createLimits } from '../../server/limits.ts';
 import { createOutgoing } from '../../server/outgoing.ts';
@@ -41,6 +42,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** How long a push accepts changes; unlimited by default, so that no test depends on its machine's speed. */
   readonly pushBudgetMs?: number;
+  /** Milliseconds over which devices are poked after notifications were lost. */
+  readonly catchUpMs?: number;
   /** Reads the rows of packs. */
   readonly partsOf?: Parameters<typeof createPacks>[1];
 }
@@ -52,12 +55,14 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const config: Config = { ...readConfig(env), ...options.config };
   const secrets = createSecrets(config.secretKey, config.secretKeyPrevious);
   const registry = await createRegistry(database, secrets, log);
-  const pokes = await createPokes(database, log);
+  const { catchUpMs } = options;
+  const pokes = await createPokes(database, log, catchUpMs === undefined ? {} : { catchUpMs });
   const packs = createPacks(config.secretKey, options.partsOf ?? partsOf);
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);
   const { pushBudgetMs = Number.POSITIVE_INFINITY } = options;
-  const services: Services = { config, log, registry, secrets, pokes, packs, limits, outgoing, pushBudgetMs };
+  const catalog = createCatalogMemory();
+  const services: Services = { config, log, registry, secrets, pokes, packs, catalog, limits, outgoing, pushBudgetMs };
   const app = await buildApp(services);
   await app.ready();
 

@@ -17,6 +17,7 @@ const deliveryOf = ({ id, salesOrderNumber, order, lines }: DemoSalesOrder, coun
     locationName: location.displayName,
     address: order.shippingAddress,
     phone: order.shippingAddress.contactPhone,
+    deliveryInstructions: 'Back door, ring twice. The key is in the box, code 4411.',
     stop: location.routeStop,
     warehouseId: order.warehouseId,
     status: 'shipped' as const,

@@ -23,6 +23,9 @@ const rules = (...names: readonly string[]) => ({
 /** Tests of a part alone. */
 const unit = (...tests: readonly string[]) => ({ project: 'unit' as const, tests });
 
+/** Tests of the server's own parts, on a database. */
+const server = (...tests: readonly string[]) => ({ project: 'server' as const, tests });
+
 /** The model of devices, server and network, for faults that it finds in its first runs. */
 const CONVERGENCE = {
   project: 'convergence',
@@ -238,5 +241,54 @@ export const FAULTS: readonly SeededFault[] = [
     find: "if (tx.idbtrans.objectStoreNames.contains('overlay'))",
     replace: "await tx.table('outbox').clear();\n        if (tx.idbtrans.objectStoreNames.contains('overlay'))",
     ...unit('src/data/upgrade.test.ts'),
+  },
+  {
+    name: 'catalog-page-outlives-a-price',
+    file: 'server/domains/items/catalog-pages.ts',
+    find: '[priceListId, prices]',
+    replace: '[priceListId]',
+    ...server('server/domains/items/catalog-pages.test.ts'),
+  },
+  {
+    name: 'catalog-page-outlives-stock',
+    file: 'server/domains/items/catalog-pages.ts',
+    find: '[warehouseId, stock]',
+    replace: '[warehouseId]',
+    ...server('server/domains/items/catalog-pages.test.ts'),
+  },
+  {
+    name: 'catalog-page-outlives-own-terms',
+    file: 'server/domains/items/catalog-pages.ts',
+    find: '[location.customerLocationId, row, own]',
+    replace: '[location.customerLocationId, row]',
+    ...server('server/domains/items/catalog-pages.test.ts'),
+  },
+  {
+    name: 'catalog-page-outlives-an-item',
+    file: 'server/domains/items/catalog-pages.ts',
+    find: '[tenantId, epoch, items, q,',
+    replace: '[tenantId, epoch, q,',
+    ...server('server/domains/items/catalog-pages.test.ts'),
+  },
+  {
+    name: 'catalog-page-shows-hidden-prices',
+    file: 'server/domains/items/catalog-pages.ts',
+    find: 'shownBy(location)]',
+    replace: 'null]',
+    ...server('server/domains/items/catalog-pages.test.ts'),
+  },
+  {
+    name: 'catalog-page-shows-list-prices-only',
+    file: 'server/domains/items/catalog-pages.ts',
+    find: '{ ...terms, own: ownTerms }',
+    replace: 'terms',
+    ...server('server/domains/items/catalog-pages.test.ts'),
+  },
+  {
+    name: 'catalog-page-is-kept-after-a-change',
+    file: 'server/domains/items/catalog-pages.ts',
+    find: ' && JSON.stringify(after) === JSON.stringify(versions)',
+    replace: '',
+    ...server('server/domains/items/catalog-pages.test.ts'),
   },
 ];

@@ -240,7 +240,7 @@ test('[PUSH6] two deadlocked pushes both settle: neither gets an error', async (
   expect(new Set(quantities).size).toBe(1);
 });
 
-for (const [action, seen, args, promised] of [
+for (const [action, seen, args, reserved] of [
   ['accept', 777, (total: unknown) => ({ acceptedTotal: total }), 8],
   ['cancel', null, () => ({ reason: '' }), 4],
 ] as const) {
@@ -269,12 +269,12 @@ for (const [action, seen, args, promised] of [
     const ends = (await both).map(({ results }) => results[0]?.status).sort();
     expect(ends).toEqual(['applied', action === 'accept' ? 'rejected' : 'applied']);
     expect(await world.rows("select committed from stock where item_code = 'I02' and warehouse_id = 'W1'")).toEqual([
-      { committed: promised },
+      { committed: reserved },
     ]);
   });
 }
 
-test('[PUSH2] an order is promised, and given back, by the stock of the warehouse that serves it when it is taken', async () => {
+test('[PUSH2] an order is reserved, and given back, by the stock of the warehouse that serves it when it is taken', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);
   const orderId = uuidv7();

@@ -19,7 +19,7 @@ async function converges(world: World): Promise<void> {
   await heal(world);
   await assertInvariants(world);
 }
-const promised = async (world: World, itemCode: string) =>
+const reserved = async (world: World, itemCode: string) =>
   (await world.rows(`select committed from stock where warehouse_id = 'W1' and item_code = '${itemCode}'`))[0]
     ?.committed;
 
@@ -28,10 +28,10 @@ test('[I6] the cancellation of an order with short lines releases only what was 
   const ada = await world.device({ person: 0, which: 0 });
   const gus = await world.device({ person: GUS, which: 0 });
   await ada.sync();
-  // Another order of the same is promised all along.
+  // Another order of the same item stays reserved.
   await ACTIONS.submit(world, ada, how({ item: 4, quantity: 5 }));
   await ada.sync();
-  const before = await promised(world, 'I05');
+  const before = await reserved(world, 'I05');
   await ACTIONS.submit(world, ada, how({ item: 4, quantity: 3 }));
   await ada.sync();
   await gus.sync();
@@ -50,7 +50,7 @@ test('[I6] the cancellation of an order with short lines releases only what was 
   const own = (await ada.db.live('orders').toArray()).find(({ lines }) => lines[0]?.quantity === 3);
   await world.commit(ada, 'orders.cancel', { params: { id: own!.id }, body: { reason: '' } });
   await converges(world);
-  expect(await promised(world, 'I05')).toBe(before);
+  expect(await reserved(world, 'I05')).toBe(before);
 });
 
 test("[I3, PUSH8] a pick that arrives after its order was delivered is in the order's total, on server and driver's device", async () => {

@@ -91,7 +91,7 @@ export function buildTerms(
     });
   };
 
-  const judged = pricesKnown ? options : { ...options, disableZeroPriceItems: false };
+  const evaluated = pricesKnown ? options : { ...options, disableZeroPriceItems: false };
   const workOut = (): Uint8Array<ArrayBuffer> => {
     const flags = new Uint8Array(count);
     availability.mark(flags, IN_STOCK, 'available', isSome);
@@ -100,10 +100,10 @@ export function buildTerms(
       const doc = index.find(code);
       if (doc >= 0) flags[doc]! |= BOUGHT;
     }
-    const priced = judged.disableZeroPriceItems
+    const priced = evaluated.disableZeroPriceItems
       ? pricedDocs(index, prices, locationItems, (doc) => pricesOf(doc).some(({ price }) => price > 0))
       : null;
-    const needed = judged.onlyAllowStandardItems ? STANDARD : 0;
+    const needed = evaluated.onlyAllowStandardItems ? STANDARD : 0;
     const listing = settings.hideOutOfStockItems ? IN_STOCK : 0;
     for (let doc = 0; doc < count; doc += 1) {
       const flag = flags[doc]!;
@@ -135,7 +135,7 @@ export function buildTerms(
         inboundOn: stock?.inboundOn ?? null,
         coming: stock && options.displayInventory ? inboundOf(stock) : [],
         isStandard,
-        refusal: refusalOf(judged, item, { uom: item.orderUom, isStandard, price }),
+        refusal: refusalOf(evaluated, item, { uom: item.orderUom, isStandard, price }),
       };
     },
   };

@@ -94,6 +94,21 @@ export interface BlobsTable {
   created_at: Generated<string>;
 }
 
+export interface FilesTable {
+  tenant_id: string;
+  id: string;
+  file_name: string;
+  description: Generated<string>;
+  file_path: Generated<string>;
+  hash: string;
+  media_type: string;
+  byte_size: number;
+  width: number;
+  height: number;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface CountersTable {
   tenant_id: string;
   name: string;

@@ -45,6 +45,7 @@ export interface CustomerLocationsTable {
   tax_exempt: Generated<boolean>;
   discount_basis_points: Generated<number>;
   options: ColumnType<LocationOptions, string, string>;
+  delivery_instructions: Generated<string>;
   is_active: Generated<boolean>;
   updated_at: Generated<string>;
 }

@@ -48,7 +48,7 @@ export const saveSettings: Handler<Endpoints['saveSettings']> = async ({ tx, act
 /**
  * Throws `invalid_input` if the confirmation differs, and `password_too_weak` if the password breaks spec section 5.
  */
-export function judgeNewPassword(newPassword: string, newPasswordVerify: string): void {
+export function validateNewPassword(newPassword: string, newPasswordVerify: string): void {
   if (newPassword !== newPasswordVerify) {
     throw new AppError('invalid_input', undefined, { newPasswordVerify: 'confirmation does not match' });
   }
@@ -64,7 +64,7 @@ export function judgeNewPassword(newPassword: string, newPasswordVerify: string)
 export const changePassword: Handler<Endpoints['changePassword']> = async (context, { body }) => {
   requireThePerson(context);
   const { actor, services, tenant } = context;
-  judgeNewPassword(body.newPassword, body.newPasswordVerify);
+  validateNewPassword(body.newPassword, body.newPasswordVerify);
   const stored = (await findUser(context.tx, actor.userId))?.passwordHash ?? null;
   return outside(async (inTransaction) => {
     const subject = `change password ${actor.home} ${actor.userId}`;

@@ -5,6 +5,7 @@ import type { Context, Handler, Input } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
+import { refuseCards } from '../refuse-cards.ts';
 
 type Endpoints = typeof accountEndpoints;
 
@@ -19,6 +20,7 @@ const daysBefore = (now: Date, days: number): string => new Date(now.getTime() -
 /** Mails the message to the company. Without a mail server, stores it for the company's administrators. */
 export const contact: Handler<Endpoints['contact']> = async (context, { body }) => {
   const { tx, tenant } = context;
+  refuseCards({ name: body.name, message: body.message });
   if (!tenant.companyEmail || !(await isMailConfigured(tx))) {
     await keep(context, body);
     return {};

@@ -7,10 +7,10 @@ import { AppError } from '../../../contract/errors.ts';
  */
 const LEAST_SCORE = 2;
 /** Only this many characters are scored, because the time for scoring grows with the square of the length. */
-const JUDGED_LENGTH = 32;
+const CHECKED_LENGTH = 32;
 const LEAST_WORD = 4;
 
-let judging: Promise<ZxcvbnFactory> | undefined;
+let factory: Promise<ZxcvbnFactory> | undefined;
 
 /** Loads the list of 49,000 passwords. This is slow, so it happens when the first password is set. */
 async function load(): Promise<ZxcvbnFactory> {
@@ -26,13 +26,13 @@ async function load(): Promise<ZxcvbnFactory> {
  * company and the user.
  */
 export async function isKnownPassword(password: string, context: readonly string[]): Promise<boolean> {
-  judging ??= load();
+  factory ??= load();
   const words = [...context, 'cratebook'].flatMap((text) => {
     const parts = text.split(/[^\p{L}\p{N}]+/u);
     return [text, parts.join(''), ...parts];
   });
   const longEnough = words.filter(({ length }) => length >= LEAST_WORD);
-  return (await judging).check(password.slice(0, JUDGED_LENGTH), longEnough).score < LEAST_SCORE;
+  return (await factory).check(password.slice(0, CHECKED_LENGTH), longEnough).score < LEAST_SCORE;
 }
 
 /** Throws `password_known`. Call it outside transactions and in the hash queue, because it takes as long as a hash. */

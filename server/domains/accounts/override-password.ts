@@ -4,7 +4,7 @@ import { audit } from '../../audit.ts';
 import type { Handler } from '../../context.ts';
 import { outside } from '../../outside.ts';
 import { eventUserOf, recordEvent } from '../../security-events.ts';
-import { judgeNewPassword, requireThePerson } from './account.ts';
+import { requireThePerson, validateNewPassword } from './account.ts';
 import { refuseKnownPassword } from './known-passwords.ts';
 import { hashPassword, hashQueue, verifyPassword } from './passwords.ts';
 import { countTry } from './throttle.ts';
@@ -20,7 +20,7 @@ export const setOverridePassword: Set = async (context, { body }) => {
   requireThePerson(context);
   const { actor, services, tenant, tx } = context;
   const { currentPassword, overridePassword } = body;
-  if (overridePassword !== null) judgeNewPassword(overridePassword, overridePassword);
+  if (overridePassword !== null) validateNewPassword(overridePassword, overridePassword);
   const stored = (await findUser(tx, actor.userId))?.passwordHash ?? null;
   return outside(async (inTransaction) => {
     const subject = `change password ${actor.home} ${actor.userId}`;

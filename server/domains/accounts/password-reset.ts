@@ -9,7 +9,7 @@ import { outside } from '../../outside.ts';
 import { hashToken } from '../../secrets.ts';
 import { recordEvent } from '../../security-events.ts';
 import { PLATFORM } from '../../tenants/tenant.ts';
-import { judgeNewPassword } from './account.ts';
+import { validateNewPassword } from './account.ts';
 import { refuseKnownPassword } from './known-passwords.ts';
 import { inOtherTenant } from './other-tenant.ts';
 import { hashPassword, hashQueue } from './passwords.ts';
@@ -117,7 +117,7 @@ export function originOf(context: Context): string {
  * Sets a new password with the token of a reset link and ends all sessions of the user. Throws `reset_link_invalid`.
  */
 export const completeReset: Handler<Endpoints['completeReset']> = async (context, { body }) => {
-  judgeNewPassword(body.newPassword, body.newPasswordVerify);
+  validateNewPassword(body.newPassword, body.newPasswordVerify);
   const home = body.token.startsWith(PLATFORM_PREFIX) ? PLATFORM : context.tenant;
   const hash = hashToken(body.token);
   const names = await inOtherTenant(context, home, async (tx) => {

@@ -46,8 +46,12 @@ async function readSource({ tx }: SignedInContext, location: Location, source: S
   if (!UUID.test(id)) throw new AppError('not_found');
   if (source === 'order' || source === 'salesorder') {
     const { rows } = await tx.connection.query(
-      `select ol.item_code, ol.uom, ol.quantity, ol.unit_price_cents from orders o join order_lines ol on ol.tenant_id = o.tenant_id and ol.order_id = o.id
-       where o.tenant_id = $1 and o.id = $2 and o.customer_location_id = $3 order by ol.line_number`,
+      source === 'order'
+        ? `select ol.item_code, ol.uom, ol.quantity, ol.unit_price_cents from orders o join order_lines ol on ol.tenant_id = o.tenant_id and ol.order_id = o.id
+           where o.tenant_id = $1 and o.id = $2 and o.customer_location_id = $3 order by ol.line_number`
+        : `select l.item_code, l.uom, l.ordered_quantity as quantity, l.unit_price_cents from sales_orders s
+           join sales_order_lines l on l.tenant_id = s.tenant_id and l.sales_order_id = s.id
+           where s.tenant_id = $1 and s.id = $2 and s.customer_location_id = $3 and l.ordered_quantity > 0 order by l.line_number`,
       [tx.tenantId, id, at],
     );
     if (rows.length === 0) throw new AppError('not_found');

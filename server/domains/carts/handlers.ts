@@ -1,38 +1,38 @@
-import type { Cart, cartEndpoints } from '../../../contract/carts.ts';
+import type { Cart, CheckoutDraft, cartEndpoints } from '../../../contract/carts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { orderTerms, quote } from '../../../rules/quote.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { readTerms, unitPrice } from '../items/pricing.ts';
 import { meantLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { withinLimits } from '../orders/within-limits.ts';
+import { addressTexts, refuseCards } from '../refuse-cards.ts';
 import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
-import { refuseCards } from './refuse-cards.ts';
+import { readPricedLines } from './priced-lines.ts';
 import { clearLines, countLines, removeLines, saveDraft } from './repository.ts';
 import { setLines, setOneLine } from './set-lines.ts';
 
-/** Returns the cart with today's prices. If the location may not see prices, they are null and the totals 0. */
+/**
+ * Returns the cart with today's prices. If the location may not see prices, they are null and the totals 0. Ends a
+ * read-only transaction.
+ */
 export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
-  const [lines, { shippingMethod }] = await Promise.all([
-    readCartLines(tx, location.customerLocationId),
-    readDraft(tx, location.customerLocationId),
-  ]);
-  const terms = await readTerms(tx, location, [...new Set(lines.map((line) => line.itemCode))]);
-  const priced = lines.flatMap((line) => {
-    const found = terms.get(line.itemCode);
-    return found ? [{ line, found, price: location.options.displayPrices ? unitPrice(found, line.uom) : null }] : [];
-  });
+  const [lines, { shippingMethod }] = await tx.readLast(() =>
+    Promise.all([readPricedLines(tx, location), readDraft(tx, location.customerLocationId)]),
+  );
+  const priced = lines.flatMap(({ line, item, price }) =>
+    item ? [{ line, item, price: location.options.displayPrices ? price : null }] : [],
+  );
   const quoted = withinLimits(
     () =>
       quote(
         orderTerms(location, shippingMethod),
-        priced.map(({ line, found, price }) => ({
+        priced.map(({ line, item, price }) => ({
           uom: line.uom,
           quantity: line.quantity,
           unitPrice: price,
-          item: found.item,
+          item,
         })),
       ),
     ({ subtotal, total }) => [subtotal, total],
@@ -44,16 +44,16 @@ export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
     id: location.customerLocationId,
     customerId: location.customerId,
     customerLocationId: location.customerLocationId,
-    lineItems: lines.map((line) => {
+    lineItems: lines.map(({ line }) => {
       const entry = byId.get(line.id);
       return {
         id: line.id,
         itemCode: line.itemCode,
-        description: entry?.found.item.description ?? '',
-        packSize: entry?.found.item.packSize ?? '',
-        brand: entry?.found.item.brand ?? '',
+        description: entry?.item.description ?? '',
+        packSize: entry?.item.packSize ?? '',
+        brand: entry?.item.brand ?? '',
         uom: line.uom,
-        defaultUoM: entry?.found.item.orderUom ?? line.uom,
+        defaultUoM: entry?.item.orderUom ?? line.uom,
         quantity: line.quantity,
         unitPrice: entry?.price ?? null,
         linePrice: entry && entry.price !== null ? entry.net : null,
@@ -74,6 +74,16 @@ export function checkAddress(location: Location, address: Location['address'] | 
   if (!location.options.allowShipToAddressEdit && !sameAddress(address, location.address))
     throw new AppError('address_fixed');
 }
+
+/** Returns a draft with the names of spec section 3. The cart of a location has the location's id. */
+const checkoutOf = (location: Location, draft: CheckoutDraft) => ({
+  ...draft,
+  cartId: location.customerLocationId,
+  address: draft.shippingAddress ?? location.address,
+  deliveryDateFormatted: draft.deliveryDate
+    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(draft.deliveryDate))
+    : '',
+});
 
 /** Handlers for the cart and its checkout draft. */
 export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
@@ -109,23 +119,30 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     const location = await shoppingLocation(context, query.customerLocationId);
     return { lines: await cloneLines(context, location, params.source, params.id) };
   },
-  checkout: async (context, { query }) =>
-    readDraft(context.tx, (await shoppingLocation(context, query.customerLocationId)).customerLocationId),
+  checkout: async (context, { query }) => {
+    const location = await shoppingLocation(context, query.customerLocationId);
+    return checkoutOf(location, await readDraft(context.tx, location.customerLocationId));
+  },
   saveCheckout: async (context, { body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
     checkAddress(location, body.shippingAddress);
-    refuseCards(body);
+    refuseCards({ ...body, ...addressTexts(body.shippingAddress) });
     const [, saved] = await Promise.all([
       saveDraft(context.tx, body),
       readDraft(context.tx, location.customerLocationId),
     ]);
-    return saved;
+    return checkoutOf(location, saved);
   },
   saveCheckoutAddress: async (context, { body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
-    checkAddress(location, body.shippingAddress);
+    const shippingAddress = body.shippingAddress === undefined ? body.address : body.shippingAddress;
+    if (shippingAddress === undefined)
+      throw new AppError('invalid_input', undefined, { address: 'The address field is required' });
+    checkAddress(location, shippingAddress);
+    refuseCards(addressTexts(shippingAddress));
     const draft = await readDraft(context.tx, location.customerLocationId);
-    await saveDraft(context.tx, { ...draft, shippingAddress: body.shippingAddress });
-    return readDraft(context.tx, location.customerLocationId);
+    const saved = { ...draft, shippingAddress };
+    await saveDraft(context.tx, saved);
+    return checkoutOf(location, saved);
   },
 };

@@ -35,6 +35,7 @@ test('customers are listed by name with their locations, in pages from 1', async
   expect(all.data.find(({ id }) => id === 'C1')?.locations.map(({ customerLocationId }) => customerLocationId)).toEqual(
     expect.arrayContaining(['C1-1', 'C1-2']),
   );
+  expect(all.data[0]).toMatchObject({ customerId: 'C1', locations: [{ customerId: 'C1' }, { customerId: 'C1' }] });
   const second = await list(ana, { PageNumber: '2', PageSize: '1' });
   expect(second).toMatchObject({ pageNumber: 2, pageSize: 1, total: all.total, data: [all.data[1]] });
 });

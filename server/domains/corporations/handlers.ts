@@ -21,14 +21,14 @@ async function find(context: SignedInContext, words: readonly string[] | null, p
   const { tx } = context;
   const { rows } = await tx.connection.query(
     `with hits as (
-       select c.customer_id, c.name, jsonb_agg(jsonb_build_object('customerLocationId', l.customer_location_id, 'displayName', l.display_name)
-         order by l.customer_location_id) as locations
+       select c.customer_id, c.name, jsonb_agg(jsonb_build_object('customerLocationId', l.customer_location_id, 'displayName', l.display_name,
+         'customerId', l.customer_id) order by l.customer_location_id) as locations
        from customers c join customer_locations l on l.tenant_id = c.tenant_id and l.customer_id = c.customer_id and l.is_active
        where c.tenant_id = $1 and c.is_active and ${OWN}
        group by c.customer_id, c.name
        having $4::text[] is null or ${folded(`lower(c.customer_id || ' ' || c.name || ' ' || string_agg(l.customer_location_id || ' ' || l.display_name, ' '))`)} like all ($4))
      select (select count(*)::int from hits) as total, coalesce(
-       (select jsonb_agg(jsonb_build_object('id', h.customer_id, 'name', h.name, 'locations', h.locations) order by ${nameOrder('h.name')}, h.customer_id)
+       (select jsonb_agg(jsonb_build_object('id', h.customer_id, 'customerId', h.customer_id, 'name', h.name, 'locations', h.locations) order by ${nameOrder('h.name')}, h.customer_id)
         from (select * from hits order by ${nameOrder('name')}, customer_id limit $5 offset $6) h), '[]') as data`,
     [tx.tenantId, ...own(context), words, page.pageSize, page.offset],
     'find_corporations',
@@ -45,6 +45,7 @@ interface PlaceRow {
   readonly routeName: string | null;
   readonly stop: number | null;
   readonly isActive: boolean;
+  readonly deliveryInstructions: string;
 }
 
 /**
@@ -55,7 +56,10 @@ function requireCustomerContact({ actor }: SignedInContext): void {
   if (actor.role === 'APP') requireLicense({ actor }, 'driver', 'lead', 'sales', 'purchasing');
 }
 
-/** Returns whether the caller visits or phones customers, and so may read their contact persons and phone numbers. */
+/**
+ * Returns whether the caller visits or phones customers, and so may read their contact persons, phone
+ * numbers and delivery instructions.
+ */
 const callsThere = ({ actor }: SignedInContext): boolean =>
   actor.role === 'ADMIN' ||
   actor.role === 'SALES' ||
@@ -70,7 +74,8 @@ async function infosOf(context: SignedInContext, ids: readonly string[]) {
   const { tx } = context;
   const { rows } = await tx.connection.query(
     `select c.customer_id, c.name, c.is_active, jsonb_agg(jsonb_build_object('customerLocationId', l.customer_location_id, 'displayName', l.display_name,
-       'address', l.address, 'warehouseId', l.warehouse_id, 'routeName', r.name, 'stop', l.route_stop, 'isActive', l.is_active)
+       'address', l.address, 'warehouseId', l.warehouse_id, 'routeName', r.name, 'stop', l.route_stop, 'isActive', l.is_active,
+       'deliveryInstructions', l.delivery_instructions)
        order by l.customer_location_id) as locations
      from customers c join customer_locations l on l.tenant_id = c.tenant_id and l.customer_id = c.customer_id
      left join routes r on r.tenant_id = l.tenant_id and r.id = l.route_id
@@ -84,7 +89,9 @@ async function infosOf(context: SignedInContext, ids: readonly string[]) {
     name: String(row.name),
     isActive: row.is_active === true,
     locations: (row.locations as PlaceRow[]).map((place) =>
-      callsThere(context) ? place : { ...place, address: { ...place.address, contactName: '', contactPhone: '' } },
+      callsThere(context)
+        ? place
+        : { ...place, address: { ...place.address, contactName: '', contactPhone: '' }, deliveryInstructions: '' },
     ),
   }));
 }
@@ -110,8 +117,13 @@ export const corporationHandlers: HandlersOf<typeof corporationEndpoints> = {
     const { id, name, locations } = await infoOf(context, params.id);
     return {
       id,
+      customerId: id,
       name,
-      locations: locations.map(({ customerLocationId, displayName }) => ({ customerLocationId, displayName })),
+      locations: locations.map(({ customerLocationId, displayName }) => ({
+        customerLocationId,
+        displayName,
+        customerId: id,
+      })),
     };
   },
   info: async (context, { params }) => {

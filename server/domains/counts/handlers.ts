@@ -8,7 +8,7 @@ import { requireLicense, requireWarehouseAccess, warehouseOf } from '../floor/ac
 import { lotAt } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { COUNT_COLUMNS, presentCount } from './collection.ts';
-import { judge } from './judge.ts';
+import { evaluate } from './evaluate.ts';
 
 const MAX_ROWS = 1000;
 
@@ -71,7 +71,7 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
       'insert_count',
     );
     if (rows.length > 0)
-      await judge(tx, { ...body, countedAt, lotId, countedBy: actor.userId, countedByName: actor.displayName });
+      await evaluate(tx, { ...body, countedAt, lotId, countedBy: actor.userId, countedByName: actor.displayName });
     const count = await getCount(tx, body.id);
     await requireWarehouseAccess(context, count.warehouseId);
     return count;

@@ -1,6 +1,6 @@
 import type { ResolutionEffect } from '../floor/resolution-effect.ts';
 import { lockStock } from '../floor/stock-lock.ts';
-import { applyCount, storedCount } from './judge.ts';
+import { applyCount, storedCount } from './evaluate.ts';
 
 /**
  * Applies a decision on a count. `accept` applies the latest count under review, as of its time. `recount` leaves the

@@ -33,7 +33,7 @@ async function requireDelivered(context: SignedInContext, id: string): Promise<v
      left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.run_route_id, s.own_route_id, l.route_id)
      where s.tenant_id = $1 and s.id = $2 and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, s.own_route_id, l.route_id) is not null`,
     [context.tx.tenantId, id],
-    'house_of_delivery',
+    'warehouse_of_delivery',
   );
   if (!rows[0] || !worksAt(context, rows[0].warehouse_id, rows[0].route_warehouse)) throw new AppError('not_found');
 }
@@ -57,7 +57,7 @@ export async function requireRoute(context: SignedInContext, id: string): Promis
   const { rows } = await context.tx.connection.query(
     'select warehouse_id from routes where tenant_id = $1 and id = $2',
     [context.tx.tenantId, id],
-    'house_of_route',
+    'warehouse_of_route',
   );
   if (!rows[0] || !worksAt(context, rows[0].warehouse_id)) throw new AppError('not_found');
 }

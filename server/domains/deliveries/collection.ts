@@ -51,7 +51,8 @@ const SIGNATURES = `(select coalesce(json_agg(json_build_object('id', g.signatur
 const STOP = 'case when coalesce(s.run_route_id, s.own_route_id, c.route_id) = c.route_id then c.route_stop end';
 
 const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, s.own_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
-    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, ${STOP} as route_stop, s.warehouse_id, s.status, s.po_number, s.notes, s.shipping_method,
+    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, coalesce(c.delivery_instructions, '') as delivery_instructions,
+    ${STOP} as route_stop, s.warehouse_id, s.status, s.po_number, s.notes, s.shipping_method,
     coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
     coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
     d.payment, d.arrived_at, d.completed_at, d.unsigned, d.undelivered, ${LINES} as lines, ${CONTAINERS} as containers, ${OWED} as owed, ${SIGNATURES} as signatures
@@ -80,6 +81,7 @@ function present(row: Record<string, unknown>): RowOf<'deliveries'> {
     locationName: String(row.location_name),
     address,
     phone: address.contactPhone,
+    deliveryInstructions: String(row.delivery_instructions),
     stop: row.route_stop === null ? null : Number(row.route_stop),
     warehouseId: String(row.warehouse_id),
     status: row.status as Delivery['status'],

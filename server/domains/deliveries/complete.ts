@@ -1,13 +1,14 @@
 import type { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
-import { promiseRest } from '../picking/handlers.ts';
+import { reserveRest } from '../picking/handlers.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
-import { moneyFact, plainFact, settleDifference, tellDifference } from './differences.ts';
+import { moneyFact, plainFact, raiseDifference, settleDifference } from './differences.ts';
 import { unsettleDelivery } from './settle.ts';
 import { settleDelivered } from './settle-again.ts';
 import { noteEvent, putOnRun, runOfOrder, saveDelivery } from './store.ts';
@@ -21,7 +22,7 @@ const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picki
  */
 export async function ship(context: SignedInContext, order: LockedOrder, at: string): Promise<void> {
   const { tx } = context;
-  if (order.status !== 'staged') await promiseRest(context, order, -1);
+  if (order.status !== 'staged') await reserveRest(context, order, -1);
   await tx.connection.query(
     `update sales_order_lines set shipped_quantity = picked_quantity, shipped_weight_grams = ${WHOLE_WEIGHT('sales_order_lines')} where tenant_id = $1 and sales_order_id = $2`,
     [tx.tenantId, order.id],
@@ -55,19 +56,20 @@ export async function completeDelivery(
 ): Promise<void> {
   const { tx, actor, now } = context;
   const at = happenedAt(body.completedAt, now);
-  await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'complete', facts: body, at });
+  const unsigned = body.unsigned ? { ...body.unsigned, note: maskCardNumbers(body.unsigned.note) } : null;
+  await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'complete', facts: { ...body, unsigned }, at });
   await saveDelivery(tx, order.id, {
     completed: {
       arrivedAt: body.arrivedAt === null ? null : happenedAt(body.arrivedAt, now),
       completedAt: at,
       by: actor.displayName,
       place: body.place,
-      unsigned: body.unsigned ?? null,
+      unsigned,
     },
   });
   if (STAYS.has(order.status)) {
     const since = plainFact(order.status, '', now.toISOString());
-    await tellDifference(tx, order, 'status', [since, plainFact('delivered', actor.displayName, at)]);
+    await raiseDifference(tx, order, 'status', [since, plainFact('delivered', actor.displayName, at)]);
     return touchSalesOrder(tx, order.id);
   }
   await putOnRun(tx, order.id);
@@ -76,7 +78,7 @@ export async function completeDelivery(
   const total = (await settleAgain(context, order, at)) ?? 0;
   if (total === body.total) await settleDifference(tx, order, 'total', at, actor.displayName);
   else
-    await tellDifference(
+    await raiseDifference(
       tx,
       order,
       'total',
@@ -106,7 +108,7 @@ export async function reopenDelivery(
   if (order.status !== 'delivered' || runFinished) {
     if (order.status === 'delivered' || STAYS.has(order.status)) {
       const stands = plainFact(order.status, '', now.toISOString());
-      await tellDifference(tx, order, 'reopened', [stands, plainFact('reopened', actor.displayName, at)]);
+      await raiseDifference(tx, order, 'reopened', [stands, plainFact('reopened', actor.displayName, at)]);
     }
     return touchSalesOrder(tx, order.id);
   }

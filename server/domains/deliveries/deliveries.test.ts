@@ -188,10 +188,10 @@ describe('a completed stop', () => {
 
   test('of an order still in the warehouse releases its reservations', async () => {
     const { id } = await gate.floor.order([{ itemCode: 'KALE', quantity: 5 }]);
-    const promised = await gate.floor.committed('KALE');
+    const reserved = await gate.floor.committed('KALE');
     await gate.floor.record(gate.picker, id, { lotId: kale, quantity: 3 });
     await gate.complete(id);
-    expect(await gate.floor.committed('KALE')).toBe(promised - 5);
+    expect(await gate.floor.committed('KALE')).toBe(reserved - 5);
     expect(await gate.order(id)).toMatchObject({ status: 'delivered', total_cents: 3000 });
   });
 });
@@ -336,15 +336,17 @@ describe('containers', () => {
 describe('payments and photos', () => {
   test('are on the delivery: the method `none` removes the payment, and a repeated photo is stored once', async () => {
     const { id } = await five();
-    const pay = (method: 'cash' | 'none', amount: number) =>
+    const pay = (method: 'cash' | 'card' | 'none', amount: number, reference = '') =>
       whole(
         gate.floor.shop.call(deliveryEndpoints.pay, deliveryHandlers.pay, {
           as: gate.driver,
           params: { id },
-          body: { method, amount, reference: '', at: AT },
+          body: { method, amount, reference, at: AT },
         }),
       );
     expect((await pay('cash', 5000)).payment).toEqual({ method: 'cash', amount: 5000, reference: '', at: AT });
+    // The event has happened, so it is not refused (PUSH8). The card number is never stored.
+    expect((await pay('card', 5000, 'Visa 4111 1111 1111 1111')).payment?.reference).toBe('Visa •••• •••• •••• 1111');
     expect((await pay('none', 0)).payment).toBeNull();
     const photoId = randomUUID();
     const attach = () =>

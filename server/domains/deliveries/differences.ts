@@ -13,7 +13,7 @@ export type Difference = 'total' | 'status' | 'reopened' | 'not_delivered';
 const subjectOf = (order: LockedOrder, difference: Difference): string => `${order.id}:${difference}`;
 
 /** Opens an exception for a delivery that conflicts with other recorded facts, with both facts (PUSH8). */
-export async function tellDifference(
+export async function raiseDifference(
   tx: Tx,
   order: LockedOrder,
   difference: Difference,

@@ -1,6 +1,7 @@
 import type { Delivery, deliveryEndpoints, OrderToSign } from '../../../contract/deliveries.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { stopsOf } from '../../../rules/delivery.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
@@ -97,7 +98,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     const { tx, actor, now } = context;
     const { lineNumber } = params;
     const { at: said, unsaid = false, ...told } = body;
-    const outcome = unsaid ? null : told;
+    const outcome = unsaid ? null : { ...told, note: maskCardNumbers(told.note) };
     await requireLine(tx, order.id, lineNumber);
     const at = happenedAt(said, now);
     await noteEvent(tx, actor, { salesOrderId: order.id, lineNumber, kind: 'line', facts: outcome ?? { unsaid }, at });
@@ -133,8 +134,9 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     const order = await lockDelivery(context, params.id);
     const { tx, actor, now } = context;
     const at = happenedAt(body.at, now);
-    await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'payment', facts: body, at });
-    await saveDelivery(tx, order.id, { payment: body.method === 'none' ? null : { ...body, at } });
+    const payment = { ...body, reference: maskCardNumbers(body.reference) };
+    await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'payment', facts: payment, at });
+    await saveDelivery(tx, order.id, { payment: body.method === 'none' ? null : { ...payment, at } });
     await touchSalesOrder(tx, order.id);
     return written(context, order.id);
   },

@@ -2,6 +2,7 @@ import type { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import { MAX_SIGNATURE_BYTES } from '../../../contract/deliveries.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
@@ -72,7 +73,7 @@ export async function signDelivery(
       tx.tenantId,
       body.signatureId,
       order.id,
-      body.name,
+      maskCardNumbers(body.name),
       body.hash,
       body.total,
       happenedAt(body.signedAt, now),

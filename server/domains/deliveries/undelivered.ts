@@ -3,12 +3,13 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { ExceptionFact, FloorException } from '../../../contract/floor.ts';
 import { addDays, dayInZone } from '../../../rules/calendar.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
-import { plainFact, tellDifference } from './differences.ts';
+import { plainFact, raiseDifference } from './differences.ts';
 import { addLoaded, noteEvent, saveOutcomes } from './store.ts';
 
 async function store(tx: Tx, id: string, undelivered: Undelivered | null): Promise<void> {
@@ -38,9 +39,10 @@ const factOf = ({ reason, by, at }: Undelivered): ExceptionFact => plainFact(`un
 export async function sayUndelivered(
   context: SignedInContext,
   order: LockedOrder,
-  { reason, note, at: said }: BodyOf<typeof deliveryEndpoints.cannotDeliver>,
+  { reason, note: written, at: said }: BodyOf<typeof deliveryEndpoints.cannotDeliver>,
 ): Promise<void> {
   const { tx, actor, now } = context;
+  const note = maskCardNumbers(written);
   const at = happenedAt(said, now);
   await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'undelivered', facts: { reason, note }, at });
   // A delivered order stays delivered; only the log keeps the report.
@@ -68,7 +70,7 @@ async function tellCameBack(
   facts: readonly ExceptionFact[],
   undelivered: Undelivered | null,
 ): Promise<void> {
-  await tellDifference(tx, order, 'not_delivered', facts, {
+  await raiseDifference(tx, order, 'not_delivered', facts, {
     reason: undelivered?.reason ?? null,
     driverNote: undelivered?.note || null,
     nextOn: await nextDayOf(tx, order.id),

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { judgeWaiting } from '../counts/judge.ts';
+import { evaluateWaiting } from '../counts/evaluate.ts';
 import { type Move, postMoves } from './post-moves.ts';
 import { lockStock } from './stock-lock.ts';
 
@@ -63,5 +63,5 @@ export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
  */
 export async function moveStock(tx: Tx, moves: readonly Move[]): Promise<void> {
   const posted = await postMoves(tx, moves);
-  await judgeWaiting(tx, posted);
+  await evaluateWaiting(tx, posted);
 }

@@ -20,7 +20,7 @@ import { floorHandlers } from './handlers.ts';
 /** Number of simultaneous runs per pair. More rounds find more defects and take longer. */
 const ROUNDS = Number(process.env.PAIR_ROUNDS ?? 3);
 const DAY = '2026-11-19';
-const at = (minute: number) => new Date(Date.parse(`${DAY}T17:00:00.000Z`) + minute * 1000).toISOString();
+const at = (second: number) => new Date(Date.parse(`${DAY}T17:00:00.000Z`) + second * 1000).toISOString();
 
 let floor: Floor;
 let ana: Actor;

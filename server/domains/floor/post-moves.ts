@@ -26,7 +26,7 @@ export interface Move {
 
 /**
  * Appends movements to the ledger and updates lot balances and stock to match. Returns the new ones. Only `moveStock`
- * (ledger.ts) and corrections of counts (counts/judge.ts) call this.
+ * (ledger.ts) and corrections of counts (counts/evaluate.ts) call this.
  */
 export async function postMoves(tx: Tx, moves: readonly Move[]): Promise<Move[]> {
   if (moves.length === 0) return [];

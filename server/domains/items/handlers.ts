@@ -1,19 +1,22 @@
-import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { QueryOf, ReturnsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { itemEndpoints } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { jsonText } from '../../json-text.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { sellingLocation, shoppingLocation } from '../locations/access.ts';
 import { belongsTo, findGuide } from '../order-guides/access.ts';
 import { pageOf } from '../paging.ts';
+import { readCatalogPage } from './catalog-pages.ts';
+import { readCatalogVersions } from './catalog-versions.ts';
 import { categoriesSource } from './collection.ts';
 import { corporateItems, corporateItemsCsv } from './corporate.ts';
 import { presentPriced } from './present.ts';
 import { priceListCsv, readPriceList } from './price-list.ts';
 import { readTerms } from './pricing.ts';
-import { findItems, offeredItems } from './search.ts';
+import { offeredItems } from './search.ts';
 import { findUnits, readBrands } from './units.ts';
 
 const PAGE_SIZE = 50;
@@ -22,15 +25,19 @@ const categories = async ({ tx }: SignedInContext) => [
   ...(await categoriesSource(tx, 'tenant', null, { prices: true, exactStock: true })).values(),
 ];
 
+type SearchAnswer = ReturnsOf<typeof itemEndpoints.search>;
+
 /**
  * Returns a page of a location's catalog with the data that its options allow. Throws `not_found` for an order guide
  * that the location doesn't see.
  */
 async function searchCatalog(
-  { tx, tenant }: SignedInContext,
+  context: SignedInContext,
   location: Location,
   query: Omit<QueryOf<typeof itemEndpoints.search>, 'customerLocationId'>,
-) {
+): Promise<SearchAnswer> {
+  const { tx, tenant, early } = context;
+  const { customerLocationId } = location;
   const page = pageOf(query, PAGE_SIZE);
   let codes: string[] | undefined;
   if (query.orderGuideId !== undefined) {
@@ -45,17 +52,11 @@ async function searchCatalog(
     standardFirst: location.options.defaultToStandardItems,
     only: location,
   };
-  const found = await findItems(tx, [location.customerLocationId], filter, page);
-  const terms = await readTerms(tx, location, found.codes);
-  return {
-    data: found.codes.flatMap((code) => {
-      const entry = terms.get(code);
-      return entry ? [presentPriced(tenant, location, entry)] : [];
-    }),
-    pageNumber: page.pageNumber,
-    pageSize: page.pageSize,
-    total: found.total,
-  };
+  const isEarly = early?.customerLocationId === customerLocationId && early.catalogVersions !== undefined;
+  const versions = await (isEarly ? early.catalogVersions : readCatalogVersions(tx, customerLocationId));
+  const { rows, total } = await readCatalogPage(context, location, filter, page, versions);
+  const { pageNumber, pageSize } = page;
+  return jsonText(`{"data":${rows},${JSON.stringify({ pageNumber, pageSize, total }).slice(1)}`);
 }
 
 /** Handlers for the catalog, price lists and the corporate catalog. */

@@ -92,3 +92,33 @@ export function unitPrice(
   const list = terms.list?.prices.find((entry) => entry.uom === uom);
   return (own ?? list)?.price ?? null;
 }
+
+/** Returns the location's own prices and standard items among the codes. The result lacks other items. */
+export async function readOwnTerms(
+  tx: Tx,
+  { customerLocationId }: Pick<Location, 'customerLocationId'>,
+  codes: readonly string[],
+): Promise<Map<string, LocationItem>> {
+  const { rows } = await tx.connection.query(
+    `select item_code, uom, price_cents from location_prices
+       where tenant_id = $1 and customer_location_id = $2 and item_code = any($3::text[])
+     union all
+     select item_code, null, null from location_items
+       where tenant_id = $1 and customer_location_id = $2 and item_code = any($3::text[])
+     order by item_code, uom`,
+    [tx.tenantId, customerLocationId, codes],
+    'read_own_terms',
+  );
+  return new Map(
+    [...Map.groupBy(rows, (row) => String(row.item_code))].map(([itemCode, own]) => [
+      itemCode,
+      {
+        itemCode,
+        isStandard: own.some(({ uom }) => uom === null),
+        prices: own.flatMap(({ uom, price_cents: price }) =>
+          uom === null ? [] : [{ uom: String(uom), price: Number(price) }],
+        ),
+      },
+    ]),
+  );
+}

@@ -118,13 +118,15 @@ const names = new StatementNames('find_items');
 /**
  * Finds items that at least one of the locations is offered. All words must occur, in any order and position. Items
  * whose code is the whole query come first, then those with that PLU or GTIN. A `page` of null returns all items. The
- * statement contains only the conditions of the filter, so that PostgreSQL plans each combination separately.
+ * statement contains only the conditions of the filter, so that PostgreSQL plans each combination separately. With
+ * `knownTotal` it counts no matches.
  */
 export async function findItems(
   tx: Tx,
   locations: readonly string[],
   filter: ItemFilter,
   page: { readonly pageSize: number; readonly offset: number } | null,
+  knownTotal?: number,
 ): Promise<Found> {
   if (filter.hideOutOfStock && filter.inStock === false) return { total: 0, codes: [] };
   const values: unknown[] = [tx.tenantId];
@@ -165,10 +167,14 @@ export async function findItems(
   const hits = `select ${columns} from items i ${join} where ${condition}`;
   // A word search is expensive and finds few rows, so its result is materialized. Without words the index counts and
   // sorts.
+  const counted =
+    knownTotal === undefined
+      ? `(select count(*)::int from ${patterns ? 'hits' : `items i where ${condition}`})`
+      : `${bind(knownTotal)}::int`;
   const text = patterns
     ? `with ${needsShops ? `${SHOPS}, ` : ''}hits as materialized (${hits})
-       select (select count(*)::int from hits) as total, array(select item_code from hits order by ${order} ${limit}) as codes`
-    : `${needsShops ? `with ${SHOPS} ` : ''}select (select count(*)::int from items i where ${condition}) as total,
+       select ${counted} as total, array(select item_code from hits order by ${order} ${limit}) as codes`
+    : `${needsShops ? `with ${SHOPS} ` : ''}select ${counted} as total,
        array(select item_code from (${hits}) hits order by ${order} ${limit}) as codes`;
   const { rows } = await tx.connection.query(text, values, names.nameOf(text));
   const row = rows[0];

@@ -1,10 +1,11 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Actor } from '../../actor.ts';
-import type { SignedInContext } from '../../context.ts';
+import type { EarlyReads, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
+import { readCatalogVersions } from '../items/catalog-versions.ts';
 import { findGivenLocation, readLocations } from './collection.ts';
 
 /**
@@ -12,11 +13,10 @@ import { findGivenLocation, readLocations } from './collection.ts';
  * the same message as for a location that doesn't exist.
  */
 export async function shoppingLocation(
-  context: Pick<SignedInContext, 'tx' | 'actor'>,
+  context: Pick<SignedInContext, 'tx' | 'actor' | 'early'>,
   customerLocationId: string | undefined,
 ): Promise<Location> {
-  const { tx, actor } = context;
-  const location = await findOwn(tx, actor, await meantLocation(context, customerLocationId));
+  const location = await findOwn(context, await meantLocation(context, customerLocationId));
   if (!location) throw new AppError('location_unknown');
   return location;
 }
@@ -45,10 +45,29 @@ export function shopsAt(actor: Actor, customerLocationId: string): 'own' | 'if g
   return actor.role === 'CUSTOMER' && actor.customerLocationId === customerLocationId ? 'own' : 'never';
 }
 
+/**
+ * Requests the location that a customer's user most likely orders for, without waiting for it, and with `withCatalog`
+ * the versions of its catalog. A failure is reported
+ * by the transaction's next statement.
+ */
+export function readEarly(tx: Tx, customerLocationId: string, withCatalog: boolean): EarlyReads {
+  const location = readLocations(tx, [customerLocationId]).then((found) => found.get(customerLocationId));
+  location.catch(() => {});
+  const catalogVersions = withCatalog ? readCatalogVersions(tx, customerLocationId) : undefined;
+  catalogVersions?.catch(() => {});
+  return { customerLocationId, location, catalogVersions };
+}
+
 /** Returns the location if the user may shop for it. */
-async function findOwn(tx: Tx, actor: Actor, wanted: string): Promise<Location | undefined> {
+async function findOwn(
+  { tx, actor, early }: Pick<SignedInContext, 'tx' | 'actor' | 'early'>,
+  wanted: string,
+): Promise<Location | undefined> {
   const leave = shopsAt(actor, wanted);
-  if (leave === 'own') return (await readLocations(tx, [wanted])).get(wanted);
+  if (leave === 'own') {
+    if (early?.customerLocationId === wanted) return early.location;
+    return (await readLocations(tx, [wanted])).get(wanted);
+  }
   return leave === 'if given' ? findGivenLocation(tx, actor.userId, wanted) : undefined;
 }
 
@@ -61,13 +80,35 @@ export async function sellingLocation(
   context: Pick<SignedInContext, 'tx' | 'actor'>,
   named: { readonly customerId: string; readonly customerLocationId: string },
 ): Promise<Location> {
+  const location = await staffLocation(context, named.customerLocationId);
+  if (location?.customerId !== named.customerId) throw new AppError('location_unknown');
+  return location;
+}
+
+/** Returns the location if the employee sells to it (see `sellingLocation`). Throws `forbidden` without the license. */
+async function staffLocation(
+  context: Pick<SignedInContext, 'tx' | 'actor'>,
+  customerLocationId: string,
+): Promise<Location | undefined> {
   const { tx, actor } = context;
   if (actor.role === 'APP') requireLicense(context, 'sales');
-  const location =
-    actor.role === 'ADMIN'
-      ? (await readLocations(tx, [named.customerLocationId])).get(named.customerLocationId)
-      : await findGivenLocation(tx, actor.userId, named.customerLocationId);
-  if (location?.customerId !== named.customerId) throw new AppError('location_unknown');
+  return actor.role === 'ADMIN'
+    ? (await readLocations(tx, [customerLocationId])).get(customerLocationId)
+    : findGivenLocation(tx, actor.userId, customerLocationId);
+}
+
+/**
+ * Returns a location that the user may describe: customer users those that they shop for, employees those that they
+ * sell to. Throws `location_unknown` otherwise.
+ */
+export async function describedLocation(
+  context: Pick<SignedInContext, 'tx' | 'actor'>,
+  customerLocationId: string,
+): Promise<Location> {
+  const { role } = context.actor;
+  if (role === 'CUSTOMER' || role === 'SUPERCUSTOMER') return shoppingLocation(context, customerLocationId);
+  const location = await staffLocation(context, customerLocationId);
+  if (!location) throw new AppError('location_unknown');
   return location;
 }
 

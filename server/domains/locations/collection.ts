@@ -51,6 +51,7 @@ function present(row: Record<string, unknown>): RowOf<'locations'> {
     },
     creditLimitEnabled: row.credit_limit_enabled === true,
     options: row.options as RowOf<'locations'>['options'],
+    deliveryInstructions: String(row.delivery_instructions),
   };
 }
 

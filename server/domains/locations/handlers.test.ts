@@ -152,3 +152,61 @@ describe('credit status', () => {
     expect(await failure(status({ customerLocationId: 'C2-1' }))).toBe('location_unknown');
   });
 });
+
+describe('delivery instructions', () => {
+  const set = (as: Actor, deliveryInstructions: string, base: string, customerLocationId = 'C1-1') =>
+    shop.call(locationEndpoints.setDeliveryInstructions, locationHandlers.setDeliveryInstructions, {
+      as,
+      body: { customerLocationId, deliveryInstructions, base },
+    });
+  const stored = async (customerLocationId = 'C1-1') =>
+    (await shop.run((tx) => readLocations(tx, [customerLocationId]))).get(customerLocationId)?.deliveryInstructions;
+  const forget = () => shop.sql("update customer_locations set delivery_instructions = '' where tenant_id = $1");
+
+  test('are set without blanks at the ends, and removed', async () => {
+    await forget();
+    expect(await set(chef, ' Back door\nring twice ', '')).toEqual({
+      customerLocationId: 'C1-1',
+      deliveryInstructions: 'Back door\nring twice',
+    });
+    expect(await stored()).toBe('Back door\nring twice');
+    await set(chef, '', 'Back door\nring twice');
+    expect(await stored()).toBe('');
+  });
+
+  test('of another user since then stay, and the late text is a conflict', async () => {
+    await forget();
+    await set(corporate, 'Code 4411', '');
+    expect(await failure(set(chef, 'Front door', ''))).toBe('conflict');
+    expect(await stored()).toBe('Code 4411');
+    // Two users with the same text agree.
+    await set(chef, 'Code 4411', '');
+    await set(chef, 'Code 4412', 'Code 4411');
+    expect(await stored()).toBe('Code 4412');
+  });
+
+  test('never contain a card number', async () => {
+    await forget();
+    expect(await failure(set(chef, 'Charge 4111 1111 1111 1111', ''))).toBe('card_number');
+    expect(await stored()).toBe('');
+  });
+
+  test('are written by the location’s customers, its salespeople and administrators only', async () => {
+    await forget();
+    const sales = { ...(await shop.worker(['sales'])), role: 'SALES' as const, licenses: [] };
+    await shop.sql("insert into user_locations (tenant_id, user_id, customer_location_id) values ($1, $2, 'C1-1')", [
+      sales.userId,
+    ]);
+    const office = { ...(await shop.worker([])), role: 'ADMIN' as const };
+    await set(sales, 'Sales', '');
+    await set(office, 'Office', 'Sales');
+    await set(office, 'Office 2', '', 'C2-1');
+    expect([await stored(), await stored('C2-1')]).toEqual(['Office', 'Office 2']);
+
+    expect(await failure(set(chef, 'Not mine', '', 'C1-2'))).toBe('location_unknown');
+    expect(await failure(set(corporate, 'Not ours', 'Office 2', 'C2-1'))).toBe('location_unknown');
+    expect(await failure(set(sales, 'Not assigned', 'Office 2', 'C2-1'))).toBe('location_unknown');
+    expect(await failure(set(await shop.worker(['driver']), 'No license', 'Office'))).toBe('forbidden');
+    expect([await stored(), await stored('C2-1')]).toEqual(['Office', 'Office 2']);
+  });
+});

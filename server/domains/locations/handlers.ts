@@ -4,7 +4,8 @@ import { offeredDates } from '../../../rules/delivery-calendar.ts';
 import { creditState } from '../../../rules/ordering.ts';
 import type { HandlersOf } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
-import { shoppingLocation } from './access.ts';
+import { refuseCards } from '../refuse-cards.ts';
+import { describedLocation, shoppingLocation } from './access.ts';
 import { readLocations } from './collection.ts';
 
 /** Handlers for the user's locations, the selected one and its credit. */
@@ -49,6 +50,24 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
       );
     }
     return { customerId, customerLocationId };
+  },
+
+  /**
+   * Replaces the instructions that the user saw. Throws `conflict` if another user changed them since, so that a new
+   * door code isn't lost to an older text that arrives late. The same text twice is no conflict.
+   */
+  setDeliveryInstructions: async (context, { body }) => {
+    const { customerLocationId } = await describedLocation(context, body.customerLocationId);
+    const deliveryInstructions = body.deliveryInstructions.trim();
+    refuseCards({ deliveryInstructions });
+    const { rowCount } = await context.tx.connection.query(
+      `update customer_locations set delivery_instructions = $3, updated_at = now()
+       where tenant_id = $1 and customer_location_id = $2 and delivery_instructions in ($3, $4)`,
+      [context.tx.tenantId, customerLocationId, deliveryInstructions, body.base],
+      'set_delivery_instructions',
+    );
+    if (rowCount === 0) throw new AppError('conflict');
+    return { customerLocationId, deliveryInstructions };
   },
 
   creditStatus: async (context, { query }) => {

@@ -7,6 +7,7 @@ import { mergeGuide } from '../../../rules/guide-merge.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { shoppingLocation } from '../locations/access.ts';
+import { refuseCards } from '../refuse-cards.ts';
 import { editableGuide, findGuide, ownGuide } from './access.ts';
 import { GUIDE_HEADERS, guideTemplate, guideWorkbook } from './columns.ts';
 import { checkItems, deleteGuide, guidesOf, insertGuide, rewriteGuide } from './repository.ts';
@@ -68,6 +69,7 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
   create: async (context, { body }) => {
     const { tx, now } = context;
     const location = await shoppingLocation(context, body.customerLocationId);
+    refuseCards({ name: body.name });
     await checkItems(tx, body.lines, []);
     const guide = { ...body, customerId: location.customerId, updatedAt: now.toISOString() };
     const created = await insertGuide(tx, guide);
@@ -83,6 +85,7 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
    */
   update: async (context, { params, body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
+    refuseCards({ name: body.name });
     const guide = await editableGuide(context, params.id);
     if (guide.customerLocationId !== location.customerLocationId) throw new AppError('location_unknown');
     const { name, lines } = body.base ? mergeGuide(body.base, body, guide) : body;

@@ -53,6 +53,29 @@ describe('a card number in the text fields of an order', () => {
     for (const table of ['orders', 'checkout_drafts'] as const) expect(await stored(table)).not.toContain('1111');
   });
 
+  it('in a ship-to address, a guide’s name or a contact message is refused, too', async () => {
+    await db.as(tenant.id, (tx) =>
+      tx.connection.query(
+        `update customer_locations set options = options || '{"allowShipToAddressEdit": true}' where tenant_id = $1`,
+        [tx.tenantId],
+      ),
+    );
+    const address = (await call('GET', '/portal/checkout')).json<{ address: object }>().address;
+    const shippingAddress = { ...address, line2: CARD };
+    const { location } = kitchen;
+    const guide = { id: randomUUID(), customerLocationId: location, name: `Card ${CARD}`, lines: [] };
+    const message = { name: 'Ana', email: 'ana@kitchen.test', message: `Charge ${CARD}` };
+    for (const answer of [
+      await call('PUT', '/portal/checkout/address', { customerLocationId: location, shippingAddress }),
+      await call('PUT', '/portal/checkout', { ...draft({}), shippingAddress }),
+      await call('POST', '/portal/checkout', { ...order({}), shippingAddress }),
+      await call('POST', '/portal/orderguides', guide),
+      await call('POST', '/contact', message),
+    ])
+      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'card_number' });
+    for (const table of ['orders', 'checkout_drafts'] as const) expect(await stored(table)).not.toContain('1111');
+  });
+
   it('[PUSH5] in a push is rejected with its reason, and later mutations pass', async () => {
     const refused = order({ notes: CARD });
     const answer = await call('POST', '/sync/push', {

@@ -1,7 +1,7 @@
 import type { Item } from '../../../contract/items.ts';
 import { type Inbound, inboundOf } from '../../../rules/share-stock.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import type { JudgedItem, JudgedTerms } from './judge.ts';
+import type { EvaluatedItem, EvaluatedTerms } from './evaluate.ts';
 
 /**
  * The subqueries look up each line separately, independently of the tables' statistics. The columns of the item are
@@ -25,13 +25,13 @@ export async function readOrderTerms(
   tx: Tx,
   customerLocationId: string,
   lines: readonly { readonly itemCode: string; readonly uom: string }[],
-): Promise<Map<string, JudgedTerms>> {
+): Promise<Map<string, EvaluatedTerms>> {
   const { rows } = await tx.connection.query(
     QUERY,
     [tx.tenantId, customerLocationId, lines.map((line) => line.itemCode), lines.map((line) => line.uom)],
     'read_order_terms',
   );
-  const terms = new Map<string, JudgedTerms>();
+  const terms = new Map<string, EvaluatedTerms>();
   for (const row of rows) {
     const itemCode = String(row.item_code);
     terms.set(itemCode, withPrices(terms.get(itemCode), String(row.uom), row));
@@ -40,10 +40,10 @@ export async function readOrderTerms(
 }
 
 /** Adds the prices of a row. An item that is ordered in several units has one row per unit. */
-function withPrices(known: JudgedTerms | undefined, uom: string, row: Record<string, unknown>): JudgedTerms {
+function withPrices(known: EvaluatedTerms | undefined, uom: string, row: Record<string, unknown>): EvaluatedTerms {
   const price = (value: unknown) => (value === null ? [] : [{ uom, price: Number(value) }]);
   return {
-    item: known?.item ?? presentJudged(row),
+    item: known?.item ?? presentEvaluated(row),
     list: { prices: [...(known?.list?.prices ?? []), ...price(row.list_price)] },
     own: {
       isStandard: row.is_standard === true,
@@ -63,7 +63,7 @@ function withPrices(known: JudgedTerms | undefined, uom: string, row: Record<str
   };
 }
 
-const presentJudged = (row: Record<string, unknown>): JudgedItem => ({
+const presentEvaluated = (row: Record<string, unknown>): EvaluatedItem => ({
   description: String(row.description),
   brand: String(row.brand),
   packSize: String(row.pack_size),

@@ -6,20 +6,20 @@ import { addQuantities } from '../../../rules/quantity.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { checkAddress } from '../carts/handlers.ts';
-import { refuseCards } from '../carts/refuse-cards.ts';
 import { takeOrdered } from '../carts/repository.ts';
+import { addressTexts, refuseCards } from '../refuse-cards.ts';
 import { openSalesOrders } from '../sales-orders/repository.ts';
 import { presentStored } from './collection.ts';
+import type { Evaluation } from './evaluate.ts';
 import { withoutPrices } from './hide-prices.ts';
-import type { Judgement } from './judge.ts';
 import { addOpenOrders, commitStock, insertOrder, type NewOrder } from './repository.ts';
 
 /** An evaluated submission with its location and user. */
-export interface Judged {
+export interface EvaluatedOrder {
   readonly location: Location;
   readonly body: Submission;
   readonly actor: Actor;
-  readonly judgement: Judgement;
+  readonly evaluation: Evaluation;
 }
 
 /**
@@ -43,14 +43,14 @@ export function mergeLines(body: Submission): Submission {
 export function checkSubmission(location: Location, body: Submission): void {
   if (location.options.disableOrdering) throw new AppError('ordering_disabled');
   checkAddress(location, body.shippingAddress);
-  refuseCards(body);
+  refuseCards({ ...body, ...addressTexts(body.shippingAddress) });
 }
 
 /** Reserves the stock of an order and adds its total to the customer's open orders. */
 export async function reserve(
   tx: Tx,
   { warehouseId, customerId }: Pick<Location, 'warehouseId' | 'customerId'>,
-  { lines, totals }: Judgement,
+  { lines, totals }: Evaluation,
 ): Promise<void> {
   await Promise.all([
     commitStock(
@@ -63,13 +63,13 @@ export async function reserve(
   ]);
 }
 
-const newOrderOf = ({ location, body, actor, judgement }: Judged): NewOrder => ({
+const newOrderOf = ({ location, body, actor, evaluation }: EvaluatedOrder): NewOrder => ({
   id: body.orderId,
   customerId: location.customerId,
   customerLocationId: location.customerLocationId,
   warehouseId: location.warehouseId,
-  status: judgement.holds.length > 0 ? 'held' : 'received',
-  holds: judgement.holds,
+  status: evaluation.holds.length > 0 ? 'held' : 'received',
+  holds: evaluation.holds,
   shippingMethod: body.shippingMethod,
   deliveryOn: body.deliveryDate,
   poNumber: body.poNumber,
@@ -78,18 +78,18 @@ const newOrderOf = ({ location, body, actor, judgement }: Judged): NewOrder => (
   submittedAt: body.submittedAt,
   submittedBy: actor.displayName,
   submittedById: actor.userId,
-  judgement,
+  evaluation,
 });
 
 /**
  * Stores an order under an unused id, in one round trip. Without a hold it also reserves stock, uses credit and opens
  * the sales order. Numbers are drawn last, because their rows stay locked until the commit.
  */
-export async function placeOrder(tx: Tx, judged: Judged, now: Date): Promise<Order> {
-  const { location, body, judgement } = judged;
-  const order = newOrderOf(judged);
+export async function placeOrder(tx: Tx, evaluated: EvaluatedOrder, now: Date): Promise<Order> {
+  const { location, body, evaluation } = evaluated;
+  const order = newOrderOf(evaluated);
   const [, , row] = await Promise.all([
-    order.status === 'received' && reserve(tx, location, judgement),
+    order.status === 'received' && reserve(tx, location, evaluation),
     takeOrdered(tx, location.customerLocationId, body.lines),
     insertOrder(tx, order),
     order.status === 'received' && openSalesOrders(tx, [order.id], now),
@@ -97,7 +97,7 @@ export async function placeOrder(tx: Tx, judged: Judged, now: Date): Promise<Ord
   return presentStored(row, {
     locationName: location.displayName,
     warehouseName: location.warehouseName,
-    lines: judgement.lines,
+    lines: evaluation.lines,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Hold, Order, OrderStatus } from '../../../contract/orders.ts';
 import { roundQuantity } from '../../../rules/quantity.ts';
 import { baseMilli } from '../../../rules/share-stock.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import type { Judgement } from './judge.ts';
+import type { Evaluation } from './evaluate.ts';
 
 export interface NewOrder {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface NewOrder {
   readonly submittedAt: string;
   readonly submittedBy: string;
   readonly submittedById: string;
-  readonly judgement: Judgement;
+  readonly evaluation: Evaluation;
 }
 
 const LINE_COLUMNS = `tenant_id, order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, quantity, unit_price_cents, price_unit,
@@ -35,8 +35,8 @@ const putLines = (first: number): string =>
   `insert into order_lines (${LINE_COLUMNS})
      select $1, $2::uuid, l.* from unnest(${LINE_TYPES.map((type, index) => `$${first + index}::${type}[]`).join(', ')}) as l(${LINE_NAMES})`;
 
-function columnsOf(lines: Judgement['lines']): unknown[][] {
-  const column = <T>(pick: (line: Judgement['lines'][number]) => T): T[] => lines.map(pick);
+function columnsOf(lines: Evaluation['lines']): unknown[][] {
+  const column = <T>(pick: (line: Evaluation['lines'][number]) => T): T[] => lines.map(pick);
   return [
     column((line) => line.lineNumber),
     column((line) => line.itemCode),
@@ -76,7 +76,7 @@ const INSERT_ORDER = `with lines as (${putLines(2 + HEAD_COLUMNS.length)}),
  * commit. So call this last, and run no query afterwards that could have run before.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Record<string, unknown>> {
-  const { totals, lines } = order.judgement;
+  const { totals, lines } = order.evaluation;
   const { rows } = await tx.connection.query(
     INSERT_ORDER,
     [
@@ -92,8 +92,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Record<strin
   return rows[0] ?? {};
 }
 
-async function insertLines(tx: Tx, orderId: string, judgement: Judgement): Promise<void> {
-  await tx.connection.query(putLines(3), [tx.tenantId, orderId, ...columnsOf(judgement.lines)], 'insert_order_lines');
+async function insertLines(tx: Tx, orderId: string, evaluation: Evaluation): Promise<void> {
+  await tx.connection.query(putLines(3), [tx.tenantId, orderId, ...columnsOf(evaluation.lines)], 'insert_order_lines');
 }
 
 /** Returns the location of an order, or undefined. Costs a tenth of reading the order. */
@@ -151,7 +151,7 @@ export async function findSeen(tx: Tx, order: Pick<Order, 'id' | 'holds'>): Prom
  * it before the statements that read them, so that these see commits made while this one waited. Returns the items
  * whose stock is locked.
  */
-export async function lockJudged(
+export async function lockForEvaluation(
   tx: Tx,
   customerLocationId: string,
   lines: readonly { readonly itemCode: string }[],
@@ -196,7 +196,7 @@ export async function rewriteOrder(
     holds: readonly Hold[];
     deliveryOn: string;
     warehouseId: string;
-    judgement: Judgement;
+    evaluation: Evaluation;
   },
 ): Promise<void> {
   await tx.connection.query(
@@ -204,8 +204,8 @@ export async function rewriteOrder(
     [tx.tenantId, id],
     'drop_order_lines',
   );
-  await insertLines(tx, id, change.judgement);
-  const { totals } = change.judgement;
+  await insertLines(tx, id, change.evaluation);
+  const { totals } = change.evaluation;
   await tx.connection.query(
     `update orders set status = $3, holds = $4, delivery_on = $5, subtotal_cents = $6, discount_cents = $7, tax_cents = $8, surcharge_cents = $9, total_cents = $10, warehouse_id = $11, updated_at = now()
      where tenant_id = $1 and id = $2`,
@@ -264,9 +264,11 @@ export async function commitStock(
 /** Reserves stock in several warehouses, in a fixed order of locks. */
 export async function commitStockOfWarehouses(
   tx: Tx,
-  promises: readonly { warehouseId: string; itemCode: string; quantity: number; uomFactor: number }[],
+  reservations: readonly { warehouseId: string; itemCode: string; quantity: number; uomFactor: number }[],
 ): Promise<void> {
-  const warehouses = [...Map.groupBy(promises, ({ warehouseId }) => warehouseId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const warehouses = [...Map.groupBy(reservations, ({ warehouseId }) => warehouseId)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
   await Promise.all(warehouses.map(([warehouseId, lines]) => commitStock(tx, warehouseId, lines, 1)));
 }
 

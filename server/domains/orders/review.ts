@@ -4,17 +4,17 @@ import type { HandlersOf } from '../../context.ts';
 import { readCartLines, readDraft } from '../carts/collection.ts';
 import { readTerms, unitPrice } from '../items/pricing.ts';
 import { shoppingLocation } from '../locations/access.ts';
+import { evaluateOrder } from './evaluate.ts';
 import { holdsWithoutPrices } from './hide-prices.ts';
-import { judgeOrder } from './judge.ts';
 
-/** Returns the order that the cart would be now. A draft without a day is evaluated for today and has a date hold. */
+/** Returns the order that the cart would be now. A draft without a day is evaluated for today, without a date hold. */
 export const review: HandlersOf<typeof orderEndpoints>['review'] = async (context, { query }) => {
   const location = await shoppingLocation(context, query.customerLocationId);
   const draft = await readDraft(context.tx, location.customerLocationId);
   const cart = await readCartLines(context.tx, location.customerLocationId);
   const terms = await readTerms(context.tx, location, [...new Set(cart.map((line) => line.itemCode))]);
   const at = context.now.toISOString();
-  const judgement = judgeOrder(
+  const evaluation = evaluateOrder(
     location,
     terms,
     {
@@ -34,12 +34,14 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
     },
     at,
   );
+  // A day that the user has not chosen is no problem of the order.
+  const holds = evaluation.holds.filter(({ kind }) => kind !== 'date' || draft.deliveryDate !== null);
   const hidden = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
   const shown = location.options.displayPrices;
   return {
     draft,
-    ...(shown ? judgement.totals : hidden),
-    lines: judgement.lines.map(
+    ...(shown ? evaluation.totals : hidden),
+    lines: evaluation.lines.map(
       ({
         taxable: _taxable,
         uomFactor: _factor,
@@ -50,7 +52,7 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
         ...line
       }) => (shown ? line : { ...line, unitPrice: 0, discount: 0, linePrice: 0 }),
     ),
-    problems: shown ? [...judgement.holds] : holdsWithoutPrices(judgement.holds),
-    creditMessages: judgement.holds.flatMap((hold) => (hold.reason ? [hold.reason] : [])),
+    problems: shown ? holds : holdsWithoutPrices(holds),
+    creditMessages: evaluation.holds.flatMap((hold) => (hold.reason ? [hold.reason] : [])),
   };
 };

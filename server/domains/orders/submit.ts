@@ -12,7 +12,7 @@ import { readLocations } from '../locations/collection.ts';
 import { moveSalesOrder, openSalesOrders } from '../sales-orders/repository.ts';
 import { readOrders } from './collection.ts';
 import { confirmByMail, wishForMail } from './confirmation.ts';
-import { type JudgedTerms, type Judgement, judgeOrder, type Wanted } from './judge.ts';
+import { type EvaluatedTerms, type Evaluation, evaluateOrder, type Wanted } from './evaluate.ts';
 import { readOrderTerms } from './order-terms.ts';
 import { checkSubmission, heldOf, mergeLines, placeOrder, reserve, shownTo } from './place.ts';
 import {
@@ -20,7 +20,7 @@ import {
   commitStock,
   findLocationOfOrder,
   findSeen,
-  lockJudged,
+  lockForEvaluation,
   lockOrder,
   rewriteOrder,
   setStatus,
@@ -29,8 +29,8 @@ import {
 type Handlers = HandlersOf<typeof orderEndpoints>;
 
 /** Passes an order without holds to the warehouse: reserves stock, uses credit and opens its sales order. */
-async function take(context: SignedInContext, location: Location, id: string, judgement: Judgement): Promise<void> {
-  await reserve(context.tx, location, judgement);
+async function take(context: SignedInContext, location: Location, id: string, evaluation: Evaluation): Promise<void> {
+  await reserve(context.tx, location, evaluation);
   await openSalesOrders(context.tx, [id], context.now);
 }
 
@@ -68,7 +68,7 @@ async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
  * Returns the terms, without stock that isn't locked: another transaction has just created that stock row, so it can't
  * be reserved yet.
  */
-const lockedTerms = (terms: ReadonlyMap<string, JudgedTerms>, locked: ReadonlySet<string>) =>
+const lockedTerms = (terms: ReadonlyMap<string, EvaluatedTerms>, locked: ReadonlySet<string>) =>
   new Map([...terms].map(([code, found]) => [code, locked.has(code) ? found : { ...found, stock: undefined }]));
 
 /**
@@ -77,7 +77,7 @@ const lockedTerms = (terms: ReadonlyMap<string, JudgedTerms>, locked: ReadonlySe
 async function wishOf({ tx }: SignedInContext, order: Order) {
   const { customerLocationId } = order;
   const [locked, locations, terms, seen] = await Promise.all([
-    lockJudged(tx, customerLocationId, order.lines),
+    lockForEvaluation(tx, customerLocationId, order.lines),
     readLocations(tx, [customerLocationId]),
     readOrderTerms(tx, customerLocationId, order.lines),
     findSeen(tx, order),
@@ -96,22 +96,22 @@ async function wishOf({ tx }: SignedInContext, order: Order) {
 }
 
 /** Stores the new evaluation of a held order, and passes the order to the warehouse if no hold remains. */
-async function rejudged(
+async function storeEvaluation(
   context: SignedInContext,
   order: Order,
   location: Location,
-  judgement: Judgement,
+  evaluation: Evaluation,
   deliveryOn = order.deliveryDate,
 ): Promise<void> {
-  const isFree = judgement.holds.length === 0;
+  const isFree = evaluation.holds.length === 0;
   await rewriteOrder(context.tx, order.id, {
     status: isFree ? 'received' : 'held',
-    holds: judgement.holds,
+    holds: evaluation.holds,
     deliveryOn,
     warehouseId: location.warehouseId,
-    judgement,
+    evaluation,
   });
-  if (isFree) await take(context, location, order.id, judgement);
+  if (isFree) await take(context, location, order.id, evaluation);
 }
 
 const submit: Handlers['submit'] = async (context, { body: sent }) => {
@@ -121,7 +121,7 @@ const submit: Handlers['submit'] = async (context, { body: sent }) => {
   if (shopsAt(actor, customerLocationId) === 'never') throw new AppError('location_unknown');
   // Locks first and then reads, in one round trip. The response reveals nothing before the access is checked.
   const [locked, location, before, terms, wish] = await Promise.all([
-    lockJudged(tx, customerLocationId, body.lines),
+    lockForEvaluation(tx, customerLocationId, body.lines),
     shoppingLocation(context, customerLocationId),
     findLocationOfOrder(tx, body.orderId),
     readOrderTerms(tx, customerLocationId, body.lines),
@@ -133,8 +133,8 @@ const submit: Handlers['submit'] = async (context, { body: sent }) => {
     throw new AppError('conflict');
   }
   checkSubmission(location, body);
-  const judgement = judgeOrder(location, lockedTerms(terms, locked), body, now.toISOString());
-  const stored = await placeOrder(tx, { location, body, actor, judgement }, now);
+  const evaluation = evaluateOrder(location, lockedTerms(terms, locked), body, now.toISOString());
+  const stored = await placeOrder(tx, { location, body, actor, evaluation }, now);
   const order = shown(context, location, stored);
   if (wish) await confirmByMail(tx, context.tenant, order, wish);
   return order;
@@ -145,7 +145,7 @@ const sync: Handlers['sync'] = async (context, { params }) => {
   const order = await ownOrder(context, params.id);
   if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
   const { location, terms, wanted } = await wishOf(context, order);
-  await rejudged(context, order, location, judgeOrder(location, terms, wanted, context.now.toISOString()));
+  await storeEvaluation(context, order, location, evaluateOrder(location, terms, wanted, context.now.toISOString()));
   return answer(context, location, order.id);
 };
 
@@ -158,7 +158,7 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
   if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
   const { location, terms, wanted } = await wishOf(context, order);
   const at = context.now.toISOString();
-  const first = judgeOrder(location, terms, wanted, at);
+  const first = evaluateOrder(location, terms, wanted, at);
   const now = acceptanceOf(first.holds, wanted.lines, order.deliveryDate);
   if (!now) throw new AppError('order_state', { holds: first.holds });
   const stored = acceptanceOf(order.holds, order.lines, order.deliveryDate);
@@ -168,18 +168,17 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
   };
   const { deliveryDate } = now;
   const lines = now.lines.map(({ line, quantity }) => ({ ...line, seenUnitPrice: null, quantity }));
-  const judgement = judgeOrder(location, terms, { ...wanted, lines, deliveryDate }, at);
+  const evaluation = evaluateOrder(location, terms, { ...wanted, lines, deliveryDate }, at);
   // A location that sees no prices accepts all other values.
-  const isTotalShown = !location.options.displayPrices || judgement.totals.total === body.acceptedTotal;
+  const isTotalShown = !location.options.displayPrices || evaluation.totals.total === body.acceptedTotal;
   if (!isTotalShown || !sameAcceptance(now, shown))
-    throw new AppError('conflict', { ...(location.options.displayPrices ? { total: judgement.totals.total } : {}) });
-  await rejudged(context, order, location, judgement, deliveryDate);
+    throw new AppError('conflict', { ...(location.options.displayPrices ? { total: evaluation.totals.total } : {}) });
+  await storeEvaluation(context, order, location, evaluation, deliveryDate);
   return answer(context, location, order.id);
 };
 
 const cancel: Handlers['cancel'] = async (context, { params, body }) => {
-  // The first pick takes the same lock, so either the pick or the cancellation is first.
-  await lockOrder(context.tx, params.id);
+  // The first pick takes this order's lock too, so either the pick or the cancellation is first.
   const order = await ownOrder(context, params.id);
   if (order.status === 'cancelled')
     return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
@@ -282,10 +281,11 @@ async function releaseNow(context: SignedInContext, id: string, by: Record<strin
   if (current.length === 0) throw new AppError('override_wrong');
   // The password overrides only the credit hold. Other holds that exist by now stay.
   const { location, terms, wanted } = await wishOf(context, order);
-  const judged = judgeOrder(location, terms, wanted, context.now.toISOString());
-  const isReleased = judged.holds.every((hold) => hold.kind === 'credit');
-  await rejudged(context, order, location, isReleased ? { ...judged, holds: [] } : judged);
-  if (isReleased) await audit(tx, actor, 'order.released', order.id, { overrideOf: by.user_name, holds: judged.holds });
+  const evaluated = evaluateOrder(location, terms, wanted, context.now.toISOString());
+  const isReleased = evaluated.holds.every((hold) => hold.kind === 'credit');
+  await storeEvaluation(context, order, location, isReleased ? { ...evaluated, holds: [] } : evaluated);
+  if (isReleased)
+    await audit(tx, actor, 'order.released', order.id, { overrideOf: by.user_name, holds: evaluated.holds });
   // Employees see the amounts; the location's users see what their options allow.
   const isShopper = actor.role === 'CUSTOMER' || actor.role === 'SUPERCUSTOMER';
   if (isShopper) return answer(context, location, order.id);

@@ -3,7 +3,7 @@ import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf } from '../../context.ts';
 import { requireLicense, warehouseOf } from '../floor/access.ts';
 import { listPackouts } from './collection.ts';
-import { judgePackout } from './judge.ts';
+import { evaluatePackout } from './evaluate.ts';
 import { packoutLabels } from './label.ts';
 import { lockPackout, ownPackout, recordEntry, reverseEntry } from './record.ts';
 import { setStatus } from './status.ts';
@@ -26,7 +26,7 @@ export const packoutHandlers: HandlersOf<typeof packoutEndpoints> = {
     if (packout.status === 'closed') return packout;
     const closedAt = happenedAt(body.closedAt, context.now);
     await setStatus(context, packout.id, closedAt);
-    await judgePackout(context, packout, closedAt);
+    await evaluatePackout(context, packout, closedAt);
     return ownPackout(context, packout.id);
   },
 

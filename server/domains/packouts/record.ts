@@ -7,12 +7,13 @@ import { keptExpiry, packoutLot } from '../../../rules/packout-lots.ts';
 import { movedBase, standingEntries } from '../../../rules/packouts.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { drawNumber } from '../document-numbers.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { findPackout } from './collection.ts';
+import { evaluatePackout } from './evaluate.ts';
 import { liftHold, spreadHold } from './hold.ts';
-import { judgePackout } from './judge.ts';
 
 type Endpoints = typeof packoutEndpoints;
 
@@ -48,21 +49,18 @@ export async function lockPackout(context: SignedInContext, id: string): Promise
   return ownPackout(context, id);
 }
 
-/** Creates the packout's row if it doesn't exist. Only then the next packout number is used. */
+/** Creates the packout's row if it doesn't exist. */
 async function openPackout(
   { tx, actor }: SignedInContext,
   id: string,
   warehouseId: string,
   openedAt: string,
 ): Promise<void> {
+  const number = await drawNumber(tx, 'packouts', id);
+  if (number === undefined) return;
   await tx.connection.query(
-    `with number as (
-       insert into counters as c (tenant_id, name, value)
-       select $1, 'packouts', 60001 where not exists (select from packouts where tenant_id = $1 and id = $2)
-       on conflict (tenant_id, name) do update set value = c.value + 1 returning value)
-     insert into packouts (tenant_id, id, packout_number, warehouse_id, opened_at, opened_by)
-     select $1, $2, n.value, $3, $4, $5 from number n on conflict (tenant_id, id) do nothing`,
-    [tx.tenantId, id, warehouseId, openedAt, actor.displayName],
+    `insert into packouts (tenant_id, id, packout_number, warehouse_id, opened_at, opened_by) values ($1, $2, $3, $4, $5, $6)`,
+    [tx.tenantId, id, number, warehouseId, openedAt, actor.displayName],
     'open_packout',
   );
 }
@@ -143,7 +141,7 @@ async function addEntry(context: SignedInContext, packout: Packout, entry: NewEn
   );
   const now = await findPackout(tx, packout.id);
   if (!now) throw new AppError('not_found');
-  if (now.status === 'closed') await judgePackout(context, now, entry.doneAt);
+  if (now.status === 'closed') await evaluatePackout(context, now, entry.doneAt);
   return now;
 }
 

@@ -13,7 +13,7 @@ import {
   insertEvent,
   type LineEvent,
   listEvents,
-  promiseChange,
+  reservedChange,
   type StoredEvent,
   type StoredLine,
   saveLine,
@@ -34,7 +34,7 @@ export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, g
   if (event.kind === 'pick' && (order.status === 'open' || order.status === 'allocated'))
     await bringTo(tx, order, 'picking', event.at);
   const sums = sumsOf(line, event, 1);
-  await promise(tx, order, line, event, promiseChange(line, before, { sums, status: order.status }));
+  await reserve(tx, order, line, event, reservedChange(line, before, { sums, status: order.status }));
   await insertEvent(tx, event);
   const events = await listEvents(tx, order.id, line.lineNumber);
   await saveSums(tx, line, sums, events);
@@ -78,7 +78,7 @@ async function told(tx: Tx, order: LockedOrder, by: Parameters<typeof settleDeli
  * Reverses an event of a locked order by adding an undo event. Returns false if the event was already reversed or is
  * itself an undo.
  */
-export async function takeBack(
+export async function reverseEvent(
   tx: Tx,
   order: LockedOrder,
   undone: StoredEvent & { readonly undone: boolean },
@@ -88,7 +88,7 @@ export async function takeBack(
   const line = await getLine(tx, order.id, undone.lineNumber);
   const sums = sumsOf(line, undone, -1);
   const { status } = order;
-  await promise(tx, order, line, undone, promiseChange(line, { sums: line, status }, { sums, status }));
+  await reserve(tx, order, line, undone, reservedChange(line, { sums: line, status }, { sums, status }));
   const event: StoredEvent = {
     ...undone,
     id: by.eventId,
@@ -152,7 +152,7 @@ export const sumsOf = (line: StoredLine, event: StoredEvent, sign: 1 | -1): Pick
  * Changes the reservation of the line's item. Also locks the stock of the picked substitute, because stock is locked in
  * a fixed order.
  */
-const promise = (tx: Tx, order: LockedOrder, line: StoredLine, event: StoredEvent, change: number): Promise<void> =>
+const reserve = (tx: Tx, order: LockedOrder, line: StoredLine, event: StoredEvent, change: number): Promise<void> =>
   commitStock(
     tx,
     order.warehouseId,

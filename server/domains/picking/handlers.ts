@@ -8,7 +8,7 @@ import { standInFactor } from '../../../rules/stand-in.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { requireLicense } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
-import { enterEvent, eventOf, takeBack } from './events.ts';
+import { enterEvent, eventOf, reverseEvent } from './events.ts';
 import { bringTo, type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { lotPicked } from './picked-lot.ts';
 import { pricePicked } from './price-picked.ts';
@@ -80,7 +80,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
     const order = await lockSalesOrder(tx, params.id);
     const event = await eventOf(tx, order, params.pickId);
     if (!event) throw new AppError('not_found');
-    await takeBack(tx, order, event, {
+    await reverseEvent(tx, order, event, {
       eventId: body.eventId,
       at: happenedAt(body.undoneAt, now),
       userId: actor.userId,
@@ -100,7 +100,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
       'take_sales_order',
     );
     if (order.status === 'staged') {
-      await promiseRest(context, order, 1);
+      await reserveRest(context, order, 1);
       await bringTo(tx, order, 'picking', at);
     }
     return standing(order);
@@ -112,7 +112,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
     const order = await lockSalesOrder(tx, params.id);
     // An order that has shipped or was canceled keeps its status. Its picks are already recorded.
     if (order.status !== 'open' && order.status !== 'allocated' && order.status !== 'picking') return standing(order);
-    await promiseRest(context, order, -1);
+    await reserveRest(context, order, -1);
     await pricePicked(tx, order.id);
     await bringTo(tx, order, 'staged', happenedAt(body.stagedAt, now));
     return standing(order);
@@ -140,7 +140,7 @@ async function unitFactor(
 }
 
 /** Reserves the units of an order that remain to be picked, or releases them with sign -1. */
-export async function promiseRest({ tx }: SignedInContext, order: LockedOrder, sign: 1 | -1): Promise<void> {
+export async function reserveRest({ tx }: SignedInContext, order: LockedOrder, sign: 1 | -1): Promise<void> {
   const { rows } = await tx.connection.query(
     `select item_code, uom_factor, ordered_quantity, picked_quantity, short_quantity from sales_order_lines where tenant_id = $1 and sales_order_id = $2`,
     [tx.tenantId, order.id],

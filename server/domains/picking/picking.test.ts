@@ -41,12 +41,12 @@ describe('a pick', () => {
   test('reduces its lot and the reservation, and sets sales order and portal order to picking', async () => {
     const lotId = await floor.lot('KALE', 'K-1', 100);
     const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 5, factor: 2 }]);
-    const promised = await floor.committed('KALE');
+    const reserved = await floor.committed('KALE');
     const { eventId, status } = await floor.record(ana, id, { lotId, quantity: 3, container: 'T1' });
     expect(status).toBe('picking');
     expect(await statusOf(id, orderId)).toEqual({ sales: 'picking', portal: 'picking' });
     expect(await floor.onHand(lotId)).toBe(94);
-    expect(await floor.committed('KALE')).toBe(promised - 6);
+    expect(await floor.committed('KALE')).toBe(reserved - 6);
     expect(await floor.line(id)).toMatchObject({ picked_quantity: 3, lots: ['K-1'] });
 
     await floor.record(ana, id, { eventId, lotId, quantity: 3, container: 'T1' });
@@ -57,12 +57,12 @@ describe('a pick', () => {
   test('is reversed once, by a separate event, which restores the earlier state', async () => {
     const lotId = await floor.lot('KALE', 'K-2', 20);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 4 }]);
-    const promised = await floor.committed('KALE');
+    const reserved = await floor.committed('KALE');
     const { eventId } = await floor.record(ana, id, { lotId, quantity: 4, weightGrams: 4000 });
     await floor.undo(ben, id, eventId);
     await floor.undo(ana, id, eventId);
     expect(await floor.onHand(lotId)).toBe(20);
-    expect(await floor.committed('KALE')).toBe(promised);
+    expect(await floor.committed('KALE')).toBe(reserved);
     expect(await floor.line(id)).toMatchObject({ picked_quantity: 0, picked_weight_grams: null, lots: [] });
     const { data } = await floor.shop.call(pickingEndpoints.picks, pickingHandlers.picks, {
       as: ana,
@@ -86,10 +86,10 @@ describe('a pick', () => {
   test('of a substitute reduces its stock and the reservation of the ordered item', async () => {
     const chard = await floor.lot('CHARD', 'H-1', 10);
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 2 }]);
-    const promised = await floor.committed('KALE');
+    const reserved = await floor.committed('KALE');
     await floor.record(ana, id, { itemCode: 'CHARD', lotId: chard, quantity: 2 });
     expect(await floor.onHand(chard)).toBe(8);
-    expect(await floor.committed('KALE')).toBe(promised - 2);
+    expect(await floor.committed('KALE')).toBe(reserved - 2);
     expect(await floor.committed('CHARD')).toBe(0);
     expect(await floor.line(id)).toMatchObject({ picked_quantity: 2, lots: ['H-1'] });
   });
@@ -119,13 +119,13 @@ describe('a pick', () => {
 
   test('that is short has a reason, and the missing units are no longer reserved', async () => {
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
-    const promised = await floor.committed('KALE');
+    const reserved = await floor.committed('KALE');
     const { eventId } = await floor.record(ana, id, { kind: 'short', quantity: 2, reason: 'not_found' });
     expect(await floor.line(id)).toMatchObject({ short_quantity: 2, short_reason: 'out_of_stock' });
-    expect(await floor.committed('KALE')).toBe(promised - 2);
+    expect(await floor.committed('KALE')).toBe(reserved - 2);
     await floor.undo(ana, id, eventId);
     expect(await floor.line(id)).toMatchObject({ short_quantity: 0, short_reason: null });
-    expect(await floor.committed('KALE')).toBe(promised);
+    expect(await floor.committed('KALE')).toBe(reserved);
   });
 
   test('is refused without the picking license', async () => {
@@ -176,9 +176,9 @@ describe('an order that is canceled during picking', () => {
       params: { id: orderId },
       body: { reason: '' },
     });
-    const promised = await floor.committed('KALE');
+    const reserved = await floor.committed('KALE');
     expect((await floor.record(ana, id, { lotId, quantity: 3 })).status).toBe('cancelled');
-    expect(await floor.committed('KALE')).toBe(promised);
+    expect(await floor.committed('KALE')).toBe(reserved);
     expect(await floor.onHand(lotId)).toBe(47);
     const [told] = (await floor.exceptions('cancelled_but_picked')).filter(({ subject }) => subject === `${id}:1`);
     expect(told).toMatchObject({ status: 'open', about: { status: 'cancelled' } });
@@ -259,9 +259,9 @@ describe('reservations and lots', () => {
     const { id } = await floor.order([{ itemCode: 'LEEK', quantity: 5 }]);
     const other = await floor.order([{ itemCode: 'LEEK', quantity: 2 }]);
     const params = { id: `${id}:1` };
-    const promised = await floor.shop.call(pickingEndpoints.commits, pickingHandlers.commits, { as: ana, params });
-    expect(promised).toMatchObject({ onHand: 23, committed: 7, available: 16 });
-    expect(promised.data.map(({ salesOrderId, quantity, own }) => [salesOrderId, quantity, own])).toEqual([
+    const reserved = await floor.shop.call(pickingEndpoints.commits, pickingHandlers.commits, { as: ana, params });
+    expect(reserved).toMatchObject({ onHand: 23, committed: 7, available: 16 });
+    expect(reserved.data.map(({ salesOrderId, quantity, own }) => [salesOrderId, quantity, own])).toEqual([
       [id, 5, true],
       [other.id, 2, false],
     ]);

@@ -23,7 +23,7 @@ async function lineOf(
   const { rows } = await tx.connection.query(
     `select warehouse_id, delivery_on, status in ('open', 'allocated', 'picking') as is_open from sales_orders where tenant_id = $1 and id = $2`,
     [tx.tenantId, detail.slice(0, colon)],
-    'house_of_line',
+    'warehouse_of_line',
   );
   const [row] = rows;
   if (!row) throw new AppError('not_found');

@@ -12,7 +12,7 @@ import { commitStockOfWarehouses } from '../orders/repository.ts';
 import { lineAfter, pickMove, sumsOf } from './events.ts';
 import { bringTo, type LockedOrder, touchSalesOrders } from './order-lock.ts';
 import { insertEvents, type LockedLot, lineKey, lockGround, type PickingGround, saveLines } from './run-store.ts';
-import { type LineEvent, promiseChange, type StoredEvent, type StoredLine } from './store.ts';
+import { type LineEvent, reservedChange, type StoredEvent, type StoredLine } from './store.ts';
 
 type Record = typeof pickingEndpoints.record;
 /** A reported pick or shortage, with its time by the server's clock. */
@@ -65,7 +65,7 @@ class Table {
   readonly #begun = new Map<LockedOrder, string>();
   readonly #touched = new Set<LockedOrder>();
   /** Base units by warehouse and item. */
-  readonly #promises = new Map<string, { warehouseId: string; itemCode: string; quantity: number }>();
+  readonly #reserved = new Map<string, { warehouseId: string; itemCode: string; quantity: number }>();
 
   constructor(ground: PickingGround, actor: Actor) {
     this.#ground = ground;
@@ -97,7 +97,7 @@ class Table {
     const sums = sumsOf(line, event, 1);
     if (isPick && overPicked({ ...line, ...sums }) > 0) return undefined;
     const { status } = order;
-    this.#promise(order, line.itemCode, promiseChange(line, { sums: line, status }, { sums, status }));
+    this.#reserve(order, line.itemCode, reservedChange(line, { sums: line, status }, { sums, status }));
     if (lot) lot.onHand = Math.round((lot.onHand - baseQuantity) * 1000) / 1000;
     this.#entered.push(event);
     this.#ids.add(event.id);
@@ -121,10 +121,10 @@ class Table {
     return lot.onHand >= baseQuantity && Date.parse(at) > lot.countedAt ? lot : undefined;
   }
 
-  #promise({ warehouseId }: LockedOrder, itemCode: string, change: number): void {
+  #reserve({ warehouseId }: LockedOrder, itemCode: string, change: number): void {
     const key = `${warehouseId}\n${itemCode}`;
-    const known = this.#promises.get(key);
-    this.#promises.set(key, { warehouseId, itemCode, quantity: (known?.quantity ?? 0) + change });
+    const known = this.#reserved.get(key);
+    this.#reserved.set(key, { warehouseId, itemCode, quantity: (known?.quantity ?? 0) + change });
   }
 
   /** Stores all applied reports with the same result as single calls. */
@@ -140,7 +140,7 @@ class Table {
       ),
       commitStockOfWarehouses(
         tx,
-        [...this.#promises.values()].map((promise) => ({ ...promise, uomFactor: 1 })),
+        [...this.#reserved.values()].map((change) => ({ ...change, uomFactor: 1 })),
       ),
       insertEvents(tx, this.#entered),
       saveLines(

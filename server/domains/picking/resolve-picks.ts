@@ -5,7 +5,7 @@ import { roundQuantity, subtractQuantities } from '../../../rules/quantity.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { splitCases } from '../../../rules/weighed-cases.ts';
 import type { SignedInContext } from '../../context.ts';
-import { enterEvent, standingPicks, takeBack } from './events.ts';
+import { enterEvent, reverseEvent, standingPicks } from './events.ts';
 import { type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { getLine, listEvents, type StoredEvent, type StoredLine } from './store.ts';
 
@@ -82,7 +82,7 @@ async function giveUp(
   const lacking = target ? await lackingLine(tx, target, pick.itemCode) : undefined;
   if (target && !lacking) throw new AppError('invalid_input', { salesOrderId: target.id });
   const by = { eventId: uuidv7(), at: resolvedAt, userId: actor.userId, name: actor.displayName };
-  await takeBack(tx, order, pick, by);
+  await reverseEvent(tx, order, pick, by);
   const kept = subtractQuantities(pick.quantity, part);
   const parts = splitOf(pick, kept);
   if (kept > 0)

@@ -181,7 +181,7 @@ export async function listEvents(
  * Returns the reservation of a line in base units: the units that remain to be picked, or 0 if the order is staged or
  * later.
  */
-const promised = (
+const reserved = (
   line: Pick<StoredLine, 'orderedQuantity' | 'uomFactor'> & PickSums,
   status: SalesOrderStatus,
 ): number =>
@@ -190,12 +190,12 @@ const promised = (
     : 0;
 
 /** Returns the change of a line's reservation in base units. */
-export const promiseChange = (
+export const reservedChange = (
   line: StoredLine,
   before: { readonly sums: PickSums; readonly status: SalesOrderStatus },
   after: { readonly sums: PickSums; readonly status: SalesOrderStatus },
 ): number =>
   subtractQuantities(
-    promised({ ...line, ...after.sums }, after.status),
-    promised({ ...line, ...before.sums }, before.status),
+    reserved({ ...line, ...after.sums }, after.status),
+    reserved({ ...line, ...before.sums }, before.status),
   );

@@ -101,15 +101,19 @@ const present = (row: Record<string, unknown>): PurchaseOrder => {
   };
 };
 
-/** Returns a purchase order with lines and entries, of any warehouse. The caller checks access. */
-export async function findPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
+/** Returns purchase orders by id, of any warehouse and age. The caller checks access. */
+export async function readPurchaseOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, PurchaseOrder>> {
   const { rows } = await tx.connection.query(
-    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM} where p.tenant_id = $1 and p.id = $2`,
-    [tx.tenantId, id],
-    'find_purchase_order',
+    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM} where p.tenant_id = $1 and p.id = any($2::uuid[])`,
+    [tx.tenantId, ids],
+    'read_purchase_orders',
   );
-  return rows[0] && present(rows[0]);
+  return new Map(rows.map((row) => [String(row.id), present(row)]));
 }
+
+/** Returns a purchase order with lines and entries, of any warehouse. The caller checks access. */
+export const findPurchaseOrder = async (tx: Tx, id: string): Promise<PurchaseOrder | undefined> =>
+  (await readPurchaseOrders(tx, [id])).get(id);
 
 /** Reads the purchase orders of a warehouse's scope. */
 export const purchaseOrdersSource: Source<'purchaseOrders'> = async (tx, scope, ids) => {

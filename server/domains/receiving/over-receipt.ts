@@ -28,7 +28,7 @@ export function excessOf(order: PurchaseOrder, entry: Pick<ReceiptEntry, 'lineNu
  * Opens an exception with both facts if more was received than ordered (PUSH8); closes it when that no longer holds.
  * `order` already includes the entry.
  */
-export async function judgeReceipts(
+export async function evaluateReceipts(
   { tx, actor }: SignedInContext,
   order: PurchaseOrder,
   entry: Omit<ReceiptEntry, 'by' | 'hasPhoto'>,

@@ -197,4 +197,23 @@ describe('access and search', () => {
     ]);
     expect((await find('nobody')).data).toEqual([]);
   });
+
+  test('every page of the list has its orders, old ones too, and a page beyond the last has the total', async () => {
+    await shop.sql(
+      "update purchase_orders set status = 'received', expected_on = '2026-01-05', finished_at = '2026-01-05' where tenant_id = $1",
+    );
+    const page = (PageNumber: string) =>
+      shop.call(receivingEndpoints.list, receivingHandlers.list, { as: ana, query: { PageNumber, PageSize: '1' } });
+    const { total } = await page('1');
+    expect(total).toBeGreaterThan(1);
+    const pages = await Promise.all(Array.from({ length: total }, (_, at) => page(String(at + 1))));
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(total);
+    expect(await page(String(total + 1))).toMatchObject({ data: [], total });
+    const vendors = await shop.call(receivingEndpoints.vendors, receivingHandlers.vendors, {
+      as: ana,
+      params: { query: 'search' },
+      query: { PageNumber: '9' },
+    });
+    expect(vendors).toMatchObject({ data: [], total: 2 });
+  });
 });

@@ -13,7 +13,7 @@ import { lotAt, moveStock } from '../floor/ledger.ts';
 import { spreadHold } from '../packouts/hold.ts';
 import { findPurchaseOrder } from './collection.ts';
 import { liftHold } from './hold.ts';
-import { judgeReceipts } from './over-receipt.ts';
+import { evaluateReceipts } from './over-receipt.ts';
 import { keepStatus, refreshInbound } from './progress.ts';
 
 type Endpoints = typeof receivingEndpoints;
@@ -126,7 +126,7 @@ export async function addEntry(
   if (!now) throw new AppError('not_found');
   const status = await keepStatus(tx, now);
   await refreshInbound(tx, order.warehouseId, [entry.itemCode]);
-  await judgeReceipts(context, now, entry);
+  await evaluateReceipts(context, now, entry);
   return { ...now, status };
 }
 

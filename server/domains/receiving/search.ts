@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { PurchaseStatus, purchaseOrderHead, Vendor } from '../../../contract/receiving.ts';
 import { lineState } from '../../../rules/receiving/tally.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import type { Page } from '../paging.ts';
+import { FIRST_ROW, type Page } from '../paging.ts';
 import { folded, nameOrder, wordPatterns } from '../search-words.ts';
-import { purchaseOrdersSource } from './collection.ts';
+import { readPurchaseOrders } from './collection.ts';
 
 /** Conditions of a purchase order search; missing ones don't restrict it. */
 export interface PurchaseFilter {
@@ -41,8 +41,10 @@ export async function findPurchaseOrders(
     ],
     'find_purchase_orders',
   );
+  if (rows.length === 0 && page.offset > 0)
+    return { total: (await findPurchaseOrders(tx, filter, FIRST_ROW)).total, orders: [] };
   const ids = rows.map((row) => String(row.id));
-  const found = await purchaseOrdersSource(tx, `floor:${filter.warehouseId}`, ids, { prices: false, exactStock: true });
+  const found = await readPurchaseOrders(tx, ids);
   return {
     total: Number(rows[0]?.total ?? 0),
     orders: ids.flatMap((id) => {
@@ -64,6 +66,8 @@ export async function findVendors(tx: Tx, words: string, page: Page): Promise<{ 
     [tx.tenantId, wordPatterns(words), page.pageSize, page.offset],
     'find_vendors',
   );
+  if (rows.length === 0 && page.offset > 0)
+    return { total: (await findVendors(tx, words, FIRST_ROW)).total, vendors: [] };
   return {
     total: Number(rows[0]?.total ?? 0),
     vendors: rows.map((row) => ({ vendorId: String(row.id), company: String(row.company) })),

@@ -52,15 +52,15 @@ export function initialsOf(company: string): string {
 }
 
 /**
- * Returns the initials as a square SVG of 512 units: `colour` strokes on a transparent ground, scaled to `share` of the
+ * Returns the initials as a square SVG of 512 units: `color` strokes on a transparent ground, scaled to `share` of the
  * square.
  */
-export function initialsSvg(company: string, colour: string, share: number): string {
+export function initialsSvg(company: string, color: string, share: number): string {
   const letters = [...initialsOf(company)];
   const paths = letters.length > 0 ? letters.map((letter) => STROKES[letter] ?? '') : [CRATE];
   const width = paths.length * 4 + (paths.length - 1) * 1.6;
   const unit = (512 * share) / Math.max(width, 7);
   const [left, top] = [(512 - width * unit) / 2, (512 - 6 * unit) / 2];
   const drawn = paths.map((path, index) => `<path transform="translate(${index * 5.6} 0)" d="${path}"/>`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><g transform="translate(${left} ${top}) scale(${unit})" fill="none" stroke="${colour}" stroke-width=".95" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><g transform="translate(${left} ${top}) scale(${unit})" fill="none" stroke="${color}" stroke-width=".95" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`;
 }

@@ -7,6 +7,7 @@ import { hash53 } from '../../../rules/hash.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { Context, Handler } from '../../context.ts';
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { inOtherTenant } from '../accounts/other-tenant.ts';
 import { hasImage, MEDIA_URL } from './icon-source.ts';
@@ -55,7 +56,7 @@ export const pwa: Handler<Endpoints['pwa']> = async (context) =>
 /** Creates the app settings. Throws `conflict` if they exist. */
 export const createPwa: Handler<Endpoints['createPwa']> = async ({ tx, actor, now }, { body }) => {
   // With two concurrent calls the second one waits here and then finds the settings of the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended('pwa ' || ${tx.tenantId}, 0))`.execute(tx.db);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.createPwaSettings}, hashtext(${tx.tenantId}))`.execute(tx.db);
   if (await findPwa(tx)) throw new AppError('conflict');
   await refuseForeignImage(tx, body);
   const id = uuidv7();

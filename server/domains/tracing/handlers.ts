@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../contract/errors.ts';
 import { FLOOR_LICENSES } from '../../../contract/floor.ts';
+import type { Item } from '../../../contract/items.ts';
 import type { tracingEndpoints } from '../../../contract/tracing.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import type { HandlersOf } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireLicense } from '../floor/access.ts';
 import { hasGtin } from '../items/catalog-sql.ts';
 import { categoriesSource, readItems } from '../items/collection.ts';
 import { readBrands } from '../items/units.ts';
-import { pageOf } from '../paging.ts';
+import { FIRST_ROW, type Page, pageOf } from '../paging.ts';
 import { ownOrder } from '../receiving/record.ts';
 import { folded, nameOrder, wordPatterns } from '../search-words.ts';
 import { entryLabels } from './label.ts';
@@ -31,29 +33,34 @@ const countries = (
   JSON.parse(await readFile(new URL('data/countries.json', import.meta.url), 'utf8')) as CountryRow[]
 ).map(({ alpha2, alpha3, num3, en, es, fr }) => ({ alpha2, alpha3, number: num3, names: { en, es, fr } }));
 
+/** Returns a page of the items whose words or codes match, the item with that very code first. */
+async function findItems(
+  tx: Tx,
+  query: { readonly q?: string | undefined; readonly categoryId?: string | undefined },
+  page: Page,
+): Promise<{ total: number; data: Item[] }> {
+  const q = query.q?.trim() ?? '';
+  const gtin = toGtin14(q);
+  const { rows } = await tx.connection.query(
+    `select item_code, count(*) over () as total from items i where tenant_id = $1 and is_active and ($2::text is null or category_id = $2)
+         and ($3::text[] is null or ${folded('search_text')} like all($3) or ($4::text[] is not null and ${hasGtin('$4')}))
+       order by item_code <> $5, ${nameOrder('description')}, item_code limit $6 offset $7`,
+    [tx.tenantId, query.categoryId ?? null, wordPatterns(q), gtin ? [gtin, q] : null, q, page.pageSize, page.offset],
+    'floor_items',
+  );
+  if (rows.length === 0 && page.offset > 0) return { total: (await findItems(tx, query, FIRST_ROW)).total, data: [] };
+  const codes = rows.map((row) => String(row.item_code));
+  const items = await readItems(tx, codes);
+  return { data: codes.flatMap((code) => items.get(code) ?? []), total: Number(rows[0]?.total ?? 0) };
+}
+
 /** Handlers for items in the warehouse, lot traces and labels. */
 export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
   items: async (context, { query }) => {
     requireLicense(context, ...FLOOR_LICENSES);
-    const { tx } = context;
     const page = pageOf(query, PAGE_SIZE);
-    const q = query.q?.trim() ?? '';
-    const gtin = toGtin14(q);
-    const { rows } = await tx.connection.query(
-      `select item_code, count(*) over () as total from items i where tenant_id = $1 and is_active and ($2::text is null or category_id = $2)
-         and ($3::text[] is null or ${folded('search_text')} like all($3) or ($4::text[] is not null and ${hasGtin('$4')}))
-       order by item_code <> $5, ${nameOrder('description')}, item_code limit $6 offset $7`,
-      [tx.tenantId, query.categoryId ?? null, wordPatterns(q), gtin ? [gtin, q] : null, q, page.pageSize, page.offset],
-      'floor_items',
-    );
-    const codes = rows.map((row) => String(row.item_code));
-    const items = await readItems(tx, codes);
-    return {
-      data: codes.flatMap((code) => items.get(code) ?? []),
-      pageNumber: page.pageNumber,
-      pageSize: page.pageSize,
-      total: Number(rows[0]?.total ?? 0),
-    };
+    const { pageNumber, pageSize } = page;
+    return { ...(await findItems(context.tx, query, page)), pageNumber, pageSize };
   },
 
   categories: async (context) => {

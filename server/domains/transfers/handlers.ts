@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { warehousesOf } from '../../sync/scopes.ts';
+import { drawNumber } from '../document-numbers.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { LOT_COLUMNS, presentLot } from '../floor/collection.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
@@ -122,7 +123,7 @@ async function enter(context: SignedInContext, warehouseId: string, event: Trans
   );
   const transfer = await getTransfer(context, event.transferId);
   const ofLot = (line: TransferLine) => line.itemCode === event.itemCode && line.lotCode === event.lotCode;
-  if (transfer.status === 'closed') await tellDifferences(context, transfer, transfer.lines.filter(ofLot), event.at);
+  if (transfer.status === 'closed') await updateDifferences(context, transfer, transfer.lines.filter(ofLot), event.at);
   return transfer;
 }
 
@@ -130,7 +131,7 @@ async function enter(context: SignedInContext, warehouseId: string, event: Trans
  * Compares the shipped and received quantities of lots of a closed transfer. Opens an exception if they differ, and
  * closes it when they agree again.
  */
-async function tellDifferences(
+async function updateDifferences(
   context: SignedInContext,
   transfer: Transfer,
   lines: readonly TransferLine[],
@@ -204,16 +205,14 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     const at = happenedAt(body.shippedAt, now);
     await requireItem(tx, body.itemCode);
     await requireWarehouse(tx, body.toWarehouseId);
-    await tx.connection.query(
-      `with number as (
-         insert into counters as c (tenant_id, name, value)
-         select $1, 'transfers', 40001 where not exists (select from transfers where tenant_id = $1 and id = $2)
-         on conflict (tenant_id, name) do update set value = c.value + 1 returning value)
-       insert into transfers (tenant_id, id, transfer_number, from_warehouse_id, to_warehouse_id, created_at, created_by)
-       select $1, $2, n.value, $3, $4, $5, $6 from number n on conflict (tenant_id, id) do nothing`,
-      [tx.tenantId, params.id, body.fromWarehouseId, body.toWarehouseId, at, actor.displayName],
-      'open_transfer',
-    );
+    const number = await drawNumber(tx, 'transfers', params.id);
+    if (number !== undefined)
+      await tx.connection.query(
+        `insert into transfers (tenant_id, id, transfer_number, from_warehouse_id, to_warehouse_id, created_at, created_by)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [tx.tenantId, params.id, number, body.fromWarehouseId, body.toWarehouseId, at, actor.displayName],
+        'open_transfer',
+      );
     const transfer = await getTransfer(context, params.id, true);
     if (transfer.fromWarehouseId !== body.fromWarehouseId || transfer.toWarehouseId !== body.toWarehouseId)
       throw new AppError('conflict');
@@ -251,7 +250,7 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
       [context.tx.tenantId, transfer.id, closedAt, context.actor.displayName],
       'close_transfer',
     );
-    await tellDifferences(context, transfer, transfer.lines, closedAt);
+    await updateDifferences(context, transfer, transfer.lines, closedAt);
     return getTransfer(context, params.id);
   },
 };

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { Context, Handler, Input } from '../../context.ts';
 import { outside } from '../../outside.ts';
-import { judgeNewPassword } from '../accounts/account.ts';
+import { validateNewPassword } from '../accounts/account.ts';
 import { refuseKnownPassword } from '../accounts/known-passwords.ts';
 import { hashPassword, hashQueue } from '../accounts/passwords.ts';
 import { begin, endReplaced, findHome, httpOf } from '../accounts/sign-in.ts';
@@ -81,7 +81,7 @@ async function requireFreeName(context: Context, row: InviteRow): Promise<void> 
  * response may reveal that it already has an account.
  */
 export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, { body }) => {
-  judgeNewPassword(body.newPassword, body.newPasswordVerify);
+  validateNewPassword(body.newPassword, body.newPasswordVerify);
   const row = await openInvite(context, body.token);
   await requireFreeName(context, row);
   return outside(async (inTransaction) => {

@@ -33,7 +33,7 @@ export function CartButton() {
   const location = useCurrentLocation();
   const id = location?.customerLocationId ?? '';
   const lines = useAnswer(countCartLines, id) ?? 0;
-  if (!showsCart(user.profile, stripLocale(pathname))) return null;
+  if (!showsCart(user.profile, location, stripLocale(pathname))) return null;
   const label = t`Cart, ${plural(lines, { one: '# line', other: '# lines' })}`;
   return (
     <Root to="/portal/cart" aria-label={label} title={label}>

@@ -1,17 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import KeyRound from 'lucide-react/icons/key-round';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
 import type { Delivery } from '../../../contract/deliveries.ts';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { dialling } from '../routes/directions.ts';
 import { AddressLink } from './address-link.tsx';
 
-/** The stop's location, its contact, and the customer's instructions. */
+/** The stop's location, its contact and delivery instructions, and the notes of its orders. */
 export function StopHead({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const [first] = deliveries;
   if (!first) return null;
   const phone = first.phone || first.address.contactPhone;
-  const notes = [...new Set(deliveries.map((delivery) => delivery.notes.trim()))].filter(Boolean);
+  const distinct = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean);
+  const instructions = distinct(deliveries.map((delivery) => delivery.deliveryInstructions ?? ''));
+  const notes = distinct(deliveries.map((delivery) => delivery.notes.trim()));
   return (
     <Card display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} justifyItems="start">
       <AddressLink address={first.address} />
@@ -31,28 +36,38 @@ export function StopHead({ deliveries }: { readonly deliveries: readonly Deliver
           {[first.address.contactName, phone].filter(Boolean).join(' · ')}
         </chakra.a>
       )}
+      {instructions.map((text) => (
+        <Words key={text} icon={<KeyRound size={20} />} label={<Trans>Delivery instructions</Trans>} text={text} />
+      ))}
       {notes.map((note) => (
-        <chakra.p
-          key={note}
-          display="flex"
-          gap={2}
-          width="full"
-          padding={3}
-          borderRadius="md"
-          borderWidth="1px"
-          borderColor="info.border"
-          bg="info.subtle"
-          fontSize="sm"
-          lineHeight="snug"
-          whiteSpace="pre-line"
-          overflowWrap="anywhere"
-        >
-          <chakra.span color="info.fg" flexShrink={0}>
-            <MessageSquareText size={20} aria-hidden />
-          </chakra.span>
-          <span>{note}</span>
-        </chakra.p>
+        <Words key={note} icon={<MessageSquareText size={20} />} text={note} />
       ))}
     </Card>
+  );
+}
+
+/** A text of the customer. */
+function Words({ icon, label, text }: { readonly icon: ReactNode; readonly label?: ReactNode; readonly text: string }) {
+  return (
+    <chakra.div
+      display="flex"
+      gap={2}
+      width="full"
+      padding={3}
+      borderRadius="md"
+      borderWidth="1px"
+      borderColor="info.border"
+      bg="info.subtle"
+      fontSize="sm"
+      lineHeight="snug"
+    >
+      <chakra.span color="info.fg" flexShrink={0} aria-hidden>
+        {icon}
+      </chakra.span>
+      <chakra.div minWidth={0} whiteSpace="pre-line" overflowWrap="anywhere">
+        {label && <chakra.h3 fontWeight="semibold">{label}</chakra.h3>}
+        <p>{text}</p>
+      </chakra.div>
+    </chakra.div>
   );
 }

@@ -29,11 +29,11 @@ export function OrderChoice({
   const format = useFormat();
   const { salesOrderId, lineNumber } = exception.about;
   const own = String(salesOrderId);
-  const promised = useRemote(
+  const reserved = useRemote(
     (signal) => callAs(pickingEndpoints.commits, { params: { id: detailIdOf(own, Number(lineNumber)) } }, { signal }),
     [own, lineNumber],
   );
-  const others = promised.data?.data
+  const others = reserved.data?.data
     .filter((row) => row.salesOrderId !== own && row.quantity > 0)
     .sort((a, b) => a.deliveryDate.localeCompare(b.deliveryDate));
   return (
@@ -41,13 +41,13 @@ export function OrderChoice({
       <chakra.p fontWeight="semibold">
         <Trans>Give to another order</Trans>
       </chakra.p>
-      {others === undefined && promised.state === 'loading' ? (
+      {others === undefined && reserved.state === 'loading' ? (
         <SkeletonRows picture={false} count={3} />
       ) : others === undefined ? (
         <ErrorState
           title={<Trans>The orders could not be loaded</Trans>}
           action={
-            <Button onClick={() => void promised.reload()}>
+            <Button onClick={() => void reserved.reload()}>
               <Trans>Try again</Trans>
             </Button>
           }

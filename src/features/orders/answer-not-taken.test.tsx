@@ -7,7 +7,7 @@ import { AnswerNotTaken } from './answer-not-taken.tsx';
 afterEach(cleanup);
 
 function textOf(code: string): string {
-  renderUi(<AnswerNotTaken row={{ code }} judgeAgain={async () => {}} />);
+  renderUi(<AnswerNotTaken row={{ code }} evaluateAgain={async () => {}} />);
   expect(screen.getByRole('button', { name: 'See the current order' })).toBeTruthy();
   return screen.getByRole('status').textContent ?? '';
 }

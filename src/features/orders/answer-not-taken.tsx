@@ -10,14 +10,14 @@ import { Callout } from '../../ui/callout.tsx';
 export interface AnswerNotTakenProps {
   /** The server's error code. */
   readonly row: Pick<AttentionRow, 'code'>;
-  readonly judgeAgain: () => Promise<void>;
+  readonly evaluateAgain: () => Promise<void>;
 }
 
 /**
  * An acceptance of a held order that the server refused, and why: usually because the order changed in between. The
  * user can have the server evaluate the order again.
  */
-export function AnswerNotTaken({ row: { code }, judgeAgain }: AnswerNotTakenProps) {
+export function AnswerNotTaken({ row: { code }, evaluateAgain }: AnswerNotTakenProps) {
   const { t, i18n } = useLingui();
   // An order that stays held when nothing of it is available any more also counts as changed.
   const movedOn = code === 'conflict' || code === 'order_state';
@@ -27,7 +27,7 @@ export function AnswerNotTaken({ row: { code }, judgeAgain }: AnswerNotTakenProp
     setBusy(true);
     setProblem(undefined);
     try {
-      await judgeAgain();
+      await evaluateAgain();
     } catch (error) {
       if (error instanceof UnreachableError) setProblem(t`This needs a connection. Try again when you’re online.`);
       else if (error instanceof CallError) setProblem(t`That didn’t work. Try again in a moment.`);

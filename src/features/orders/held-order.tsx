@@ -89,7 +89,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
         )
       }
     >
-      {notTaken && <AnswerNotTaken row={notTaken} judgeAgain={actions.judgeAgain} />}
+      {notTaken && <AnswerNotTaken row={notTaken} evaluateAgain={actions.evaluateAgain} />}
       <Card pad="none">
         <Table>
           <thead>

@@ -50,7 +50,7 @@ it('changing a held order leaves it unchanged, and reports that, if the cart had
 it('an order that is no longer held is not evaluated again but pulled', async () => {
   callAs.mockRejectedValueOnce(new CallError(409, { code: 'order_state' }));
   const { result } = renderHook(() => useOrderActions(order));
-  await act(() => result.current.judgeAgain());
+  await act(() => result.current.evaluateAgain());
   expect(dismiss).toHaveBeenCalledOnce();
   expect(wake).toHaveBeenCalledOnce();
 });
@@ -58,6 +58,6 @@ it('an order that is no longer held is not evaluated again but pulled', async ()
 it('an order that could not be evaluated again still shows that its acceptance was refused', async () => {
   callAs.mockRejectedValueOnce(new UnreachableError());
   const { result } = renderHook(() => useOrderActions(order));
-  await expect(act(() => result.current.judgeAgain())).rejects.toThrow(UnreachableError);
+  await expect(act(() => result.current.evaluateAgain())).rejects.toThrow(UnreachableError);
   expect(dismiss).not.toHaveBeenCalled();
 });

@@ -19,11 +19,11 @@ export interface OrderActions {
   change(items: ItemsByCode): Promise<boolean>;
   cancel(reason: string): Promise<boolean>;
   /** Has the server evaluate the order again. Needs the network; throws as `callAs` does. */
-  judgeAgain(): Promise<void>;
+  evaluateAgain(): Promise<void>;
   readonly busy: boolean;
 }
 
-/** Returns a customer's actions on a held order. All but `judgeAgain` run on the device at once and are sent later. */
+/** Returns a customer's actions on a held order. All but `evaluateAgain` run on the device at once and are sent later. */
 export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLocationId'>): OrderActions {
   const { location } = useShop();
   const { db, engine } = useSignedIn();
@@ -79,7 +79,7 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
         return cancelNow('changed by the customer');
       }),
     cancel: (reason) => once(() => cancelNow(reason)),
-    judgeAgain: async () => {
+    evaluateAgain: async () => {
       try {
         await callAs(orderEndpoints.sync, { params: { id } });
       } catch (error) {

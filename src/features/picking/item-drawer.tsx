@@ -87,7 +87,7 @@ export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonl
           </Section>
           <Section title={<Trans>Reserved for</Trans>}>
             <chakra.ul>
-              {commits.promises.map(({ order, line, quantity }) => (
+              {commits.reservations.map(({ order, line, quantity }) => (
                 <Row
                   key={`${order.id} ${line.lineNumber}`}
                   strong={isOwn(order.id, line.lineNumber)}
@@ -98,7 +98,7 @@ export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonl
                 />
               ))}
             </chakra.ul>
-            {commits.promises.length === 0 && (
+            {commits.reservations.length === 0 && (
               <chakra.p color="fg.muted">
                 <Trans>No orders need it.</Trans>
               </chakra.p>

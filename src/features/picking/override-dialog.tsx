@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { ChoiceButton } from '../warehouse/choice-button.tsx';
-import type { Hand, Objection } from './data/judge-scan.ts';
+import type { Hand, Objection } from './data/evaluate-scan.ts';
 import { usePickWords } from './use-pick-words.ts';
 
 /** Asks for the reason to pick a lot other than the one to take first, or to put it back. */

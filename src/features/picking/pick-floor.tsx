@@ -20,7 +20,7 @@ import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { GlovesPad } from '../warehouse/gloves-pad.tsx';
 import { useGloves } from '../warehouse/use-gloves.ts';
 import { CurrentStop } from './current-stop.tsx';
-import { judgeGoods } from './data/judge-scan.ts';
+import { evaluateGoods } from './data/evaluate-scan.ts';
 import { lotOfDigits } from './data/voice-match.ts';
 import { OrderGone } from './order-gone.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -45,7 +45,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const [question, ask] = useState<PickQuestion | null>(null);
   const picking = usePicking(ids);
   const { orders, tasks, current, actions } = picking;
-  const { controls, judge, answer, told } = usePickScans(picking, question, ask);
+  const { controls, evaluate, answer, told } = usePickScans(picking, question, ask);
 
   if (orders === undefined) return <SkeletonRows picture={false} />;
   if (orders.length === 0) return <OrderGone to={LIST} />;
@@ -64,7 +64,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
     if (!current) return;
     const lot = lotOfDigits(current, digits);
     // A case with these digits is evaluated as if its label had been scanned.
-    if (lot) return answer(judgeGoods(lot.lotCode, Math.min(1, current.left), null, null, current));
+    if (lot) return answer(evaluateGoods(lot.lotCode, Math.min(1, current.left), null, null, current));
     const planned = current.allocations[0]?.lot.lotCode ?? '–';
     feedback.show({ kind: 'wrong-lot', title: t`Not ${digits}`, detail: t`Take lot ${planned}` });
   };
@@ -241,7 +241,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
         ask={ask}
         take={take}
         act={act}
-        judge={judge}
+        evaluate={evaluate}
         answer={answer}
         onStaged={() => navigate(LIST)}
       />

@@ -1,6 +1,6 @@
 import type { PickEvent } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
-import type { Hand, Objection, Verdict } from './data/judge-scan.ts';
+import type { Hand, Objection, Verdict } from './data/evaluate-scan.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 
 /** The weight of each case. */

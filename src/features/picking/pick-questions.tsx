@@ -4,7 +4,7 @@ import type { PickEvent } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { ReadingDialog } from '../warehouse/reading-dialog.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
-import { type Hand, objectionTo, type Verdict } from './data/judge-scan.ts';
+import { type Hand, objectionTo, type Verdict } from './data/evaluate-scan.ts';
 import { type PickTask, withStandIn } from './data/pick-tasks.ts';
 import { weighedByCase, weighedByLabel } from './data/weights.ts';
 import { ItemDrawer } from './item-drawer.tsx';
@@ -29,7 +29,7 @@ export interface PickQuestionsProps {
   readonly take: (taken: Taken) => void;
   /** Runs another action that must be durable before it is confirmed. */
   readonly act: (commit: () => Promise<unknown>) => void;
-  readonly judge: (scan: Scan) => void;
+  readonly evaluate: (scan: Scan) => void;
   /** Continues with a scan's result once the picker accepts it. */
   readonly answer: (verdict: Verdict) => void;
   readonly onStaged: () => void;
@@ -37,7 +37,7 @@ export interface PickQuestionsProps {
 
 /** The dialogs of picking, one at a time. */
 export function PickQuestions(props: PickQuestionsProps) {
-  const { picking, question, ask, take, act, judge, answer, onStaged } = props;
+  const { picking, question, ask, take, act, evaluate, answer, onStaged } = props;
   const { t } = useLingui();
   const close = () => ask(null);
   const orders = picking.orders ?? [];
@@ -150,7 +150,7 @@ export function PickQuestions(props: PickQuestionsProps) {
           onClose={close}
           onChoose={(scan) => {
             close();
-            judge(scan);
+            evaluate(scan);
           }}
         />
       );

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceButton } from '../warehouse/choice-button.tsx';
-import type { Hand } from './data/judge-scan.ts';
+import type { Hand } from './data/evaluate-scan.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 import { usePickWords } from './use-pick-words.ts';
 

@@ -7,7 +7,7 @@ import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { MAX_CONTAINER } from './container-dialog.tsx';
-import { type Hand, judgeScan, type Verdict } from './data/judge-scan.ts';
+import { evaluateScan, type Hand, type Verdict } from './data/evaluate-scan.ts';
 import { weighedByLabel } from './data/weights.ts';
 import type { PickQuestion, WeighQuestion } from './pick-question.ts';
 import type { Given } from './use-pick-actions.ts';
@@ -189,7 +189,7 @@ export function usePickScans(
     [act, addWeight, noteFull],
   );
 
-  const judge = useCallback(
+  const evaluate = useCallback(
     (scan: Scan) => {
       const open = asked.current;
       // While a pallet's number is requested, any label is taken as the number, except that of goods.
@@ -200,13 +200,13 @@ export function usePickScans(
       }
       inTurn(async () => {
         const { tasks, current } = await picking.read();
-        return judgeScan(scan, tasks, current);
+        return evaluateScan(scan, tasks, current);
       });
     },
     [picking, inTurn, ask, feedback],
   );
 
   const answer = useCallback((verdict: Verdict) => inTurn(() => verdict), [inTurn]);
-  const controls: ScannerControls = useScanner(({ scan }) => judge(scan));
-  return { controls, judge, answer, told };
+  const controls: ScannerControls = useScanner(({ scan }) => evaluate(scan));
+  return { controls, evaluate, answer, told };
 }

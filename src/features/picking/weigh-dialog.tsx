@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
-import type { Hand } from './data/judge-scan.ts';
+import type { Hand } from './data/evaluate-scan.ts';
 
 /**
  * Weighs case by case: each weight is added by hand or by the scan of a label with a weight, and all cases are picked

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { loadLines } from './judge-load.ts';
+import { loadLines } from './evaluate-load.ts';
 import { isWaiting, leftToLoad, type Run } from './run.ts';
 
 /** Before the truck leaves: lists by name what stays at the warehouse and what the load check has not found. */

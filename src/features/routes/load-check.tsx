@@ -13,7 +13,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { Tick } from '../deliveries/tick.tsx';
 import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
-import { type LoadLine, loadLines } from './judge-load.ts';
+import { type LoadLine, loadLines } from './evaluate-load.ts';
 import { LoadChoiceDialog } from './load-choice-dialog.tsx';
 import { leftToLoad, type Run } from './run.ts';
 import { useLoadScans } from './use-load-scans.ts';

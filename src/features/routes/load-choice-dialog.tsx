@@ -5,7 +5,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { ChoiceRow } from '../../ui/choice-row.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import type { LoadChoice } from './judge-load.ts';
+import type { LoadChoice } from './evaluate-load.ts';
 import type { Run } from './run.ts';
 
 /** A case that fits several lines: asks for the stop, in loading order. */

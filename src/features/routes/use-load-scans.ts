@@ -7,7 +7,7 @@ import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { DriverActions } from '../deliveries/use-driver-actions.ts';
-import { judgeLoad, type LoadChoice, type LoadVerdict, loadLines } from './judge-load.ts';
+import { evaluateLoad, type LoadChoice, type LoadVerdict, loadLines } from './evaluate-load.ts';
 import { type Run, runsOf } from './run.ts';
 import { readRuns } from './use-runs.ts';
 
@@ -117,7 +117,7 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
     },
     [ask, load, feedback, format, t],
   );
-  const judge = (scan: Scan) => {
+  const evaluate = (scan: Scan) => {
     const turn = queue.current.then(async () => {
       if (asked.current)
         return feedback.show({
@@ -127,7 +127,7 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
         });
       const { routes, deliveries } = await readRuns(db);
       const run = runsOf(routes, deliveries).find((one) => one.route.id === routeId && one.day === day);
-      await act(judgeLoad(scan, run ? loadLines(run) : [], loading.current));
+      await act(evaluateLoad(scan, run ? loadLines(run) : [], loading.current));
     });
     // A failed scan does not keep the next one from being evaluated.
     queue.current = turn.catch(() => {});
@@ -137,7 +137,7 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
     setStop(locationId);
   };
   return {
-    controls: useScanner(({ scan }) => judge(scan)),
+    controls: useScanner(({ scan }) => evaluate(scan)),
     choices,
     choose: (choice) => {
       ask(NO_CHOICES);

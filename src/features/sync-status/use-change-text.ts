@@ -81,6 +81,12 @@ export function useChangeText(names: Names): (change: Change) => string {
         return cart(lines, location);
       case 'checkout.save':
         return t`Delivery day and notes in the checkout of ${location}`;
+      case 'locations.setDeliveryInstructions': {
+        const instructions = argsOf(change, 'locations.setDeliveryInstructions')?.body.deliveryInstructions ?? '';
+        return instructions === ''
+          ? t`Delivery instructions of ${location} removed`
+          : t`Delivery instructions of ${location}: “${instructions}”`;
+      }
       case 'orders.submit': {
         const day = format.day(argsOf(change, 'orders.submit')?.body.deliveryDate ?? '', 'weekday');
         return t`Order of ${plural(lines.length, { one: '# line', other: '# lines' })} for ${location}, ${day}`;

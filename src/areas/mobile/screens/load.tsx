@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Truck from 'lucide-react/icons/truck';
-import { loadLines } from '../../../features/routes/judge-load.ts';
+import { loadLines } from '../../../features/routes/evaluate-load.ts';
 import { LoadCheck } from '../../../features/routes/load-check.tsx';
 import { NoRoute } from '../../../features/routes/no-route.tsx';
 import { useRuns } from '../../../features/routes/use-runs.ts';

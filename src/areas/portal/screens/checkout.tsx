@@ -75,10 +75,10 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
     event.preventDefault();
     setAsked(true);
     if (days.day === null) return;
-    if (poProblem || notesProblem) {
-      const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
-      wrong?.focus({ preventScroll: true });
-      wrong?.scrollIntoView({ block: 'center' });
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) {
+      wrong.focus({ preventScroll: true });
+      wrong.scrollIntoView({ block: 'center' });
       return;
     }
     draft.change({ deliveryDate: days.day, step: 2 });

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import { refusalOf } from '../../../../contract/order-policy.ts';
 import type { CreditState, MinimumProgress } from '../../../../rules/ordering.ts';
-import { judge, orderTerms, type Quote, type QuoteItem, quote } from '../../../../rules/quote.ts';
+import { evaluate, orderTerms, type Quote, type QuoteItem, quote } from '../../../../rules/quote.ts';
 import { availableOn, quantityIn, shareStock } from '../../../../rules/share-stock.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
@@ -125,7 +125,7 @@ export function priceCart(
   const ordered = orderTerms(location, method);
   const quoted = quote(ordered, wanted);
   const terms = showsPrices ? ordered : { ...ordered, minimumOrder: 0 };
-  const { credit, minimum } = judge(terms, wanted, quoted);
+  const { credit, minimum } = evaluate(terms, wanted, quoted);
   const gross = quote(location, known.map(quoteLine)).lines;
   const entries = known.map((entry, index) => {
     const { item } = entry;

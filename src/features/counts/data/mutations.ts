@@ -1,5 +1,5 @@
 import { COUNT_TOLERANCE } from '../../../../contract/constants.ts';
-import { judgeCount } from '../../../../rules/count-judgement.ts';
+import { evaluateCount } from '../../../../rules/count-evaluation.ts';
 import { mutation } from '../../../data/mutation.ts';
 
 /**
@@ -16,7 +16,7 @@ export const recordCount = mutation({
   async apply(tx, { body }, { at }) {
     const lot = await tx.get('lots', body.lotId);
     const expected = lot?.onHand ?? 0;
-    const verdict = judgeCount(body.quantity, expected, null, COUNT_TOLERANCE);
+    const verdict = evaluateCount(body.quantity, expected, null, COUNT_TOLERANCE);
     await tx.put('counts', body.id, {
       ...body,
       expected,

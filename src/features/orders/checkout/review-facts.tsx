@@ -44,6 +44,11 @@ export function ReviewFacts({ draft }: { readonly draft: CheckoutDraft }) {
               <AddressText address={draft.shippingAddress ?? location.address} />
             </Fact>
           )}
+          {!pickup && location.deliveryInstructions && (
+            <Fact label={<Trans>Delivery instructions</Trans>}>
+              <chakra.span whiteSpace="pre-line">{location.deliveryInstructions}</chakra.span>
+            </Fact>
+          )}
           {draft.poNumber && <Fact label={<Trans>PO number</Trans>}>{draft.poNumber}</Fact>}
           {draft.notes && (
             <Fact label={<Trans>Notes</Trans>}>

@@ -8,10 +8,13 @@ import { chakra } from '../../../ui/chakra.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { DeliveryInstructions } from '../../locations/delivery-instructions.tsx';
 import { AddressText } from './address-text.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** The ship-to address. Only some locations may change it (allowShipToAddressEdit). */
+/**
+ * The ship-to address, which only some locations may change (allowShipToAddressEdit), and how to deliver there.
+ */
 export function ShipTo({ address, draft }: { readonly address: Address | null; readonly draft: Draft }) {
   const { location } = useShop();
   const [editing, setEditing] = useState(false);
@@ -44,6 +47,7 @@ export function ShipTo({ address, draft }: { readonly address: Address | null; r
         <chakra.div fontWeight="semibold">{location.displayName}</chakra.div>
         {editing ? <AddressForm address={shown} draft={draft} /> : <AddressText address={shown} />}
       </Card>
+      <DeliveryInstructions />
     </Section>
   );
 }
@@ -54,7 +58,7 @@ function AddressForm({ address, draft }: { readonly address: Address; readonly d
     { name: 'line1', label: t`Street`, max: 120, complete: 'address-line1' },
     { name: 'line2', label: t`Floor, suite, dock`, max: 120, complete: 'address-line2' },
     { name: 'city', label: t`City`, max: 80, complete: 'address-level2' },
-    { name: 'state', label: t`Status`, max: 40, complete: 'address-level1' },
+    { name: 'state', label: t({ message: 'State', context: 'of an address' }), max: 40, complete: 'address-level1' },
     { name: 'postalCode', label: t`ZIP code`, max: 20, complete: 'postal-code' },
     { name: 'contactName', label: t`Contact`, max: 120, complete: 'name' },
     { name: 'contactPhone', label: t`Phone`, max: 40, complete: 'tel' },

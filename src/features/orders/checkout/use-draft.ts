@@ -1,15 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { CheckoutDraft } from '../../../../contract/carts.ts';
 import { containsCardNumber } from '../../../../rules/card.ts';
-import { rescueBeforeUpgrade } from '../../../data/newer-release.ts';
+import { useDelayedSave } from '../../../sync/use-delayed-save.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useMutate } from '../../../sync/use-mutate.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { getDraft } from '../../carts/data/queries.ts';
 import { useStorageNotice } from '../../carts/use-set-line.ts';
-
-/** Delay in milliseconds before typed text is stored. A choice is stored at once. */
-const SAVE_AFTER_MS = 600;
 
 export type DraftChange = Partial<Omit<CheckoutDraft, 'customerLocationId'>>;
 
@@ -47,10 +44,8 @@ export function useDraft(): Draft {
   const glass = useRef({ draft, stored, dirty: false });
   glass.current.draft = draft;
   glass.current.stored = stored;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const flush = useCallback(async () => {
-    clearTimeout(timer.current);
+  const save = useCallback(async () => {
     const { draft: now, stored: before, dirty } = glass.current;
     if (!dirty || !now || !before) return;
     glass.current.dirty = false;
@@ -60,6 +55,7 @@ export function useDraft(): Draft {
       noteFull(error);
     }
   }, [mutate, noteFull]);
+  const { now: flush, later } = useDelayedSave(save);
 
   const change = useCallback(
     (made: DraftChange, typing = false) => {
@@ -67,13 +63,10 @@ export function useDraft(): Draft {
       const { draft: now } = glass.current;
       if (now) glass.current.draft = { ...now, ...made };
       glass.current.dirty = true;
-      clearTimeout(timer.current);
-      if (typing) timer.current = setTimeout(() => void flush(), SAVE_AFTER_MS);
+      if (typing) later();
       else void flush();
     },
-    [flush],
+    [flush, later],
   );
-  useEffect(() => () => void flush(), [flush]);
-  useEffect(() => rescueBeforeUpgrade(flush), [flush]);
   return { draft, change, flush };
 }

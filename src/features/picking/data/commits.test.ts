@@ -28,9 +28,9 @@ it('stock of a warehouse is committed to orders that are not staged, the next de
     pickOrder('elsewhere', [pickLine()], { warehouseId: 'W2' }),
     pickOrder('other', [pickLine({ itemCode: 'CHARD' })]),
   ]);
-  const { promises, ...sums } = await commitsOf(db, 'W1', 'KALE');
+  const { reservations, ...sums } = await commitsOf(db, 'W1', 'KALE');
   expect(sums).toEqual({ onHand: 360, committed: 7 * 24, available: 360 - 7 * 24 });
-  expect(promises.map(({ order, quantity }) => [order.id, quantity])).toEqual([
+  expect(reservations.map(({ order, quantity }) => [order.id, quantity])).toEqual([
     ['soon', 48],
     ['late', 120],
   ]);

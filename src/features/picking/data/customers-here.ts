@@ -24,9 +24,10 @@ export async function customersHere(db: CratebookDatabase, warehouseId: string):
   return [...customers]
     .map(([id, own]) => ({
       id,
+      customerId: id,
       name: own[0]?.[1].name ?? id,
       locations: own
-        .map(([customerLocationId, { displayName }]) => ({ customerLocationId, displayName }))
+        .map(([customerLocationId, { displayName }]) => ({ customerLocationId, displayName, customerId: id }))
         .sort((a, b) => (a.customerLocationId < b.customerLocationId ? -1 : 1)),
     }))
     .sort((a, b) => compareNames(a.name, b.name));

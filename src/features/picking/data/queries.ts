@@ -46,7 +46,7 @@ export interface Commits {
   readonly onHand: number;
   readonly committed: number;
   readonly available: number;
-  readonly promises: readonly { readonly order: PickOrder; readonly line: PickLine; readonly quantity: number }[];
+  readonly reservations: readonly { readonly order: PickOrder; readonly line: PickLine; readonly quantity: number }[];
 }
 
 /** Returns the reservations of an item as this device knows them, equal to the server's result. */
@@ -55,7 +55,7 @@ export async function commitsOf(db: CratebookDatabase, warehouseId: string, item
     db.live('lots').where('[warehouseId+itemCode]').equals([warehouseId, itemCode]).toArray(),
     db.live('pickOrders').where('warehouseId').equals(warehouseId).toArray(),
   ]);
-  const promises = orders
+  const reservations = orders
     .filter(({ status }) => PROMISING.has(status))
     .flatMap((order) =>
       order.lines
@@ -68,8 +68,8 @@ export async function commitsOf(db: CratebookDatabase, warehouseId: string, item
         a.order.salesOrderNumber - b.order.salesOrderNumber,
     );
   const onHand = lots.reduce((sum, lot) => addQuantities(sum, lot.onHand), 0);
-  const committed = promises.reduce((sum, { quantity }) => addQuantities(sum, quantity), 0);
-  return { onHand, committed, available: addQuantities(onHand, -committed), promises };
+  const committed = reservations.reduce((sum, { quantity }) => addQuantities(sum, quantity), 0);
+  return { onHand, committed, available: addQuantities(onHand, -committed), reservations };
 }
 
 /** Returns the warehouse's orders that lack an item, except one of them; those with the earliest delivery first. */

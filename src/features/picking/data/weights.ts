@@ -1,6 +1,6 @@
 import { addQuantities, toMilli } from '../../../../rules/quantity.ts';
 import { mulDiv } from '../../../../rules/rounding.ts';
-import type { Hand } from './judge-scan.ts';
+import type { Hand } from './evaluate-scan.ts';
 
 /** The weight of goods: of each case, or only the total if no more is known. Net, in grams. */
 export interface Weighed {

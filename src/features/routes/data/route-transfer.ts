@@ -25,11 +25,17 @@ export async function readManifestOf(
     madeBy,
     route: { ...route, runs: route.runs.filter((run) => run.day === day) },
     // Equal rows give equal frames, in whatever order they are stored.
-    deliveries: deliveries
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map((each) => ({ ...each, unsigned: each.unsigned ?? null, undelivered: each.undelivered ?? null })),
+    deliveries: deliveries.sort((a, b) => (a.id < b.id ? -1 : 1)).map(manifestDelivery),
   };
 }
+
+/** Returns a delivery with the fields that rows of earlier releases lack, because a manifest has no absent fields. */
+export const manifestDelivery = (delivery: Delivery): Manifest['deliveries'][number] => ({
+  ...delivery,
+  deliveryInstructions: delivery.deliveryInstructions ?? '',
+  unsigned: delivery.unsigned ?? null,
+  undelivered: delivery.undelivered ?? null,
+});
 
 /** Returns the rows of a manifest, or null if this release can't parse them. A phone's frames are untrusted input. */
 export function rowsOf(manifest: Manifest): { route: DeliveryRoute; deliveries: Delivery[] } | null {

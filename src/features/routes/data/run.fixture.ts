@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryLine } from '../../../../contract/deliveries.ts';
 import type { DeliveryRoute } from '../../../../contract/delivery-routes.ts';
 import type { Manifest } from '../../../../rules/route-transfer/manifest.ts';
+import { manifestDelivery } from './route-transfer.ts';
 
 export const RUN_DAY = '2026-11-20';
 export const RUN_TENANT = '0199c0de-0000-7000-8000-0000000000aa';
@@ -95,5 +96,5 @@ export const runManifest = (): Manifest => ({
   madeAt: '2026-11-20T10:05:00.000Z',
   madeBy: 'Dana',
   route: runRoute,
-  deliveries: [runDelivery(1), runDelivery(2)].map((each) => ({ ...each, unsigned: null, undelivered: null })),
+  deliveries: [runDelivery(1), runDelivery(2)].map(manifestDelivery),
 });

@@ -3,7 +3,7 @@ import type { Lot } from '../../../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder } from '../../../../contract/picking.ts';
 import { parseScan } from '../../../../rules/gs1/parse-scan.ts';
 import { voicePickCode } from '../../../../rules/voice-pick-code.ts';
-import { judgeScan, objectionTo, type Verdict } from './judge-scan.ts';
+import { evaluateScan, objectionTo, type Verdict } from './evaluate-scan.ts';
 import { CHARD_GTIN, KALE_GTIN, pickLine, pickLot, pickOrder } from './pick-order.fixture.ts';
 import { nextTask, type PickTask, spread, tasksOf } from './pick-tasks.ts';
 import { lotOfDigits } from './voice-match.ts';
@@ -18,38 +18,38 @@ const stops = (orders: readonly PickOrder[], lots: readonly Lot[] = [SOON, LATE]
     TODAY,
   );
 const one = (line: Partial<PickLine> = {}, lots?: readonly Lot[]) => stops([pickOrder('o1', [pickLine(line)])], lots);
-const judge = (text: string, tasks = one()): Verdict =>
-  judgeScan(parseScan(text, { thisYear: 2026 }), tasks, nextTask(tasks, null));
+const evaluate = (text: string, tasks = one()): Verdict =>
+  evaluateScan(parseScan(text, { thisYear: 2026 }), tasks, nextTask(tasks, null));
 const label = (lot: string, gtin = KALE_GTIN) => `(01)${gtin}(10)${lot}`;
 
 describe('a scan', () => {
   test('of the item and the lot to take first is one case of it', () => {
-    expect(judge(label('SOON'))).toMatchObject({
+    expect(evaluate(label('SOON'))).toMatchObject({
       kind: 'pick',
       hand: { quantity: 1, lotCode: 'SOON', lot: { id: SOON.id }, weightGrams: null },
     });
   });
 
   test('of the item alone counts as the lot to take first', () => {
-    expect(judge(KALE_GTIN)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
+    expect(evaluate(KALE_GTIN)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
   });
 
   test('distinguishes a lot that expires later, one on hold and an unknown one', () => {
-    expect(judge(label('LATE'))).toMatchObject({ kind: 'wrong-lot', why: 'later' });
-    expect(judge(label('GHOST'))).toMatchObject({ kind: 'wrong-lot', why: 'unknown', hand: { lot: null } });
+    expect(evaluate(label('LATE'))).toMatchObject({ kind: 'wrong-lot', why: 'later' });
+    expect(evaluate(label('GHOST'))).toMatchObject({ kind: 'wrong-lot', why: 'unknown', hand: { lot: null } });
     const held = pickLot('HELD', { onHold: true });
-    expect(judge(label('HELD'), one({}, [SOON, held]))).toMatchObject({ kind: 'wrong-lot', why: 'on-hold' });
+    expect(evaluate(label('HELD'), one({}, [SOON, held]))).toMatchObject({ kind: 'wrong-lot', why: 'on-hold' });
   });
 
   test('of a lot that isn’t good on the delivery day has expired, by the label or by the warehouse’s records', () => {
-    expect(judge(`(01)${KALE_GTIN}(17)261119(10)SOON`)).toMatchObject({ kind: 'expired', expiresOn: '2026-11-19' });
+    expect(evaluate(`(01)${KALE_GTIN}(17)261119(10)SOON`)).toMatchObject({ kind: 'expired', expiresOn: '2026-11-19' });
     const old = pickLot('OLD', { expiresOn: '2026-11-19' });
-    expect(judge(label('OLD'), one({}, [SOON, old]))).toMatchObject({ kind: 'expired' });
+    expect(evaluate(label('OLD'), one({}, [SOON, old]))).toMatchObject({ kind: 'expired' });
   });
 
   test('of another item is wrong, or offers a substitute if that is permitted', () => {
-    expect(judge(label('X', '00614141007349'))).toMatchObject({ kind: 'wrong-item' });
-    expect(judge(label('X', CHARD_GTIN))).toMatchObject({
+    expect(evaluate(label('X', '00614141007349'))).toMatchObject({ kind: 'wrong-item' });
+    expect(evaluate(label('X', CHARD_GTIN))).toMatchObject({
       kind: 'substitute',
       task: { itemCode: 'CHARD', insteadOf: 'Kale, green', key: one()[0]?.key },
       meant: { kind: 'wrong-lot', why: 'unknown' },
@@ -59,28 +59,28 @@ describe('a scan', () => {
   test('of a substitute is evaluated by that item’s own lots and cases', () => {
     const chard = pickLot('C-1', { itemCode: 'CHARD', bin: 'B-01-1' });
     const tasks = one({}, [SOON, chard]);
-    expect(judge(`(01)${CHARD_GTIN}(3102)000512(10)C-1`, tasks)).toMatchObject({
+    expect(evaluate(`(01)${CHARD_GTIN}(3102)000512(10)C-1`, tasks)).toMatchObject({
       kind: 'substitute',
       task: { uomFactor: 12, bin: 'B-01-1' },
       meant: { kind: 'pick', hand: { lot: { id: chard.id }, lotCode: 'C-1', quantity: 1, weightGrams: 5120 } },
     });
     const raw = `01${CHARD_GTIN}10C-121123`;
-    expect(judge(raw, one({}, [SOON, chard]))).toMatchObject({
+    expect(evaluate(raw, one({}, [SOON, chard]))).toMatchObject({
       kind: 'substitute',
       meant: { hand: { lotCode: 'C-1' } },
     });
-    expect(judge(raw, one({}, [SOON])).kind).toBe('ambiguous');
+    expect(evaluate(raw, one({}, [SOON])).kind).toBe('ambiguous');
   });
 
   test('of a substitute that is already in use follows the first case without a question', () => {
     const chard = pickLot('C-1', { itemCode: 'CHARD' });
     const event = { kind: 'pick', itemCode: 'CHARD', bin: '', lotId: chard.id } as PickEvent;
     const tasks = one({ pickedQuantity: 1, events: [event] }, [SOON, chard]);
-    expect(judge(label('C-1', CHARD_GTIN), tasks)).toMatchObject({
+    expect(evaluate(label('C-1', CHARD_GTIN), tasks)).toMatchObject({
       kind: 'pick',
       hand: { task: { itemCode: 'CHARD' } },
     });
-    expect(judge(label('SOON'), tasks)).toMatchObject({ kind: 'pick', hand: { task: { itemCode: 'KALE' } } });
+    expect(evaluate(label('SOON'), tasks)).toMatchObject({ kind: 'pick', hand: { task: { itemCode: 'KALE' } } });
   });
 
   test('and a lot chosen by hand are evaluated alike: expired, on hold, or to be taken later', () => {
@@ -94,38 +94,38 @@ describe('a scan', () => {
   });
 
   test('of an item that is already picked is reported as such', () => {
-    expect(judge(label('SOON'), one({ pickedQuantity: 10 }))).toMatchObject({ kind: 'already-picked' });
+    expect(evaluate(label('SOON'), one({ pickedQuantity: 10 }))).toMatchObject({ kind: 'already-picked' });
   });
 
   test('of a pallet counts its cases, and asks if they are more than ordered', () => {
-    expect(judge(`(02)${KALE_GTIN}(37)4(10)SOON`)).toMatchObject({ kind: 'pick', hand: { quantity: 4 } });
-    expect(judge(`(02)${KALE_GTIN}(37)40(10)SOON`)).toMatchObject({ kind: 'over-quantity', hand: { quantity: 40 } });
+    expect(evaluate(`(02)${KALE_GTIN}(37)4(10)SOON`)).toMatchObject({ kind: 'pick', hand: { quantity: 4 } });
+    expect(evaluate(`(02)${KALE_GTIN}(37)40(10)SOON`)).toMatchObject({ kind: 'over-quantity', hand: { quantity: 40 } });
   });
 
   test('of a piece of the item is not one of its cases', () => {
-    expect(judge('(01)00036000291452')).toMatchObject({ kind: 'wrong-item' });
+    expect(evaluate('(01)00036000291452')).toMatchObject({ kind: 'wrong-item' });
   });
 
   test('of a catch-weight item takes the label’s weight, or asks for it', () => {
     const beef = one({ catchWeight: true, averageWeightGrams: 5000 });
-    expect(judge(`(01)${KALE_GTIN}(3102)000512(10)SOON`, beef)).toMatchObject({
+    expect(evaluate(`(01)${KALE_GTIN}(3102)000512(10)SOON`, beef)).toMatchObject({
       kind: 'pick',
       hand: { weightGrams: 5120 },
     });
-    expect(judge(label('SOON'), beef)).toMatchObject({ kind: 'weigh' });
+    expect(evaluate(label('SOON'), beef)).toMatchObject({ kind: 'weigh' });
   });
 
   test('of a pallet’s number names the container, and of a bin its stop', () => {
-    expect(judge('(00)006141411234567890')).toMatchObject({ kind: 'container', code: '006141411234567890' });
-    expect(judge('A-01-1')).toMatchObject({ kind: 'go', task: { itemCode: 'KALE' } });
-    expect(judge('hello')).toEqual({ kind: 'unknown-code' });
+    expect(evaluate('(00)006141411234567890')).toMatchObject({ kind: 'container', code: '006141411234567890' });
+    expect(evaluate('A-01-1')).toMatchObject({ kind: 'go', task: { itemCode: 'KALE' } });
+    expect(evaluate('hello')).toEqual({ kind: 'unknown-code' });
   });
 
   test('without separators is resolved by a lot in the warehouse, and otherwise asked about', () => {
     // As a lot and a serial number it has two readings; only one of them is a lot of this warehouse.
     const raw = `01${KALE_GTIN}10SOON21123`;
-    expect(judge(raw, one({}, [SOON]))).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
-    expect(judge(raw, one({}, [LATE])).kind).toBe('ambiguous');
+    expect(evaluate(raw, one({}, [SOON]))).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
+    expect(evaluate(raw, one({}, [LATE])).kind).toBe('ambiguous');
   });
 });
 

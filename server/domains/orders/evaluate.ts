@@ -6,7 +6,7 @@ import { dayInZone, nextDeliveryDates } from '../../../rules/calendar.ts';
 import { calendarOf, isOffered, OFFERED_DATES } from '../../../rules/delivery-calendar.ts';
 import { itemDayProblem } from '../../../rules/item-days.ts';
 import { MAX_QUANTITY, roundQuantity } from '../../../rules/quantity.ts';
-import { averageWeightOf, casesOf, judge, orderTerms, type Quote, quote } from '../../../rules/quote.ts';
+import { averageWeightOf, casesOf, evaluate, orderTerms, type Quote, quote } from '../../../rules/quote.ts';
 import { availableOn, baseMilli, type DatedStock, shareStock } from '../../../rules/share-stock.ts';
 import { unitPrice } from '../items/pricing.ts';
 import { withinLimits } from './within-limits.ts';
@@ -15,7 +15,7 @@ import { withinLimits } from './within-limits.ts';
 export type Wanted = Pick<Submission, 'lines' | 'deliveryDate' | 'shippingMethod'>;
 
 /** The columns of an item that an order needs for its evaluation and its lines. */
-export type JudgedItem = Pick<
+export type EvaluatedItem = Pick<
   Item,
   | 'description'
   | 'brand'
@@ -31,15 +31,15 @@ export type JudgedItem = Pick<
 >;
 
 /** An item with the terms of a location. */
-export interface JudgedTerms {
-  readonly item: JudgedItem;
+export interface EvaluatedTerms {
+  readonly item: EvaluatedItem;
   readonly list: Pick<ListPrice, 'prices'> | undefined;
   readonly own: Pick<LocationItem, 'isStandard' | 'prices'> | undefined;
   readonly stock: DatedStock | undefined;
 }
 
 /** The lines, totals and holds that an order would have now. */
-export interface Judgement {
+export interface Evaluation {
   readonly lines: readonly (OrderLine & {
     readonly taxable: boolean;
     readonly uomFactor: number;
@@ -69,12 +69,12 @@ const hold = (kind: Hold['kind'], facts: Partial<Hold> = {}): Hold => ({
  * order stays complete. Lines of one item share its stock. Throws `invalid_input` for amounts that exceed an order's
  * limits.
  */
-export function judgeOrder(
+export function evaluateOrder(
   location: Location,
-  terms: ReadonlyMap<string, JudgedTerms>,
+  terms: ReadonlyMap<string, EvaluatedTerms>,
   wanted: Wanted,
   at: string,
-): Judgement {
+): Evaluation {
   const holds: Hold[] = [];
   const calendar = calendarOf(location, wanted.shippingMethod);
   const inTime = isOffered(wanted.deliveryDate, at, calendar);
@@ -150,7 +150,7 @@ export function judgeOrder(
       if (lines.some(({ line, factor }) => baseMilli(line.quantity, factor) > MAX_QUANTITY * 1000))
         throw new RangeError('more base units than stock counts');
       const totals = quote(ordered, quoteLines);
-      return { quoted: totals, ...judge(ordered, quoteLines, totals), cases: casesOf(quoteLines) };
+      return { quoted: totals, ...evaluate(ordered, quoteLines, totals), cases: casesOf(quoteLines) };
     },
     (result) => [result.quoted.subtotal, result.quoted.total, result.credit.exposureCents],
     (result) => result.quoted.lines,

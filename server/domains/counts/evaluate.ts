@@ -1,5 +1,5 @@
 import { COUNT_TOLERANCE } from '../../../contract/constants.ts';
-import { judgeCount } from '../../../rules/count-judgement.ts';
+import { evaluateCount } from '../../../rules/count-evaluation.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
@@ -96,11 +96,11 @@ export async function applyCount(tx: Tx, count: StoredCount): Promise<void> {
  * Evaluates a new count. It is applied, or it opens an exception with the expected quantity and all counts under
  * review.
  */
-export async function judge(tx: Tx, count: StoredCount): Promise<void> {
+export async function evaluate(tx: Tx, count: StoredCount): Promise<void> {
   const expected = await heldAt(tx, count.lotId, count.countedAt);
   const earlier = await openCount(tx, count.lotId, count.id);
   const movedSince = earlier ? expected - (await heldAt(tx, count.lotId, earlier.countedAt)) : 0;
-  const verdict = judgeCount(
+  const verdict = evaluateCount(
     count.quantity,
     expected,
     earlier && { quantity: earlier.quantity, movedSince },
@@ -143,7 +143,7 @@ export async function judge(tx: Tx, count: StoredCount): Promise<void> {
  * Evaluates a count under review again after late movements, and applies it if it agrees with the ledger now. If
  * several counts of a lot are under review, the warehouse lead decides.
  */
-export async function judgeWaiting(tx: Tx, moves: readonly Move[]): Promise<void> {
+export async function evaluateWaiting(tx: Tx, moves: readonly Move[]): Promise<void> {
   const lots = [...new Set(moves.flatMap(({ lotId }) => lotId ?? []))];
   if (lots.length === 0) return;
   const { rows } = await tx.connection.query(
@@ -158,7 +158,7 @@ export async function judgeWaiting(tx: Tx, moves: readonly Move[]): Promise<void
     const late = moves.some((move) => move.lotId === count.lotId && Date.parse(move.at) <= Date.parse(count.countedAt));
     if (!late) continue;
     const expected = await heldAt(tx, count.lotId, count.countedAt);
-    if (judgeCount(count.quantity, expected, null, COUNT_TOLERANCE) === 'apply') await applyCount(tx, count);
+    if (evaluateCount(count.quantity, expected, null, COUNT_TOLERANCE) === 'apply') await applyCount(tx, count);
   }
 }
 

@@ -56,11 +56,11 @@ function taskOfGtin(gtin: string, tasks: readonly PickTask[], current: PickTask 
  * Evaluates a scan, given the stops and the picker's current one. Guesses nothing: a label with several readings is
  * resolved only by a lot in the warehouse, and otherwise the picker is asked.
  */
-export function judgeScan(given: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
+export function evaluateScan(given: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
   const scan = given.ambiguous ? settleByLots(given, tasks) : given;
   if (scan.kind === 'sscc' || (scan.sscc !== null && scan.gtin === null))
     return { kind: 'container', code: scan.sscc ?? scan.text };
-  if (scan.gtin === null) return judgeText(scan, tasks, current);
+  if (scan.gtin === null) return evaluateText(scan, tasks, current);
   const task = taskOfGtin(scan.gtin, tasks, current) ?? taskOfStandIn(scan.gtin, tasks, current);
   if (!task) return { kind: 'wrong-item', task: current, gtin: scan.gtin };
   if (scan.ambiguous) return { kind: 'ambiguous', scan };
@@ -69,7 +69,7 @@ export function judgeScan(given: Scan, tasks: readonly PickTask[], current: Pick
   const quantity = quantityOf(scan, unit?.factor ?? task.uomFactor, task);
   if (quantity === null) return { kind: 'wrong-item', task, gtin: scan.gtin };
   const weight = quantity === 1 || scan.contained ? (scan.weight?.grams ?? null) : null;
-  const verdict = judgeGoods(scan.lot, quantity, weight, scan.dates.expiresOn, task);
+  const verdict = evaluateGoods(scan.lot, quantity, weight, scan.dates.expiresOn, task);
   // The picker decides on the first case; later cases follow it.
   const isNew = task.insteadOf !== null && !standsInAlready(task, task.itemCode);
   return isNew ? { kind: 'substitute', task, meant: verdict } : verdict;
@@ -95,7 +95,7 @@ export function objectionTo(
 }
 
 /** Evaluates goods by lot, expiry, quantity and weight, the most serious problem first. */
-export function judgeGoods(
+export function evaluateGoods(
   lotCode: string | null,
   quantity: number,
   weightGrams: number | null,
@@ -142,18 +142,18 @@ function taskOfStandIn(gtin: string, tasks: readonly PickTask[], current: PickTa
 }
 
 /** Evaluates text that is not a label: a bin, a lot code, or a typed item code. */
-function judgeText(scan: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
+function evaluateText(scan: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
   const text = scan.text.trim();
   const wanted = text.toLowerCase();
   if (wanted === '') return { kind: 'unknown-code' };
   const byLot = (task: PickTask | undefined) => task?.lots.some((lot) => lot.lotCode === text);
   const ofLot = byLot(current) ? current : tasks.find((task) => task.left > 0 && byLot(task));
-  if (ofLot && ofLot.left > 0) return judgeGoods(text, 1, null, null, ofLot);
+  if (ofLot && ofLot.left > 0) return evaluateGoods(text, 1, null, null, ofLot);
   const inBin = tasks.filter(({ bin }) => bin.toLowerCase() === wanted);
   const bin = inBin.find(({ left }) => left > 0) ?? inBin[0];
   if (bin) return { kind: 'go', task: bin };
   const item = tasks.find(({ itemCode }) => itemCode.toLowerCase() === wanted);
-  if (item) return item.left > 0 ? judgeGoods(null, 1, null, null, item) : { kind: 'already-picked', task: item };
+  if (item) return item.left > 0 ? evaluateGoods(null, 1, null, null, item) : { kind: 'already-picked', task: item };
   if (scan.ambiguous) return { kind: 'ambiguous', scan };
   return { kind: 'unknown-code' };
 }

@@ -13,7 +13,7 @@ const same = (a: number, b: number): boolean => Math.abs(a - b) < 0.0005;
  * quantity), or with an earlier waiting count; else `review`. If an earlier waiting count differs, the result is always
  * `review`, because one of the two counts is wrong and the app cannot know which.
  */
-export function judgeCount(
+export function evaluateCount(
   counted: number,
   expected: number,
   open: OpenCount | null,

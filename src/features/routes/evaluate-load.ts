@@ -56,15 +56,15 @@ interface Fit extends LoadChoice {
  * which is the stop that the user is loading; without it the user is asked. A label with several readings is resolved
  * by the lots on the papers, or asked about.
  */
-export function judgeLoad(given: Scan, lines: readonly LoadLine[], locationId: string | null = null): LoadVerdict {
+export function evaluateLoad(given: Scan, lines: readonly LoadLine[], locationId: string | null = null): LoadVerdict {
   const scan = given.ambiguous ? settleByLots(given, lines) : given;
   const readings = scan.readings.filter(({ gtin }) => gtin !== null);
   if (scan.kind === 'other' || (readings.length === 0 && scan.gtin === null)) {
     if (scan.sscc !== null) return { kind: 'container' };
-    return judgeFits(fitsOfText(scan, lines), locationId) ?? { kind: 'unknown' };
+    return evaluateFits(fitsOfText(scan, lines), locationId) ?? { kind: 'unknown' };
   }
   const meant: readonly ScanFacts[] = scan.ambiguous ? readings : [scan];
-  const verdict = judgeFits(distinct(meant.flatMap((facts) => fitsOf(facts, lines))), locationId);
+  const verdict = evaluateFits(distinct(meant.flatMap((facts) => fitsOf(facts, lines))), locationId);
   if (verdict) return verdict;
   const [known] = meant.flatMap(({ gtin, lot }) => {
     const at = gtin === null ? undefined : lines.find((line) => unitOf(line, gtin));
@@ -74,7 +74,7 @@ export function judgeLoad(given: Scan, lines: readonly LoadLine[], locationId: s
 }
 
 /** Undefined if nothing fits. */
-function judgeFits(fits: readonly Fit[], locationId: string | null): LoadVerdict | undefined {
+function evaluateFits(fits: readonly Fit[], locationId: string | null): LoadVerdict | undefined {
   const needing = fits.filter(({ needs }) => needs);
   if (needing.length === 0) return fits[0] && { kind: 'complete', at: fits[0].at };
   const fitting = needing.filter(({ at, quantity }) => quantity <= leftToLoad(at.line));

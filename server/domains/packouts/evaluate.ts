@@ -10,7 +10,7 @@ import { raiseException, settleException } from '../floor/exceptions.ts';
  * Opens an exception with both facts if a closed packout made more than it took (PUSH8); closes it when that no longer
  * holds. `at` is the time of closing, or of a later entry.
  */
-export async function judgePackout({ tx, actor }: SignedInContext, packout: Packout, at: string): Promise<void> {
+export async function evaluatePackout({ tx, actor }: SignedInContext, packout: Packout, at: string): Promise<void> {
   const kind = 'packout_difference';
   if (!isOverYield(packout.entries)) {
     await settleException(tx, kind, packout.id, at, actor.displayName);

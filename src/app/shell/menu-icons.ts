@@ -2,6 +2,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
+import ImageIcon from 'lucide-react/icons/image';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PenLine from 'lucide-react/icons/pen-line';
@@ -24,6 +25,7 @@ export const MENU_ICONS = {
   customers: Building2,
   messages: MessageSquareText,
   signature: PenLine,
+  images: ImageIcon,
   security: ShieldCheck,
   jobs: ListChecks,
 } as const satisfies Record<MenuIcon, unknown>;

@@ -75,4 +75,13 @@ export const adminScreens: Screen[] = [
     hasSearch: true,
     load: () => import('./screens/system-tokens.tsx'),
   },
+  {
+    path: 'admin/files',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Images`,
+    menu: { order: 80, icon: 'images' },
+    hasSearch: true,
+    load: () => import('./screens/files.tsx'),
+  },
 ];

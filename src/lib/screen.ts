@@ -26,6 +26,7 @@ export type MenuIcon =
   | 'reports'
   | 'users'
   | 'customers'
+  | 'images'
   | 'messages'
   | 'signature'
   | 'security'

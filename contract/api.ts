@@ -11,6 +11,7 @@ import { floorEndpoints } from './floor.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
+import { listViewEndpoints } from './list-views.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
@@ -58,6 +59,7 @@ export const api = {
   security: securityEndpoints,
   jobs: jobEndpoints,
   files: fileEndpoints,
+  listViews: listViewEndpoints,
   sync: syncEndpoints,
 } as const;
 

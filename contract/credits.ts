@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cents, code, day, instant, pageOf, paging, price, text, uom, uuid } from './atoms.ts';
 import { REFUSAL_REASONS } from './constants.ts';
 import { del, file, get, put } from './endpoint.ts';
-import { list, rowsOf } from './list.ts';
+import { bulkResult, list, matchingOf, rowsOf } from './list.ts';
 import { type Role, SHOPPERS } from './roles.ts';
 
 /** Administrators see all returns. Drivers see the returns on their routes. */
@@ -22,6 +22,9 @@ export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 
 /** Most requests per decision. */
 export const MOST_DECISIONS = 200;
+
+/** Most requests per decision on all that match. */
+export const MOST_MATCHING = 1000;
 
 /** The decision on a request. Requests that were decided together share its `id`. */
 const decided = z.object({
@@ -176,6 +179,21 @@ export const creditEndpoints = {
       reason: text(500),
     }),
     returns: answered,
+    errors: ['conflict'],
+  }),
+  decideMatching: put('/edible/credit-requests/decisions/:id/matching', {
+    summary:
+      'Decide on up to 1,000 requests that match a filter, under one client-generated id; conflict if more match than expected',
+    permission: ['ADMIN'],
+    params: z.object({ id: uuid }),
+    body: z.object({
+      matching: matchingOf(requests),
+      /** `approve` credits returned goods in full and acknowledges refused goods. `decline` leaves refused goods. */
+      decision: z.enum(['approve', 'decline']),
+      /** The customer reads it. Required to decline. */
+      reason: text(500),
+    }),
+    returns: z.extend(bulkResult, { /** Cents before tax. */ granted: cents, memos: z.int() }),
     errors: ['conflict'],
   }),
   undo: del('/edible/credit-requests/decisions/:id', {

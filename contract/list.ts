@@ -76,6 +76,43 @@ export const rowsOf = <L extends List>({ path, spec }: L) =>
     rate: 30,
   });
 
+/**
+ * Why a bulk action left rows as they were. `gone`: they no longer match. `unfit`: the action does not apply to them.
+ * `limit`: they are beyond the most rows of one call.
+ */
+export const LEFT_REASONS = ['gone', 'unfit', 'limit'] as const;
+export type LeftReason = (typeof LEFT_REASONS)[number];
+
+/**
+ * Declares the rows of a bulk action: all that match, in the order of the list. The call is a `conflict` if more match,
+ * or their sums are greater, than the user saw.
+ */
+export const matchingOf = <const Row extends z.ZodMiniObject, const F extends Filters, const T extends Totals>({
+  list,
+}: {
+  readonly list: { readonly row: Row; readonly filters: F; readonly totals: T };
+}) =>
+  z.object({
+    filters: z.object(optional(list.filters)),
+    search: z.optional(text(100)),
+    /** The number of rows that the user saw, and their sums. */
+    expected: z.object({ total: z.int().check(z.minimum(1)), totals: z.object(list.totals) }),
+  });
+
+/** The result of a bulk action. */
+export const bulkResult = z.object({
+  changed: z.int(),
+  left: z.array(z.object({ reason: z.enum(LEFT_REASONS), count: z.int() })),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+/** The rows of a bulk action, as `matchingOf` declares them. */
+export interface Matching {
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly search?: string | undefined;
+  readonly expected: { readonly total: number; readonly totals: Readonly<Record<string, number>> };
+}
+
 export type List = Endpoint<EndpointSpec & { readonly query: z.core.$ZodType }> & {
   readonly list: {
     readonly row: z.ZodMiniObject;

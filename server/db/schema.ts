@@ -34,6 +34,7 @@ import type {
   AccessTokensTable,
   AuditLogTable,
   ContactMessagesTable,
+  ListViewsTable,
   PasswordResetsTable,
   SecurityEventsTable,
   SessionsTable,
@@ -81,6 +82,7 @@ export interface Schema {
   audit_log: AuditLogTable;
   security_events: SecurityEventsTable;
   contact_messages: ContactMessagesTable;
+  list_views: ListViewsTable;
   organization: OrganizationTable;
   options: OptionsTable;
   holidays: HolidaysTable;

@@ -15,6 +15,7 @@ import { floorHandlers } from './floor/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { listViewHandlers } from './list-views/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
 import { orderGuideHandlers } from './order-guides/handlers.ts';
 import { orderQueryHandlers } from './orders/queries.ts';
@@ -63,6 +64,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   security: securityHandlers,
   jobs: jobHandlers,
   files: fileHandlers,
+  listViews: listViewHandlers,
 };
 
 /**

@@ -4,12 +4,16 @@ import { createGzip } from 'node:zlib';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { FileAnswer } from '../../contract/endpoint.ts';
+import { AppError } from '../../contract/errors.ts';
 import {
+  type BulkResult,
+  type LeftReason,
   type List,
   type ListFilters,
   type ListRow,
   type ListSort,
   type ListTotals,
+  type Matching,
   ROWS_FILE,
   type SortDirection,
 } from '../../contract/list.ts';
@@ -72,7 +76,22 @@ interface ListPage<L extends List> {
 export interface ListHandlers<L extends List> {
   readonly page: (context: SignedInContext, input: Input) => Promise<ListPage<L>>;
   readonly rows: (context: SignedInContext, input: Input) => Promise<FileAnswer>;
+  /**
+   * Returns the keys of the rows of a bulk action that `fits` selects, at most `most`, in the list's order, and the
+   * numbers of rows that it leaves. Throws `conflict` if more match, or their sums are greater, than the user saw.
+   */
+  readonly matching: (
+    context: SignedInContext,
+    matching: Matching,
+    action: { readonly fits: RawBuilder<boolean>; readonly most: number },
+  ) => Promise<{ readonly keys: readonly string[]; readonly left: Readonly<Record<LeftReason, number>> }>;
 }
+
+/** Returns the rows that a bulk action leaves, without reasons that no row has. */
+export const leftRows = (counts: Readonly<Record<LeftReason, number>>): BulkResult['left'] =>
+  (Object.entries(counts) as [LeftReason, number][]).flatMap(([reason, count]) =>
+    count > 0 ? [{ reason, count }] : [],
+  );
 
 /** Returns the handlers of a list and of its file of all rows (`rowsOf`). */
 export const listHandlers =
@@ -98,26 +117,33 @@ export const listHandlers =
       return first.orderBy(sql`${source.sorts[by]} ${direction} nulls last`).orderBy(sql`${source.key} ${direction}`);
     };
     const totals = Object.entries(source.totals) as [string, RawBuilder<unknown>][];
+    /** Returns the number of the rows and their sums. */
+    const sumsOf = async (context: SignedInContext, rows: Query<DB, TB, Row>) => {
+      const [sums] = (await context.tx.db
+        .selectFrom(rows.as('matching'))
+        .select(sql<number>`count(*)::int`.as('total'))
+        .select(totals.map(([name, sum]) => sql<number>`coalesce(${sum}, 0)`.as(`total_${name}`)))
+        .execute()) as Record<string, unknown>[];
+      return {
+        total: Number(sums?.total),
+        totals: Object.fromEntries(totals.map(([name]) => [name, Number(sums?.[`total_${name}`])])) as ListTotals<L>,
+      };
+    };
 
     return {
       page: async (context, input) => {
         const query = input.query as ListQuery & Record<string, unknown>;
         const page = pageOf(query, PAGE_SIZE);
         const rows = await matching(context, query);
-        const [data, [sums]] = await Promise.all([
+        const [data, sums] = await Promise.all([
           ordered(rows, query).limit(page.pageSize).offset(page.offset).execute(),
-          context.tx.db
-            .selectFrom(rows.as('matching'))
-            .select(sql<number>`count(*)::int`.as('total'))
-            .select(totals.map(([name, sum]) => sql<number>`coalesce(${sum}, 0)`.as(`total_${name}`)))
-            .execute() as Promise<Record<string, unknown>[]>,
+          sumsOf(context, rows),
         ]);
         return {
           data: (data as Row[]).map(source.present),
           pageNumber: page.pageNumber,
           pageSize: page.pageSize,
-          total: Number(sums?.total),
-          totals: Object.fromEntries(totals.map(([name]) => [name, Number(sums?.[`total_${name}`])])) as ListTotals<L>,
+          ...sums,
         };
       },
 
@@ -142,6 +168,28 @@ export const listHandlers =
         });
         await sql`close list_rows`.execute(db);
         return { fileName: 'rows.ndjson', mediaType: ROWS_FILE, bytes: Buffer.concat(chunks), encoding: 'gzip' };
+      },
+
+      matching: async (context, { filters, search, expected }, { fits, most }) => {
+        const query = { ...filters, ...(search === undefined ? {} : { search }) };
+        const rows = await matching(context, query);
+        const { total, totals: sums } = await sumsOf(context, rows);
+        const isGreater = Object.entries<number>(sums).some(([name, sum]) => sum > (expected.totals[name] ?? 0));
+        if (total > expected.total || isGreater) throw new AppError('conflict', { total });
+        const fitting = ordered(rows.where(fits), query).clearSelect();
+        const keys = (await fitting
+          .select([sql<string>`${source.key}::text`.as('key'), sql<number>`count(*) over ()::int`.as('fitting')])
+          .limit(most)
+          .execute()) as unknown as { key: string; fitting: number }[];
+        const fittingTotal = keys[0]?.fitting ?? 0;
+        return {
+          keys: keys.map(({ key }) => key),
+          left: {
+            gone: expected.total - total,
+            unfit: total - fittingTotal,
+            limit: fittingTotal - keys.length,
+          },
+        };
       },
     };
   };

@@ -33,6 +33,7 @@ export function KeysDialog({
     ['Enter', t`Open the row`],
     ...(choosable ? [[t`Space`, t`Select the row`]] : []),
     ['Esc', t`Close the open panel`],
+    ['Ctrl P', t`Print all rows`],
     ['?', t`Show these keys`],
   ] as const;
   return (

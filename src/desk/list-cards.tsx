@@ -22,6 +22,7 @@ export function ListCards<Row>({
   columns,
   rows,
   rowKey,
+  rowName,
   selected,
   onSelect,
   openKey,
@@ -32,6 +33,8 @@ export function ListCards<Row>({
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** The name of a row, read out with its checkbox. */
+  readonly rowName: (row: Row) => string;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: ((row: Row, on: boolean) => void) | undefined;
   readonly openKey: string;
@@ -95,7 +98,7 @@ export function ListCards<Row>({
   } as const;
   return (
     <Card as="ul" pad="none" aria-label={label}>
-      {rows.map((row, index) => {
+      {rows.map((row) => {
         const key = rowKey(row);
         return (
           <li key={key} data-row={key}>
@@ -106,7 +109,7 @@ export function ListCards<Row>({
                 {onSelect && (
                   <chakra.div paddingInlineStart={1} data-screen-only>
                     <Checkbox
-                      label={t`Select row ${index + 1}`}
+                      label={t`Select ${rowName(row)}`}
                       hideLabel
                       checked={selected.has(key)}
                       onChange={(on) => onSelect(row, on)}

@@ -9,14 +9,15 @@ import type { List, ListRow, ListSort, ListTotals } from '../../contract/list.ts
 import { useSession } from '../sync/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
+import { columnChoice } from '../ui/column-choice.ts';
 import { ColumnChooser } from '../ui/column-chooser.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintPage } from '../ui/print-page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useColumnChoice } from '../ui/use-column-choice.ts';
 import { useDeviceChoice } from '../ui/use-device-choice.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type ColumnKinds, type ListColumn, useColumnKinds } from './columns.tsx';
 import type { RowsEndpoint } from './export-rows.ts';
 import { FilterBar, type FilterControls } from './filter-bar.tsx';
@@ -24,11 +25,16 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
-import { type Density, ListTable, tableColumns } from './list-table.tsx';
-import { Pager } from './pager.tsx';
+import { type Density, isColumnShown, ListTable, tableColumns } from './list-table.tsx';
+import { PageRange, Pager } from './pager.tsx';
+import { PrintRows } from './print-rows.tsx';
+import { SelectedCount, SelectionBar } from './selection-bar.tsx';
 import { useFiles } from './use-files.ts';
 import { type ListView, PAGE_SIZE } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { usePrintAll } from './use-print-all.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 /** The props of a panel beside the list. */
 export interface RowPanel {
@@ -37,14 +43,6 @@ export interface RowPanel {
   readonly done: (key: string) => Promise<void>;
   /** The row no longer matches the list, because another user changed it. */
   readonly isGone: boolean;
-}
-
-/** The props of a bar for the selected rows. */
-export interface Selection<Row> {
-  readonly rows: readonly Row[];
-  readonly clear: () => void;
-  /** Deselects these rows and reads the list again. */
-  readonly done: (keys: readonly string[]) => Promise<void>;
 }
 
 export interface ListScreenProps<L extends List> {
@@ -70,7 +68,13 @@ export interface ListScreenProps<L extends List> {
   readonly action?: ReactNode;
   readonly bulk?: {
     readonly canSelect: (row: ListRow<L>, state: ListState) => boolean;
-    readonly bar: (selection: Selection<ListRow<L>>) => ReactNode;
+    /** Read out as the name of the bar with the actions. */
+    readonly label: string;
+    /** The actions apply to all rows that match, too. */
+    readonly onMatching?: boolean;
+    /** A sum over the selected rows, in words. */
+    readonly sum?: (selection: Selection<ListRow<L>>) => ReactNode;
+    readonly actions: (selection: Selection<ListRow<L>>) => ReactNode;
   };
 }
 
@@ -81,7 +85,7 @@ const NO_TOTALS = {};
 export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   type Row = ListRow<L>;
   const { view, title, bulk } = props;
-  const { list, rowKey, state, change, page, remote, open, isGone } = view;
+  const { rowKey, state, change, page, remote, open, isGone } = view;
   const { t } = useLingui();
   const company = useSession().settings?.companyName;
   const room = useListRoom();
@@ -90,27 +94,18 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const rows = page?.data ?? [];
   const columns = props.columns(kinds, state).filter((column) => column !== false);
   const narrow = !room.beside || open !== undefined;
-  const table = tableColumns(
-    columns.filter(({ secondary }) => !narrow || !secondary),
-    page?.totals ?? NO_TOTALS,
-  );
-  const choice = useColumnChoice(table, list.path);
+  const choose = (some: typeof columns) =>
+    columnChoice(tableColumns(some, page?.totals ?? NO_TOTALS), state.columns, (chosen) => change({ columns: chosen }));
+  const choice = choose(columns.filter(({ secondary }) => !narrow || !secondary));
   const files = useFiles(props, columns);
+  const { paper, print } = usePrintAll(props);
   const frame = useRef<HTMLDivElement>(null);
   const keys = useListKeys(frame);
 
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
-  const chosen = [...selected.values()].map((row) => rows.find((now) => rowKey(now) === rowKey(row)) ?? row);
+  const rowName = (row: Row) => String(columns[0]?.cell(row) ?? rowKey(row));
+
+  const selected = useSelection(view, bulk?.canSelect);
   const canSelect = bulk && rows.some((row) => bulk.canSelect(row, state));
-  const selectKeys = (wanted: ReadonlySet<string>) =>
-    setSelected((now) => {
-      const known = new Map([...now, ...rows.map((row) => [rowKey(row), row] as const)]);
-      return new Map([...known].filter(([key, row]) => wanted.has(key) && bulk?.canSelect(row, state)));
-    });
-  const narrowTo = (part: Partial<ListState>) => {
-    change(part);
-    setSelected(new Map());
-  };
 
   const focusBack = useFocusBack();
   const opener = useRef<Element>(null);
@@ -131,12 +126,17 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     const before = opener.current;
     (row ?? (before instanceof HTMLElement && before.isConnected ? before : pageHeading()))?.focus();
   }, [closed]);
+  // Other rows start at their first one. The table keeps its scroll position when the same rows are read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these determine the rows
+  useEffect(() => {
+    frame.current?.querySelector('[role=region]')?.scrollTo({ top: 0 });
+  }, [JSON.stringify(view.query), state.page]);
   const latest = useRef(state);
   latest.current = state;
-  const done = async (doneKeys: readonly string[]) => {
-    // The user may have opened or selected other rows during the request.
-    setSelected((now) => new Map([...now].filter(([key]) => !doneKeys.includes(key))));
-    if (doneKeys.includes(latest.current.open)) change({ open: '' });
+  const done = async (doneKeys: readonly string[] | 'all') => {
+    selected.deselect(doneKeys);
+    // The user may have opened another row during the request.
+    if (doneKeys === 'all' || doneKeys.includes(latest.current.open)) change({ open: '' });
     focusBack();
     await remote.reload();
     focusBack();
@@ -145,17 +145,32 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     open && props.panel ? (
       <div key={rowKey(open)}>{props.panel(open, { close, done: (key) => done([key]), isGone })}</div>
     ) : undefined;
+  const selection: Selection<Row> = {
+    rows: selected.rows,
+    matching: selected.matching,
+    done,
+    clear: () => {
+      selected.deselect('all');
+      pageHeading()?.focus();
+    },
+  };
+  const counted = {
+    count: selected.rows.length,
+    total: page?.total ?? 0,
+    isAll: selected.matching !== null,
+  };
   const bar =
-    bulk && chosen.length > 0
-      ? bulk.bar({
-          rows: chosen,
-          done,
-          clear: () => {
-            setSelected(new Map());
-            pageHeading()?.focus();
-          },
-        })
-      : undefined;
+    bulk && page && (selected.rows.length > 0 || selected.matching) ? (
+      <SelectionBar
+        label={bulk.label}
+        {...counted}
+        sum={bulk.sum?.(selection)}
+        onSelectAll={bulk.onMatching ? selected.selectAll : undefined}
+        onClear={selection.clear}
+      >
+        {bulk.actions(selection)}
+      </SelectionBar>
+    ) : undefined;
   const empty = isNarrowed(state, view.defaults) ? (
     <EmptyState
       picture={<SearchX size={48} strokeWidth={1.5} />}
@@ -164,7 +179,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         <Button
           onClick={() => {
             const kept = Object.entries(state.filters).filter(([name]) => view.defaults[name] !== undefined);
-            narrowTo({ search: '', filters: Object.fromEntries(kept) });
+            change({ search: '', filters: Object.fromEntries(kept) });
           }}
         >
           <Trans>Show all</Trans>
@@ -180,6 +195,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     <chakra.div
       ref={frame}
       data-paper-flow
+      data-all-rows={paper && ''}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       alignContent="start"
@@ -193,10 +209,14 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       <PageHeader
         title={title}
         subtitle={
-          page && <span aria-live="polite">{props.count(page.total, page.totals as ListTotals<L>, state)}</span>
+          // The region exists before its text, so that the first number is read out, too.
+          <span aria-live="polite">
+            {page ? props.count(page.total, page.totals as ListTotals<L>, state) : '\u00a0'}
+          </span>
         }
         action={
           <>
+            <ViewsMenu view={view} />
             {room.tabled && rows.length > 0 && <ColumnChooser choice={choice} />}
             <Menu
               label={t`Export`}
@@ -221,7 +241,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   id: 'print',
                   label: t`Print`,
                   icon: <Printer size={18} aria-hidden />,
-                  onSelect: () => window.print(),
+                  disabled: rows.length === 0,
+                  onSelect: () => void print(),
                 },
                 ...(room.tabled
                   ? [
@@ -245,7 +266,17 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
           </>
         }
       />
-      <FilterBar controls={props.filters} searchLabel={props.searchLabel} state={state} onChange={narrowTo} />
+      {paper ? (
+        <PrintRows paper={paper} columns={choose(columns).columns} rowKey={rowKey} />
+      ) : (
+        page &&
+        rows.length < page.total && (
+          <chakra.p data-paper-only display="none">
+            <PageRange page={state.page} total={page.total} />
+          </chakra.p>
+        )
+      )}
+      <FilterBar controls={props.filters} searchLabel={props.searchLabel} state={state} onChange={change} />
       <ListFrame
         room={room}
         here={page !== undefined}
@@ -263,14 +294,16 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             caption={title}
             columns={choice.columns}
             density={density}
+            beside={room.beside && panel !== undefined}
             rows={rows}
             rowKey={rowKey}
+            rowName={rowName}
             sort={{ by: state.sortBy, direction: state.sortDirection === 'Asc' ? 'ascending' : 'descending' }}
             onSort={({ by, direction }) =>
               change({ sortBy: by, sortDirection: direction === 'ascending' ? 'Asc' : 'Desc' })
             }
-            selected={new Set(selected.keys())}
-            onSelect={canSelect ? selectKeys : undefined}
+            selected={selected.keys}
+            onSelect={canSelect ? selected.select : undefined}
             onOpen={props.panel && show}
             openKey={state.open}
             loading={page === undefined}
@@ -288,17 +321,18 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
               ) : (
                 <ListCards
                   label={title}
-                  columns={columns}
+                  columns={columns.filter((column) => isColumnShown(column, state.columns))}
                   rows={rows}
                   rowKey={rowKey}
-                  selected={new Set(selected.keys())}
+                  rowName={rowName}
+                  selected={selected.keys}
                   onSelect={
                     canSelect
                       ? (row, on) => {
-                          const next = new Set(selected.keys());
+                          const next = new Set(selected.keys);
                           if (on) next.add(rowKey(row));
                           else next.delete(rowKey(row));
-                          selectKeys(next);
+                          selected.select(next);
                         }
                       : undefined
                   }
@@ -312,6 +346,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         }
         panel={panel}
       />
+      <VisuallyHidden aria-live="polite">{bar && <SelectedCount {...counted} />}</VisuallyHidden>
       {page && page.total > PAGE_SIZE && <Pager address={view.address} state={state} total={page.total} />}
       <KeysDialog open={keys.showsKeys} onClose={keys.hideKeys} choosable={bulk !== undefined} />
     </chakra.div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exceptionEndpoints } from '../../contract/exceptions.ts';
-import { isNarrowed, type ListState, listAddress, listQuery } from './list-state.ts';
+import { isNarrowed, type ListState, listAddress, listQuery, stateOfView, viewAddress } from './list-state.ts';
 
 const { list } = exceptionEndpoints;
 const DEFAULTS = { status: 'open' };
@@ -12,6 +12,8 @@ const ALL: ListState = {
   sortDirection: 'Desc',
   page: 1,
   open: '',
+  columns: {},
+  view: null,
 };
 const again = (state: ListState) => address.read(new URLSearchParams(address.write(state)));
 
@@ -22,6 +24,8 @@ test('[G3.1] the URL keeps all that a list shows, and no default', () => {
     { ...ALL, search: 'kale 7' },
     { ...ALL, filters: { status: 'resolved', warehouseId: 'W1', kind: 'over_pick' } },
     { ...ALL, sortBy: 'kind', sortDirection: 'Asc', page: 3, open: 'abc' },
+    { ...ALL, columns: { facts: false, raisedAt: false, note: true }, view: 'Troy, shorts & more' },
+    { ...ALL, view: '' },
   ] satisfies ListState[])
     expect(again(state)).toEqual(state);
 });
@@ -45,5 +49,24 @@ test('[G3.1] the query names filters, search and order', () => {
     search: 'kale',
     sortBy: 'raisedAt',
     sortDirection: 'Desc',
+  });
+});
+
+test('[G3.1] a saved view keeps filters, search, order and columns, but not the page and the open row', () => {
+  const state = {
+    ...ALL,
+    search: 'kale',
+    sortBy: 'kind',
+    columns: { facts: false },
+    page: 3,
+    open: 'abc',
+    view: 'Old',
+  };
+  const saved = { name: 'Kale', address: viewAddress(address, state) };
+  expect(saved.address).toBe('q=kale&sort=kind&hide=facts');
+  expect(stateOfView(address, saved)).toEqual({ ...state, page: 1, open: '', view: 'Kale' });
+  expect(stateOfView(address, { name: 'Stale', address: 'kind=nonsense&page=4&view=x' })).toEqual({
+    ...ALL,
+    view: 'Stale',
   });
 });

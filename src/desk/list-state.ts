@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { List, SortDirection } from '../../contract/list.ts';
+import { MAX_VIEW_NAME } from '../../contract/list-views.ts';
 import type { AddressForm } from '../ui/use-address-state.ts';
 
 /** What a list shows. All of it is in the URL. */
@@ -13,10 +14,20 @@ export interface ListState {
   readonly page: number;
   /** Key of the row that is open beside the list; '' for none. */
   readonly open: string;
+  /** Columns that the user shows or hides, by id. Columns with their default are absent. */
+  readonly columns: Readonly<Record<string, boolean>>;
+  /** Name of the saved view that the user opened; '' for none. Null: the user's default view applies. */
+  readonly view: string | null;
 }
 
 const MAX_SEARCH = 100;
 const MAX_PAGE = 100_000;
+const MAX_COLUMNS = 50;
+
+const columnsOf = (params: URLSearchParams): ListState['columns'] => {
+  const ids = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean).slice(0, MAX_COLUMNS);
+  return Object.fromEntries([...ids('show').map((id) => [id, true]), ...ids('hide').map((id) => [id, false])]);
+};
 
 /** Filters that are on if the URL does not name them. */
 export type DefaultFilters = Readonly<Record<string, string>>;
@@ -41,15 +52,25 @@ export function listAddress({ list }: List, defaults: DefaultFilters): AddressFo
         sortDirection: order === 'up' ? 'Asc' : order === 'down' ? 'Desc' : list.sort.direction,
         page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
         open: (params.get('open') ?? '').slice(0, MAX_SEARCH),
+        columns: columnsOf(params),
+        view: params.get('view')?.slice(0, MAX_VIEW_NAME) ?? null,
       };
     },
-    write: ({ search, filters, sortBy, sortDirection, page, open }) => {
+    write: ({ search, filters, sortBy, sortDirection, page, open, columns, view }) => {
       const params = new URLSearchParams();
       if (search.trim()) params.set('q', search.trim());
       for (const name of Object.keys(list.filters))
         if (filters[name] && filters[name] !== defaults[name]) params.set(name, filters[name]);
       if (sortBy !== list.sort.by) params.set('sort', sortBy);
       if (sortDirection !== list.sort.direction) params.set('order', sortDirection === 'Asc' ? 'up' : 'down');
+      for (const [name, shown] of [
+        ['show', true],
+        ['hide', false],
+      ] as const) {
+        const ids = Object.keys(columns).filter((id) => columns[id] === shown);
+        if (ids.length > 0) params.set(name, ids.sort().join(','));
+      }
+      if (view !== null) params.set('view', view);
       if (page > 1) params.set('page', String(page));
       if (open) params.set('open', open);
       return params.toString();
@@ -69,3 +90,13 @@ export const listQuery = ({ search, filters, sortBy, sortDirection }: ListState)
 export function isNarrowed({ search, filters }: ListState, defaults: DefaultFilters): boolean {
   return search.trim() !== '' || Object.keys(filters).some((name) => defaults[name] === undefined);
 }
+
+/** Returns the address of a saved view: what the list shows, without page, open row and the view's name. */
+export const viewAddress = (form: AddressForm<ListState>, state: ListState): string =>
+  form.write({ ...state, page: 1, open: '', view: null });
+
+/** Returns the state of a saved view. Parts that the contract no longer allows are dropped. */
+export const stateOfView = (
+  form: AddressForm<ListState>,
+  { name, address }: { readonly name: string; readonly address: string },
+): ListState => ({ ...form.read(new URLSearchParams(address)), page: 1, open: '', view: name });

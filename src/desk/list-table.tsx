@@ -17,7 +17,7 @@ const Compact = chakra('div', {
   variants: {
     compact: {
       true: {
-        '@media (pointer: fine)': {
+        '@media screen and (pointer: fine)': {
           '& table :is(th, td)': { height: 'auto', paddingBlock: '0.1875rem' },
           '& table td': {
             maxWidth: '14rem',
@@ -40,10 +40,31 @@ const Compact = chakra('div', {
         },
       },
     },
+    beside: { true: {} },
   },
+  compoundVariants: [
+    {
+      compact: true,
+      beside: true,
+      css: {
+        '@media screen and (pointer: fine)': {
+          '& [role=region]': { '--first-column': '10rem !important' },
+          '& table td': { maxWidth: '8.5rem' },
+          '& table td:first-of-type, & table .choose + td': { maxWidth: '13rem' },
+        },
+      },
+    },
+  ],
 });
 
 const NUMERIC = new Set<ListColumn<never>['kind']>(['number', 'money', 'weight']);
+
+/** A column that can be sorted has the id of its sort, as the table's head names it. */
+const columnKey = ({ id, sort }: ListColumn<never>): string => sort ?? id;
+
+/** Returns whether a column is shown, after the user's choices (`ListState.columns`). */
+export const isColumnShown = <Row,>(column: ListColumn<Row>, choices: Readonly<Record<string, boolean>>): boolean =>
+  choices[columnKey(column)] ?? column.hidden !== true;
 
 /** Returns the columns of a list as its table has them. */
 export const tableColumns = <Row,>(
@@ -52,10 +73,11 @@ export const tableColumns = <Row,>(
 ): Column<Row>[] =>
   columns
     .filter(({ kind }) => kind !== 'file')
-    .map(({ id, label, kind, show, sort, below, total, hidden, width }, index) => {
+    .map((column, index) => {
+      const { label, kind, show, sort, below, total, hidden, width } = column;
       const sum = total === undefined ? undefined : totals[total];
       return {
-        id: sort ?? id,
+        id: columnKey(column),
         header: label,
         cell: (row) => {
           const small = below?.(row);
@@ -83,8 +105,16 @@ export const tableColumns = <Row,>(
     });
 
 /** A list on a desktop. */
-export const ListTable = <Row,>({ density, ...table }: DataTableProps<Row> & { readonly density: Density }) => (
-  <Compact {...(density === 'compact' ? { compact: true } : {})}>
+export const ListTable = <Row,>({
+  density,
+  beside,
+  ...table
+}: DataTableProps<Row> & {
+  readonly density: Density;
+  /** The open row's panel is beside the table. */
+  readonly beside: boolean;
+}) => (
+  <Compact data-paper-flow compact={density === 'compact'} beside={beside}>
     <DataTable {...table} maxHeight="max(20rem, calc(100dvh - 15.5rem))" />
   </Compact>
 );

@@ -5,13 +5,16 @@ import { callAs } from '../sync/session.ts';
 import { useFresh } from '../sync/use-fresh.ts';
 import { type Remote, useRemote } from '../sync/use-remote.ts';
 import { type AddressForm, useAddressState } from '../ui/use-address-state.ts';
-import { type DefaultFilters, type ListState, listAddress, listQuery } from './list-state.ts';
+import { type DefaultFilters, type ListState, listAddress, listQuery, stateOfView } from './list-state.ts';
+import { type ListViews, useListViews } from './use-list-views.ts';
 
 export const PAGE_SIZE = 50;
 /** Refresh interval in milliseconds, because rows change on other devices. */
 const REFRESH_MS = 30_000;
 /** Delay of the search in milliseconds (specification section 9). */
 const SEARCH_DELAY_MS = 250;
+/** Parts of the state that determine which rows there are, and their order. */
+const QUERIED: ReadonlySet<string> = new Set<keyof ListState>(['search', 'filters', 'sortBy', 'sortDirection']);
 
 interface Page<Row> {
   readonly data: readonly Row[];
@@ -28,6 +31,7 @@ export interface ListView<L extends List> {
   /** Changes what is shown. Another filter, search or order opens the first page and closes the open row. */
   readonly change: (change: Partial<ListState>) => void;
   readonly query: Readonly<Record<string, string>>;
+  readonly views: ListViews;
   /** The last page that was read, of this query or the earlier one; undefined until the first is loaded. */
   readonly page: Page<ListRow<L>> | undefined;
   /** The rows shown belong to an older query. */
@@ -75,7 +79,15 @@ export function useList<L extends List>(
   const queryKey = JSON.stringify(query);
   const remote = useRemote(async (signal) => ({ queryKey, page: await read(list, query, signal) }), [queryKey]);
   useFresh(remote, REFRESH_MS);
-  const page = remote.data?.page;
+
+  const views = useListViews(list.path);
+  const defaultView = views.rows.find(({ isDefault }) => isDefault);
+  const isBare = address.write(state) === '';
+  useEffect(() => {
+    if (isBare && defaultView) set(stateOfView(address, defaultView));
+  });
+  // Rows are requested while the views load, but other rows than those of the default view must not be shown.
+  const page = isBare && (defaultView || !views.isKnown) ? undefined : remote.data?.page;
   const isStale = remote.data?.queryKey !== queryKey;
 
   const key = state.open;
@@ -103,10 +115,18 @@ export function useList<L extends List>(
     address,
     state,
     change: (change) => {
-      const isOther = Object.keys(change).some((name) => name !== 'page' && name !== 'open');
-      set({ ...(isOther ? { page: 1 } : {}), ...('open' in change ? {} : { open: '' }), ...change });
+      const parts = Object.keys(change);
+      const isOther = parts.some((part) => QUERIED.has(part));
+      set({
+        ...(isOther ? { page: 1 } : {}),
+        ...(isOther || parts.includes('page') ? { open: '' } : {}),
+        // The default view must not return if the user leaves it.
+        ...(defaultView && state.view === null ? { view: '' } : {}),
+        ...change,
+      });
     },
     query: listQuery({ ...state, search }),
+    views,
     page,
     isStale,
     remote,

@@ -3,8 +3,8 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Checkbox } from './checkbox.tsx';
+import type { ColumnChoice } from './column-choice.ts';
 import { Popover } from './popover.tsx';
-import type { ColumnChoice } from './use-column-choice.ts';
 
 /** The button beside a table that opens the choice of columns. */
 export function ColumnChooser<Row>({ choice }: { choice: ColumnChoice<Row> }) {

@@ -74,5 +74,10 @@ export const dataTableStyle = defineRecipe({
     '& tr[data-openable] :is(a, label, input, select, button:not(.open))': { position: 'relative', zIndex: 1 },
     '& tr[data-chosen]': { bg: 'accent.subtle' },
     '& tr[aria-current]': { bg: 'accent.subtle', boxShadow: 'inset 3px 0 0 {colors.accent}' },
+    /* Without background colors and shadows, an outline marks them. */
+    '@media (forced-colors: active)': {
+      '& tr[data-chosen], & tr[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+      '& tr[aria-current]': { outlineWidth: '4px', outlineOffset: '-4px' },
+    },
   },
 });

@@ -13,6 +13,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The name of a row, read out with its checkbox. Default: its number. */
+  rowName?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   /** Keys of the chosen rows; with onSelect the table has checkboxes. */
@@ -38,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns,
     rows,
     rowKey,
+    rowName,
     sort,
     onSort,
     selected,
@@ -130,7 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {onSelect && (
                   <td className="choose">
                     <Checkbox
-                      label={t`Select row ${index + 1}`}
+                      label={rowName ? t`Select ${rowName(row)}` : t`Select row ${index + 1}`}
                       hideLabel
                       checked={chosen.has(key)}
                       onChange={(on) => toggle(key, on)}

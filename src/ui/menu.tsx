@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { AppLink } from './app-link.tsx';
 import { Button } from './button.tsx';
@@ -13,6 +14,8 @@ export interface MenuItem {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  /** One of several that exclude each other: whether it is the chosen one. */
+  checked?: boolean;
   /** The destination … */
   to?: string;
   /** … or the action. */
@@ -46,6 +49,7 @@ const row = {
   },
   variants: { danger: { true: { color: 'danger.fg' }, false: {} } },
 } as const;
+const ITEMS = '[role^=menuitem]:not(:disabled)';
 const Action = chakra('button', row);
 const Way = chakra(AppLink, row);
 
@@ -53,10 +57,10 @@ const Way = chakra(AppLink, row);
 export function Menu({ label, icon, iconOnly = false, variant, size, align = 'end', items }: MenuProps) {
   const popover = usePopover(align);
   const list = useRef<HTMLDivElement>(null);
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
 
   useEffect(() => {
-    if (popover.open) list.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
+    if (popover.open) list.current?.querySelector<HTMLElement>(ITEMS)?.focus();
   }, [popover.open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -95,10 +99,17 @@ export function Menu({ label, icon, iconOnly = false, variant, size, align = 'en
             const content = (
               <>
                 {item.icon}
-                <span>{item.label}</span>
+                <chakra.span flex="1" minWidth={0} overflowWrap="anywhere">
+                  {item.label}
+                </chakra.span>
+                {item.checked && <Check size={18} aria-hidden />}
               </>
             );
-            const shared = { role: 'menuitem', tabIndex: -1, danger: item.danger ?? false } as const;
+            const choice =
+              item.checked === undefined
+                ? ({ role: 'menuitem' } as const)
+                : ({ role: 'menuitemradio', 'aria-checked': item.checked } as const);
+            const shared = { ...choice, tabIndex: -1, danger: item.danger ?? false } as const;
             if (item.to !== undefined) {
               return (
                 <Way key={item.id} to={item.to} onClick={popover.close} {...shared}>

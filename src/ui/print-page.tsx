@@ -4,12 +4,12 @@ import { Global } from '@emotion/react';
 const PAPER = `@page { margin: 14mm 12mm; }
 @media print {
   html, body { background: #fff !important; }
-  header:not(main header), aside, footer:not(main footer), dialog, [popover], a[href='#main'], main header a, main button, main form, [data-picture], [data-screen-only] { display: none !important; }
+  header:not(main header), aside, footer:not(main footer), dialog, [popover], a[href='#main'], main header a, main button:not(.open, .sort, [data-row] button), .choose, main form, [data-picture], [data-screen-only] { display: none !important; }
   main, main * { color: #000 !important; background: transparent !important; border-color: #bbb !important; box-shadow: none !important; }
   main, main section, [data-paper-flow] { display: block !important; }
   [data-paper-flow] > * { margin-block-end: 5mm; }
   main { padding: 0 !important; max-width: none !important; }
-  main [role=region] { overflow: visible !important; border: none !important; }
+  main [role=region] { overflow: visible !important; max-height: none !important; border: none !important; }
   main thead th { position: static !important; }
   main tr, main li, main dl { break-inside: avoid; }
   [data-paper-only] { display: block !important; }

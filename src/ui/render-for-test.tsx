@@ -26,7 +26,7 @@ function renderIn(Router: (props: { children: ReactNode }) => ReactNode, element
 export const renderUi = (element: ReactElement, locale: Locale = 'en') => renderIn(MemoryRouter, element, locale);
 
 /** Renders as `renderUi` does, in a data router, which screens need. */
-export function renderScreen(element: ReactElement, locale: Locale = 'en') {
-  const router = createMemoryRouter([{ path: '*', element }]);
+export function renderScreen(element: ReactElement, locale: Locale = 'en', path = '/') {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   return renderIn(({ children }) => children, <RouterProvider router={router} />, locale);
 }

@@ -17,6 +17,18 @@ export function creditSamples(ids: Company['ids']): Record<Extract<EndpointName,
       params: { id: randomUUID() },
       body: { decisions: [{ requestId: ids.creditRequest, decision: 'granted', amount: null }], reason: '' },
     },
+    'credits.decideMatching': {
+      ...office,
+      params: { id: randomUUID() },
+      body: {
+        matching: {
+          filters: { status: 'open', ...at },
+          expected: { total: 100, totals: { toCredit: 1_000_000, takenOff: 1_000_000 } },
+        },
+        decision: 'approve',
+        reason: '',
+      },
+    },
     'credits.undo': { ...office, params: { id: ids.creditDecision } },
     'credits.keep': { ...office, params: { id: ids.creditRequest }, body: { kept: true } },
     'credits.memos': { ...shopper, query: { ...at, search: 'apple' } },

@@ -125,6 +125,13 @@ export function samplesOf(
     'jobs.rows': { role: 'ADMIN', query: { kind: 'mail' } },
     'jobs.retry': { role: 'ADMIN', params: { jobId: randomUUID() }, expect: [404] },
     'jobs.cancel': { role: 'ADMIN', params: { jobId: randomUUID() }, expect: [404] },
+    'listViews.views': { role: 'ADMIN', query: { list: '/edible/exceptions' } },
+    'listViews.save': {
+      role: 'ADMIN',
+      params: { id: randomUUID() },
+      body: { list: '/edible/exceptions', name: 'Shorts', address: 'kind=over_pick', isDefault: true },
+    },
+    'listViews.remove': { role: 'ADMIN', params: { id: randomUUID() } },
     'settings.smtp': { role: 'ADMIN' },
     'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
     'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },

@@ -138,11 +138,21 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await page.goto(DESK);
       await page.getByRole('button', { name: 'Since' }).click();
       await expect(page.getByRole('columnheader', { name: 'Since' })).toHaveAttribute('aria-sort', 'ascending');
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
+      await page.getByRole('textbox', { name: 'Name of the view' }).fill('Oldest first');
+      await page.getByRole('checkbox', { name: 'Open this list with this view' }).check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
 
-      // Another desk reads the same one.
+      // Another desk reads the same one, and opens with the user's view.
       const there = await other.newPage();
       await signIn(there, ADMIN);
       await there.goto(DESK);
+      await expect(there.getByRole('columnheader', { name: 'Since' })).toHaveAttribute('aria-sort', 'ascending');
+      await there.getByRole('button', { name: 'Oldest first' }).click();
+      await there.getByRole('menuitem', { name: 'Edit view…' }).click();
+      await there.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+      await expect(there.getByRole('button', { name: 'Views' })).toBeVisible();
       await rowOf(there, first.item_code).getByRole('button').click();
       await expect(panel(there)).toContainText(names[0] ?? '');
 

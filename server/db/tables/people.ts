@@ -134,3 +134,14 @@ export interface SecurityEventsTable {
   user_agent: string;
   facts: ColumnType<Record<string, unknown>, string, never>;
 }
+
+export interface ListViewsTable {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  list: string;
+  name: string;
+  address: string;
+  is_default: Generated<boolean>;
+  updated_at: Generated<string>;
+}

@@ -1,12 +1,14 @@
-import type { CreditRequest, creditEndpoints } from '../../../contract/credits.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
+import { sql } from 'kysely';
+import { type CreditRequest, type creditEndpoints, MOST_MATCHING } from '../../../contract/credits.ts';
+import type { BodyOf, ReturnsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { audit } from '../../audit.ts';
+import { sumCents } from '../../../rules/money.ts';
+import { audit, auditAll } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { lockSalesOrder } from '../picking/order-lock.ts';
+import { leftRows } from '../../lists/list-handler.ts';
 import { cancelMemos, type Granted, makeMemos } from './make-memos.ts';
-import { CREDITED_BEFORE, readRequests, STATE } from './requests.ts';
+import { CREDITED_BEFORE, readRequests, requestList, STATE } from './requests.ts';
 
 type Decision = BodyOf<typeof creditEndpoints.decide>['decisions'][number];
 
@@ -17,19 +19,23 @@ interface Waiting extends Granted {
   readonly rest: number;
 }
 
-const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
-
 /**
- * Locks the orders of the requests, as a delivery correction does. The order of the locks is fixed, so that callers
- * can't deadlock.
+ * Locks the portal orders and then the sales orders of the requests, as a delivery correction does. The order of the
+ * locks is fixed, so that callers can't deadlock.
  */
 async function lockOrders(tx: Tx, requestIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.connection.query(
-    'select distinct sales_order_id from credit_requests where tenant_id = $1 and id = any($2::uuid[]) order by 1',
+  const ofRequests = `select s.order_id, s.id from sales_orders s join credit_requests q on q.tenant_id = s.tenant_id and q.sales_order_id = s.id
+    where q.tenant_id = $1 and q.id = any($2::uuid[])`;
+  await tx.connection.query(
+    `select from orders where tenant_id = $1 and id in (select order_id from (${ofRequests}) own) order by id for update`,
     [tx.tenantId, requestIds],
-    'orders_of_requests',
+    'lock_orders_of_requests',
   );
-  for (const row of rows) await lockSalesOrder(tx, String(row.sales_order_id));
+  await tx.connection.query(
+    `select from sales_orders where tenant_id = $1 and id in (select id from (${ofRequests}) own) order by id for update`,
+    [tx.tenantId, requestIds],
+    'lock_sales_orders_of_requests',
+  );
 }
 
 async function readWaiting(tx: Tx, ids: readonly string[]): Promise<Map<string, Waiting>> {
@@ -84,35 +90,40 @@ function grantOf({ decision, amount }: Decision, request: Waiting, reason: strin
   return amount ?? request.rest;
 }
 
+interface Choice {
+  readonly decision: Decision['decision'];
+  /** Cents granted; null for none. */
+  readonly granted: number | null;
+}
+
 /**
- * Decides on requests together under one decision id: see the contract. The first decision on a request counts. An id
- * that was used before decides nothing, even after an undo, so that a late copy has no effect.
+ * Decides on requests under one id; `choose` returns null for a request that stays as it is. Returns undefined if the
+ * id was used before: it decides nothing then, even after an undo, so that a late copy has no effect. Throws
+ * `not_found` for an unknown request.
  */
-export async function decideRequests(
+async function decideUnder(
   context: SignedInContext,
   id: string,
-  { decisions, reason }: BodyOf<typeof creditEndpoints.decide>,
-): Promise<CreditRequest[]> {
+  ids: readonly string[],
+  reason: string,
+  choose: (request: Waiting) => Choice | null,
+): Promise<{ readonly changed: number; readonly granted: number; readonly memos: number } | undefined> {
   const { tx, actor, now } = context;
-  const ids = unique(decisions.map(({ requestId }) => requestId));
-  const at = now.toISOString();
   const { rows: fresh } = await tx.connection.query(
     `insert into credit_decisions (tenant_id, id, reason, decided_at, decided_by, decided_by_name) values ($1, $2, $3, $4, $5, $6)
      on conflict (tenant_id, id) do nothing returning id`,
-    [tx.tenantId, id, reason.trim(), at, actor.userId, actor.displayName],
+    [tx.tenantId, id, reason.trim(), now.toISOString(), actor.userId, actor.displayName],
     'note_credit_decision',
   );
-  if (fresh.length === 0) return readKnown(tx, ids);
+  if (fresh.length === 0) return undefined;
   await lockOrders(tx, ids);
   const waiting = await readWaiting(tx, ids);
   if (waiting.size < ids.length) throw new AppError('not_found');
 
-  const own = new Map(decisions.map((one) => [one.requestId, one]));
-  const taken = [...own.values()].flatMap((one) => {
-    const request = waiting.get(one.requestId);
-    return request?.state === 'open'
-      ? [{ request, decision: one.decision, granted: grantOf(one, request, reason) }]
-      : [];
+  const taken = ids.flatMap((requestId) => {
+    const request = waiting.get(requestId);
+    const choice = request?.state === 'open' ? choose(request) : null;
+    return request && choice ? [{ request, ...choice }] : [];
   });
   const memos = await makeMemos(
     context,
@@ -132,12 +143,58 @@ export async function decideRequests(
     ],
     'decide_credit_requests',
   );
-  for (const { request, decision, granted } of taken)
-    await audit(tx, actor, `credit_request.${decision}`, request.requestId, {
-      salesOrderNumber: request.salesOrderNumber,
-      ...(granted === null ? {} : { granted, memoNumber: memos.get(request.salesOrderId)?.number ?? null }),
-    });
-  return readRequests(tx, ids);
+  await auditAll(
+    tx,
+    actor,
+    taken.map(({ request, decision, granted }) => ({
+      action: `credit_request.${decision}`,
+      subject: request.requestId,
+      details: {
+        salesOrderNumber: request.salesOrderNumber,
+        ...(granted === null ? {} : { granted, memoNumber: memos.get(request.salesOrderId)?.number ?? null }),
+      },
+    })),
+  );
+  return { changed: taken.length, granted: sumCents(taken.map(({ granted }) => granted ?? 0)), memos: memos.size };
+}
+
+/** Decides on requests together under one decision id: see the contract. The first decision on a request counts. */
+export async function decideRequests(
+  context: SignedInContext,
+  id: string,
+  { decisions, reason }: BodyOf<typeof creditEndpoints.decide>,
+): Promise<CreditRequest[]> {
+  const { tx } = context;
+  const own = new Map(decisions.map((one) => [one.requestId, one]));
+  const ids = [...own.keys()];
+  const decided = await decideUnder(context, id, ids, reason, (request) => {
+    const one = own.get(request.requestId);
+    return one ? { decision: one.decision, granted: grantOf(one, request, reason) } : null;
+  });
+  return decided ? readRequests(tx, ids) : readKnown(tx, ids);
+}
+
+/**
+ * Decides on the requests that match a filter of the list, at most `MOST_MATCHING`: see the contract. A copy of a call
+ * has no effect and changes 0 requests.
+ */
+export async function decideMatching(
+  context: SignedInContext,
+  id: string,
+  { matching, decision, reason }: BodyOf<typeof creditEndpoints.decideMatching>,
+): Promise<ReturnsOf<typeof creditEndpoints.decideMatching>> {
+  if (decision === 'decline' && reason.trim() === '')
+    throw new AppError('invalid_input', undefined, { reason: 'is required' });
+  const isApproval = decision === 'approve';
+  const fits = isApproval ? sql<boolean>`q.state = 'open'` : sql<boolean>`q.state = 'open' and q.basis = 'to_credit'`;
+  const { keys, left } = await requestList.matching(context, matching, { fits, most: MOST_MATCHING });
+  const decided = await decideUnder(context, id, keys, reason, ({ basis, rest }) => {
+    if (basis === 'taken_off') return { decision: 'acknowledged', granted: null };
+    return isApproval ? { decision: 'granted', granted: rest } : { decision: 'declined', granted: null };
+  });
+  if (!decided) return { changed: 0, granted: 0, memos: 0, left: [] };
+  // Another user may have decided between the two queries.
+  return { ...decided, left: leftRows({ ...left, gone: left.gone + keys.length - decided.changed }) };
 }
 
 async function readKnown(tx: Tx, ids: readonly string[]): Promise<CreditRequest[]> {

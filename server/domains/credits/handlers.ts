@@ -8,7 +8,7 @@ import { readLetterhead } from '../../pdf/letterhead.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { pageOf } from '../paging.ts';
 import { wordPatterns } from '../search-words.ts';
-import { decideRequests, keepMemo, undoDecision } from './decide.ts';
+import { decideMatching, decideRequests, keepMemo, undoDecision } from './decide.ts';
 import { findMemos, readHandedBack, readMemo } from './memos.ts';
 import { requestList, requestLocations } from './requests.ts';
 
@@ -45,6 +45,7 @@ export const creditHandlers: HandlersOf<typeof creditEndpoints> = {
   requestLocations: async (context) => ({ data: await requestLocations(context) }),
 
   decide: async (context, { params, body }) => ({ data: await decideRequests(context, params.id, body) }),
+  decideMatching: (context, { params, body }) => decideMatching(context, params.id, body),
   undo: async (context, { params }) => ({ data: await undoDecision(context, params.id) }),
   keep: (context, { params, body }) => keepMemo(context, params.id, body.kept),
 

@@ -2,7 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type CreditRequest, creditEndpoints } from '../../../contract/credits.ts';
+import type { BodyIn } from '../../../contract/endpoint.ts';
+import type { Matching } from '../../../contract/list.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import { useLeftText } from '../../desk/use-left-text.ts';
 import { CallError } from '../../lib/call.ts';
 import { callAs } from '../../sync/session.ts';
 import { useFailureText } from '../../sync/use-failure-text.ts';
@@ -16,6 +19,8 @@ export interface Asked {
   readonly amount: number | null;
 }
 
+type MatchingRequests = BodyIn<typeof creditEndpoints.decideMatching>['matching'];
+
 /** Returns what can still be credited for a line, in cents: its value minus earlier credits. */
 export const restOf = ({ amount, creditedBefore }: Pick<CreditRequest, 'amount' | 'creditedBefore'>): number =>
   Math.max(0, amount - creditedBefore);
@@ -28,6 +33,8 @@ export function useDecide(onDone: () => Promise<void>): {
   readonly busy: boolean;
   /** Resolves true if the request is decided, also by another user. */
   readonly decide: (asked: readonly Asked[], reason: string) => Promise<boolean>;
+  /** Decides on all requests that match. Resolves true if the server accepted it. */
+  readonly decideMatching: (matching: Matching, decision: 'approve' | 'decline', reason: string) => Promise<boolean>;
   readonly undo: (decisionId: string) => Promise<void>;
   readonly keep: (request: CreditRequest, kept: boolean) => Promise<void>;
 } {
@@ -35,6 +42,7 @@ export function useDecide(onDone: () => Promise<void>): {
   const toast = useToast();
   const format = useFormat();
   const failureText = useFailureText();
+  const leftText = useLeftText();
   const [busy, setBusy] = useState(false);
 
   const attempt = async (work: () => Promise<void>, refused: string): Promise<boolean> => {
@@ -89,6 +97,27 @@ export function useDecide(onDone: () => Promise<void>): {
     }, t`More was credited for it since you opened it. Check it again.`);
   };
 
+  const decideMatching = (matching: Matching, decision: 'approve' | 'decline', reason: string) => {
+    const id = uuidv7();
+    return attempt(async () => {
+      const body = { matching: matching as MatchingRequests, decision, reason };
+      const { changed, left, granted } = await callAs(creditEndpoints.decideMatching, { params: { id }, body });
+      const money = format.money(granted);
+      const text =
+        decision === 'decline'
+          ? t`${plural(changed, { one: '# request declined', other: '# requests declined' })}`
+          : granted > 0
+            ? t`${plural(changed, { one: '# request decided', other: '# requests decided' })}, ${money} approved`
+            : t`${plural(changed, { one: '# request acknowledged', other: '# requests acknowledged' })}`;
+      toast.show({
+        key: 'credit-decision',
+        tone: left.length > 0 ? 'warning' : 'success',
+        text: [text, leftText(left)].filter(Boolean).join(' · '),
+        action: changed > 0 ? { label: t`Undo`, onPress: () => void undo(id) } : undefined,
+      });
+    }, t`More requests match now. Check the list, then decide again.`);
+  };
+
   const keep = (request: CreditRequest, kept: boolean) =>
     attempt(async () => {
       await callAs(creditEndpoints.keep, { params: { id: request.id }, body: { kept } });
@@ -106,6 +135,7 @@ export function useDecide(onDone: () => Promise<void>): {
   return {
     busy,
     decide,
+    decideMatching,
     undo: async (id) => void (await undo(id)),
     keep: async (request, kept) => void (await keep(request, kept)),
   };

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { type CreditRequest, type CreditState, creditEndpoints, MOST_DECISIONS } from '../../../../contract/credits.ts';
+import { type CreditRequest, type CreditState, creditEndpoints } from '../../../../contract/credits.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { CreditPanel } from '../../../features/credits/credit-panel.tsx';
 import { CREDIT_TONES } from '../../../features/credits/credit-state.tsx';
-import { DecisionBar } from '../../../features/credits/decision-bar.tsx';
+import { DecisionActions, selectedWorth } from '../../../features/credits/decision-actions.tsx';
 import { useCreditText } from '../../../features/credits/use-credit-text.ts';
-import { type Asked, useDecide } from '../../../features/credits/use-decide.ts';
+import { useDecide } from '../../../features/credits/use-decide.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -33,10 +33,11 @@ export default function CreditRequests() {
   const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100);
   const goods = ({ quantity, uom, description }: CreditRequest) => `${format.number(quantity)} ${uom} · ${description}`;
   const stateOf = (state: CreditState) => [text.state(state), CREDIT_TONES[state]] as const;
-  const decideWith =
-    (done: (keys: readonly string[]) => Promise<void>) => async (asked: readonly Asked[], reason: string) => {
+  const decideOne =
+    (done: (key: string) => Promise<void>): typeof deciding.decide =>
+    async (asked, reason) => {
       const isDecided = await deciding.decide(asked, reason);
-      if (isDecided) await done(asked.map(({ request }) => request.id));
+      if (isDecided) await done(asked[0]?.request.id ?? '');
       return isDecided;
     };
 
@@ -179,22 +180,14 @@ export default function CreditRequests() {
         failed: t`The credit requests could not be loaded`,
       }}
       panel={(row, { close, done }) => (
-        <CreditPanel
-          request={row}
-          deciding={{ ...deciding, decide: decideWith((keys) => done(keys[0] ?? '')) }}
-          onClose={close}
-        />
+        <CreditPanel request={row} deciding={{ ...deciding, decide: decideOne(done) }} onClose={close} />
       )}
       bulk={{
         canSelect: ({ state }) => state === 'open',
-        bar: ({ rows, clear, done }) => (
-          <DecisionBar
-            chosen={rows.slice(0, MOST_DECISIONS)}
-            busy={deciding.busy}
-            onDecide={decideWith(done)}
-            onClear={clear}
-          />
-        ),
+        label: t`Decide the selected requests`,
+        onMatching: true,
+        sum: selectedWorth,
+        actions: (selection) => <DecisionActions selection={selection} deciding={deciding} />,
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { type Choices, columnChoice } from '../../../../ui/column-choice.ts';
 import { ColumnChooser } from '../../../../ui/column-chooser.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { Column } from '../../../../ui/data-table-column.ts';
@@ -8,7 +9,6 @@ import { Money } from '../../../../ui/money.tsx';
 import { Quantity } from '../../../../ui/quantity.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { useColumnChoice } from '../../../../ui/use-column-choice.ts';
 import { useSortedRows } from '../../../../ui/use-sorted-rows.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
@@ -55,7 +55,8 @@ function useSampleColumns(): readonly Column<Sample>[] {
 
 export function Tables() {
   const { t } = useLingui();
-  const choice = useColumnChoice(useSampleColumns(), 'building-blocks');
+  const [choices, setChoices] = useState<Choices>({});
+  const choice = columnChoice(useSampleColumns(), choices, setChoices);
   const sorted = useSortedRows(SAMPLES, choice.all, { by: 'name', direction: 'ascending' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['20931']));
   const [open, setOpen] = useState<string>();

@@ -24,6 +24,7 @@ describe('[G3.5] the menu of a role', () => {
         'Credit requests',
         'Users (People, Invitations)',
         'Settings (System tokens)',
+        'Images',
         'Contact messages',
         'Security log',
         'Background jobs',

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useLive } from '../../sync/use-live.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,12 +10,24 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { listMessages } from './data/queries.ts';
 
+// Only administrators load its form.
+const PublishMessage = lazy(() => import('./publish-message.tsx'));
+
 /** The organization's messages to its users, newest first. */
 export function Messages() {
-  const { settings } = useSession();
+  const { settings, signedIn } = useSession();
   const messages = useLive(listMessages);
   return (
-    <Section title={<Trans>Messages</Trans>}>
+    <Section
+      title={<Trans>Messages</Trans>}
+      actions={
+        signedIn?.user.profile.role === 'ADMIN' && (
+          <Suspense>
+            <PublishMessage />
+          </Suspense>
+        )
+      }
+    >
       <Card>
         {messages === undefined ? (
           <SkeletonText lines={3} />

@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 afterEach(cleanup);
 
-it('[G3.2] judges a field when it is left, then while the user types, in the words of declared forms', async () => {
+it('[G3.2] validates a field when it is left, then while the user types, in the words of declared forms', async () => {
   renderUi(
     <ToastProvider>
       <SignInForm onDone={() => {}} />

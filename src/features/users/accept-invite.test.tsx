@@ -67,7 +67,7 @@ describe('accepting an invitation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('[G3.2] judges the passwords when they are left, and the repetition again when the password changes', async () => {
+  it('[G3.2] validates the passwords when they are left, and the repetition again when the password changes', async () => {
     refusing(400, 'invalid_input');
     show(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
     const [password, again] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm new password')];

@@ -1,3 +1,5 @@
+import type { ErrorBody, ErrorCode } from './error-codes.ts';
+
 /**
  * All error codes with their HTTP status. The browser maps a code to a sentence in the user's language. The English
  * sentence here becomes `detail` and `message` (spec section 8).
@@ -73,19 +75,7 @@ export const ERRORS = {
   file_used: { status: 409, text: 'This image is in use. Choose another one there first.' },
   // settings
   mail_not_configured: { status: 409, text: 'The company has not set up email. Ask an administrator to set it up.' },
-} as const satisfies Record<string, { status: number; text: string }>;
-
-export type ErrorCode = keyof typeof ERRORS;
-
-/** Body of a failed call (spec section 8: `detail` first, then `message`; `errors` lists fields on a 400). */
-export interface ErrorBody {
-  statusCode: number;
-  code: ErrorCode;
-  detail: string;
-  message: string;
-  errors?: Record<string, string>;
-  details?: Record<string, unknown>;
-}
+} as const satisfies Record<ErrorCode, { status: number; text: string }>;
 
 /** The one error class that handlers throw. `details` goes to the client: facts for its sentence, never a secret. */
 export class AppError extends Error {
@@ -116,6 +106,3 @@ export class AppError extends Error {
     };
   }
 }
-
-export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(ERRORS, value);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 import type { Item } from './items.ts';
 import type { LocationOptions } from './locations.ts';
 

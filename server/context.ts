@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnsOf } from '../contract/endpoint.ts';
-import type { ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/error-codes.ts';
 import type { Location } from '../contract/locations.ts';
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/error-codes.ts';
+import { AppError } from '../contract/errors.ts';
 import type { SecurityEventKind } from '../contract/security.ts';
 import { uuidv7 } from '../rules/uuid.ts';
 import type { Actor } from './actor.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 
 type Closed = Extract<ErrorCode, 'tenant_disabled' | 'unknown_host'>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { API_BASE } from '../../contract/api-base.ts';
 import { type Endpoint, type EndpointSpec, isFile } from '../../contract/endpoint.ts';
-import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { ERRORS } from '../../contract/errors.ts';
 import { endpoints } from './endpoints.ts';
 
 interface Operation {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.ts';
-import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { AppError } from '../../contract/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';

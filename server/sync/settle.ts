@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { AppError } from '../../contract/errors.ts';
 import type { SettledResult } from '../../contract/sync.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import { type Fault, fault, faultOf } from '../../contract/faults.ts';
 import { CallError } from '../lib/call.ts';
 import { useFailureText } from '../sync/use-failure-text.ts';

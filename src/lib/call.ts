@@ -8,7 +8,7 @@ import {
   type ParamsIn,
   type QueryIn,
 } from '../../contract/endpoint.ts';
-import { type ErrorBody, type ErrorCode, isErrorCode } from '../../contract/errors.ts';
+import { type ErrorBody, type ErrorCode, isErrorCode } from '../../contract/error-codes.ts';
 
 /** An error response of the server (spec section 8). */
 export class CallError extends Error {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 
 /** What each error code means to the user, and what to do. A code without a text is a type error. */
 const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {

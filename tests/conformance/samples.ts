@@ -3,6 +3,7 @@ import { addDays, dayInZone } from '../../rules/calendar.ts';
 import { PASSWORD } from '../harness/factories.ts';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
+import { adminSamples } from './samples-admin.ts';
 import { creditSamples } from './samples-credits.ts';
 import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
@@ -117,40 +118,6 @@ export function samplesOf(
     'security.events': { role: 'ADMIN', query: { kind: 'sign_in', from: '2026-01-01' } },
     'security.rows': { role: 'ADMIN', query: { kind: 'sign_in' } },
     'security.people': { role: 'ADMIN' },
-    'files.list': { role: 'ADMIN', query: { mediaType: 'image/png' } },
-    'files.rows': { role: 'ADMIN' },
-    'files.upload': { role: 'ADMIN', body: { fileName: 'Fall', description: 'Leaves', filePath: 'seasons' } },
-    'files.remove': { role: 'ADMIN', params: { id: randomUUID() }, expect: [404] },
-    'jobs.list': { role: 'ADMIN', query: { state: 'failed', kind: 'mail' } },
-    'jobs.rows': { role: 'ADMIN', query: { kind: 'mail' } },
-    'jobs.retry': { role: 'ADMIN', params: { jobId: randomUUID() }, expect: [404] },
-    'jobs.cancel': { role: 'ADMIN', params: { jobId: randomUUID() }, expect: [404] },
-    'listViews.views': { role: 'ADMIN', query: { list: '/edible/exceptions' } },
-    'listViews.save': {
-      role: 'ADMIN',
-      params: { id: randomUUID() },
-      body: { list: '/edible/exceptions', name: 'Shorts', address: 'kind=over_pick', isDefault: true },
-    },
-    'listViews.remove': { role: 'ADMIN', params: { id: randomUUID() } },
-    'errorReports.report': {
-      role: 'ANONYMOUS',
-      body: {
-        reports: [
-          {
-            source: 'page',
-            name: 'TypeError',
-            message: 'undefined is not a function',
-            frames: ['assets/start-Ab3dE6gh.js:1:200'],
-            release: '0.1.0',
-            route: 'portal',
-            role: 'CUSTOMER',
-            count: 1,
-          },
-        ],
-      },
-    },
-    'errorReports.list': { role: 'ADMIN', query: { source: 'page' } },
-    'errorReports.rows': { role: 'ADMIN', query: { source: 'page' } },
     'settings.smtp': { role: 'ADMIN' },
     'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
     'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },
@@ -364,6 +331,7 @@ export function samplesOf(
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
     ...dockSamples(own, ids),
     ...peopleSamples(own, ids),
+    ...adminSamples(),
     ...deliverySamples(ids),
     ...creditSamples(ids),
     'salesOrders.list': { ...shopper, query: at },

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import { API_BASE } from '../../contract/api-base.ts';
-import type { ErrorBody } from '../../contract/errors.ts';
+import type { ErrorBody } from '../../contract/error-codes.ts';
 import { syncEndpoints, type WireMutation } from '../../contract/sync.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { orderStepOf } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { availableIn, refusalIn, unitsFor } from '../carts/data/price-cart.ts';

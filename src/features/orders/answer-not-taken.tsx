@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isErrorCode } from '../../../contract/errors.ts';
+import { isErrorCode } from '../../../contract/error-codes.ts';
 import type { AttentionRow } from '../../data/database.ts';
 import { CallError, UnreachableError } from '../../lib/call.ts';
 import { errorText } from '../../lib/error-text.ts';

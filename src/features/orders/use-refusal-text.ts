@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 
 /** Returns why a location may not order an item, in a few words for the row. */
 export function useRefusalText(): (code: ErrorCode) => string {

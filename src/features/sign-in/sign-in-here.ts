@@ -1,5 +1,5 @@
 import { accountEndpoints } from '../../../contract/accounts.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { SealKeyMissingError } from '../../data/device.ts';
 import { CallError, call, UnreachableError } from '../../lib/call.ts';
 import { hasChosenColourMode, setColourMode } from '../../lib/colour-mode.ts';

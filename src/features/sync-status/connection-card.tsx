@@ -4,7 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Wifi from 'lucide-react/icons/wifi';
 import { useState } from 'react';
-import { isErrorCode } from '../../../contract/errors.ts';
+import { isErrorCode } from '../../../contract/error-codes.ts';
 import type { Connection } from '../../data/database.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';

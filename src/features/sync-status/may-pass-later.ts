@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { AttentionRow } from '../../data/database.ts';
 
 /** Refusals that the same change meets again, however often it is sent. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { isErrorCode } from '../../../contract/errors.ts';
+import { isErrorCode } from '../../../contract/error-codes.ts';
 import type { Hold } from '../../../contract/orders.ts';
 import { type HoldReason, holdReason } from '../../../rules/hold-reason.ts';
 import type { AttentionRow } from '../../data/database.ts';

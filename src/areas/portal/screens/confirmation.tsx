@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { isErrorCode } from '../../../../contract/errors.ts';
+import { isErrorCode } from '../../../../contract/error-codes.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import type { AttentionRow, OutboxRow } from '../../../data/database.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';

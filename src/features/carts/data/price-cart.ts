@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../../contract/carts.ts';
-import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { ErrorCode } from '../../../../contract/error-codes.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import { refusalOf } from '../../../../contract/order-policy.ts';
 import type { CreditState, MinimumProgress } from '../../../../rules/ordering.ts';

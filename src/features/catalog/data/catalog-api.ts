@@ -1,5 +1,5 @@
 import type { ITEM_SORTS } from '../../../../contract/constants.ts';
-import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { ErrorCode } from '../../../../contract/error-codes.ts';
 import type { PricedItem } from '../../../../contract/items.ts';
 import type { Inbound } from '../../../../rules/share-stock.ts';
 import { type Identity, identityKey } from '../../../data/identity.ts';

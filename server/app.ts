@@ -23,6 +23,9 @@ import { recordFailedCall } from './security-events.ts';
  */
 const MAX_JSON_DEPTH = 32;
 
+/** An id that a balancer may give a request, so that its log and ours name the same one. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== 'object') return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
@@ -36,7 +39,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => {
+      const sent = headers['x-request-id'];
+      return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
+    },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -55,7 +61,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
     if (HEALTH_PATHS.has(request.routeOptions.url ?? '')) return;
     const host = hostOf(request);
     if (host === undefined) return;

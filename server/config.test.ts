@@ -42,6 +42,7 @@ describe('the configuration', () => {
       demo: 'auto',
       demoItems: 5200,
       isRateLimited: true,
+      stopDelayMs: 0,
       securityLogDays: 180,
       outgoingAllow: [
         ['127.0.0.0', 8],

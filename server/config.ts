@@ -37,6 +37,8 @@ export interface Config {
   readonly demo: 'auto' | 'off';
   readonly demoItems: number;
   readonly isRateLimited: boolean;
+  /** Milliseconds between the first /readyz that says that the server stops and its last accepted request. */
+  readonly stopDelayMs: number;
   /** Days for which security events are kept. */
   readonly securityLogDays: number;
   /** Non-public address ranges that tenants' mail servers and style sheets may use. */
@@ -106,6 +108,7 @@ const EnvironmentSchema = z.object({
   DEMO: z._default(oneOf(['auto', 'off']), 'auto'),
   DEMO_ITEMS: z._default(integer(100, 500_000), 5200),
   SECURITY_LOG_DAYS: z._default(integer(30, 3650), 180),
+  STOP_DELAY: z.optional(integer(0, 5)),
   OUTGOING_ALLOW: z.optional(parsedBy(rangesOf)),
   RATE_LIMIT: z._default(oneOf(['on', 'off']), 'on'),
 });
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: isProduction ? 'off' : values.DEMO,
     demoItems: values.DEMO_ITEMS,
     isRateLimited: values.RATE_LIMIT === 'on',
+    stopDelayMs: (values.STOP_DELAY ?? (isProduction ? 3 : 0)) * 1000,
     securityLogDays: values.SECURITY_LOG_DAYS,
     // On a developer's machine the mail server is local too.
     outgoingAllow: values.OUTGOING_ALLOW ?? (isProduction ? [] : rangesOf('127.0.0.0/8, ::1')),

@@ -9,6 +9,8 @@ export interface FairQueueOptions {
   readonly maxWaitMs?: number;
   /** Waiting tasks per company above which the next one is refused. */
   readonly maxWaiting?: number;
+  /** Called with the company of each refused task. */
+  readonly onRefused?: (company: string) => void;
   readonly now?: () => number;
   readonly random?: () => number;
 }
@@ -73,7 +75,7 @@ export class FairQueue {
   enter(companyId: string, user = ''): Promise<() => void> {
     const company = this.#companies.get(companyId) ?? this.#add(companyId);
     if (company.waiting === 0 && this.#mayStart(company)) return Promise.resolve(this.#start(companyId, company));
-    if (this.#isTooLong(company)) return Promise.reject(this.#busy());
+    if (this.#isTooLong(company)) return Promise.reject(this.#busy(companyId));
     return new Promise((resolve, reject) => {
       const own = company.users.get(user) ?? [];
       company.users.set(user, own);
@@ -92,7 +94,7 @@ export class FairQueue {
         if (own.length === 0) company.users.delete(user);
         company.waiting -= 1;
         this.#removeIfIdle(companyId, company);
-        reject(this.#busy());
+        reject(this.#busy(companyId));
       }, this.#options.maxWaitMs ?? DEFAULT_MAX_WAIT_MS);
       timer.unref();
     });
@@ -124,7 +126,8 @@ export class FairQueue {
     return meanMs * 0.5 ** ((this.#now() - measuredAt) / HALF_LIFE_MS);
   }
 
-  #busy(): AppError {
+  #busy(companyId: string): AppError {
+    this.#options.onRefused?.(companyId);
     return new AppError('unavailable', { retryAfterSeconds: 1 + Math.floor(this.#random() * SPREAD_S) });
   }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { FairQueue } from '../fair-queue.ts';
+import { refusals } from '../metrics.ts';
 import type { Database, SqlConnection } from './connection/database.ts';
 import { kyselyOn } from './connection/kysely.ts';
 import type { Schema } from './schema.ts';
@@ -104,7 +105,10 @@ const queues = new WeakMap<Database, FairQueue>();
 function sessionsOf(database: Database): FairQueue {
   let queue = queues.get(database);
   if (!queue) {
-    queue = new FairQueue({ total: Math.max(1, Math.floor(database.maxSessions * (1 - RESERVED))) });
+    queue = new FairQueue({
+      total: Math.max(1, Math.floor(database.maxSessions * (1 - RESERVED))),
+      onRefused: (tenant) => refusals.inc({ queue: 'database', tenant }),
+    });
     queues.set(database, queue);
   }
   return queue;

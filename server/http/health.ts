@@ -1,20 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
+import { countProcess, databaseSessions, METRICS_TYPE, metricsText, requestSeconds, requests } from '../metrics.ts';
 import { sameSecret } from '../secrets.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The server stops soon, so balancers send it no more requests. */
+    isStopping: boolean;
+  }
+}
 
 /** These paths belong to no tenant. Looking a tenant up would take a session of the pool. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Mounts the health checks. /healthz: the process runs. /readyz: its database answers and has the tenants' role.
+ * Mounts the health checks. /healthz: the process runs. /readyz: its database answers and has the tenants' role, and
+ * the server does not stop.
  * /metrics: Prometheus text, protected by METRICS_TOKEN.
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   const { config, registry } = services;
   app.get('/healthz', async () => ({ status: 'ok' }));
+  app.decorate('isStopping', false);
   app.get('/readyz', async (_request, reply) => {
+    if (app.isStopping) return reply.code(503).send({ status: 'stopping' });
     try {
       await registry.control.check();
       return { status: 'ready' };
@@ -25,28 +35,15 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
 
   if (!config.metricsToken) return;
   const token = config.metricsToken;
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests by route and status',
-    labelNames: ['route', 'method', 'status'],
-    registers: [metrics],
-  });
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Duration of requests by route',
-    labelNames: ['route'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [metrics],
-  });
+  countProcess();
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ route, method: request.method, status: reply.statusCode });
-    seconds.observe({ route }, reply.elapsedTime / 1000);
+    requestSeconds.observe({ route }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
     if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('unauthenticated');
-    return reply.type(metrics.contentType).send(await metrics.metrics());
+    for (const [state, number] of Object.entries(registry.control.sessions())) databaseSessions.set({ state }, number);
+    return reply.type(METRICS_TYPE).send(await metricsText());
   });
 }

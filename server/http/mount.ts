@@ -10,6 +10,7 @@ import { readEarly } from '../domains/locations/access.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { restHandlerOf } from '../handlers.ts';
 import { JsonText } from '../json-text.ts';
+import { refusals } from '../metrics.ts';
 import { type InTransaction, Outside } from '../outside.ts';
 import { callerOf, recordApart } from '../security-events.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
@@ -47,6 +48,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
   const gate = new FairQueue({
     total: services.registry.control.maxSessions,
     maxPredictedWaitMs: MAX_SYNC_WAIT_MS,
+    onRefused: (tenant) => refusals.inc({ queue: 'sync', tenant }),
   });
   for (const { name, endpoint } of endpoints) {
     if (name === 'sync.events' || endpoint.spec.multipart) continue;

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connection/database.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { jobRuns, jobSucceededAt } from '../metrics.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Ticket } from './enqueue.ts';
 import {
@@ -74,7 +75,10 @@ export async function runJob(
     signal.removeEventListener('abort', stop);
     await watch.stop();
   }
-  return settleJob(claim, kind, ticket, outcome, now());
+  jobRuns.inc({ kind: kind.name, state: outcome.state });
+  const result = await settleJob(claim, kind, ticket, outcome, now());
+  if (outcome.state === 'done') jobSucceededAt.set({ kind: kind.name }, now().getTime() / 1000);
+  return result;
 }
 
 interface Outcome {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileAnswer } from '../../contract/endpoint.ts';
 import { FairQueue } from '../fair-queue.ts';
+import { refusals } from '../metrics.ts';
 import { outside } from '../outside.ts';
 import type { creditMemoPdf } from './credit-memo-pdf.ts';
 import type { orderPdf } from './order-pdf.ts';
@@ -24,7 +25,10 @@ export interface DrawRequest {
 export type DrawReply = { readonly bytes: Uint8Array } | { readonly error: string };
 
 /** Two documents are drawn at a time, at most one of them for the same company. */
-const queue = new FairQueue({ total: 2, maxWaiting: 30, maxWaitMs: 60_000 });
+const queue = new FairQueue({
+  ...{ total: 2, maxWaiting: 30, maxWaitMs: 60_000 },
+  onRefused: (tenant) => refusals.inc({ queue: 'pdf', tenant }),
+});
 const IDLE_MS = 60_000;
 /** Idle threads, each with the timer that ends it. */
 const idle = new Map<Worker, NodeJS.Timeout>();

@@ -13,7 +13,7 @@ export interface Serving {
   /** The actual port. The configured one may be 0. */
   readonly port: number;
   /**
-   * Takes no new request, lets running ones finish for the grace period, ends the streams, then releases all services.
+   * Reports at /readyz that it stops, and waits for `stopDelayMs`. Takes no new request, lets running ones finish for the grace period, ends the streams, then releases all services.
    */
   stop(): Promise<void>;
 }
@@ -43,6 +43,9 @@ export async function serve(services: OwnedServices): Promise<Serving> {
   const resealing = resealAll(services);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    // Balancers look every few seconds, and send requests until they have seen it.
+    app.isStopping = true;
+    await sleep(services.config.stopDelayMs);
     // A mail server or a database that does not answer delays its job, but must not delay the stop.
     const jobs = Promise.race([
       Promise.allSettled([queue.stop(GRACE_MS), resealing]),

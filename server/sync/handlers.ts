@@ -7,6 +7,7 @@ import type { HandlersOf, SignedInContext } from '../context.ts';
 import { isRetryable } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
+import { changeAge, changes } from '../metrics.ts';
 import { eventUserOf, recordEvent } from '../security-events.ts';
 import { checkScopes } from './check.ts';
 import { settledFormerly } from './former-keys.ts';
@@ -63,6 +64,7 @@ const push: Push = async (context, { body }) => {
   const refused = results.flatMap(({ code }, at) => (code === 'forbidden' ? [body.mutations[at]?.name ?? ''] : []));
   if (refused.length > 0) await recordRefused(context, refused);
   record(context.tx, client, body.ackSeq);
+  context.tx.afterCommit(() => count(results, body.mutations, context.now));
   return {
     results: results.map(({ seq, status, code, details }) => ({ seq, status, code, details })),
     lastSeq: client.lastSeq,
@@ -70,6 +72,15 @@ const push: Push = async (context, { body }) => {
     serverTime: new Date().toISOString(),
   };
 };
+
+/** Counts settled changes, and their age by the clock of their device. */
+function count(results: readonly Settled[], sent: readonly Wire[], now: Date): void {
+  for (const [index, { status }] of results.entries()) {
+    changes.inc({ status });
+    const at = Date.parse(sent[index]?.at ?? '');
+    if (Number.isFinite(at)) changeAge.observe(Math.max(0, (now.getTime() - at) / 1000));
+  }
+}
 
 /** Records one event per push, however many of its changes the account may not make. */
 async function recordRefused({ tx, actor, http }: SignedInContext, calls: readonly string[]): Promise<void> {

@@ -10,6 +10,7 @@ import type { Database } from '../db/connection/database.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { createLimitedCache } from '../limited-cache.ts';
+import { packsMade, refusals } from '../metrics.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type FeedClock, readClock } from './feed-clock.ts';
 import { buildPack } from './pack-builder.ts';
@@ -76,7 +77,11 @@ export function createPacks(
   /** Packs in progress. Devices that pull at the same time wait for the same pack. */
   const making = new Map<string, Promise<void>>();
   /** At most two packs are built at a time, one per company, because a large pack uses a core for a second or more. */
-  const queue = new FairQueue({ total: 2, maxWaitMs: 60_000 });
+  const queue = new FairQueue({
+    total: 2,
+    maxWaitMs: 60_000,
+    onRefused: (tenant) => refusals.inc({ queue: 'packs', tenant }),
+  });
   /** Apps of form 2 can read the current form. */
   const formOf = (form: number) => (form >= FLAT_FORM ? PACK_FORM : form);
 
@@ -93,6 +98,7 @@ export function createPacks(
         { readOnly: true, snapshot: true },
       ),
     );
+    packsMade.inc();
     const content = createHash('sha256').update(bytes).digest('base64url');
     // The id is a keyed hash of the content: a device does not fetch equal content again, and no caller can guess an
     // id.

@@ -1,5 +1,6 @@
 import type { Database, Log } from '../db/connection/database.ts';
 import type { Committed } from '../db/tenant-transaction.ts';
+import { pokes, streams } from '../metrics.ts';
 
 /** A connected device and the scopes that it held when it connected. */
 interface Listener {
@@ -41,9 +42,13 @@ export async function createPokes(database: Database, log: Log, options: PokesOp
   /** Devices that may have missed a notification, in the order of their pokes. */
   let missed: Listener[] = [];
 
+  const send = (listener: Listener) => {
+    pokes.inc();
+    listener.poke();
+  };
   const poke = (tenantId: string, scopes: readonly string[] | null) => {
     for (const listener of byTenant.get(tenantId) ?? []) {
-      if (scopes === null || scopes.some((scope) => listener.scopes.has(scope))) listener.poke();
+      if (scopes === null || scopes.some((scope) => listener.scopes.has(scope))) send(listener);
     }
   };
   const isConnected = (listener: Listener) => byTenant.get(listener.tenantId)?.has(listener) === true;
@@ -59,7 +64,7 @@ export async function createPokes(database: Database, log: Log, options: PokesOp
     clearInterval(catchingUp);
     catchingUp = setInterval(
       () => {
-        for (const listener of missed.splice(0, atOnce)) if (isConnected(listener)) listener.poke();
+        for (const listener of missed.splice(0, atOnce)) if (isConnected(listener)) send(listener);
         if (missed.length === 0) clearInterval(catchingUp);
       },
       Math.max(1, catchUpMs / Math.max(1, Math.ceil(missed.length / atOnce))),
@@ -98,8 +103,9 @@ export async function createPokes(database: Database, log: Log, options: PokesOp
     listen(listener) {
       const listeners = byTenant.get(listener.tenantId) ?? new Set();
       byTenant.set(listener.tenantId, listeners.add(listener));
+      streams.inc();
       return () => {
-        listeners.delete(listener);
+        if (listeners.delete(listener)) streams.dec();
         if (listeners.size === 0 && byTenant.get(listener.tenantId) === listeners) byTenant.delete(listener.tenantId);
       };
     },

@@ -37,6 +37,8 @@ export interface Database {
   readonly kind: 'postgres' | 'pglite';
   /** Most sessions held at the same time. */
   readonly maxSessions: number;
+  /** The sessions of now, for metrics. `waiting` counts callers of `connect`. */
+  sessions(): { readonly open: number; readonly idle: number; readonly waiting: number };
   /**
    * Returns a free session. Waiting callers are served in order. Rejects if none is free within the timeout or the
    * server is gone.

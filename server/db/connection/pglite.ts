@@ -73,6 +73,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   return {
     kind: 'pglite',
     maxSessions: 1,
+    sessions: () => ({ open: 1, idle: turns.waiting === 0 ? 1 : 0, waiting: turns.waiting }),
     transactionLimits: '',
     connect,
     connectDirect: connect,

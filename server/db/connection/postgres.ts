@@ -88,6 +88,7 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
   return {
     kind: 'postgres',
     maxSessions: options.poolSize,
+    sessions: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     connect,
     connectDirect: direct ? connectDirect : connect,
     // A pooler gives any session to each transaction and rejects these limits at the start of a session.

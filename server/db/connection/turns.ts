@@ -3,6 +3,11 @@ export class Turns {
   readonly #waiting: (() => void)[] = [];
   #taken = false;
 
+  /** Callers that wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Resolves with the function that ends the turn. Rejects after waiting `limitMs`. 0 waits without limit. */
   take(limitMs = 0): Promise<() => void> {
     if (!this.#taken) {

@@ -32,6 +32,12 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   });
 }
 
+const added = (one: Count, other: Count): Count => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+  failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+});
 const oneCheck = (code: number): Count => (code === 0 ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 });
 
 /** The counts that a runner wrote. A runner that failed without a failing test (it crashed, or found none) counts as one failure. */
@@ -59,7 +65,7 @@ type PlaywrightReport = Parameters<typeof playwrightFailures>[0] & {
   };
 };
 
-async function vitest(project: string): Promise<Count> {
+async function vitest(project: string, more: readonly string[] = []): Promise<Count> {
   const file = `${OUT}/vitest-${project}.json`;
   const code = await run('vitest', [
     'run',
@@ -68,6 +74,7 @@ async function vitest(project: string): Promise<Count> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...more,
   ]);
   return counted(code, file, (report: VitestReport) => ({
     passed: report.numPassedTests,
@@ -125,6 +132,21 @@ async function seeded(options: readonly string[]): Promise<Count> {
   return { passed: caught, failed: missed.length, skipped: 0, failures: missed };
 }
 
+/**
+ * Lint, types, and the tests of all projects that import a file changed since a commit: `--since=main`, by default since
+ * the last one. Browser tests and files that no import names, such as migrations, are not among them.
+ */
+async function changed(options: readonly string[]): Promise<Count> {
+  const { values } = parseArgs({ args: [...options], options: { since: { type: 'string', default: 'HEAD' } } });
+  const counts = [
+    oneCheck(await run('biome', ['check', '--error-on-warnings', '.'])),
+    oneCheck(await run('tsc', ['--noEmit'])),
+  ];
+  for (const project of ['unit', 'server', 'pglite'])
+    counts.push(await vitest(project, ['--changed', values.since, '--passWithNoTests']));
+  return counts.reduce(added);
+}
+
 type Step = readonly [name: string, run: (options: readonly string[]) => Promise<Count>];
 
 /** Everything that must hold, in the order in which it is quickest to know. */
@@ -139,8 +161,9 @@ const STEPS: readonly Step[] = [
   ['browser', () => browser()],
 ];
 
-/** Run only where they are named, because each takes a quarter of an hour. */
+/** Run only where they are named: the first repeats a part of the others, the rest take a quarter of an hour each. */
 const ON_REQUEST: readonly Step[] = [
+  ['changed', changed],
   ['access', access],
   ['seeded', seeded],
 ];
@@ -164,11 +187,7 @@ export async function runTests(words: readonly string[]): Promise<number> {
       `${name}: ${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''} (${seconds} s)`,
     );
     failures.push(...(count.failures ?? []));
-    total = {
-      passed: total.passed + count.passed,
-      failed: total.failed + count.failed,
-      skipped: total.skipped + count.skipped,
-    };
+    total = added(total, count);
   }
   for (const failure of failures) process.stdout.write(`\nfailed: ${failure}\n`);
   process.stdout.write(`\n${rows.join('\n')}\n\n`);

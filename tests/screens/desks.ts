@@ -89,16 +89,11 @@ export const DESKS: readonly Chapter[] = [
       { name: 'security-log', path: '/admin/security' },
       { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },
       { name: 'errors', path: '/admin/errors' },
+      { name: 'images', path: '/admin/files' },
+      { name: 'image-open', path: '/admin/files', dress: openFirst },
       { name: 'jobs', path: '/admin/jobs' },
       { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },
-      {
-        name: 'jobs-open',
-        path: '/admin/jobs?kind=mail',
-        dress: async (page) => {
-          await page.locator('[data-row] button').first().click();
-          await page.getByRole('heading', { level: 2 }).first().waitFor();
-        },
-      },
+      { name: 'jobs-open', path: '/admin/jobs', dress: openFirst },
       { name: 'admin-settings', path: '/account/settings' },
       {
         name: 'palette',

@@ -61,6 +61,8 @@ export class Stage {
   constructor(context: BrowserContext, page: Page, link: Link, host: string) {
     this.context = context;
     this.page = page;
+    // A form with unsaved changes asks before its page is left.
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     this.link = link;
     this.origin = `http://${host}:${link.port}`;
     page.on('request', (request) => request.resourceType() === 'script' && this.coming.add(request));

@@ -91,7 +91,7 @@ export function FilePanel({
         objectFit="contain"
         borderRadius="md"
         // A drawing may be white or black on nothing.
-        bg="gray.200"
+        bg="bg.fill"
       />
       <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} fontSize="sm">
         <Fact label={<Trans>Kind</Trans>}>{text.types[file.mediaType]}</Fact>
@@ -108,8 +108,7 @@ export function FilePanel({
         </Fact>
       </chakra.dl>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <Button onClick={() => void copy()}>
-          <Copy size={18} aria-hidden />
+        <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
           <Trans>Copy address</Trans>
         </Button>
         <Button variant="danger" disabled={uses !== null} onClick={() => setAsking(true)}>

@@ -15,8 +15,12 @@ export function UploadButton({
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="primary" loading={busy} onClick={() => input.current?.click()}>
-        <Upload size={18} aria-hidden />
+      <Button
+        variant="primary"
+        icon={<Upload size={18} aria-hidden />}
+        loading={busy}
+        onClick={() => input.current?.click()}
+      >
         <Trans>Upload images</Trans>
       </Button>
       <input

@@ -7,7 +7,8 @@ const MEGABYTE = 1_000_000;
 export function useBytes(): (bytes: number) => string {
   const tag = LOCALE_TAGS[useLocale()];
   return (bytes) => {
-    const [unit, value] = bytes < MEGABYTE ? ['kilobyte', bytes / 1000] : ['megabyte', bytes / MEGABYTE];
+    const [unit, value] =
+      bytes < MEGABYTE ? ['kilobyte', bytes === 0 ? 0 : Math.max(1, bytes / 1000)] : ['megabyte', bytes / MEGABYTE];
     return new Intl.NumberFormat(tag, { style: 'unit', unit: String(unit), maximumFractionDigits: 0 }).format(
       Number(value),
     );

@@ -86,7 +86,7 @@ export default function Files() {
                     boxSize={6}
                     objectFit="contain"
                     borderRadius="sm"
-                    bg="gray.200"
+                    bg="bg.fill"
                     loading="lazy"
                   />
                   {fileName}

@@ -44,7 +44,7 @@ it('leaves the shapes of rows and changes to the sync worker, and each screen in
     'atoms',
     'constants',
     'endpoint',
-    'errors',
+    'error-codes',
     'mutation-versions',
     'order-policy',
     'roles',

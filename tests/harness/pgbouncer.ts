@@ -1,5 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PostgresSettings } from '../../server/db/connection/postgres-settings.ts';
@@ -131,9 +133,17 @@ default_pool_size = ${poolSize}
     child.once('exit', () => done());
     child.once('error', () => done());
   });
-  await eventually(() => {
+  await eventually(async () => {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${said}`);
-    if (!existsSync(join(folder, `.s.PGSQL.${port}`))) throw new Error(`PgBouncer is not up yet: ${said}`);
+    // The socket's file is there a moment before it takes connections.
+    const socket = connect(join(folder, `.s.PGSQL.${port}`));
+    try {
+      await once(socket, 'connect');
+    } catch (error) {
+      throw new Error(`PgBouncer is not up yet: ${said}`, { cause: error });
+    } finally {
+      socket.destroy();
+    }
   });
   return {
     before: (settings) => ({ ...settings, host: folder, port }),

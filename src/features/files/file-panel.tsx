@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
-import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type FileRow, fileEndpoints } from '../../../contract/files.ts';
+import { Panel } from '../../desk/panel.tsx';
 import { callAs } from '../../sync/session.ts';
 import { useFailureText } from '../../sync/use-failure-text.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useBytes } from '../settings/use-bytes.ts';
 import { useFileText } from './use-file-text.ts';
@@ -33,10 +31,7 @@ export function FilePanel({
   const toast = useToast();
   const failureText = useFailureText();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
   const address = new URL(file.url, window.location.origin).href;
   const uses = text.uses(file);
 
@@ -59,30 +54,7 @@ export function FilePanel({
   };
 
   return (
-    <Card as="section" aria-labelledby={headingId} display="grid" gap={4}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
-        <div>
-          <chakra.h2
-            ref={heading}
-            id={headingId}
-            tabIndex={-1}
-            fontWeight="semibold"
-            lineHeight="snug"
-            overflowWrap="anywhere"
-            outline="none"
-          >
-            {file.fileName}
-          </chakra.h2>
-          {file.description && (
-            <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-              {file.description}
-            </chakra.p>
-          )}
-        </div>
-        <chakra.div marginTop={-2} marginInlineEnd={-2}>
-          <IconButton label={t`Close`} icon={<X size={20} />} onClick={onClose} />
-        </chakra.div>
-      </chakra.div>
+    <Panel title={file.fileName} subtitle={file.description} onClose={onClose}>
       <chakra.img
         src={file.url}
         alt=""
@@ -125,6 +97,6 @@ export function FilePanel({
       >
         <Trans>Pages elsewhere that use its address will show nothing.</Trans>
       </ConfirmDialog>
-    </Card>
+    </Panel>
   );
 }

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type JobRow, jobEndpoints } from '../../../contract/jobs.ts';
+import { Panel } from '../../desk/panel.tsx';
 import { callAs } from '../../sync/session.ts';
 import { useFailureText } from '../../sync/use-failure-text.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useJobText } from './use-job-text.ts';
@@ -33,11 +31,8 @@ export function JobPanel({
   const text = useJobText();
   const failureText = useFailureText();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState<Change>();
   const [failure, setFailure] = useState<unknown>();
-  useEffect(() => heading.current?.focus(), []);
 
   const change = async (what: Change) => {
     setBusy(what);
@@ -59,24 +54,17 @@ export function JobPanel({
   const canCancel = (job.state === 'waiting' || job.state === 'running') && !job.isCancelling;
 
   return (
-    <Card as="section" aria-labelledby={headingId} display="grid" gap={4}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
-        <div>
-          <chakra.h2 ref={heading} id={headingId} tabIndex={-1} fontWeight="semibold" lineHeight="snug" outline="none">
-            {text.kinds[job.kind]}
-          </chakra.h2>
-          <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {job.about}
-          </chakra.p>
-        </div>
-        <chakra.div marginTop={-2} marginInlineEnd={-2}>
-          <IconButton label={t`Close`} icon={<X size={20} />} onClick={onClose} />
+    <Panel
+      title={text.kinds[job.kind]}
+      subtitle={job.about}
+      badge={
+        <chakra.div display="flex" flexWrap="wrap" gap={2} alignItems="center" fontSize="sm" aria-live="polite">
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {runs && <chakra.span color="fg.muted">{runs}</chakra.span>}
         </chakra.div>
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap={2} alignItems="center" fontSize="sm" aria-live="polite">
-        <StatusBadge tone={tone}>{label}</StatusBadge>
-        {runs && <chakra.span color="fg.muted">{runs}</chakra.span>}
-      </chakra.div>
+      }
+      onClose={onClose}
+    >
       {progress && job.state === 'running' && (
         <chakra.div display="grid" gap={1} fontSize="sm">
           <ProgressBar
@@ -129,6 +117,6 @@ export function JobPanel({
           {failureText(failure)}
         </Callout>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { blobHash, blobUrl } from '../files/blobs.ts';
 import type { NewRow } from './bulk-insert.ts';
 import { hexOf } from './bulk-insert.ts';
 import { readBytes } from './data-files.ts';
@@ -23,7 +23,7 @@ export function readPictures({ items, settings }: Pick<DemoTenant, 'items' | 'se
   const rows = new Map<string, NewRow<'blobs'>>();
   for (const file of [settings.logoFile, settings.iconFile, ...[...keys].map(pictureFile)]) {
     const bytes = readBytes(file);
-    const hash = createHash('sha256').update(bytes).digest('base64url');
+    const hash = blobHash(bytes);
     hashes.set(file, hash);
     rows.set(hash, {
       hash,
@@ -36,5 +36,5 @@ export function readPictures({ items, settings }: Pick<DemoTenant, 'items' | 'se
     if (hash === undefined) throw new Error(`${file} is no picture of ${settings.companyName}`);
     return hash;
   };
-  return { rows: [...rows.values()], hashOf, urlOf: (file) => `/media/${hashOf(file)}` };
+  return { rows: [...rows.values()], hashOf, urlOf: (file) => blobUrl(hashOf(file)) };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/tenant-transaction.ts';
 /** The hash under which bytes are stored and served. */
 export const blobHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** The path of a stored image on the company's hosts. */
+/** The path of stored bytes on the company's hosts. It contains the hash of the content, so browsers may keep it. */
 export const blobUrl = (hash: string): string => `/media/${hash}`;
 
 /**

@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { Inbound } from '../../../rules/share-stock.ts';
+import { blobUrl } from '../../files/blobs.ts';
 import type { PackedSource, Which } from '../../sync/packed-source.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Viewer } from '../../sync/scopes.ts';
@@ -29,9 +30,6 @@ function narrowed(which: Which, first: number): Narrowed {
 export const ITEM_COLUMNS = `item_code, description, brand, pack_size, category_id, type_id, plu, gtin, origin_country, order_uom, uoms, price_unit,
   catch_weight, average_weight_grams, taxable, organic, sequence, keywords, image_hash, available_weekdays, lead_days, substitutes`;
 
-/** Returns the URL of an image. It contains the hash of the content, so the image may be cached forever. */
-export const mediaUrl = (hash: string): string => `/media/${hash}`;
-
 /** Returns an item row in the shape of the contract. */
 export function presentItem(row: Record<string, unknown>): RowOf<'items'> {
   return {
@@ -53,7 +51,7 @@ export function presentItem(row: Record<string, unknown>): RowOf<'items'> {
     organic: row.organic === true,
     sequence: Number(row.sequence),
     keywords: String(row.keywords),
-    imageUrl: row.image_hash === null ? null : mediaUrl(String(row.image_hash)),
+    imageUrl: row.image_hash === null ? null : blobUrl(String(row.image_hash)),
     availableWeekdays: row.available_weekdays as number[] | null,
     leadDays: Number(row.lead_days),
     substitutes: row.substitutes as string[],

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../../contract/errors.ts';
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, Services } from '../../context.ts';
+import { storeBlob } from '../../files/blobs.ts';
 import { outside } from '../../outside.ts';
 import { inOtherTenant } from '../accounts/other-tenant.ts';
 import { fetchCss } from './fetch-css.ts';
@@ -39,14 +39,8 @@ export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ services }, {
   if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));
   return outside(async (inTransaction) => {
     const css = Buffer.from(await fetchStyles(services, body));
-    const style_hash = css.length > 0 ? createHash('sha256').update(css).digest('base64url') : null;
     return inTransaction(async ({ tx, tenant, actor, now }) => {
-      if (style_hash !== null)
-        await tx.connection.query(
-          `insert into blobs (tenant_id, hash, media_type, bytes) values ($1, $2, 'text/css', $3) on conflict do nothing`,
-          [tx.tenantId, style_hash, css],
-          'save_style_sheet',
-        );
+      const style_hash = css.length > 0 ? await storeBlob(tx, 'text/css', css, now) : null;
       const values = { theme: JSON.stringify(body), style_hash };
       await tx.db
         .insertInto('organization')

@@ -33,6 +33,8 @@ export function Panel({
       gap={4}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
+        // Escape in a dialog of the panel closes the dialog only.
+        if (event.target instanceof Element && event.currentTarget.contains(event.target.closest('dialog'))) return;
         event.stopPropagation();
         onClose();
       }}

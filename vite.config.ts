@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { broughtAhead, chunkGroups } from './server/build/chunks.ts';
 import { DEXIE } from './server/build/dexie.ts';
-import { leaveOutPlugin } from './server/build/leave-out.ts';
 import { pageStartPlugin } from './server/build/page-start.ts';
 import { precompressPlugin } from './server/build/precompress.ts';
 import { rowShapes } from './server/build/row-shapes.ts';
@@ -15,7 +14,6 @@ import { serviceWorkerPlugin } from './server/build/service-worker.ts';
 import { sharedWorkersPlugin } from './server/build/shared-workers.ts';
 import { sourceHash } from './server/build/source-hash.ts';
 import { splitTextsPlugin } from './server/build/split-texts.ts';
-import { styleNamesPlugin } from './server/build/style-names.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
@@ -44,8 +42,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       pageStartPlugin(root),
       screenPathsPlugin(words),
       sharedWorkersPlugin(),
-      leaveOutPlugin(),
-      styleNamesPlugin(root),
       react(),
       words(),
       serviceWorkerPlugin({ define, alias: DEXIE }),

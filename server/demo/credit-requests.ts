@@ -79,7 +79,13 @@ export function demoCredits({
     requests.push(row);
     return row;
   };
-  const decide = (row: Row, decision: string, reason: string, at: string, more: Partial<Row> = {}) => {
+  const decide = (
+    row: Row,
+    decision: NonNullable<Row['decision']>,
+    reason: string,
+    at: string,
+    more: Partial<Row> = {},
+  ) => {
     const id = demoId(kind, 'credit decision', decisions.length + 1);
     decisions.push({ id, reason, decided_at: at, decided_by: office.id, decided_by_name: office.displayName });
     requests[requests.indexOf(row)] = { ...row, decision, decision_id: id, ...more };
@@ -146,15 +152,15 @@ export function demoCredits({
     const short = document.lines.find(
       ({ shortReason, pickedQuantity }) => shortReason !== null && shortReason !== 'out_of_stock' && pickedQuantity > 0,
     );
-    if (short?.shortReason && !isShown(document)) {
-      const { line, pickedQuantity, shortReason } = short;
+    if (short?.shortReason && short.shortReason !== 'out_of_stock' && !isShown(document)) {
+      const { line, pickedQuantity } = short;
       const missing = line.quantity - pickedQuantity;
       const worth = Math.round((line.lineCents * missing) / pickedQuantity);
       fresh.push(
         ask(document, {
           line_number: line.lineNumber,
           quantity: missing,
-          reason: shortReason,
+          reason: short.shortReason,
           basis: 'taken_off',
           amount_cents: worth,
         }),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ExceptionFact, FloorException, MoveKind } from '../../../contract/floor.ts';
+import type { PurchaseStatus } from '../../../contract/receiving.ts';
 import type { Inbound } from '../../../rules/share-stock.ts';
 
 /** Warehouses: stock, receiving and exceptions. */
@@ -85,7 +86,7 @@ export interface PurchaseOrdersTable {
   po_number: number;
   vendor_id: string;
   warehouse_id: string;
-  status: string;
+  status: PurchaseStatus;
   ordered_on: string;
   expected_on: string;
   lines: ColumnType<unknown[], string | undefined, string>;

@@ -80,6 +80,19 @@ export interface StockTable {
   inbound_by_day: ColumnType<Inbound[] | null, string | null, string | null>;
 }
 
+/** A line of a purchase order as it is stored. Its entries are in `receipt_entries`. */
+export interface PurchaseLineJson {
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  readonly description: string;
+  readonly uom: string;
+  readonly uomFactor: number;
+  readonly quantity: number;
+  /** Received before entries were kept. */
+  readonly receivedQuantity?: number | null;
+  readonly costCents?: number;
+}
+
 export interface PurchaseOrdersTable {
   tenant_id: string;
   id: string;
@@ -89,7 +102,7 @@ export interface PurchaseOrdersTable {
   status: PurchaseStatus;
   ordered_on: string;
   expected_on: string;
-  lines: ColumnType<unknown[], string | undefined, string>;
+  lines: ColumnType<PurchaseLineJson[], string | undefined, string>;
   updated_at: Generated<string>;
   finished_at: Generated<string | null>;
   finished_by: Generated<string>;

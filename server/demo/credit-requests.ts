@@ -181,7 +181,7 @@ export function demoCredits({
     }
   }
   for (const [index, row] of fresh.slice(0, -STILL_OPEN).entries()) {
-    const at = later(String(row.requested_at), 9);
+    const at = later(row.requested_at, 9);
     if (row.basis === 'taken_off') decide(row, 'acknowledged', '', at);
     // Closed books must not change, so older requests without a memo were declined.
     else decide(row, 'declined', DECLINED[index % DECLINED.length]!, at);

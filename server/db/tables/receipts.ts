@@ -26,7 +26,7 @@ export interface ReceiptEntriesTable {
   on_hold: Generated<boolean>;
   sscc: string | null;
   bin: Generated<string>;
-  reason: ReceiptEntry['reason'];
+  reason: ReceiptEntry['reason'] | null;
   note: Generated<string>;
   received_on: string;
   received_at: string;

@@ -59,7 +59,7 @@ export interface SalesOrderLinesTable {
   weighed_quantity: Generated<number | null>;
   shipped_weight_grams: number | null;
   short_quantity: Generated<number>;
-  short_reason: SalesOrderLine['shortReason'];
+  short_reason: SalesOrderLine['shortReason'] | null;
   lots: Generated<string[]>;
   unit_price_cents: number;
   price_unit: Generated<SalesOrderLine['priceUnit']>;
@@ -86,7 +86,7 @@ export interface PickEventsTable {
   base_quantity: number;
   weight_grams: number | null;
   case_weights: Generated<number[]>;
-  reason: PickEvent['reason'];
+  reason: PickEvent['reason'] | null;
   container: Generated<string>;
   contradicts: string | null;
   at: string;

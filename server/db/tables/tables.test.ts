@@ -4,7 +4,8 @@ import { type TestDatabase, testDatabase } from '../../../tests/harness/database
 
 /**
  * Row types of queries derive from the tables' types, so these must match the migrations. TypeScript cannot see the
- * database. Therefore this test reads the declarations as text.
+ * database. Therefore this test reads the declarations as text. A nullable column ends in `| null` there, even if the
+ * contract's type includes null.
  */
 
 let db: TestDatabase;
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 interface Column {
-  /** Undefined for a type of the contract, whose name does not show it. */
-  readonly isNullable: boolean | undefined;
+  readonly isNullable: boolean;
   /** The plain type; undefined for a union, JSON and bytes. */
   readonly type: string | undefined;
 }
@@ -39,8 +39,7 @@ function readType(type: string): string {
 function columnOf(declared: string): Column {
   const parts = readType(declared).split(' | ');
   const type = parts.filter((part) => part !== 'null').join(' | ');
-  const isNullable = parts.includes('null') || (/\['\w+'\]$/.test(type) ? undefined : false);
-  return { isNullable, type: PLAIN.includes(type) ? type : undefined };
+  return { isNullable: parts.includes('null'), type: PLAIN.includes(type) ? type : undefined };
 }
 
 async function declaredTables(): Promise<Tables> {
@@ -107,7 +106,7 @@ test('the types of tables name the columns of the database, nullable ones as nul
       const [type, column] = [columns.get(name), own.get(name)];
       if (!type) return [`${table}.${name} has no type`];
       if (!column) return [`${table}.${name} has a type, but is no column`];
-      if (type.isNullable !== undefined && type.isNullable !== column.isNullable)
+      if (type.isNullable !== column.isNullable)
         return [`${table}.${name} ${column.isNullable ? 'may' : 'cannot'} be null`];
       if (type.type !== undefined && column.type !== undefined && type.type !== column.type)
         return [`${table}.${name} is a ${column.type}`];

@@ -77,6 +77,19 @@ export interface CreditInput {
   readonly creditLimitEnabled: boolean;
 }
 
+/** The credit of a location's customer, in cents. The fields mean the same as in `CreditInput`. */
+export interface LocationCredit {
+  readonly creditLimitEnabled: boolean;
+  readonly credit: {
+    readonly hold: boolean;
+    readonly limit: number | null;
+    readonly balance: number;
+    readonly openOrders: number;
+    readonly oldestOverdueDays: number;
+    readonly maxOverdueDays: number | null;
+  };
+}
+
 export interface CreditState {
   /** Empty if the order may proceed. Each code once, hold before limit. */
   readonly codes: readonly CreditCode[];
@@ -103,3 +116,19 @@ export function creditState(input: CreditInput): CreditState {
   }
   return { codes, reasons, exposureCents, availableCents };
 }
+
+/** Returns the credit state of a location's customer with an order of this total. */
+export const creditOfLocation = (
+  { credit, creditLimitEnabled }: LocationCredit,
+  orderTotalCents: number,
+): CreditState =>
+  creditState({
+    creditHold: credit.hold,
+    creditLimitCents: credit.limit,
+    balanceCents: credit.balance,
+    openOrdersCents: credit.openOrders,
+    oldestOverdueDays: credit.oldestOverdueDays,
+    maxOverdueDays: credit.maxOverdueDays,
+    orderTotalCents,
+    creditLimitEnabled,
+  });

@@ -1,4 +1,10 @@
-import { type CreditState, creditState, type MinimumProgress, minimumProgress } from './ordering.ts';
+import {
+  type CreditState,
+  creditOfLocation,
+  type LocationCredit,
+  type MinimumProgress,
+  minimumProgress,
+} from './ordering.ts';
 import { convertQuantity, lineTotal, type OrderTotals, orderTotals, type Surcharge } from './pricing.ts';
 import { addQuantities, roundQuantity, toMilli } from './quantity.ts';
 import { mulDiv } from './rounding.ts';
@@ -146,17 +152,8 @@ export function quote(
   return { ...totals, lines: totals.lines.map((line, index) => ({ gross: gross[index] ?? 0, ...line })) };
 }
 
-export interface EvaluationTerms extends QuoteTerms {
+export interface EvaluationTerms extends QuoteTerms, LocationCredit {
   readonly minimumCases: number;
-  readonly creditLimitEnabled: boolean;
-  readonly credit: {
-    readonly hold: boolean;
-    readonly limit: number | null;
-    readonly balance: number;
-    readonly openOrders: number;
-    readonly oldestOverdueDays: number;
-    readonly maxOverdueDays: number | null;
-  };
   readonly options: { readonly isMinimumOrderExempt: boolean };
 }
 
@@ -167,16 +164,7 @@ export function evaluate(
   quoted: Quote,
 ): { credit: CreditState; minimum: MinimumProgress } {
   return {
-    credit: creditState({
-      creditHold: terms.credit.hold,
-      creditLimitCents: terms.credit.limit,
-      balanceCents: terms.credit.balance,
-      openOrdersCents: terms.credit.openOrders,
-      oldestOverdueDays: terms.credit.oldestOverdueDays,
-      maxOverdueDays: terms.credit.maxOverdueDays,
-      orderTotalCents: quoted.total,
-      creditLimitEnabled: terms.creditLimitEnabled,
-    }),
+    credit: creditOfLocation(terms, quoted.total),
     minimum: minimumProgress({
       orderCents: quoted.subtotal - quoted.discount,
       orderCases: casesOf(lines),

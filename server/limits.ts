@@ -42,6 +42,12 @@ const MAX_COUNTS = 20_000;
 const BATCH = 1_000;
 const KEY_BYTES = 16;
 
+interface HitRow {
+  readonly key: Buffer;
+  readonly hits: number;
+  readonly resets_at: string;
+}
+
 const HIT = `insert into platform.limit_counts as c (key, hits, resets_at)
   select * from unnest($1::bytea[], $2::int[], $3::timestamptz[]) as hit (key, hits, resets_at) order by key
   on conflict (key) do update set
@@ -71,10 +77,10 @@ export function createLimits(database: Database, log: Log, now: () => number = D
     return count;
   }
 
-  async function query(text: string, params: readonly unknown[], name: string) {
+  async function query<Row extends object = object>(text: string, params: readonly unknown[], name: string) {
     const connection = await database.connect();
     try {
-      return await connection.query(text, params, name);
+      return await connection.query<Row>(text, params, name);
     } finally {
       connection.release();
     }
@@ -84,7 +90,7 @@ export function createLimits(database: Database, log: Log, now: () => number = D
     const sent = batch.map(({ unsent }) => unsent);
     for (const count of batch) count.unsent = 0;
     try {
-      const { rows } = await query(
+      const { rows } = await query<HitRow>(
         HIT,
         [
           batch.map(({ key }) => key),
@@ -95,10 +101,10 @@ export function createLimits(database: Database, log: Log, now: () => number = D
         'count_hits',
       );
       for (const row of rows) {
-        const count = counts.get(Buffer.from(row.key as Uint8Array).toString('base64'));
+        const count = counts.get(row.key.toString('base64'));
         if (!count) continue;
-        count.hits = Number(row.hits) + count.unsent;
-        count.resetsAt = Date.parse(String(row.resets_at));
+        count.hits = row.hits + count.unsent;
+        count.resetsAt = Date.parse(row.resets_at);
       }
     } catch (error) {
       // Without the database each server counts separately.

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database, OnProgress, SqlConnection } from './connection/database.ts';
+import { rowsBy } from './rows.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** A migration that waits for a lock blocks all later sessions, so it waits this long and then lets them pass. */
@@ -45,8 +46,10 @@ export async function migrate(
     await connection.batch(
       'create table if not exists public.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await connection.query('select name, hash from public.migrations');
-    const known = new Map(rows.map((row) => [String(row.name), String(row.hash)]));
+    const { rows } = await connection.query<{ readonly name: string; readonly hash: string }>(
+      'select name, hash from public.migrations',
+    );
+    const known = rowsBy(rows, 'name', ({ hash }) => hash);
     for (const name of files) {
       if (upTo !== undefined && !upTo.has(name)) continue;
       const text = await readFile(new URL(name, FOLDER), 'utf8');

@@ -43,6 +43,7 @@ import type {
   UserLocationsTable,
   UsersTable,
 } from './tables/people.ts';
+import type { ReceiptEntriesTable, ReceiptPhotosTable } from './tables/receipts.ts';
 import type {
   ContainerCountsTable,
   PickEventsTable,
@@ -127,6 +128,8 @@ export interface Schema {
   credit_decisions: CreditDecisionsTable;
   credit_requests: CreditRequestsTable;
   purchase_orders: PurchaseOrdersTable;
+  receipt_entries: ReceiptEntriesTable;
+  receipt_photos: ReceiptPhotosTable;
   tenant_clock: TenantClockTable;
   clock_marks: ClockMarksTable;
   changes: ChangesTable;

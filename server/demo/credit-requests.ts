@@ -79,7 +79,13 @@ export function demoCredits({
     requests.push(row);
     return row;
   };
-  const decide = (row: Row, decision: string, reason: string, at: string, more: Partial<Row> = {}) => {
+  const decide = (
+    row: Row,
+    decision: NonNullable<Row['decision']>,
+    reason: string,
+    at: string,
+    more: Partial<Row> = {},
+  ) => {
     const id = demoId(kind, 'credit decision', decisions.length + 1);
     decisions.push({ id, reason, decided_at: at, decided_by: office.id, decided_by_name: office.displayName });
     requests[requests.indexOf(row)] = { ...row, decision, decision_id: id, ...more };
@@ -143,18 +149,18 @@ export function demoCredits({
   const fresh: Row[] = [];
   for (const document of lately) {
     if (credited.has(document.id)) continue;
-    const short = document.lines.find(
-      ({ shortReason, pickedQuantity }) => shortReason !== null && shortReason !== 'out_of_stock' && pickedQuantity > 0,
-    );
-    if (short?.shortReason && !isShown(document)) {
-      const { line, pickedQuantity, shortReason } = short;
+    const short = document.lines
+      .flatMap(({ shortReason: reason, ...of }) => (reason && reason !== 'out_of_stock' ? [{ ...of, reason }] : []))
+      .find(({ pickedQuantity }) => pickedQuantity > 0);
+    if (short && !isShown(document)) {
+      const { line, pickedQuantity, reason } = short;
       const missing = line.quantity - pickedQuantity;
       const worth = Math.round((line.lineCents * missing) / pickedQuantity);
       fresh.push(
         ask(document, {
           line_number: line.lineNumber,
           quantity: missing,
-          reason: shortReason,
+          reason,
           basis: 'taken_off',
           amount_cents: worth,
         }),
@@ -175,7 +181,7 @@ export function demoCredits({
     }
   }
   for (const [index, row] of fresh.slice(0, -STILL_OPEN).entries()) {
-    const at = later(String(row.requested_at), 9);
+    const at = later(row.requested_at, 9);
     if (row.basis === 'taken_off') decide(row, 'acknowledged', '', at);
     // Closed books must not change, so older requests without a memo were declined.
     else decide(row, 'declined', DECLINED[index % DECLINED.length]!, at);

@@ -1,6 +1,6 @@
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { type PackedSource, type PartText, textsOf } from '../sync/packed-source.ts';
+import { type PackedRow, type PackedSource, type PartText, textsOf } from '../sync/packed-source.ts';
 import type { Scope, Viewer } from '../sync/scopes.ts';
 import { packedAvailability, packedItems, packedLocationItems, packedPrices } from './items/packed.ts';
 
@@ -19,5 +19,6 @@ export const partsOf = (tx: Tx, collection: PackedName, { scope }: Scope): Async
 /** Returns the rows of a part as a device receives them. */
 export function presented(collection: PackedName, viewer: Viewer, text: string): unknown[] {
   const source: PackedSource<PackedName> = packedSources[collection];
-  return (JSON.parse(text) as Record<string, unknown>[]).map((row) => source.present(row, viewer));
+  // The text contains the rows of this source's statement.
+  return (JSON.parse(text) as PackedRow[]).map((row) => source.present(row, viewer));
 }

@@ -1,6 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CreditMemo, CreditRequest } from '../../../contract/credits.ts';
 
 /** Invoices and their credits. */
+
+/** A line of a credit memo as it is stored: the amount is in cents before tax. */
+export type CreditMemoLineJson = Omit<CreditMemo['lines'][number], 'amount'> & { readonly amountCents: number };
 
 export interface InvoicesTable {
   tenant_id: string;
@@ -26,7 +30,7 @@ export interface CreditMemosTable {
   issued_on: string;
   total_cents: number;
   open_cents: number;
-  lines: ColumnType<unknown[], string | undefined, string>;
+  lines: ColumnType<CreditMemoLineJson[], string | undefined, string>;
   sales_order_id: string | null;
   tax_cents: Generated<number>;
   note: Generated<string>;
@@ -35,6 +39,9 @@ export interface CreditMemosTable {
   cancelled_at: string | null;
   cancelled_by: string | null;
 }
+
+/** The decision on a request. */
+export type CreditDecision = 'granted' | 'declined' | 'acknowledged';
 
 export interface CreditDecisionsTable {
   tenant_id: string;
@@ -53,14 +60,14 @@ export interface CreditRequestsTable {
   sales_order_id: string;
   line_number: number;
   quantity: number;
-  reason: string;
-  basis: string;
+  reason: CreditRequest['reason'];
+  basis: CreditRequest['basis'];
   amount_cents: number;
   requested_at: string;
   requested_by: string;
   withdrawn_at: string | null;
   withdrawn_by: string | null;
-  decision: string | null;
+  decision: CreditDecision | null;
   decision_id: string | null;
   granted_cents: number | null;
   memo_id: string | null;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ExceptionFact, FloorException, MoveKind } from '../../../contract/floor.ts';
+import type { PurchaseStatus } from '../../../contract/receiving.ts';
 import type { Inbound } from '../../../rules/share-stock.ts';
 
 /** Warehouses: stock, receiving and exceptions. */
@@ -79,16 +80,29 @@ export interface StockTable {
   inbound_by_day: ColumnType<Inbound[] | null, string | null, string | null>;
 }
 
+/** A line of a purchase order as it is stored. Its entries are in `receipt_entries`. */
+export interface PurchaseLineJson {
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  readonly description: string;
+  readonly uom: string;
+  readonly uomFactor: number;
+  readonly quantity: number;
+  /** Received before entries were kept. */
+  readonly receivedQuantity?: number | null;
+  readonly costCents?: number;
+}
+
 export interface PurchaseOrdersTable {
   tenant_id: string;
   id: string;
   po_number: number;
   vendor_id: string;
   warehouse_id: string;
-  status: string;
+  status: PurchaseStatus;
   ordered_on: string;
   expected_on: string;
-  lines: ColumnType<unknown[], string | undefined, string>;
+  lines: ColumnType<PurchaseLineJson[], string | undefined, string>;
   updated_at: Generated<string>;
   finished_at: Generated<string | null>;
   finished_by: Generated<string>;

@@ -5,10 +5,11 @@ import { AppError } from '../../../contract/errors.ts';
 import { sumCents } from '../../../rules/money.ts';
 import { audit, auditAll } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { leftRows } from '../../lists/list-handler.ts';
 import { cancelMemos, type Granted, makeMemos } from './make-memos.ts';
-import { CREDITED_BEFORE, readRequests, requestList, STATE } from './requests.ts';
+import { CREDITED_BEFORE, type RequestColumns, readRequests, requestList, STATE } from './requests.ts';
 
 type Decision = BodyOf<typeof creditEndpoints.decide>['decisions'][number];
 
@@ -39,7 +40,7 @@ async function lockOrders(tx: Tx, requestIds: readonly string[]): Promise<void> 
 }
 
 async function readWaiting(tx: Tx, ids: readonly string[]): Promise<Map<string, Waiting>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<RequestColumns & { readonly tax_basis_points: number }>(
     `select q.id, q.sales_order_id, q.basis, ${STATE} as state, q.amount_cents, ${CREDITED_BEFORE} as credited_before, q.quantity, q.reason,
        s.sales_order_number, s.customer_id, s.customer_location_id, l.item_code, l.description, l.uom,
        case when l.taxable then coalesce((coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) ->> 'taxBasisPoints')::numeric, 0) else 0 end as tax_basis_points
@@ -50,28 +51,23 @@ async function readWaiting(tx: Tx, ids: readonly string[]): Promise<Map<string, 
     [tx.tenantId, ids],
     'read_waiting_requests',
   );
-  return new Map(
-    rows.map((row) => [
-      String(row.id),
-      {
-        requestId: String(row.id),
-        salesOrderId: String(row.sales_order_id),
-        salesOrderNumber: Number(row.sales_order_number),
-        customerId: String(row.customer_id),
-        customerLocationId: String(row.customer_location_id),
-        itemCode: String(row.item_code),
-        description: String(row.description),
-        uom: String(row.uom),
-        quantity: Number(row.quantity),
-        reason: row.reason as CreditRequest['reason'],
-        taxBasisPoints: Number(row.tax_basis_points),
-        basis: row.basis as CreditRequest['basis'],
-        state: row.state as CreditRequest['state'],
-        rest: Math.max(0, Number(row.amount_cents) - Number(row.credited_before)),
-        amount: 0,
-      },
-    ]),
-  );
+  return rowsBy(rows, 'id', (row) => ({
+    requestId: row.id,
+    salesOrderId: row.sales_order_id,
+    salesOrderNumber: row.sales_order_number,
+    customerId: row.customer_id,
+    customerLocationId: row.customer_location_id,
+    itemCode: row.item_code,
+    description: row.description,
+    uom: row.uom,
+    quantity: row.quantity,
+    reason: row.reason,
+    taxBasisPoints: row.tax_basis_points,
+    basis: row.basis,
+    state: row.state,
+    rest: Math.max(0, row.amount_cents - row.credited_before),
+    amount: 0,
+  }));
 }
 
 /**
@@ -215,12 +211,12 @@ export async function undoDecision(context: SignedInContext, id: string): Promis
     'read_credit_decision',
   );
   if (!known[0]) throw new AppError('not_found');
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'credit_requests', 'id'>>(
     'select id from credit_requests where tenant_id = $1 and decision_id = $2 order by id',
     [tx.tenantId, id],
     'requests_of_decision',
   );
-  const ids = rows.map((row) => String(row.id));
+  const ids = rows.map((row) => row.id);
   await lockOrders(tx, ids);
   const { rows: first } = await tx.connection.query(
     'update credit_decisions set undone_at = $3, undone_by = $4 where tenant_id = $1 and id = $2 and undone_at is null returning id',

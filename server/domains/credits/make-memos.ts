@@ -4,6 +4,7 @@ import { dayInZone } from '../../../rules/calendar.ts';
 import { percentOf, sumCents } from '../../../rules/money.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /** Goods that are credited. `amount` is in cents before tax. */
@@ -70,13 +71,13 @@ export async function makeMemos(
     return { id: uuidv7(), salesOrderId, customerId, customerLocationId, tax, total, lines };
   });
   await owe(tx, sumBy(memos, -1));
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'counters', 'value'>>(
     `insert into counters as c (tenant_id, name, value) values ($1, 'credit_memos', ${FIRST_NUMBER} + $2::int)
      on conflict (tenant_id, name) do update set value = c.value + excluded.value - ${FIRST_NUMBER} returning value`,
     [tx.tenantId, memos.length],
     'draw_credit_memo_numbers',
   );
-  const first = Number(rows[0]?.value) - memos.length + 1;
+  const first = rows[0]!.value - memos.length + 1;
   await tx.connection.query(
     `insert into credit_memos (tenant_id, id, memo_number, sales_order_id, customer_id, customer_location_id, issued_on, issued_by, decision_id, note,
        tax_cents, total_cents, open_cents, lines)
@@ -120,22 +121,24 @@ export async function makeMemos(
  * part of a memo has been used.
  */
 export async function cancelMemos({ tx, actor, now }: SignedInContext, decisionId: string): Promise<void> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'credit_memos', 'id' | 'customer_id' | 'total_cents' | 'open_cents'>
+  >(
     `select id, customer_id, total_cents, open_cents from credit_memos where tenant_id = $1 and decision_id = $2 and cancelled_at is null order by id for update`,
     [tx.tenantId, decisionId],
     'lock_credit_memos',
   );
-  if (rows.some((row) => Number(row.open_cents) !== Number(row.total_cents))) throw new AppError('conflict');
+  if (rows.some((row) => row.open_cents !== row.total_cents)) throw new AppError('conflict');
   await owe(
     tx,
     sumBy(
-      rows.map((row) => ({ customerId: String(row.customer_id), total: Number(row.total_cents) })),
+      rows.map((row) => ({ customerId: row.customer_id, total: row.total_cents })),
       1,
     ),
   );
   await tx.connection.query(
     'update credit_memos set open_cents = 0, cancelled_at = $3, cancelled_by = $4 where tenant_id = $1 and id = any($2::uuid[])',
-    [tx.tenantId, rows.map((row) => String(row.id)), now.toISOString(), actor.displayName],
+    [tx.tenantId, rows.map((row) => row.id), now.toISOString(), actor.displayName],
     'cancel_credit_memos',
   );
 }

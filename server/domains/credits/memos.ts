@@ -1,5 +1,7 @@
+import type { Nullable } from 'kysely';
 import type { CreditMemo, CreditMemoHead, creditEndpoints, HandedBack } from '../../../contract/credits.ts';
 import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded } from '../search-words.ts';
 
@@ -9,26 +11,39 @@ const FROM = `from credit_memos m
     left join customer_locations c on c.tenant_id = m.tenant_id and c.customer_location_id = m.customer_location_id
     left join sales_orders s on s.tenant_id = m.tenant_id and s.id = m.sales_order_id`;
 
-type StoredLine = Omit<CreditMemo['lines'][number], 'amount'> & { readonly amountCents: number };
+type MemoRow = Columns<
+  'credit_memos',
+  | 'id'
+  | 'memo_number'
+  | 'customer_id'
+  | 'customer_location_id'
+  | 'sales_order_id'
+  | 'issued_on'
+  | 'cancelled_at'
+  | 'note'
+  | 'tax_cents'
+  | 'total_cents'
+  | 'open_cents'
+  | 'lines'
+> &
+  Nullable<Columns<'sales_orders', 'sales_order_number'>> & { readonly location_name: string };
 
-function present(row: Record<string, unknown>): CreditMemo {
-  const lines = row.lines as StoredLine[];
-  const [tax, total] = [Number(row.tax_cents), Number(row.total_cents)];
+function present({ lines, tax_cents: tax, total_cents: total, ...row }: MemoRow): CreditMemo {
   return {
-    id: String(row.id),
-    memoNumber: Number(row.memo_number),
-    customerId: String(row.customer_id),
-    customerLocationId: String(row.customer_location_id),
-    locationName: String(row.location_name),
-    salesOrderId: row.sales_order_id as string | null,
-    salesOrderNumber: row.sales_order_number === null ? null : Number(row.sales_order_number),
-    issuedOn: String(row.issued_on),
-    cancelledAt: row.cancelled_at as string | null,
-    note: String(row.note),
+    id: row.id,
+    memoNumber: row.memo_number,
+    customerId: row.customer_id,
+    customerLocationId: row.customer_location_id,
+    locationName: row.location_name,
+    salesOrderId: row.sales_order_id,
+    salesOrderNumber: row.sales_order_number,
+    issuedOn: row.issued_on,
+    cancelledAt: row.cancelled_at,
+    note: row.note,
     subtotal: total - tax,
     tax,
     total,
-    open: Number(row.open_cents),
+    open: row.open_cents,
     lineCount: lines.length,
     lines: lines.map(({ itemCode, description, uom, quantity, reason, amountCents }) => ({
       itemCode,
@@ -43,7 +58,7 @@ function present(row: Record<string, unknown>): CreditMemo {
 
 /** Returns a memo of any location. The caller checks the access. */
 export async function readMemo(tx: Tx, id: string): Promise<CreditMemo | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<MemoRow>(
     `select ${HEAD} ${FROM} where m.tenant_id = $1 and m.id = $2`,
     [tx.tenantId, id],
     'read_credit_memo',
@@ -87,19 +102,19 @@ export async function findMemos(
     filter.from ?? null,
     filter.to ?? null,
   ];
-  const { rows: sums } = await tx.connection.query(
+  const { rows: sums } = await tx.connection.query<{ readonly total: number; readonly open: number }>(
     `select count(*)::int as total, coalesce(sum(m.open_cents), 0) as open ${FROM} ${where}`,
     given,
     'count_credit_memos',
   );
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<MemoRow>(
     `select ${HEAD} ${FROM} ${where} order by ${SORTS[sortBy]} ${direction}, m.memo_number ${direction} limit $7 offset $8`,
     [...given, page.pageSize, page.offset],
     `find_credit_memos_${sortBy}_${direction}`,
   );
   return {
-    total: Number(sums[0]?.total ?? 0),
-    openTotal: Number(sums[0]?.open ?? 0),
+    total: sums[0]?.total ?? 0,
+    openTotal: sums[0]?.open ?? 0,
     memos: rows.map((row) => {
       const { lines: _lines, ...head } = present(row);
       return head;
@@ -107,11 +122,22 @@ export async function findMemos(
   };
 }
 
+type HandedBackRow = Columns<
+  'credit_requests',
+  'id' | 'sales_order_id' | 'quantity' | 'reason' | 'amount_cents' | 'requested_at'
+> &
+  Columns<'sales_orders', 'sales_order_number'> &
+  Columns<'sales_order_lines', 'item_code' | 'description' | 'uom'> &
+  Nullable<Columns<'credit_decisions', 'decided_at'>> & {
+    readonly state: HandedBack['state'];
+    readonly answer: string | null;
+  };
+
 const MOST_HANDED_BACK = 50;
 
 /** Returns a location's returned goods without a memo: open or declined requests, the latest first. */
 export async function readHandedBack(tx: Tx, customerLocationId: string): Promise<HandedBack[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<HandedBackRow>(
     `select q.id, q.sales_order_id, s.sales_order_number, l.item_code, l.description, l.uom, q.quantity, q.reason, q.amount_cents, q.requested_at,
        coalesce(q.decision, 'open') as state, d.reason as answer, d.decided_at
      from credit_requests q join sales_orders s on s.tenant_id = q.tenant_id and s.id = q.sales_order_id
@@ -123,17 +149,18 @@ export async function readHandedBack(tx: Tx, customerLocationId: string): Promis
     'read_handed_back',
   );
   return rows.map((row) => ({
-    id: String(row.id),
-    salesOrderId: String(row.sales_order_id),
-    salesOrderNumber: Number(row.sales_order_number),
-    itemCode: String(row.item_code),
-    description: String(row.description),
-    uom: String(row.uom),
-    quantity: Number(row.quantity),
-    reason: row.reason as HandedBack['reason'],
-    amount: Number(row.amount_cents),
-    requestedAt: String(row.requested_at),
-    state: row.state as HandedBack['state'],
-    answer: row.state === 'declined' ? { reason: String(row.answer ?? ''), at: String(row.decided_at) } : null,
+    id: row.id,
+    salesOrderId: row.sales_order_id,
+    salesOrderNumber: row.sales_order_number,
+    itemCode: row.item_code,
+    description: row.description,
+    uom: row.uom,
+    quantity: row.quantity,
+    reason: row.reason,
+    amount: row.amount_cents,
+    requestedAt: row.requested_at,
+    state: row.state,
+    answer:
+      row.state === 'declined' && row.decided_at !== null ? { reason: row.answer ?? '', at: row.decided_at } : null,
   }));
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Nullable, sql } from 'kysely';
 import { type CreditRequest, type CreditStatus, creditEndpoints } from '../../../contract/credits.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { readableRoutes } from '../deliveries/access.ts';
@@ -35,55 +36,96 @@ const COLUMNS = `q.id, q.sales_order_id, s.sales_order_number, s.customer_id, s.
     q.decision_id, q.granted_cents, d.reason as decision_reason, d.decided_at, d.decided_by_name, m.id as memo_id, m.memo_number,
     q.withdrawn_at, q.withdrawn_by, q.kept_at, q.kept_by`;
 
-const present = (row: Record<string, unknown>): CreditRequest => ({
-  id: String(row.id),
-  salesOrderId: String(row.sales_order_id),
-  salesOrderNumber: Number(row.sales_order_number),
-  customerId: String(row.customer_id),
-  customerLocationId: String(row.customer_location_id),
-  locationName: String(row.location_name),
+/** Columns of a request with those of its order and line. */
+export type RequestColumns = Columns<
+  'credit_requests',
+  'id' | 'sales_order_id' | 'basis' | 'amount_cents' | 'quantity' | 'reason'
+> &
+  Columns<'sales_orders', 'sales_order_number' | 'customer_id' | 'customer_location_id'> &
+  Columns<'sales_order_lines', 'item_code' | 'description' | 'uom'> & {
+    readonly state: CreditRequest['state'];
+    readonly credited_before: number;
+  };
+
+type RequestRow = RequestColumns &
+  Columns<
+    'credit_requests',
+    | 'line_number'
+    | 'requested_at'
+    | 'requested_by'
+    | 'decision_id'
+    | 'granted_cents'
+    | 'withdrawn_at'
+    | 'withdrawn_by'
+    | 'kept_at'
+    | 'kept_by'
+  > &
+  Columns<'sales_orders', 'run_route_id' | 'run_day'> &
+  Nullable<
+    Columns<'customer_locations', 'route_stop'> &
+      Columns<'credit_decisions', 'decided_at' | 'decided_by_name'> &
+      Columns<'credit_memos', 'memo_number'>
+  > & {
+    readonly location_name: string;
+    readonly route_name: string | null;
+    readonly note: string;
+    readonly photo_ids: string[];
+    readonly decision_reason: string | null;
+    readonly memo_id: string | null;
+  };
+
+/** Returns the user and the time of a change, or null if it was not made. */
+const changeOf = (at: string | null, by: string | null) => (at === null ? null : { at, by: by ?? '' });
+
+const present = (row: RequestRow): CreditRequest => ({
+  id: row.id,
+  salesOrderId: row.sales_order_id,
+  salesOrderNumber: row.sales_order_number,
+  customerId: row.customer_id,
+  customerLocationId: row.customer_location_id,
+  locationName: row.location_name,
   run:
-    row.run_route_id === null
+    row.run_route_id === null || row.run_day === null
       ? null
       : {
-          routeId: String(row.run_route_id),
-          routeName: String(row.route_name ?? row.run_route_id),
-          day: String(row.run_day),
-          stop: row.route_stop === null ? null : Number(row.route_stop),
+          routeId: row.run_route_id,
+          routeName: row.route_name ?? row.run_route_id,
+          day: row.run_day,
+          stop: row.route_stop,
         },
-  lineNumber: Number(row.line_number),
-  itemCode: String(row.item_code),
-  description: String(row.description),
-  uom: String(row.uom),
-  quantity: Number(row.quantity),
-  reason: row.reason as CreditRequest['reason'],
-  note: String(row.note),
-  photoIds: row.photo_ids as string[],
-  basis: row.basis as CreditRequest['basis'],
-  amount: Number(row.amount_cents),
-  creditedBefore: row.basis === 'to_credit' ? Number(row.credited_before) : 0,
-  requestedAt: String(row.requested_at),
-  requestedBy: String(row.requested_by),
-  state: row.state as CreditRequest['state'],
+  lineNumber: row.line_number,
+  itemCode: row.item_code,
+  description: row.description,
+  uom: row.uom,
+  quantity: row.quantity,
+  reason: row.reason,
+  note: row.note,
+  photoIds: row.photo_ids,
+  basis: row.basis,
+  amount: row.amount_cents,
+  creditedBefore: row.basis === 'to_credit' ? row.credited_before : 0,
+  requestedAt: row.requested_at,
+  requestedBy: row.requested_by,
+  state: row.state,
   decision:
-    row.decision_id === null
+    row.decision_id === null || row.decided_at === null
       ? null
       : {
-          id: String(row.decision_id),
-          granted: row.granted_cents === null ? null : Number(row.granted_cents),
-          reason: String(row.decision_reason ?? ''),
-          at: String(row.decided_at),
-          by: String(row.decided_by_name ?? ''),
-          memo: row.memo_id === null ? null : { id: String(row.memo_id), number: Number(row.memo_number) },
+          id: row.decision_id,
+          granted: row.granted_cents,
+          reason: row.decision_reason ?? '',
+          at: row.decided_at,
+          by: row.decided_by_name ?? '',
+          memo: row.memo_id === null || row.memo_number === null ? null : { id: row.memo_id, number: row.memo_number },
         },
-  withdrawn: row.withdrawn_at === null ? null : { at: String(row.withdrawn_at), by: String(row.withdrawn_by) },
-  kept: row.kept_at === null ? null : { at: String(row.kept_at), by: String(row.kept_by) },
+  withdrawn: changeOf(row.withdrawn_at, row.withdrawn_by),
+  kept: changeOf(row.kept_at, row.kept_by),
 });
 
 /** Returns requests in the order of the ids, without unknown ones. */
 export async function readRequests(tx: Tx, ids: readonly string[]): Promise<CreditRequest[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<RequestRow>(
     `select ${COLUMNS} from credit_requests q ${JOINS}
      where q.tenant_id = $1 and q.id = any($2::uuid[]) order by array_position($2::uuid[], q.id)`,
     [tx.tenantId, ids],
@@ -100,9 +142,7 @@ const STATES: Readonly<Record<CreditStatus, readonly CreditRequest['state'][]>> 
 
 /** Returns a subquery of requests with all columns, including those that the list filters and sorts by. */
 const requestsOf = ({ tx }: SignedInContext) =>
-  sql<
-    Record<string, unknown>
-  >`(select ${sql.raw(`${COLUMNS}, coalesce(s.run_route_id, s.own_route_id, c.route_id) as delivery_route`)}
+  sql<RequestRow>`(select ${sql.raw(`${COLUMNS}, coalesce(s.run_route_id, s.own_route_id, c.route_id) as delivery_route`)}
     from credit_requests q ${sql.raw(JOINS)} where q.tenant_id = ${tx.tenantId})`;
 
 const dayOf = ({ tenant }: SignedInContext) => sql`(q.requested_at at time zone ${tenant.timeZone})::date`;
@@ -146,7 +186,7 @@ export const requestList = listHandlers(creditEndpoints.requests)({
     toCredit: sql`sum(amount_cents) filter (where basis = 'to_credit')`,
     takenOff: sql`sum(amount_cents) filter (where basis = 'taken_off')`,
   },
-  present: (row) => present(row as Record<string, unknown>),
+  present: (row) => present(row),
 });
 
 /** Returns the locations with requests of the caller's routes, by name. */

@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
@@ -22,31 +23,48 @@ export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) =>
 /** Columns of `lots` that `presentLot` reads. */
 export const LOT_COLUMNS = `id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hand, on_hold`;
 
+/** A row of `LOT_COLUMNS`. */
+export type LotRow = Columns<
+  'lots',
+  | 'id'
+  | 'item_code'
+  | 'warehouse_id'
+  | 'lot_code'
+  | 'bin'
+  | 'origin_country'
+  | 'vendor_id'
+  | 'received_on'
+  | 'packed_on'
+  | 'expires_on'
+  | 'on_hand'
+  | 'on_hold'
+>;
+
 /** Returns a row of `lots` in the shape of the contract. */
-export const presentLot = (row: Record<string, unknown>): RowOf<'lots'> => ({
-  id: String(row.id),
-  itemCode: String(row.item_code),
-  warehouseId: String(row.warehouse_id),
-  lotCode: String(row.lot_code),
-  bin: String(row.bin),
+export const presentLot = (row: LotRow): RowOf<'lots'> => ({
+  id: row.id,
+  itemCode: row.item_code,
+  warehouseId: row.warehouse_id,
+  lotCode: row.lot_code,
+  bin: row.bin,
   // The demo and old imports store an unknown origin as ''.
-  originCountry: (row.origin_country as string | null) || null,
-  vendorId: row.vendor_id as string | null,
-  receivedOn: String(row.received_on),
-  packedOn: row.packed_on as string | null,
-  expiresOn: row.expires_on as string | null,
-  onHand: Number(row.on_hand),
-  onHold: row.on_hold === true,
+  originCountry: row.origin_country || null,
+  vendorId: row.vendor_id,
+  receivedOn: row.received_on,
+  packedOn: row.packed_on,
+  expiresOn: row.expires_on,
+  onHand: row.on_hand,
+  onHold: row.on_hold,
 });
 
 /** Reads the lots of a warehouse's scope whose balance is not zero. */
 export const lotsSource: Source<'lots'> = async (tx, scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<LotRow>(
     `select ${LOT_COLUMNS} from lots where tenant_id = $1 and warehouse_id = $2 and on_hand <> 0 and ($3::uuid[] is null or id = any($3))`,
     [tx.tenantId, scopeKey(scope), ids],
     'lots_source',
   );
-  return new Map(rows.map((row) => [String(row.id), presentLot(row)]));
+  return rowsBy(rows, 'id', presentLot);
 };
 
 /** Columns of `exceptions` that `presentException` reads. */

@@ -1,3 +1,4 @@
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /**
@@ -35,20 +36,13 @@ const QUERY = `select l.price_list_id, l.warehouse_id, l.xmin::text as location,
   from customer_locations l join tenant_clock k on k.tenant_id = l.tenant_id
   where l.tenant_id = $1 and l.customer_location_id = $2`;
 
+type VersionsRow = Columns<'customer_locations', 'price_list_id' | 'warehouse_id'> &
+  Omit<CatalogVersions, 'priceListId' | 'warehouseId'>;
+
 /** Returns the versions, or undefined if the location is missing or the company has no synced data. */
 export async function readCatalogVersions(tx: Tx, customerLocationId: string): Promise<CatalogVersions | undefined> {
-  const { rows } = await tx.connection.query(QUERY, [tx.tenantId, customerLocationId], 'catalog_versions');
-  const [row] = rows;
-  return (
-    row && {
-      priceListId: String(row.price_list_id),
-      warehouseId: String(row.warehouse_id),
-      location: String(row.location),
-      epoch: String(row.epoch),
-      items: Number(row.items),
-      prices: Number(row.prices),
-      own: Number(row.own),
-      stock: Number(row.stock),
-    }
-  );
+  const { rows } = await tx.connection.query<VersionsRow>(QUERY, [tx.tenantId, customerLocationId], 'catalog_versions');
+  if (!rows[0]) return undefined;
+  const { price_list_id: priceListId, warehouse_id: warehouseId, ...clocks } = rows[0];
+  return { priceListId, warehouseId, ...clocks };
 }

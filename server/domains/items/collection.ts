@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { sourceOf } from '../../sync/packed-source.ts';
 import type { Source } from '../../sync/source.ts';
@@ -6,22 +7,12 @@ import { packedItems } from './packed.ts';
 
 /** The categories of the tenant, in their sequence. */
 export const categoriesSource: Source<'categories'> = async (tx, _scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'categories', 'id' | 'names' | 'sequence' | 'types'>>(
     'select id, names, sequence, types from categories where tenant_id = $1 and ($2::text[] is null or id = any($2)) order by sequence',
     [tx.tenantId, ids],
     'categories_source',
   );
-  return new Map(
-    rows.map((row) => [
-      String(row.id),
-      {
-        id: String(row.id),
-        names: row.names as RowOf<'categories'>['names'],
-        sequence: Number(row.sequence),
-        itemTypes: row.types as RowOf<'categories'>['itemTypes'],
-      },
-    ]),
-  );
+  return rowsBy(rows, 'id', ({ types: itemTypes, ...category }) => ({ ...category, itemTypes }));
 };
 
 const itemsSource: Source<'items'> = sourceOf(packedItems);

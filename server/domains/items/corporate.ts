@@ -3,6 +3,7 @@ import { BUYING_DAYS, type CorporateItem, type itemEndpoints } from '../../../co
 import { csvFile } from '../../../rules/csv.ts';
 import { centsToDecimal } from '../../../rules/money.ts';
 import type { Handler, Input, SignedInContext } from '../../context.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { readLocations } from '../locations/collection.ts';
@@ -22,7 +23,7 @@ const PAGE_SIZE = 50;
  * it or may not see prices. A corporate user sees the same prices as the location's users.
  */
 async function readTermsAt(tx: Tx, locations: readonly string[], codes: readonly string[]) {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'items', 'item_code'> & { readonly locations: AtLocation[] }>(
     `with ${SHOPS},
      bought as materialized (
        select o.customer_location_id, ol.item_code, max((o.submitted_at at time zone coalesce(org.time_zone, 'America/New_York'))::date) as last_on,
@@ -45,7 +46,7 @@ async function readTermsAt(tx: Tx, locations: readonly string[], codes: readonly
     [tx.tenantId, locations, codes],
     'corporate_terms',
   );
-  return new Map(rows.map((row) => [String(row.item_code), row.locations as AtLocation[]]));
+  return rowsBy(rows, 'item_code', ({ locations: at }) => at);
 }
 
 /** Returns the codes of the items that the locations ordered lately, or of their standard items. */
@@ -56,8 +57,12 @@ async function codesOf(tx: Tx, locations: readonly string[], show: 'bought' | 's
       : `select distinct ol.item_code from orders o join order_lines ol on ol.tenant_id = o.tenant_id and ol.order_id = o.id
          where o.tenant_id = $1 and o.customer_location_id = any($2::text[]) and o.status <> 'cancelled'
            and o.submitted_at > now() - interval '${BUYING_DAYS} days' order by 1`;
-  const { rows } = await tx.connection.query(text, [tx.tenantId, locations], `corporate_${show}`);
-  return rows.map((row) => String(row.item_code));
+  const { rows } = await tx.connection.query<Columns<'items', 'item_code'>>(
+    text,
+    [tx.tenantId, locations],
+    `corporate_${show}`,
+  );
+  return rows.map((row) => row.item_code);
 }
 
 /**

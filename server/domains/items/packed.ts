@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
-import type { Inbound } from '../../../rules/share-stock.ts';
+import type { Columns } from '../../db/rows.ts';
 import { blobUrl } from '../../files/blobs.ts';
-import type { PackedSource, Which } from '../../sync/packed-source.ts';
+import type { PackedRow, PackedSource, Which } from '../../sync/packed-source.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Viewer } from '../../sync/scopes.ts';
 
@@ -27,43 +27,66 @@ function narrowed(which: Which, first: number): Narrowed {
   return { where: `item_code = any($${first}::text[])`, limit: '', values: [which], name: 'some' };
 }
 
-export const ITEM_COLUMNS = `item_code, description, brand, pack_size, category_id, type_id, plu, gtin, origin_country, order_uom, uoms, price_unit,
-  catch_weight, average_weight_grams, taxable, organic, sequence, keywords, image_hash, available_weekdays, lead_days, substitutes`;
+export const ITEM_COLUMNS = [
+  'item_code',
+  'description',
+  'brand',
+  'pack_size',
+  'category_id',
+  'type_id',
+  'plu',
+  'gtin',
+  'origin_country',
+  'order_uom',
+  'uoms',
+  'price_unit',
+  'catch_weight',
+  'average_weight_grams',
+  'taxable',
+  'organic',
+  'sequence',
+  'keywords',
+  'image_hash',
+  'available_weekdays',
+  'lead_days',
+  'substitutes',
+] as const;
+export type ItemRow = Columns<'items', (typeof ITEM_COLUMNS)[number]>;
 
 /** Returns an item row in the shape of the contract. */
-export function presentItem(row: Record<string, unknown>): RowOf<'items'> {
+export function presentItem(row: ItemRow): RowOf<'items'> {
   return {
-    itemCode: String(row.item_code),
-    description: String(row.description),
-    brand: String(row.brand),
-    packSize: String(row.pack_size),
-    categoryId: String(row.category_id),
-    typeId: String(row.type_id),
-    plu: row.plu as string | null,
-    gtin: row.gtin as string | null,
-    originCountry: row.origin_country as string | null,
-    orderUom: String(row.order_uom),
-    uoms: row.uoms as RowOf<'items'>['uoms'],
-    priceUnit: row.price_unit as RowOf<'items'>['priceUnit'],
-    catchWeight: row.catch_weight === true,
-    averageWeightGrams: row.average_weight_grams as number | null,
-    taxable: row.taxable === true,
-    organic: row.organic === true,
-    sequence: Number(row.sequence),
-    keywords: String(row.keywords),
-    imageUrl: row.image_hash === null ? null : blobUrl(String(row.image_hash)),
-    availableWeekdays: row.available_weekdays as number[] | null,
-    leadDays: Number(row.lead_days),
-    substitutes: row.substitutes as string[],
+    itemCode: row.item_code,
+    description: row.description,
+    brand: row.brand,
+    packSize: row.pack_size,
+    categoryId: row.category_id,
+    typeId: row.type_id,
+    plu: row.plu,
+    gtin: row.gtin,
+    originCountry: row.origin_country,
+    orderUom: row.order_uom,
+    uoms: row.uoms,
+    priceUnit: row.price_unit,
+    catchWeight: row.catch_weight,
+    averageWeightGrams: row.average_weight_grams,
+    taxable: row.taxable,
+    organic: row.organic,
+    sequence: row.sequence,
+    keywords: row.keywords,
+    imageUrl: row.image_hash === null ? null : blobUrl(row.image_hash),
+    availableWeekdays: row.available_weekdays,
+    leadDays: row.lead_days,
+    substitutes: row.substitutes,
   };
 }
 
 /** Active items of the tenant, by item code. */
-export const packedItems: PackedSource<'items'> = {
+export const packedItems: PackedSource<'items', ItemRow> = {
   statement(tenantId, _scope, which) {
     const { where, limit, values, name } = narrowed(which, 2);
     return {
-      text: `select ${ITEM_COLUMNS} from items where tenant_id = $1 and is_active and ${where} order by item_code ${limit}`,
+      text: `select ${ITEM_COLUMNS.join(', ')} from items where tenant_id = $1 and is_active and ${where} order by item_code ${limit}`,
       values: [tenantId, ...values],
       name: `items_source_${name}`,
     };
@@ -78,7 +101,7 @@ function shownPrices(prices: RowOf<'prices'>['prices'], viewer: Viewer): RowOf<'
 }
 
 /** Prices of a price list in cents, one row per item. */
-export const packedPrices: PackedSource<'prices'> = {
+export const packedPrices: PackedSource<'prices', PackedRow & Pick<RowOf<'prices'>, 'prices'>> = {
   statement(tenantId, scope, which) {
     const { where, limit, values, name } = narrowed(which, 3);
     return {
@@ -89,13 +112,16 @@ export const packedPrices: PackedSource<'prices'> = {
     };
   },
   present: (row, viewer) => ({
-    itemCode: String(row.item_code),
-    prices: shownPrices(row.prices as RowOf<'prices'>['prices'], viewer),
+    itemCode: row.item_code,
+    prices: shownPrices(row.prices, viewer),
   }),
 };
 
 /** A location's standard items and its own prices in cents, one row per item. */
-export const packedLocationItems: PackedSource<'locationItems'> = {
+export const packedLocationItems: PackedSource<
+  'locationItems',
+  PackedRow & Pick<RowOf<'locationItems'>, 'prices'> & { readonly is_standard: boolean }
+> = {
   statement(tenantId, scope, which) {
     const { where, limit, values, name } = narrowed(which, 3);
     return {
@@ -110,14 +136,17 @@ export const packedLocationItems: PackedSource<'locationItems'> = {
     };
   },
   present: (row, viewer) => ({
-    itemCode: String(row.item_code),
-    isStandard: row.is_standard === true,
-    prices: shownPrices(row.prices as RowOf<'locationItems'>['prices'], viewer),
+    itemCode: row.item_code,
+    isStandard: row.is_standard,
+    prices: shownPrices(row.prices, viewer),
   }),
 };
 
 /** A viewer without the right to see quantities gets 1 for available items and 0 for others. */
-export const packedAvailability: PackedSource<'availability'> = {
+export const packedAvailability: PackedSource<
+  'availability',
+  Columns<'stock', 'item_code' | 'inbound' | 'inbound_on' | 'inbound_by_day'> & { readonly available: number }
+> = {
   statement(tenantId, scope, which) {
     const { where, limit, values, name } = narrowed(which, 3);
     return {
@@ -129,13 +158,14 @@ export const packedAvailability: PackedSource<'availability'> = {
   },
   present(row, viewer) {
     const shown = (quantity: number) => (viewer.exactStock ? quantity : quantity > 0 ? 1 : 0);
-    const byDay = row.inbound_by_day as Inbound[] | null;
     return {
-      itemCode: String(row.item_code),
-      available: shown(Number(row.available)),
-      inbound: shown(Number(row.inbound)),
-      inboundOn: row.inbound_on as string | null,
-      ...(byDay && { inboundByDay: byDay.map(({ day, quantity }) => ({ day, quantity: shown(quantity) })) }),
+      itemCode: row.item_code,
+      available: shown(row.available),
+      inbound: shown(row.inbound),
+      inboundOn: row.inbound_on,
+      ...(row.inbound_by_day && {
+        inboundByDay: row.inbound_by_day.map(({ day, quantity }) => ({ day, quantity: shown(quantity) })),
+      }),
     };
   },
 };

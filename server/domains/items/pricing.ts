@@ -1,8 +1,9 @@
 import type { Availability, Item, ListPrice, LocationItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
-import { type DatedStock, type Inbound, inboundOf } from '../../../rules/share-stock.ts';
+import { type DatedStock, inboundOf } from '../../../rules/share-stock.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { ITEM_COLUMNS, presentItem } from './packed.ts';
+import { ITEM_COLUMNS, type ItemRow, presentItem } from './packed.ts';
 
 /** An item with all terms of a location, for validating orders. It includes data that the location may not see. */
 export interface Terms {
@@ -22,7 +23,7 @@ const AT = (column: string) =>
  */
 const query = (
   of: string,
-) => `select ${ITEM_COLUMNS.split(',').map((name) => `i.${name.trim()}`)}, list.prices as list_prices, own.prices as own_prices, standard.item_code is not null as is_standard,
+) => `select ${ITEM_COLUMNS.map((name) => `i.${name}`)}, list.prices as list_prices, own.prices as own_prices, standard.item_code is not null as is_standard,
     s.item_code is not null as is_stocked, s.on_hand - s.committed as available, s.inbound, s.inbound_on, s.inbound_by_day
   from items i
   left join stock s on s.tenant_id = $1 and s.warehouse_id = ${AT('warehouse_id')} and s.item_code = i.item_code
@@ -32,6 +33,16 @@ const query = (
   left join (select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from location_prices
      where tenant_id = $1 and customer_location_id = $3 and item_code ${of} group by item_code) own on own.item_code = i.item_code
   where i.tenant_id = $1 and i.is_active and i.item_code ${of}`;
+
+type StockedRow = Columns<'stock', 'inbound' | 'inbound_on' | 'inbound_by_day'> & {
+  readonly is_stocked: true;
+  readonly available: number;
+};
+type TermsRow = ItemRow & {
+  readonly is_standard: boolean;
+  readonly list_prices: ListPrice['prices'] | null;
+  readonly own_prices: LocationItem['prices'] | null;
+} & (StockedRow | { readonly is_stocked: false });
 
 const QUERY_ONE = query('= $2');
 const QUERY_MANY = query('= any($2::text[])');
@@ -44,36 +55,31 @@ export async function readTerms(
 ): Promise<Map<string, Terms>> {
   if (codes.length === 0) return new Map();
   const one = codes.length === 1;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<TermsRow>(
     one ? QUERY_ONE : QUERY_MANY,
     [tx.tenantId, one ? codes[0] : codes, location.customerLocationId],
     one ? 'read_terms_of_one' : 'read_terms',
   );
-  return new Map(rows.map((row) => [String(row.item_code), present(row)]));
+  return rowsBy(rows, 'item_code', present);
 }
 
-function present(row: Record<string, unknown>): Terms {
-  const itemCode = String(row.item_code);
-  const isStandard = row.is_standard === true;
+function present(row: TermsRow): Terms {
+  const { item_code: itemCode, is_standard: isStandard } = row;
   return {
     item: presentItem(row),
-    list: row.list_prices ? { itemCode, prices: row.list_prices as ListPrice['prices'] } : undefined,
-    own:
-      isStandard || row.own_prices
-        ? { itemCode, isStandard, prices: (row.own_prices ?? []) as LocationItem['prices'] }
-        : undefined,
-    stock:
-      row.is_stocked === true
-        ? {
-            available: Number(row.available),
-            inboundOn: row.inbound_on as string | null,
-            coming: inboundOf({
-              inbound: Number(row.inbound),
-              inboundOn: row.inbound_on as string | null,
-              inboundByDay: row.inbound_by_day as Inbound[] | null,
-            }),
-          }
-        : undefined,
+    list: row.list_prices ? { itemCode, prices: row.list_prices } : undefined,
+    own: isStandard || row.own_prices ? { itemCode, isStandard, prices: row.own_prices ?? [] } : undefined,
+    stock: row.is_stocked
+      ? {
+          available: row.available,
+          inboundOn: row.inbound_on,
+          coming: inboundOf({
+            inbound: row.inbound,
+            inboundOn: row.inbound_on,
+            inboundByDay: row.inbound_by_day,
+          }),
+        }
+      : undefined,
   };
 }
 
@@ -93,13 +99,17 @@ export function unitPrice(
   return (own ?? list)?.price ?? null;
 }
 
+/** A price of an item, or without a unit the item as a standard item. */
+type OwnTermsRow = Columns<'location_prices', 'item_code'> &
+  (Columns<'location_prices', 'uom' | 'price_cents'> | { readonly uom: null; readonly price_cents: null });
+
 /** Returns the location's own prices and standard items among the codes. The result lacks other items. */
 export async function readOwnTerms(
   tx: Tx,
   { customerLocationId }: Pick<Location, 'customerLocationId'>,
   codes: readonly string[],
 ): Promise<Map<string, LocationItem>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<OwnTermsRow>(
     `select item_code, uom, price_cents from location_prices
        where tenant_id = $1 and customer_location_id = $2 and item_code = any($3::text[])
      union all
@@ -110,14 +120,12 @@ export async function readOwnTerms(
     'read_own_terms',
   );
   return new Map(
-    [...Map.groupBy(rows, (row) => String(row.item_code))].map(([itemCode, own]) => [
+    [...Map.groupBy(rows, (row) => row.item_code)].map(([itemCode, own]) => [
       itemCode,
       {
         itemCode,
         isStandard: own.some(({ uom }) => uom === null),
-        prices: own.flatMap(({ uom, price_cents: price }) =>
-          uom === null ? [] : [{ uom: String(uom), price: Number(price) }],
-        ),
+        prices: own.flatMap(({ uom, price_cents: price }) => (uom === null ? [] : [{ uom, price }])),
       },
     ]),
   );

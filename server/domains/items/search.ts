@@ -4,6 +4,7 @@ import { toGtin14 } from '../../../rules/gtin.ts';
 import { parsePlu } from '../../../rules/plu.ts';
 import { fold } from '../../../rules/search/fold.ts';
 import { StatementNames } from '../../db/connection/statement-names.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded, startingWith, wordPatterns } from '../search-words.ts';
 import { hasGtin, IN_STOCK, OFFERED, SHOPS, STANDARD } from './catalog-sql.ts';
@@ -176,18 +177,17 @@ export async function findItems(
        select ${counted} as total, array(select item_code from hits order by ${order} ${limit}) as codes`
     : `${needsShops ? `with ${SHOPS} ` : ''}select ${counted} as total,
        array(select item_code from (${hits}) hits order by ${order} ${limit}) as codes`;
-  const { rows } = await tx.connection.query(text, values, names.nameOf(text));
-  const row = rows[0];
-  return { total: Number(row?.total ?? 0), codes: (row?.codes ?? []) as string[] };
+  const { rows } = await tx.connection.query<Found>(text, values, names.nameOf(text));
+  return rows[0] ?? { total: 0, codes: [] };
 }
 
 /** Returns the codes that the location's catalog contains, in stock or not. */
 export async function offeredItems(tx: Tx, location: string, codes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'items', 'item_code'>>(
     `with ${SHOPS} select i.item_code from items i
      where i.tenant_id = $1 and i.is_active and i.item_code = any($3::text[]) and exists (select from shops l where ${OFFERED})`,
     [tx.tenantId, [location], codes],
     'offered_items',
   );
-  return new Set(rows.map((row) => String(row.item_code)));
+  return new Set(rows.map((row) => row.item_code));
 }

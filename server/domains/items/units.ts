@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { ItemUom } from '../../../contract/items.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { nameOrder } from '../search-words.ts';
 import { hasGtin } from './catalog-sql.ts';
@@ -19,22 +20,22 @@ export async function findUnits(
   }
   const gtin = upc === undefined ? null : toGtin14(upc);
   if (gtin === undefined) throw new AppError('item_unknown');
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'items', 'uoms'>>(
     `select uoms from items i where tenant_id = $1 and is_active
      and ($2::text is null or item_code = $2) and ($3::text[] is null or ${hasGtin('$3')})`,
     [tx.tenantId, itemCode ?? null, gtin && [gtin, upc]],
     'find_units',
   );
   if (!rows[0]) throw new AppError('item_unknown');
-  return rows[0].uoms as ItemUom[];
+  return rows[0].uoms;
 }
 
 /** Returns the catalog's brands with their item counts, by name. */
 export async function readBrands(tx: Tx): Promise<{ group: string; items: number }[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'items', 'brand'> & { readonly items: number }>(
     `select brand, count(*)::int as items from items where tenant_id = $1 and is_active and brand <> '' group by brand order by ${nameOrder('brand')}, brand`,
     [tx.tenantId],
     'brands',
   );
-  return rows.map((row) => ({ group: String(row.brand), items: Number(row.items) }));
+  return rows.map(({ brand: group, items }) => ({ group, items }));
 }

@@ -1,4 +1,7 @@
+import type { Nullable, Selectable } from 'kysely';
 import type { RowOf } from '../../../contract/collections.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
@@ -18,40 +21,53 @@ const SELECT = `select l.*, c.name as customer_name, c.credit_hold, c.credit_lim
   left join organization o on o.tenant_id = l.tenant_id
   where l.tenant_id = $1 and l.is_active and c.is_active`;
 
-function present(row: Record<string, unknown>): RowOf<'locations'> {
-  const days = [...(row.holidays as string[]), ...(row.tenant_holidays as string[])];
+type LocationRow = Selectable<Schema['customer_locations']> &
+  Columns<
+    'customers',
+    'credit_hold' | 'credit_limit_cents' | 'balance_cents' | 'open_orders_cents' | 'oldest_overdue_days'
+  > &
+  Columns<'organization', 'tax_basis_points' | 'time_zone' | 'credit_limit_enabled'> &
+  Nullable<Columns<'organization', 'surcharge' | 'max_overdue_days'>> & {
+    readonly customer_name: string;
+    readonly warehouse_name: string | null;
+    readonly route_weekdays: number[];
+    readonly org_discount: number;
+    readonly tenant_holidays: string[];
+  };
+
+function present(row: LocationRow): RowOf<'locations'> {
   return {
-    customerLocationId: String(row.customer_location_id),
-    customerId: String(row.customer_id),
-    customerName: String(row.customer_name),
-    displayName: String(row.display_name),
-    address: row.address as RowOf<'locations'>['address'],
-    warehouseId: String(row.warehouse_id),
-    warehouseName: String(row.warehouse_name ?? row.warehouse_id),
-    priceListId: String(row.price_list_id),
-    timeZone: String(row.time_zone),
-    deliveryWeekdays: row.delivery_weekdays as number[],
-    routeWeekdays: row.route_weekdays as number[],
-    pickupWeekdays: row.pickup_weekdays as number[],
-    cutoff: String(row.cutoff),
-    leadDays: Number(row.lead_days),
-    holidays: [...new Set(days)].sort(),
-    minimumOrder: Number(row.minimum_order_cents),
-    minimumCases: Number(row.minimum_cases),
-    taxBasisPoints: row.tax_exempt === true ? 0 : Number(row.tax_basis_points),
-    discountBasisPoints: Math.max(Number(row.discount_basis_points), Number(row.org_discount)),
-    surcharge: (row.surcharge ?? { kind: 'none', amount: 0, basisPoints: 0 }) as RowOf<'locations'>['surcharge'],
+    customerLocationId: row.customer_location_id,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    displayName: row.display_name,
+    address: row.address,
+    warehouseId: row.warehouse_id,
+    warehouseName: row.warehouse_name ?? row.warehouse_id,
+    priceListId: row.price_list_id,
+    timeZone: row.time_zone,
+    deliveryWeekdays: row.delivery_weekdays,
+    routeWeekdays: row.route_weekdays,
+    pickupWeekdays: row.pickup_weekdays,
+    cutoff: row.cutoff,
+    leadDays: row.lead_days,
+    holidays: [...new Set([...row.holidays, ...row.tenant_holidays])].sort(),
+    minimumOrder: row.minimum_order_cents,
+    minimumCases: row.minimum_cases,
+    taxBasisPoints: row.tax_exempt ? 0 : row.tax_basis_points,
+    discountBasisPoints: Math.max(row.discount_basis_points, row.org_discount),
+    surcharge: row.surcharge ?? { kind: 'none', amount: 0, basisPoints: 0 },
     credit: {
-      hold: row.credit_hold === true,
-      limit: row.credit_limit_cents as number | null,
-      balance: Number(row.balance_cents),
-      openOrders: Number(row.open_orders_cents),
-      oldestOverdueDays: Number(row.oldest_overdue_days),
-      maxOverdueDays: row.max_overdue_days as number | null,
+      hold: row.credit_hold,
+      limit: row.credit_limit_cents,
+      balance: row.balance_cents,
+      openOrders: row.open_orders_cents,
+      oldestOverdueDays: row.oldest_overdue_days,
+      maxOverdueDays: row.max_overdue_days,
     },
-    creditLimitEnabled: row.credit_limit_enabled === true,
-    options: row.options as RowOf<'locations'>['options'],
-    deliveryInstructions: String(row.delivery_instructions),
+    creditLimitEnabled: row.credit_limit_enabled,
+    options: row.options,
+    deliveryInstructions: row.delivery_instructions,
   };
 }
 
@@ -59,12 +75,12 @@ function present(row: Record<string, unknown>): RowOf<'locations'> {
 export async function readLocations(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'locations'>>> {
   const one = ids.length === 1;
   // A comparison by equality reuses its plan; for a list of unknown length PostgreSQL would plan each time.
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<LocationRow>(
     `${SELECT} and l.customer_location_id ${one ? '= $2' : '= any($2)'}`,
     [tx.tenantId, one ? ids[0] : ids],
     one ? 'read_location' : 'read_locations',
   );
-  return new Map(rows.map((row) => [String(row.customer_location_id), present(row)]));
+  return rowsBy(rows, 'customer_location_id', present);
 }
 
 /** Returns the location if it is assigned to the user. */
@@ -73,7 +89,7 @@ export async function findGivenLocation(
   userId: string,
   customerLocationId: string,
 ): Promise<RowOf<'locations'> | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<LocationRow>(
     `${SELECT} and l.customer_location_id = $3 and exists
        (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = $2 and ul.customer_location_id = $3)`,
     [tx.tenantId, userId, customerLocationId],
@@ -101,7 +117,9 @@ export const locationsSource: Source<'locations'> = async (tx, scope, ids) => {
 export const customerCreditsSource: Source<'customerCredits'> = async (tx, scope, ids) => {
   const customerId = scopeKey(scope);
   if (ids && !ids.includes(customerId)) return new Map();
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'customers', 'balance_cents' | 'open_orders_cents' | 'oldest_overdue_days'>
+  >(
     'select balance_cents, open_orders_cents, oldest_overdue_days from customers where tenant_id = $1 and customer_id = $2',
     [tx.tenantId, customerId],
     'customer_credit',
@@ -109,9 +127,9 @@ export const customerCreditsSource: Source<'customerCredits'> = async (tx, scope
   const [row] = rows;
   if (!row) return new Map();
   const figures = {
-    balance: Number(row.balance_cents),
-    openOrders: Number(row.open_orders_cents),
-    oldestOverdueDays: Number(row.oldest_overdue_days),
+    balance: row.balance_cents,
+    openOrders: row.open_orders_cents,
+    oldestOverdueDays: row.oldest_overdue_days,
   };
   return new Map([[customerId, { customerId, ...figures }]]);
 };

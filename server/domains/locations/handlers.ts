@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { locationEndpoints } from '../../../contract/locations.ts';
 import { offeredDates } from '../../../rules/delivery-calendar.ts';
-import { creditState } from '../../../rules/ordering.ts';
+import { creditOfLocation } from '../../../rules/ordering.ts';
 import type { HandlersOf } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { refuseCards } from '../refuse-cards.ts';
@@ -71,20 +71,8 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
   },
 
   creditStatus: async (context, { query }) => {
-    const { customerLocationId, credit, creditLimitEnabled } = await shoppingLocation(
-      context,
-      query.customerLocationId,
-    );
-    const state = creditState({
-      creditHold: credit.hold,
-      creditLimitCents: credit.limit,
-      balanceCents: credit.balance,
-      openOrdersCents: credit.openOrders,
-      oldestOverdueDays: credit.oldestOverdueDays,
-      maxOverdueDays: credit.maxOverdueDays,
-      orderTotalCents: 0,
-      creditLimitEnabled,
-    });
-    return { ...credit, customerLocationId, messages: [...state.codes] };
+    const location = await shoppingLocation(context, query.customerLocationId);
+    const { customerLocationId, credit } = location;
+    return { ...credit, customerLocationId, messages: [...creditOfLocation(location, 0).codes] };
   },
 };

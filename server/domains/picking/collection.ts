@@ -1,5 +1,8 @@
+import type { Nullable } from 'kysely';
 import type { RowOf } from '../../../contract/collections.ts';
-import type { PickEvent, PickUnit } from '../../../contract/picking.ts';
+import type { ItemUom } from '../../../contract/items.ts';
+import type { PickUnit } from '../../../contract/picking.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
@@ -29,7 +32,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_
 
 /** The units of an item as stored in its row. */
 export interface ItemUnits {
-  readonly uoms: readonly { uom: string; factor: number; gtin?: string | null }[];
+  readonly uoms: readonly Pick<ItemUom, 'uom' | 'factor' | 'gtin'>[];
   readonly gtin: string | null;
   readonly orderUom: string;
 }
@@ -38,7 +41,7 @@ export interface ItemUnits {
 export const unitsOf = ({ uoms, gtin, orderUom }: ItemUnits): PickUnit[] =>
   uoms.map((unit) => ({
     uom: unit.uom,
-    factor: Number(unit.factor),
+    factor: unit.factor,
     gtin: unit.gtin ?? (unit.uom === orderUom ? gtin : null),
   }));
 
@@ -56,32 +59,53 @@ const presentLine = ({ item, substitutes, ...line }: RawLine): RowOf<'pickOrders
     packSize,
     units: unitsOf(units),
   })),
-  events: line.events as PickEvent[],
 });
 
-const present = (row: Record<string, unknown>): RowOf<'pickOrders'> => ({
-  id: String(row.id),
-  salesOrderNumber: Number(row.sales_order_number),
-  warehouseId: String(row.warehouse_id),
-  customerLocationId: String(row.customer_location_id),
-  locationName: String(row.location_name),
-  city: String(row.city ?? ''),
-  routeId: row.route_id as string | null,
-  routeName: row.route_name as string | null,
-  stop: row.route_stop === null ? null : Number(row.route_stop),
-  shipMethod: row.shipping_method === 'Pickup' ? 'Pickup' : 'Delivery',
-  deliveryDate: String(row.delivery_on),
-  status: row.status as RowOf<'pickOrders'>['status'],
-  purchaseOrder: String(row.po_number),
-  notes: String(row.notes),
-  takenById: row.taken_by as string | null,
-  takenBy: row.taken_by_name as string | null,
-  lines: (row.lines as RawLine[]).map(presentLine),
+type PickOrderRow = Columns<
+  'sales_orders',
+  | 'id'
+  | 'sales_order_number'
+  | 'warehouse_id'
+  | 'customer_location_id'
+  | 'shipping_method'
+  | 'delivery_on'
+  | 'po_number'
+  | 'notes'
+  | 'taken_by'
+  | 'taken_by_name'
+> &
+  Nullable<Columns<'customer_locations', 'route_stop'>> & {
+    readonly status: RowOf<'pickOrders'>['status'];
+    readonly location_name: string;
+    readonly city: string | null;
+    readonly route_id: string | null;
+    readonly route_name: string | null;
+    readonly lines: readonly RawLine[];
+  };
+
+const present = (row: PickOrderRow): RowOf<'pickOrders'> => ({
+  id: row.id,
+  salesOrderNumber: row.sales_order_number,
+  warehouseId: row.warehouse_id,
+  customerLocationId: row.customer_location_id,
+  locationName: row.location_name,
+  city: row.city ?? '',
+  routeId: row.route_id,
+  routeName: row.route_name,
+  stop: row.route_stop,
+  shipMethod: row.shipping_method,
+  deliveryDate: row.delivery_on,
+  status: row.status,
+  purchaseOrder: row.po_number,
+  notes: row.notes,
+  takenById: row.taken_by,
+  takenBy: row.taken_by_name,
+  lines: row.lines.map(presentLine),
 });
 
 /** The sales orders in a warehouse, from open to staged, without prices. */
 export const pickOrdersSource: Source<'pickOrders'> = async (tx, scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<PickOrderRow>(
     `select s.id, s.sales_order_number, s.warehouse_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
        s.shipping_address->>'city' as city, r.id as route_id, r.name as route_name,
        case when coalesce(s.own_route_id, c.route_id) = c.route_id then c.route_stop end as route_stop, s.shipping_method, s.delivery_on, s.status, s.po_number, s.notes,
@@ -94,5 +118,5 @@ export const pickOrdersSource: Source<'pickOrders'> = async (tx, scope, ids) => 
     [tx.tenantId, scopeKey(scope), ids],
     'pick_orders_source',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  return rowsBy(rows, 'id', present);
 };

@@ -6,6 +6,7 @@ import { leftToPick } from '../../../rules/picking.ts';
 import { multiplyQuantities } from '../../../rules/quantity.ts';
 import { standInFactor } from '../../../rules/stand-in.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { requireLicense } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
 import { enterEvent, eventOf, reverseEvent } from './events.ts';
@@ -141,18 +142,20 @@ async function unitFactor(
 
 /** Reserves the units of an order that remain to be picked, or releases them with sign -1. */
 export async function reserveRest({ tx }: SignedInContext, order: LockedOrder, sign: 1 | -1): Promise<void> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'sales_order_lines', 'item_code' | 'uom_factor' | 'ordered_quantity' | 'picked_quantity' | 'short_quantity'>
+  >(
     `select item_code, uom_factor, ordered_quantity, picked_quantity, short_quantity from sales_order_lines where tenant_id = $1 and sales_order_id = $2`,
     [tx.tenantId, order.id],
     'rest_of_order',
   );
   const rest = rows.map((row) => ({
-    itemCode: String(row.item_code),
-    uomFactor: Number(row.uom_factor),
+    itemCode: row.item_code,
+    uomFactor: row.uom_factor,
     quantity: leftToPick({
-      orderedQuantity: Number(row.ordered_quantity),
-      pickedQuantity: Number(row.picked_quantity),
-      shortQuantity: Number(row.short_quantity),
+      orderedQuantity: row.ordered_quantity,
+      pickedQuantity: row.picked_quantity,
+      shortQuantity: row.short_quantity,
       pickedWeightGrams: null,
     }),
   }));

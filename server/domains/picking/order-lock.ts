@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { OrderStatus } from '../../../contract/orders.ts';
 import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lockOrder, setStatus } from '../orders/repository.ts';
 
@@ -16,20 +17,25 @@ export interface LockedOrder {
   readonly orderedAt: string;
 }
 
+export type LockedRow = Columns<
+  'sales_orders',
+  'id' | 'sales_order_number' | 'order_id' | 'warehouse_id' | 'status' | 'ordered_by' | 'ordered_at'
+>;
+
 /** Returns a locked sales order from its row. */
-export const presentLocked = (row: Record<string, unknown>): LockedOrder => ({
-  id: String(row.id),
-  salesOrderNumber: Number(row.sales_order_number),
-  orderId: row.order_id as string | null,
-  warehouseId: String(row.warehouse_id),
-  status: row.status as SalesOrderStatus,
-  orderedBy: String(row.ordered_by),
-  orderedAt: String(row.ordered_at),
+export const presentLocked = (row: LockedRow): LockedOrder => ({
+  id: row.id,
+  salesOrderNumber: row.sales_order_number,
+  orderId: row.order_id,
+  warehouseId: row.warehouse_id,
+  status: row.status,
+  orderedBy: row.ordered_by,
+  orderedAt: row.ordered_at,
 });
 
 const row = async (tx: Tx, id: string, lock: boolean) =>
   (
-    await tx.connection.query(
+    await tx.connection.query<LockedRow>(
       `select id, sales_order_number, order_id, warehouse_id, status, ordered_by, ordered_at from sales_orders
        where tenant_id = $1 and id = $2 ${lock ? 'for update' : ''}`,
       [tx.tenantId, id],
@@ -44,7 +50,7 @@ const row = async (tx: Tx, id: string, lock: boolean) =>
 export async function lockSalesOrder(tx: Tx, id: string): Promise<LockedOrder> {
   const before = await row(tx, id, false);
   if (!before) throw new AppError('not_found');
-  if (before.order_id !== null) await lockOrder(tx, String(before.order_id));
+  if (before.order_id !== null) await lockOrder(tx, before.order_id);
   const locked = await row(tx, id, true);
   if (!locked) throw new AppError('not_found');
   return presentLocked(locked);

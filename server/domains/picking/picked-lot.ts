@@ -1,3 +1,4 @@
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lotAt } from '../floor/ledger.ts';
 
@@ -25,14 +26,14 @@ interface PickedLot {
  */
 export async function lotPicked(tx: Tx, from: PickedFrom): Promise<PickedLot | null> {
   if (from.lotId === null && from.lotCode === null) return null;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'lots', 'id' | 'lot_code' | 'bin'>>(
     `select id, lot_code, bin from lots where tenant_id = $1 and warehouse_id = $2 and item_code = $3 and (id = $4 or lot_code = $5)
      order by id is not distinct from $4 desc, bin = $6 desc, on_hand desc, id limit 1`,
     [tx.tenantId, from.warehouseId, from.itemCode, from.lotId, from.lotCode, from.bin],
     'picked_lot',
   );
   const [row] = rows;
-  if (row) return { id: String(row.id), lotCode: String(row.lot_code), bin: String(row.bin) };
+  if (row) return { id: row.id, lotCode: row.lot_code, bin: row.bin };
   if (from.lotCode === null) return null;
   const { warehouseId, itemCode, lotCode, bin, day } = from;
   const id = await lotAt(tx, { id: from.newId, warehouseId, itemCode, lotCode, bin, receivedOn: day });

@@ -6,7 +6,10 @@ import { storeTotals } from '../deliveries/settle.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 
 async function readPicked(tx: Tx, id: string): Promise<{ terms: QuoteTerms; lines: TruckLine[] } | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{
+    readonly terms: QuoteTerms;
+    readonly lines: readonly Omit<TruckLine, 'outcome'>[];
+  }>(
     `select coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
        (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemCode', l.item_code, 'uom', l.uom, 'uomFactor', l.uom_factor,
           'pickedQuantity', l.picked_quantity, 'pickedWeightGrams', l.picked_weight_grams, 'weighedQuantity', l.weighed_quantity, 'averageWeightGrams', l.average_weight_grams,
@@ -18,12 +21,12 @@ async function readPicked(tx: Tx, id: string): Promise<{ terms: QuoteTerms; line
   );
   const [row] = rows;
   if (!row) return undefined;
-  const lines = (row.lines as Omit<TruckLine, 'outcome'>[]).map((line) => ({
+  const lines = row.lines.map((line) => ({
     ...line,
     pickedWeightGrams: pricedWeight(line),
     outcome: AS_PICKED,
   }));
-  return { terms: row.terms as QuoteTerms, lines };
+  return { terms: row.terms, lines };
 }
 
 /**

@@ -6,8 +6,9 @@ import { allocate } from '../../../rules/fefo.ts';
 import { leftToPick } from '../../../rules/picking.ts';
 import { multiplyQuantities } from '../../../rules/quantity.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
-import { LOT_COLUMNS, presentLot } from '../floor/collection.ts';
+import { LOT_COLUMNS, type LotRow, presentLot } from '../floor/collection.ts';
 import { getLine, listEvents, type StoredLine } from './store.ts';
 
 type Handlers = HandlersOf<typeof pickingEndpoints>;
@@ -20,34 +21,39 @@ async function lineOf(
   requireLicense(context, ...FLOOR_LICENSES);
   const { tx } = context;
   const colon = detail.indexOf(':');
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'sales_orders', 'warehouse_id' | 'delivery_on'> & { readonly is_open: boolean }
+  >(
     `select warehouse_id, delivery_on, status in ('open', 'allocated', 'picking') as is_open from sales_orders where tenant_id = $1 and id = $2`,
     [tx.tenantId, detail.slice(0, colon)],
     'warehouse_of_line',
   );
   const [row] = rows;
   if (!row) throw new AppError('not_found');
-  await requireWarehouseAccess(context, String(row.warehouse_id));
+  await requireWarehouseAccess(context, row.warehouse_id);
   const line = await getLine(tx, detail.slice(0, colon), Number(detail.slice(colon + 1)));
   return {
     line,
-    warehouseId: String(row.warehouse_id),
-    deliveryDate: String(row.delivery_on),
-    isOpen: row.is_open === true,
+    warehouseId: row.warehouse_id,
+    deliveryDate: row.delivery_on,
+    isOpen: row.is_open,
   };
 }
+
+type CommitRow = Columns<'sales_orders', 'id' | 'sales_order_number' | 'delivery_on'> &
+  Columns<'sales_order_lines', 'line_number'> & { readonly location_name: string; readonly quantity: number };
 
 /** Returns the stock of a line's item and the orders that it is reserved for. */
 export const commits: Handlers['commits'] = async (context, { params }) => {
   const { line, warehouseId } = await lineOf(context, params.id);
   const { tx } = context;
   const [{ rows: stock }, { rows }] = await Promise.all([
-    tx.connection.query(
+    tx.connection.query<Columns<'stock', 'on_hand' | 'committed'>>(
       'select on_hand, committed from stock where tenant_id = $1 and warehouse_id = $2 and item_code = $3',
       [tx.tenantId, warehouseId, line.itemCode],
       'stock_of_line',
     ),
-    tx.connection.query(
+    tx.connection.query<CommitRow>(
       `select s.id, s.sales_order_number, l.line_number, coalesce(c.display_name, s.customer_location_id) as location_name, s.delivery_on,
          greatest(0, l.ordered_quantity - l.picked_quantity - l.short_quantity) * l.uom_factor as quantity
        from sales_orders s
@@ -60,21 +66,21 @@ export const commits: Handlers['commits'] = async (context, { params }) => {
       'commits_of_item',
     ),
   ]);
-  const onHand = Number(stock[0]?.on_hand ?? 0);
-  const committed = Number(stock[0]?.committed ?? 0);
+  const onHand = stock[0]?.on_hand ?? 0;
+  const committed = stock[0]?.committed ?? 0;
   return {
     itemCode: line.itemCode,
     onHand,
     committed,
     available: Math.round((onHand - committed) * 1000) / 1000,
     data: rows.map((row) => ({
-      salesOrderId: String(row.id),
-      salesOrderNumber: Number(row.sales_order_number),
-      lineNumber: Number(row.line_number),
-      locationName: String(row.location_name),
-      deliveryDate: String(row.delivery_on),
-      quantity: Number(row.quantity),
-      own: row.id === line.salesOrderId && Number(row.line_number) === line.lineNumber,
+      salesOrderId: row.id,
+      salesOrderNumber: row.sales_order_number,
+      lineNumber: row.line_number,
+      locationName: row.location_name,
+      deliveryDate: row.delivery_on,
+      quantity: row.quantity,
+      own: row.id === line.salesOrderId && row.line_number === line.lineNumber,
     })),
   };
 };
@@ -83,7 +89,7 @@ export const commits: Handlers['commits'] = async (context, { params }) => {
 export const allocationSummary: Handlers['allocationSummary'] = async (context, { params, query }) => {
   const { line, warehouseId, deliveryDate, isOpen } = await lineOf(context, params.id);
   const { tx, now, tenant } = context;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<LotRow>(
     `select ${LOT_COLUMNS} from lots where tenant_id = $1 and warehouse_id = $2 and item_code = $3 and on_hand > 0`,
     [tx.tenantId, warehouseId, line.itemCode],
     'lots_of_line',

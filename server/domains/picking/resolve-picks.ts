@@ -5,6 +5,7 @@ import { roundQuantity, subtractQuantities } from '../../../rules/quantity.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { splitCases } from '../../../rules/weighed-cases.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { enterEvent, reverseEvent, standingPicks } from './events.ts';
 import { type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { getLine, listEvents, type StoredEvent, type StoredLine } from './store.ts';
@@ -105,14 +106,14 @@ async function lackingLine(
   target: LockedOrder,
   itemCode: string,
 ): Promise<StoredLine | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'sales_order_lines', 'line_number'>>(
     `select line_number from sales_order_lines where tenant_id = $1 and sales_order_id = $2 and item_code = $3
        and ordered_quantity > picked_quantity + short_quantity
      order by ordered_quantity - picked_quantity - short_quantity desc, line_number limit 1`,
     [tx.tenantId, target.id, itemCode],
     'lacking_line',
   );
-  return rows[0] ? getLine(tx, target.id, Number(rows[0].line_number)) : undefined;
+  return rows[0] ? getLine(tx, target.id, rows[0].line_number) : undefined;
 }
 
 /** Splits a pick into the first `quantity` and the rest, each with its weight (rules/weighed-cases.ts). */

@@ -1,8 +1,15 @@
-import type { PickEvent } from '../../../contract/picking.ts';
 import type { PickSums } from '../../../rules/picking.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { type LockedOrder, presentLocked } from './order-lock.ts';
-import { type LineEvent, presentLine, type StoredEvent, type StoredLine, shortReasonOf } from './store.ts';
+import { type LockedOrder, type LockedRow, presentLocked } from './order-lock.ts';
+import {
+  type LineEvent,
+  type LineRow,
+  presentLine,
+  type StoredEvent,
+  type StoredLine,
+  shortReasonOf,
+} from './store.ts';
 
 /** The keys of a pick or shortage that determine which rows to read. */
 export interface Named {
@@ -38,6 +45,7 @@ export interface PickingGround {
 /** Returns the key of a line. */
 export const lineKey = (salesOrderId: string, lineNumber: number): string => `${salesOrderId}:${lineNumber}`;
 
+type LineKey = Columns<'sales_order_lines', 'sales_order_id' | 'line_number'>;
 const LINES = 'select distinct * from unnest($2::uuid[], $3::int[]) as w(order_id, line_number)';
 
 /**
@@ -45,8 +53,8 @@ const LINES = 'select distinct * from unnest($2::uuid[], $3::int[]) as w(order_i
  * events need. Takes one round trip. The result lacks unknown rows.
  */
 export async function lockGround(tx: Tx, named: readonly Named[]): Promise<PickingGround> {
-  const ask = (name: string, text: string, values: unknown[]) =>
-    tx.connection.query(text, [tx.tenantId, ...values], name);
+  const ask = <Row extends object = object>(name: string, text: string, values: unknown[]) =>
+    tx.connection.query<Row>(text, [tx.tenantId, ...values], name);
   const orderIds = [...new Set(named.map(({ salesOrderId }) => salesOrderId))];
   const lots = [...new Set(named.flatMap(({ lotId }) => lotId ?? []))];
   const lines = [named.map(({ salesOrderId }) => salesOrderId), named.map(({ lineNumber }) => lineNumber)];
@@ -57,7 +65,7 @@ export async function lockGround(tx: Tx, named: readonly Named[]): Promise<Picki
        order by o.id for update`,
       [orderIds],
     ),
-    ask(
+    ask<LockedRow>(
       'lock_sales_orders',
       `select id, sales_order_number, order_id, warehouse_id, status, ordered_by, ordered_at from sales_orders
        where tenant_id = $1 and id = any($2::uuid[]) order by id for update`,
@@ -71,28 +79,34 @@ export async function lockGround(tx: Tx, named: readonly Named[]): Promise<Picki
        order by s.warehouse_id, s.item_code for update of s`,
       [lines[0], named.map(({ itemCode }) => itemCode)],
     ),
-    ask(
+    ask<Columns<'lots', 'id' | 'warehouse_id' | 'item_code' | 'lot_code' | 'bin' | 'on_hand'>>(
       'lock_lots_of_picks',
       'select id, warehouse_id, item_code, lot_code, bin, on_hand from lots where tenant_id = $1 and id = any($2::uuid[]) order by id for update',
       [lots],
     ),
-    ask(
+    ask<LineRow & LineKey>(
       'lines_of_picks',
       `select l.sales_order_id, l.line_number, l.item_code, l.description, l.uom, l.uom_factor, l.ordered_quantity, l.picked_quantity, l.short_quantity, l.picked_weight_grams, l.weighed_quantity, l.lots
        from (${LINES}) w join sales_order_lines l on l.tenant_id = $1 and l.sales_order_id = w.order_id and l.line_number = w.line_number`,
       lines,
     ),
-    ask('known_picks', 'select id from pick_events where tenant_id = $1 and id = any($2::uuid[])', [
-      named.map(({ eventId }) => eventId),
-    ]),
-    ask(
+    ask<Columns<'pick_events', 'id'>>(
+      'known_picks',
+      'select id from pick_events where tenant_id = $1 and id = any($2::uuid[])',
+      [named.map(({ eventId }) => eventId)],
+    ),
+    ask<
+      Columns<'pick_events', 'sales_order_id' | 'line_number' | 'id' | 'kind' | 'lot_code' | 'reason' | 'at'> & {
+        readonly undone: boolean;
+      }
+    >(
       'events_of_lines',
       `select e.sales_order_id, e.line_number, e.id, e.kind, e.lot_code, e.reason, e.at, e.undone_by is not null as undone
        from (${LINES}) w join pick_events e on e.tenant_id = $1 and e.sales_order_id = w.order_id and e.line_number = w.line_number
        order by e.at, e.kind = 'undo', e.id`,
       lines,
     ),
-    ask(
+    ask<{ readonly lot_id: string; readonly counted_at: string }>(
       'counts_of_lots',
       `select lot_id, max(case when status = 'review' then 'infinity'::timestamptz else counted_at end)::text as counted_at from counts
        where tenant_id = $1 and lot_id = any($2::uuid[]) and status in ('applied', 'review') group by lot_id`,
@@ -101,48 +115,43 @@ export async function lockGround(tx: Tx, named: readonly Named[]): Promise<Picki
   ]);
   const counted = new Map(
     counts.rows.map(({ lot_id, counted_at }) => [
-      String(lot_id),
-      counted_at === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(String(counted_at)),
+      lot_id,
+      counted_at === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(counted_at),
     ]),
   );
   const eventsByLine = new Map<string, LineEvent[]>();
   for (const row of events.rows) {
-    const key = lineKey(String(row.sales_order_id), Number(row.line_number));
+    const key = lineKey(row.sales_order_id, row.line_number);
     const event = {
-      id: String(row.id),
-      kind: row.kind as PickEvent['kind'],
-      lotCode: String(row.lot_code),
-      reason: row.reason as PickEvent['reason'],
-      at: String(row.at),
-      undone: row.undone === true,
+      id: row.id,
+      kind: row.kind,
+      lotCode: row.lot_code,
+      reason: row.reason,
+      at: row.at,
+      undone: row.undone,
     };
     const theirs = eventsByLine.get(key);
     if (theirs) theirs.push(event);
     else eventsByLine.set(key, [event]);
   }
   return {
-    orders: new Map(orders.rows.map((row) => [String(row.id), presentLocked(row)])),
+    orders: rowsBy(orders.rows, 'id', presentLocked),
     lines: new Map(
       lineRows.rows.map((row) => {
-        const line = presentLine(row, String(row.sales_order_id), Number(row.line_number));
+        const line = presentLine(row, row.sales_order_id, row.line_number);
         return [lineKey(line.salesOrderId, line.lineNumber), line];
       }),
     ),
     events: eventsByLine,
-    known: new Set(known.rows.map(({ id }) => String(id))),
-    lots: new Map(
-      lotRows.rows.map((row) => [
-        String(row.id),
-        {
-          warehouseId: String(row.warehouse_id),
-          itemCode: String(row.item_code),
-          lotCode: String(row.lot_code),
-          bin: String(row.bin),
-          onHand: Number(row.on_hand),
-          countedAt: counted.get(String(row.id)) ?? Number.NEGATIVE_INFINITY,
-        },
-      ]),
-    ),
+    known: new Set(known.rows.map(({ id }) => id)),
+    lots: rowsBy(lotRows.rows, 'id', (row) => ({
+      warehouseId: row.warehouse_id,
+      itemCode: row.item_code,
+      lotCode: row.lot_code,
+      bin: row.bin,
+      onHand: row.on_hand,
+      countedAt: counted.get(row.id) ?? Number.NEGATIVE_INFINITY,
+    })),
   };
 }
 

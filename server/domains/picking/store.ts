@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { PickEvent } from '../../../contract/picking.ts';
 import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
 import { leftToPick, type PickSums } from '../../../rules/picking.ts';
 import { multiplyQuantities, subtractQuantities } from '../../../rules/quantity.ts';
+import type { Columns } from '../../db/rows.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /** The columns of a line that picking needs. Quantities are in the line's unit. */
@@ -17,9 +20,23 @@ export interface StoredLine extends PickSums {
   readonly lots: readonly string[];
 }
 
+export type LineRow = Columns<
+  'sales_order_lines',
+  | 'item_code'
+  | 'description'
+  | 'uom'
+  | 'uom_factor'
+  | 'ordered_quantity'
+  | 'picked_quantity'
+  | 'short_quantity'
+  | 'picked_weight_grams'
+  | 'weighed_quantity'
+  | 'lots'
+>;
+
 /** Returns a line of a locked order. Throws `not_found`. */
 export async function getLine(tx: Tx, salesOrderId: string, lineNumber: number): Promise<StoredLine> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<LineRow>(
     `select item_code, description, uom, uom_factor, ordered_quantity, picked_quantity, short_quantity, picked_weight_grams, weighed_quantity, lots
      from sales_order_lines where tenant_id = $1 and sales_order_id = $2 and line_number = $3`,
     [tx.tenantId, salesOrderId, lineNumber],
@@ -31,20 +48,20 @@ export async function getLine(tx: Tx, salesOrderId: string, lineNumber: number):
 }
 
 /** Returns a stored line. */
-export function presentLine(row: Record<string, unknown>, salesOrderId: string, lineNumber: number): StoredLine {
+export function presentLine(row: LineRow, salesOrderId: string, lineNumber: number): StoredLine {
   return {
     salesOrderId,
     lineNumber,
-    itemCode: String(row.item_code),
-    description: String(row.description),
-    uom: String(row.uom),
-    uomFactor: Number(row.uom_factor),
-    orderedQuantity: Number(row.ordered_quantity),
-    pickedQuantity: Number(row.picked_quantity),
-    shortQuantity: Number(row.short_quantity),
-    pickedWeightGrams: row.picked_weight_grams === null ? null : Number(row.picked_weight_grams),
-    weighedQuantity: row.weighed_quantity === null ? null : Number(row.weighed_quantity),
-    lots: row.lots as string[],
+    itemCode: row.item_code,
+    description: row.description,
+    uom: row.uom,
+    uomFactor: row.uom_factor,
+    orderedQuantity: row.ordered_quantity,
+    pickedQuantity: row.picked_quantity,
+    shortQuantity: row.short_quantity,
+    pickedWeightGrams: row.picked_weight_grams,
+    weighedQuantity: row.weighed_quantity,
+    lots: row.lots,
   };
 }
 
@@ -130,32 +147,34 @@ export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
 const EVENT_COLUMNS = `id, sales_order_id, line_number, kind, undoes, undone_by, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
   case_weights, reason, container, contradicts, at, by_user, by_name`;
 
-const presentEvent = (row: Record<string, unknown>): StoredEvent & { readonly undone: boolean } => ({
-  id: String(row.id),
-  salesOrderId: String(row.sales_order_id),
-  lineNumber: Number(row.line_number),
-  kind: row.kind as PickEvent['kind'],
-  undoes: row.undoes as string | null,
-  itemCode: String(row.item_code),
-  lotId: row.lot_id as string | null,
-  lotCode: String(row.lot_code),
-  bin: String(row.bin),
-  quantity: Number(row.quantity),
-  baseQuantity: Number(row.base_quantity),
-  weightGrams: row.weight_grams === null ? null : Number(row.weight_grams),
-  caseWeightsGrams: row.case_weights as number[],
-  reason: row.reason as PickEvent['reason'],
-  container: String(row.container),
-  contradicts: row.contradicts as string | null,
-  at: String(row.at),
-  byId: row.by_user as string | null,
-  by: String(row.by_name),
+type EventRow = Omit<Selectable<Schema['pick_events']>, 'tenant_id' | 'recorded_at'>;
+
+const presentEvent = (row: EventRow): StoredEvent & { readonly undone: boolean } => ({
+  id: row.id,
+  salesOrderId: row.sales_order_id,
+  lineNumber: row.line_number,
+  kind: row.kind,
+  undoes: row.undoes,
+  itemCode: row.item_code,
+  lotId: row.lot_id,
+  lotCode: row.lot_code,
+  bin: row.bin,
+  quantity: row.quantity,
+  baseQuantity: row.base_quantity,
+  weightGrams: row.weight_grams,
+  caseWeightsGrams: row.case_weights,
+  reason: row.reason,
+  container: row.container,
+  contradicts: row.contradicts,
+  at: row.at,
+  byId: row.by_user,
+  by: row.by_name,
   undone: row.undone_by !== null,
 });
 
 /** Returns an event of any order, or undefined. */
 export async function findEvent(tx: Tx, id: string): Promise<(StoredEvent & { readonly undone: boolean }) | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<EventRow>(
     `select ${EVENT_COLUMNS} from pick_events where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
     'find_pick_event',
@@ -169,7 +188,7 @@ export async function listEvents(
   salesOrderId: string,
   lineNumber: number,
 ): Promise<(StoredEvent & { readonly undone: boolean })[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<EventRow>(
     `select ${EVENT_COLUMNS} from pick_events where tenant_id = $1 and sales_order_id = $2 and line_number = $3 order by at, kind = 'undo', id`,
     [tx.tenantId, salesOrderId, lineNumber],
     'list_pick_events',

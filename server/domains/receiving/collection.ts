@@ -1,28 +1,27 @@
+import type { Selectable } from 'kysely';
 import type { RowOf } from '../../../contract/collections.ts';
-import type { ItemUom } from '../../../contract/items.ts';
 import type { PurchaseOrder, PurchaseOrderLine, ReceiptEntry, ReceivingUnit } from '../../../contract/receiving.ts';
 import { tallyLine } from '../../../rules/receiving/tally.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { PurchaseLineJson } from '../../db/tables/warehouses.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
+/** A column of a line's item; null if the item no longer exists. */
+type ItemColumn<K extends keyof Schema['items']> = Selectable<Schema['items']>[K] | null;
+
 /** A line as stored, with the catalog data of its item. Costs are not read. */
-interface LineRow {
-  lineNumber: number;
-  itemCode: string;
-  description: string;
-  uom: string;
-  uomFactor: number;
-  quantity: number;
-  receivedQuantity: number;
-  packSize: string | null;
-  brand: string | null;
-  catchWeight: boolean | null;
-  averageWeightGrams: number | null;
-  originCountry: string | null;
-  gtin: string | null;
-  uoms: ItemUom[] | null;
-  bin: string | null;
+interface LineRow extends Omit<PurchaseLineJson, 'costCents'> {
+  readonly packSize: ItemColumn<'pack_size'>;
+  readonly brand: ItemColumn<'brand'>;
+  readonly catchWeight: ItemColumn<'catch_weight'>;
+  readonly averageWeightGrams: ItemColumn<'average_weight_grams'>;
+  readonly originCountry: ItemColumn<'origin_country'>;
+  readonly gtin: ItemColumn<'gtin'>;
+  readonly uoms: ItemColumn<'uoms'>;
+  readonly bin: string | null;
 }
 
 const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l."lineNumber", 'itemCode', l."itemCode", 'description', l.description,
@@ -44,29 +43,47 @@ const ENTRIES = `(select coalesce(json_agg(json_build_object('id', e.id, 'lineNu
   from receipt_entries e where e.tenant_id = p.tenant_id and e.purchase_order_id = p.id)`;
 
 /** Columns of a purchase order's heading; `p` is the order, `v` its vendor. */
-export const PURCHASE_HEAD = `p.id, p.po_number, p.vendor_id, coalesce(v.company, p.vendor_id) as vendor_name, p.warehouse_id, p.status, p.ordered_on,
+const PURCHASE_HEAD = `p.id, p.po_number, p.vendor_id, coalesce(v.company, p.vendor_id) as vendor_name, p.warehouse_id, p.status, p.ordered_on,
   p.expected_on, p.finished_at, p.finished_by`;
 const FROM = 'from purchase_orders p left join vendors v on v.tenant_id = p.tenant_id and v.id = p.vendor_id';
 
+type PurchaseHeadRow = Columns<
+  'purchase_orders',
+  | 'id'
+  | 'po_number'
+  | 'vendor_id'
+  | 'warehouse_id'
+  | 'status'
+  | 'ordered_on'
+  | 'expected_on'
+  | 'finished_at'
+  | 'finished_by'
+> & { readonly vendor_name: string };
+
+type PurchaseOrderRow = PurchaseHeadRow & {
+  readonly lines: readonly LineRow[];
+  readonly entries: ReceiptEntry[];
+};
+
 /** Returns the heading of a purchase order in the shape of the contract. */
-export const presentPurchaseHead = (row: Record<string, unknown>): Omit<PurchaseOrder, 'lines' | 'entries'> => ({
-  id: String(row.id),
-  poNumber: Number(row.po_number),
-  vendorId: String(row.vendor_id),
-  vendorName: String(row.vendor_name),
-  warehouseId: String(row.warehouse_id),
-  status: row.status as PurchaseOrder['status'],
-  orderedOn: String(row.ordered_on),
-  expectedOn: String(row.expected_on),
-  finishedAt: row.finished_at as string | null,
-  finishedBy: String(row.finished_by),
+const presentPurchaseHead = (row: PurchaseHeadRow): Omit<PurchaseOrder, 'lines' | 'entries'> => ({
+  id: row.id,
+  poNumber: row.po_number,
+  vendorId: row.vendor_id,
+  vendorName: row.vendor_name,
+  warehouseId: row.warehouse_id,
+  status: row.status,
+  orderedOn: row.ordered_on,
+  expectedOn: row.expected_on,
+  finishedAt: row.finished_at,
+  finishedBy: row.finished_by,
 });
 
 /** Returns the units of a line's item, including the ordered unit. The item's own GTIN belongs to its default unit. */
 function unitsOf({ uoms, gtin, uom, uomFactor }: LineRow): ReceivingUnit[] {
   const units = (uoms ?? []).map((unit) => {
     const own = unit.gtin ?? (unit.isDefault ? gtin : null);
-    return { uom: unit.uom, factor: Number(unit.factor), gtins: own ? [own.padStart(14, '0')] : [] };
+    return { uom: unit.uom, factor: unit.factor, gtins: own ? [own.padStart(14, '0')] : [] };
   });
   return units.some((unit) => unit.uom === uom) ? units : [{ uom, factor: uomFactor, gtins: [] }, ...units];
 }
@@ -79,9 +96,9 @@ function presentLine(row: LineRow, entries: readonly ReceiptEntry[]): PurchaseOr
     packSize: row.packSize ?? '',
     brand: row.brand ?? '',
     uom: row.uom,
-    uomFactor: Number(row.uomFactor),
-    orderedQuantity: Number(row.quantity),
-    receivedBefore: Number(row.receivedQuantity ?? 0),
+    uomFactor: row.uomFactor,
+    orderedQuantity: row.quantity,
+    receivedBefore: row.receivedQuantity ?? 0,
     catchWeight: row.catchWeight === true,
     averageWeightGrams: row.averageWeightGrams,
     originCountry: row.originCountry || null,
@@ -92,23 +109,20 @@ function presentLine(row: LineRow, entries: readonly ReceiptEntry[]): PurchaseOr
   return { ...line, receivedQuantity: received, rejectedQuantity: rejected };
 }
 
-const present = (row: Record<string, unknown>): PurchaseOrder => {
-  const entries = row.entries as ReceiptEntry[];
-  return {
-    ...presentPurchaseHead(row),
-    lines: (row.lines as LineRow[]).map((line) => presentLine(line, entries)),
-    entries,
-  };
-};
+const present = ({ lines, entries, ...head }: PurchaseOrderRow): PurchaseOrder => ({
+  ...presentPurchaseHead(head),
+  lines: lines.map((line) => presentLine(line, entries)),
+  entries,
+});
 
 /** Returns purchase orders by id, of any warehouse and age. The caller checks access. */
 export async function readPurchaseOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, PurchaseOrder>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<PurchaseOrderRow>(
     `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM} where p.tenant_id = $1 and p.id = any($2::uuid[])`,
     [tx.tenantId, ids],
     'read_purchase_orders',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  return rowsBy(rows, 'id', present);
 }
 
 /** Returns a purchase order with lines and entries, of any warehouse. The caller checks access. */
@@ -117,21 +131,27 @@ export const findPurchaseOrder = async (tx: Tx, id: string): Promise<PurchaseOrd
 
 /** Reads the purchase orders of a warehouse's scope. */
 export const purchaseOrdersSource: Source<'purchaseOrders'> = async (tx, scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<PurchaseOrderRow>(
     `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM}
      where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::uuid[] is null or p.id = any($3)) and floor_of_purchase_order(p) is not null`,
     [tx.tenantId, scopeKey(scope), ids],
     'purchase_orders_source',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  return rowsBy(rows, 'id', present);
 };
+
+type LotTrailRow = Columns<
+  'sales_orders',
+  'id' | 'sales_order_number' | 'warehouse_id' | 'customer_id' | 'customer_location_id' | 'delivery_on' | 'status'
+> &
+  Pick<RowOf<'lotTrails'>, 'lines'> & { readonly customer_name: string; readonly location_name: string };
 
 /**
  * Reads the orders of a warehouse's scope with their lots: the quantity is the shipped one, or the picked one before
  * shipping.
  */
 export const lotTrailsSource: Source<'lotTrails'> = async (tx, scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<LotTrailRow>(
     `select s.id, s.sales_order_number, s.warehouse_id, s.customer_id, s.customer_location_id, coalesce(c.name, s.customer_id) as customer_name,
        coalesce(cl.display_name, s.customer_location_id) as location_name, s.delivery_on, s.status,
        (select coalesce(json_agg(json_build_object('itemCode', l.item_code, 'description', l.description, 'uom', l.uom,
@@ -143,23 +163,17 @@ export const lotTrailsSource: Source<'lotTrails'> = async (tx, scope, ids) => {
     [tx.tenantId, scopeKey(scope), ids],
     'lot_trails_source',
   );
-  return new Map(
-    rows.map((row) => {
-      const lines = row.lines as RowOf<'lotTrails'>['lines'];
-      const trail = {
-        id: String(row.id),
-        salesOrderNumber: Number(row.sales_order_number),
-        warehouseId: String(row.warehouse_id),
-        customerId: String(row.customer_id),
-        customerLocationId: String(row.customer_location_id),
-        customerName: String(row.customer_name),
-        locationName: String(row.location_name),
-        deliveryDate: String(row.delivery_on),
-        status: String(row.status),
-        lotCodes: [...new Set(lines.flatMap(({ lots }) => lots))],
-        lines,
-      };
-      return [trail.id, trail] as const;
-    }),
-  );
+  return rowsBy(rows, 'id', (row) => ({
+    id: row.id,
+    salesOrderNumber: row.sales_order_number,
+    warehouseId: row.warehouse_id,
+    customerId: row.customer_id,
+    customerLocationId: row.customer_location_id,
+    customerName: row.customer_name,
+    locationName: row.location_name,
+    deliveryDate: row.delivery_on,
+    status: row.status,
+    lotCodes: [...new Set(row.lines.flatMap(({ lots }) => lots))],
+    lines: row.lines,
+  }));
 };

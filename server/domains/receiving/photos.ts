@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { MAX_PHOTO_BYTES, type PurchaseOrder, type receivingEndpoints } from '../../../contract/receiving.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { findPurchaseOrder } from './collection.ts';
 import { keepStatus } from './progress.ts';
@@ -31,7 +32,7 @@ export async function attachPhoto(
 
 /** Returns the latest photo of an entry of the order. Throws `not_found` if there is none. */
 export async function readPhoto(tx: Tx, order: PurchaseOrder, entryId: string) {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'receipt_photos', 'media_type' | 'bytes'>>(
     `select media_type, bytes from receipt_photos where tenant_id = $1 and purchase_order_id = $2 and entry_id = $3 order by taken_at desc, id desc limit 1`,
     [tx.tenantId, order.id, entryId],
     'read_photo',
@@ -40,8 +41,8 @@ export async function readPhoto(tx: Tx, order: PurchaseOrder, entryId: string) {
   if (!row) throw new AppError('not_found');
   return {
     fileName: `PO-${order.poNumber}-${entryId.slice(0, 8)}.jpg`,
-    mediaType: String(row.media_type),
-    bytes: row.bytes as Uint8Array,
+    mediaType: row.media_type,
+    bytes: row.bytes,
     inline: true,
   };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { PurchaseStatus, purchaseOrderHead, Vendor } from '../../../contract/receiving.ts';
 import { lineState } from '../../../rules/receiving/tally.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { FIRST_ROW, type Page } from '../paging.ts';
 import { folded, nameOrder, wordPatterns } from '../search-words.ts';
@@ -25,7 +26,7 @@ export async function findPurchaseOrders(
   const text = folded(
     `lower(p.po_number || ' ' || p.vendor_id || ' ' || coalesce(v.company, '') || ' ' || coalesce((select string_agg((l->>'itemCode') || ' ' || (l->>'description'), ' ') from jsonb_array_elements(p.lines) l), ''))`,
   );
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'purchase_orders', 'id'> & { readonly total: number }>(
     `select p.id, count(*) over () as total from purchase_orders p left join vendors v on v.tenant_id = p.tenant_id and v.id = p.vendor_id
      where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::text is null or p.status = $3) and ($4::text is null or p.vendor_id = $4)
        and ($5::text[] is null or ${text} like all($5))
@@ -43,10 +44,10 @@ export async function findPurchaseOrders(
   );
   if (rows.length === 0 && page.offset > 0)
     return { total: (await findPurchaseOrders(tx, filter, FIRST_ROW)).total, orders: [] };
-  const ids = rows.map((row) => String(row.id));
+  const ids = rows.map((row) => row.id);
   const found = await readPurchaseOrders(tx, ids);
   return {
-    total: Number(rows[0]?.total ?? 0),
+    total: rows[0]?.total ?? 0,
     orders: ids.flatMap((id) => {
       const order = found.get(id);
       if (!order) return [];
@@ -59,7 +60,7 @@ export async function findPurchaseOrders(
 
 /** Returns a page of vendors sorted by name. All words must occur in name or id. */
 export async function findVendors(tx: Tx, words: string, page: Page): Promise<{ total: number; vendors: Vendor[] }> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'vendors', 'id' | 'company'> & { readonly total: number }>(
     `select id, company, count(*) over () as total from vendors where tenant_id = $1
        and ($2::text[] is null or ${folded(`lower(company || ' ' || id)`)} like all($2))
      order by ${nameOrder('company')}, id limit $3 offset $4`,
@@ -69,7 +70,7 @@ export async function findVendors(tx: Tx, words: string, page: Page): Promise<{ 
   if (rows.length === 0 && page.offset > 0)
     return { total: (await findVendors(tx, words, FIRST_ROW)).total, vendors: [] };
   return {
-    total: Number(rows[0]?.total ?? 0),
-    vendors: rows.map((row) => ({ vendorId: String(row.id), company: String(row.company) })),
+    total: rows[0]?.total ?? 0,
+    vendors: rows.map((row) => ({ vendorId: row.id, company: row.company })),
   };
 }

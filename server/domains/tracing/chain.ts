@@ -1,10 +1,18 @@
 import type { LotTrace } from '../../../contract/tracing.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /** A lot code of one item; null for all items with this lot code. */
 export interface Chain {
   readonly lotCode: string;
   readonly itemCode: string | null;
+}
+
+interface ChainRow {
+  readonly way: 'into' | 'of';
+  readonly lot_code: string;
+  /** Null only for the lot itself, if it was requested for all items. */
+  readonly item_code: string | null;
 }
 
 /** Returns SQL: a row of `table` is one of the requested lots. Codes are in $2, items in $3. */
@@ -26,20 +34,26 @@ const steps = (name: string, from: string, to: string): string => `
 
 /** Returns the lots that a lot was made of and those made from it, over any number of packouts. */
 export async function lotChain(tx: Tx, lot: Chain): Promise<{ madeOf: Chain[]; madeInto: Chain[] }> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<ChainRow>(
     `with recursive ${steps('into_', 'source', 'output')}, ${steps('of_', 'output', 'source')}
      select 'into' as way, lot_code, item_code from into_ union all select 'of', lot_code, item_code from of_ order by 1, 2, 3`,
     [tx.tenantId, lot.lotCode, lot.itemCode],
     'lot_chain',
   );
-  const isAsked = (row: Record<string, unknown>): boolean =>
+  const isAsked = (row: ChainRow): boolean =>
     row.lot_code === lot.lotCode && (lot.itemCode === null || row.item_code === lot.itemCode);
-  const of = (way: string): Chain[] =>
+  const of = (way: ChainRow['way']): Chain[] =>
     rows
       .filter((row) => row.way === way && !isAsked(row))
-      .map((row) => ({ lotCode: String(row.lot_code), itemCode: String(row.item_code) }));
+      .map((row) => ({ lotCode: row.lot_code, itemCode: row.item_code }));
   return { madeOf: of('of'), madeInto: of('into') };
 }
+
+type Goods = LotTrace['transformations'][number]['sources'][number];
+type PackoutRow = Columns<'packouts', 'id' | 'packout_number'> & {
+  readonly warehouse_name: string;
+  readonly goods: readonly (Goods & { readonly kind: 'source' | 'output' })[];
+};
 
 /** Returns the packouts that used a lot of `taken` or produced one of `made`, oldest first. */
 export async function readTransformations(
@@ -47,7 +61,7 @@ export async function readTransformations(
   taken: readonly Chain[],
   made: readonly Chain[],
 ): Promise<LotTrace['transformations']> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<PackoutRow>(
     `select p.id, p.packout_number, coalesce(w.name, p.warehouse_id) as warehouse_name,
        (select coalesce(json_agg(json_build_object('kind', g.kind, 'itemCode', g.item_code, 'description', g.description, 'lotCode', g.lot_code, 'uom', g.uom,
             'quantity', g.quantity, 'weightGrams', g.weight_grams, 'expiresOn', g.expires_on, 'doneOn', g.done_on, 'by', g.by_name) order by g.done_at, g.item_code), '[]')
@@ -73,15 +87,13 @@ export async function readTransformations(
     ],
     'read_transformations',
   );
-  type Goods = LotTrace['transformations'][number]['sources'][number];
   return rows.map((row) => {
-    const goods = row.goods as (Goods & { kind: string })[];
-    const of = (kind: string): Goods[] =>
-      goods.filter((one) => one.kind === kind).map(({ kind: _kind, ...one }) => one);
+    const of = (kind: 'source' | 'output'): Goods[] =>
+      row.goods.filter((one) => one.kind === kind).map(({ kind: _kind, ...one }) => one);
     return {
-      packoutId: String(row.id),
-      packoutNumber: Number(row.packout_number),
-      warehouseName: String(row.warehouse_name),
+      packoutId: row.id,
+      packoutNumber: row.packout_number,
+      warehouseName: row.warehouse_name,
       sources: of('source'),
       outputs: of('output'),
     };

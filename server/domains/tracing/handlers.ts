@@ -5,6 +5,7 @@ import type { Item } from '../../../contract/items.ts';
 import type { tracingEndpoints } from '../../../contract/tracing.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import type { HandlersOf } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireLicense } from '../floor/access.ts';
 import { hasGtin } from '../items/catalog-sql.ts';
@@ -41,7 +42,7 @@ async function findItems(
 ): Promise<{ total: number; data: Item[] }> {
   const q = query.q?.trim() ?? '';
   const gtin = toGtin14(q);
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'items', 'item_code'> & { readonly total: number }>(
     `select item_code, count(*) over () as total from items i where tenant_id = $1 and is_active and ($2::text is null or category_id = $2)
          and ($3::text[] is null or ${folded('search_text')} like all($3) or ($4::text[] is not null and ${hasGtin('$4')}))
        order by item_code <> $5, ${nameOrder('description')}, item_code limit $6 offset $7`,
@@ -49,9 +50,9 @@ async function findItems(
     'floor_items',
   );
   if (rows.length === 0 && page.offset > 0) return { total: (await findItems(tx, query, FIRST_ROW)).total, data: [] };
-  const codes = rows.map((row) => String(row.item_code));
+  const codes = rows.map((row) => row.item_code);
   const items = await readItems(tx, codes);
-  return { data: codes.flatMap((code) => items.get(code) ?? []), total: Number(rows[0]?.total ?? 0) };
+  return { data: codes.flatMap((code) => items.get(code) ?? []), total: rows[0]?.total ?? 0 };
 }
 
 /** Handlers for items in the warehouse, lot traces and labels. */
@@ -78,12 +79,13 @@ export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
     const gtin = toGtin14(params.upc);
     if (gtin === undefined) throw new AppError('item_unknown');
     const { tx } = context;
-    const { rows } = await tx.connection.query(
+    const { rows } = await tx.connection.query<Columns<'items', 'item_code'>>(
       `select item_code from items i where tenant_id = $1 and is_active and ${hasGtin('$2')} order by item_code limit 1`,
       [tx.tenantId, [gtin, params.upc]],
       'item_of_gtin',
     );
-    const item = rows[0] && (await readItems(tx, [String(rows[0].item_code)])).get(String(rows[0].item_code));
+    const [row] = rows;
+    const item = row && (await readItems(tx, [row.item_code])).get(row.item_code);
     if (!item) throw new AppError('item_unknown');
     const isIt = (own: string | null | undefined) => own?.padStart(14, '0') === gtin;
     const named =

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { type LabelledEntry, entryLabels as labelsOf } from '../../../rules/labels/entry-labels.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { caseLabelPdf } from '../../pdf/case-label.ts';
 import { formatsOf } from '../../pdf/formats.ts';
@@ -16,16 +17,16 @@ async function labelledItem(
   tx: Tx,
   { itemCode, uom }: Pick<ReceiptEntry, 'itemCode' | 'uom'>,
 ): Promise<{ gtin: string | null; packSize: string }> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'items', 'gtin' | 'pack_size' | 'uoms'>>(
     'select gtin, pack_size, uoms from items where tenant_id = $1 and item_code = $2',
     [tx.tenantId, itemCode],
     'labelled_item',
   );
   const [row] = rows;
   if (!row) return { gtin: null, packSize: '' };
-  const unit = (row.uoms as { uom: string; isDefault: boolean; gtin?: string | null }[]).find((one) => one.uom === uom);
-  const gtin = unit?.gtin ?? (unit?.isDefault ? (row.gtin as string | null) : null);
-  return { gtin: gtin?.padStart(14, '0') ?? null, packSize: String(row.pack_size) };
+  const unit = row.uoms.find((one) => one.uom === uom);
+  const gtin = unit?.gtin ?? (unit?.isDefault ? row.gtin : null);
+  return { gtin: gtin?.padStart(14, '0') ?? null, packSize: row.pack_size };
 }
 
 /**

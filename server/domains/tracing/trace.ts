@@ -1,12 +1,34 @@
+import type { Nullable } from 'kysely';
+import type { Address } from '../../../contract/locations.ts';
 import type { LotTrace } from '../../../contract/tracing.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { asked, type Chain, lotChain, readTransformations } from './chain.ts';
 
-type Rows = Record<string, unknown>[];
-const text = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
-const whole = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+type ReceiptRow = Columns<
+  'receipt_entries',
+  | 'id'
+  | 'received_at'
+  | 'received_on'
+  | 'lot_code'
+  | 'item_code'
+  | 'description'
+  | 'quantity'
+  | 'uom'
+  | 'weight_grams'
+  | 'origin_country'
+  | 'packed_on'
+  | 'expires_on'
+  | 'temperature_tenths'
+  | 'sscc'
+  | 'by_name'
+> &
+  Columns<'purchase_orders', 'po_number' | 'vendor_id' | 'warehouse_id'> & {
+    readonly kind: 'receive' | 'send_back';
+    readonly vendor_name: string;
+    readonly warehouse_name: string;
+  };
 
 const RECEIPTS = `
   select e.id, e.kind, e.received_at, e.received_on, e.lot_code, p.po_number, p.vendor_id, coalesce(v.company, p.vendor_id) as vendor_name, p.warehouse_id,
@@ -20,6 +42,20 @@ const RECEIPTS = `
     and not exists (select from receipt_entries r where r.tenant_id = e.tenant_id and r.kind = 'reverse' and r.reverses = e.id)
   order by e.received_at, e.id`;
 
+type PlaceRow = Columns<
+  'lots',
+  | 'lot_code'
+  | 'warehouse_id'
+  | 'item_code'
+  | 'bin'
+  | 'on_hand'
+  | 'on_hold'
+  | 'origin_country'
+  | 'received_on'
+  | 'packed_on'
+  | 'expires_on'
+> & { readonly warehouse_name: string; readonly vendor_name: string };
+
 const PLACES = `
   select l.lot_code, l.warehouse_id, coalesce(w.name, l.warehouse_id) as warehouse_name, l.item_code, l.bin, l.on_hand, l.on_hold, coalesce(v.company, l.vendor_id, '') as vendor_name,
     l.origin_country, l.received_on, l.packed_on, l.expires_on
@@ -27,11 +63,27 @@ const PLACES = `
   left join vendors v on v.tenant_id = l.tenant_id and v.id = l.vendor_id
   where l.tenant_id = $1 and ${asked('l')} order by l.warehouse_id, l.item_code, l.lot_code, l.bin`;
 
+type MoveRow = Columns<'stock_moves', 'at' | 'kind' | 'warehouse_id' | 'item_code' | 'bin' | 'quantity' | 'by_name'> &
+  Nullable<Columns<'sales_orders', 'sales_order_number'> & Columns<'purchase_orders', 'po_number'>>;
+
 const MOVES = `
   select m.at, m.kind, m.warehouse_id, m.item_code, m.bin, m.quantity, m.by_name, s.sales_order_number, p.po_number
   from stock_moves m left join sales_orders s on s.tenant_id = m.tenant_id and s.id = m.source_id
   left join purchase_orders p on p.tenant_id = m.tenant_id and p.id = m.source_id
   where m.tenant_id = $1 and ${asked('m')} order by m.at, m.id`;
+
+type RecipientRow = Columns<
+  'sales_orders',
+  'id' | 'sales_order_number' | 'customer_id' | 'customer_location_id' | 'delivery_on' | 'status' | 'warehouse_name'
+> &
+  Columns<'sales_order_lines', 'item_code' | 'description' | 'uom' | 'lots'> & {
+    readonly lot_code: string;
+    /** May lack fields in imported orders. A trace shows these orders, too. */
+    readonly shipping_address: Partial<Address>;
+    readonly customer_name: string;
+    readonly location_name: string;
+    readonly quantity: number;
+  };
 
 const RECIPIENTS = `
   select s.id, w.lot as lot_code, s.sales_order_number, s.customer_id, coalesce(c.name, s.customer_id) as customer_name, s.customer_location_id,
@@ -47,16 +99,7 @@ const RECIPIENTS = `
   left join customer_locations cl on cl.tenant_id = s.tenant_id and cl.customer_location_id = s.customer_location_id
   where s.status <> 'cancelled' order by s.delivery_on, s.sales_order_number, l.line_number, w.lot`;
 
-interface Address {
-  readonly line1?: string;
-  readonly line2?: string;
-  readonly city?: string;
-  readonly state?: string;
-  readonly postalCode?: string;
-  readonly contactPhone?: string;
-}
-
-const addressOf = ({ line1, line2, city, state, postalCode }: Address): string =>
+const addressOf = ({ line1, line2, city, state, postalCode }: Partial<Address>): string =>
   [line1, line2, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /**
@@ -66,34 +109,32 @@ const addressOf = ({ line1, line2, city, state, postalCode }: Address): string =
 export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null): Promise<LotTrace> {
   const itself = { lotCode, itemCode };
   const { madeOf, madeInto } = await lotChain(tx, itself);
-  const ask = async (sql: string, lots: readonly Chain[], name: string): Promise<Rows> =>
+  const ask = async <Row extends object>(sql: string, lots: readonly Chain[], name: string): Promise<Row[]> =>
     (
-      await tx.connection.query(
+      await tx.connection.query<Row>(
         sql,
         [tx.tenantId, lots.map((lot) => lot.lotCode), lots.map((lot) => lot.itemCode)],
         name,
       )
     ).rows;
-  const receipts = await ask(RECEIPTS, [itself, ...madeOf], 'trace_receipts');
-  const places = await ask(PLACES, [itself, ...madeInto], 'trace_places');
-  const moves = await ask(MOVES, [itself], 'trace_moves');
-  const recipients = await ask(RECIPIENTS, [itself, ...madeInto], 'trace_recipients');
+  const receipts = await ask<ReceiptRow>(RECEIPTS, [itself, ...madeOf], 'trace_receipts');
+  const places = await ask<PlaceRow>(PLACES, [itself, ...madeInto], 'trace_places');
+  const moves = await ask<MoveRow>(MOVES, [itself], 'trace_moves');
+  const recipients = await ask<RecipientRow>(RECIPIENTS, [itself, ...madeInto], 'trace_recipients');
   const transformations = await readTransformations(tx, [itself, ...madeInto], [itself, ...madeOf]);
   const goods = transformations.flatMap(({ sources, outputs }) => [...sources, ...outputs]);
   const codes = [
     ...new Set([
-      ...[...receipts, ...places, ...recipients].map((row) => String(row.item_code)),
+      ...[...receipts, ...places, ...recipients].map((row) => row.item_code),
       ...goods.map((one) => one.itemCode),
     ]),
   ].sort();
-  const { rows: items } = await tx.connection.query(
+  const { rows: items } = await tx.connection.query<Columns<'items', 'item_code' | 'description'>>(
     'select item_code, description from items where tenant_id = $1 and item_code = any($2)',
     [tx.tenantId, codes],
     'trace_items',
   );
-  const described = new Map(
-    [...recipients, ...receipts, ...items].map((row) => [String(row.item_code), String(row.description ?? '')]),
-  );
+  const described = new Map([...recipients, ...receipts, ...items].map((row) => [row.item_code, row.description]));
   return {
     lotCode,
     items: codes.map((code) => {
@@ -102,74 +143,71 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null)
     }),
     transformations,
     receipts: receipts.map((row) => ({
-      entryId: String(row.id),
-      lotCode: String(row.lot_code),
-      kind: row.kind === 'send_back' ? 'send_back' : 'receive',
-      receivedAt: String(row.received_at),
-      receivedOn: String(row.received_on),
-      poNumber: Number(row.po_number),
-      vendorId: String(row.vendor_id),
-      vendorName: String(row.vendor_name),
-      warehouseId: String(row.warehouse_id),
-      warehouseName: String(row.warehouse_name),
-      itemCode: String(row.item_code),
-      description: String(row.description),
-      quantity: Number(row.quantity),
-      uom: String(row.uom),
-      weightGrams: whole(row.weight_grams),
-      originCountry: text(row.origin_country),
-      packedOn: text(row.packed_on),
-      expiresOn: text(row.expires_on),
-      temperatureTenths: whole(row.temperature_tenths),
-      sscc: text(row.sscc),
-      by: String(row.by_name),
+      entryId: row.id,
+      lotCode: row.lot_code,
+      kind: row.kind,
+      receivedAt: row.received_at,
+      receivedOn: row.received_on,
+      poNumber: row.po_number,
+      vendorId: row.vendor_id,
+      vendorName: row.vendor_name,
+      warehouseId: row.warehouse_id,
+      warehouseName: row.warehouse_name,
+      itemCode: row.item_code,
+      description: row.description,
+      quantity: row.quantity,
+      uom: row.uom,
+      weightGrams: row.weight_grams,
+      originCountry: row.origin_country || null,
+      packedOn: row.packed_on,
+      expiresOn: row.expires_on,
+      temperatureTenths: row.temperature_tenths,
+      sscc: row.sscc || null,
+      by: row.by_name,
     })),
     places: places.map((row) => ({
-      lotCode: String(row.lot_code),
-      warehouseId: String(row.warehouse_id),
-      warehouseName: String(row.warehouse_name),
-      itemCode: String(row.item_code),
-      bin: String(row.bin),
-      onHand: Number(row.on_hand),
-      onHold: row.on_hold === true,
-      vendorName: String(row.vendor_name),
-      originCountry: text(row.origin_country),
-      receivedOn: String(row.received_on),
-      packedOn: text(row.packed_on),
-      expiresOn: text(row.expires_on),
+      lotCode: row.lot_code,
+      warehouseId: row.warehouse_id,
+      warehouseName: row.warehouse_name,
+      itemCode: row.item_code,
+      bin: row.bin,
+      onHand: row.on_hand,
+      onHold: row.on_hold,
+      vendorName: row.vendor_name,
+      originCountry: row.origin_country || null,
+      receivedOn: row.received_on,
+      packedOn: row.packed_on,
+      expiresOn: row.expires_on,
     })),
     moves: moves.map((row) => ({
-      at: String(row.at),
-      kind: String(row.kind),
-      warehouseId: String(row.warehouse_id),
-      itemCode: String(row.item_code),
-      bin: String(row.bin),
-      quantity: Number(row.quantity),
-      by: String(row.by_name),
-      salesOrderNumber: whole(row.sales_order_number),
-      poNumber: whole(row.po_number),
+      at: row.at,
+      kind: row.kind,
+      warehouseId: row.warehouse_id,
+      itemCode: row.item_code,
+      bin: row.bin,
+      quantity: row.quantity,
+      by: row.by_name,
+      salesOrderNumber: row.sales_order_number,
+      poNumber: row.po_number,
     })),
-    recipients: recipients.map((row) => {
-      const address = row.shipping_address as Address;
-      return {
-        salesOrderId: String(row.id),
-        lotCode: String(row.lot_code),
-        salesOrderNumber: Number(row.sales_order_number),
-        customerId: String(row.customer_id),
-        customerName: String(row.customer_name),
-        customerLocationId: String(row.customer_location_id),
-        locationName: String(row.location_name),
-        address: addressOf(address),
-        phone: address.contactPhone ?? '',
-        deliveryDate: String(row.delivery_on),
-        status: String(row.status),
-        warehouseName: String(row.warehouse_name),
-        itemCode: String(row.item_code),
-        description: String(row.description),
-        quantity: Number(row.quantity),
-        uom: String(row.uom),
-        lots: row.lots as string[],
-      };
-    }),
+    recipients: recipients.map((row) => ({
+      salesOrderId: row.id,
+      lotCode: row.lot_code,
+      salesOrderNumber: row.sales_order_number,
+      customerId: row.customer_id,
+      customerName: row.customer_name,
+      customerLocationId: row.customer_location_id,
+      locationName: row.location_name,
+      address: addressOf(row.shipping_address),
+      phone: row.shipping_address.contactPhone ?? '',
+      deliveryDate: row.delivery_on,
+      status: row.status,
+      warehouseName: row.warehouse_name,
+      itemCode: row.item_code,
+      description: row.description,
+      quantity: row.quantity,
+      uom: row.uom,
+      lots: row.lots,
+    })),
   };
 }

@@ -9,14 +9,14 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { warehousesOf } from '../../sync/scopes.ts';
 import { drawNumber } from '../document-numbers.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
-import { LOT_COLUMNS, presentLot } from '../floor/collection.ts';
+import { LOT_COLUMNS, type LotRow, presentLot } from '../floor/collection.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { findTransfer, listTransfers } from './collection.ts';
 
 async function getLot(tx: Tx, id: string): Promise<Lot> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<LotRow>(
     `select ${LOT_COLUMNS} from lots where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
     'get_lot',
@@ -28,7 +28,7 @@ async function getLot(tx: Tx, id: string): Promise<Lot> {
 
 /** Returns a lot of this item and code in any warehouse. Its dates and origin go with the goods. */
 async function factsOfLot(tx: Tx, itemCode: string, lotCode: string): Promise<Lot | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<LotRow>(
     `select ${LOT_COLUMNS} from lots where tenant_id = $1 and item_code = $2 and lot_code = $3 order by expires_on nulls last, received_on limit 1`,
     [tx.tenantId, itemCode, lotCode],
     'facts_of_lot',

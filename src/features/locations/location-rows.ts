@@ -1,7 +1,7 @@
 import type { Location } from '../../../contract/locations.ts';
 import { nextCutoff } from '../../../rules/calendar.ts';
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
-import { type CreditCode, creditState } from '../../../rules/ordering.ts';
+import { type CreditCode, creditOfLocation } from '../../../rules/ordering.ts';
 import { compareNames } from '../../lib/text-order.ts';
 import type { LocationActivity } from './data/activity.ts';
 
@@ -22,20 +22,10 @@ export interface LocationRow {
  */
 export function rowOf(location: Location, activity: LocationActivity | undefined, now: number): LocationRow {
   const { credit, creditLimitEnabled } = location;
-  const state = creditState({
-    creditHold: credit.hold,
-    creditLimitCents: credit.limit,
-    balanceCents: credit.balance,
-    openOrdersCents: credit.openOrders,
-    oldestOverdueDays: credit.oldestOverdueDays,
-    maxOverdueDays: credit.maxOverdueDays,
-    orderTotalCents: 0,
-    creditLimitEnabled,
-  });
   return {
     location,
     activity,
-    credit: state.codes,
+    credit: creditOfLocation(location, 0).codes,
     creditLeft: credit.limit === null || !creditLimitEnabled ? null : credit.limit - credit.balance - credit.openOrders,
     next: nextCutoff({ ...calendarOf(location, 'Delivery'), now: new Date(now).toISOString() }) ?? null,
   };

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { ReceiptEntry } from '../../../contract/receiving.ts';
+
+/** Receiving: entries of purchase orders and their photos. */
+
+export interface ReceiptEntriesTable {
+  tenant_id: string;
+  id: string;
+  purchase_order_id: string;
+  line_number: number | null;
+  kind: ReceiptEntry['kind'];
+  reverses: string | null;
+  item_code: string;
+  description: Generated<string>;
+  quantity: number;
+  uom: string;
+  factor: number;
+  weight_grams: number | null;
+  case_weights: Generated<number[]>;
+  lot_id: string | null;
+  lot_code: Generated<string>;
+  origin_country: string | null;
+  packed_on: string | null;
+  expires_on: string | null;
+  temperature_tenths: number | null;
+  on_hold: Generated<boolean>;
+  sscc: string | null;
+  bin: Generated<string>;
+  reason: ReceiptEntry['reason'] | null;
+  note: Generated<string>;
+  received_on: string;
+  received_at: string;
+  by_user: string | null;
+  by_name: Generated<string>;
+  recorded_at: Generated<string>;
+}
+
+export interface ReceiptPhotosTable {
+  tenant_id: string;
+  id: string;
+  entry_id: string;
+  purchase_order_id: string;
+  media_type: string;
+  bytes: Uint8Array;
+  taken_at: string;
+}

@@ -34,7 +34,8 @@ export function countedDatabase(database: Database): CountedDatabase {
     return answer;
   };
   const counted = (connection: SqlConnection): SqlConnection => ({
-    query: (text, params, name) => note([name ?? text], connection.query(text, params, name)),
+    query: <Row extends object>(text: string, params?: readonly unknown[], name?: string) =>
+      note([name ?? text], connection.query<Row>(text, params, name)),
     batch: (sql) => note(sql.split('; '), connection.batch(sql)),
     transactionStatus: () => connection.transactionStatus(),
     release: (error) => connection.release(error),

@@ -1,8 +1,8 @@
 /**
  * Result of one statement with parsed values (see value-parsers.ts). `rowCount` is 0 for statements that touch no row.
  */
-export interface SqlResult {
-  rows: Record<string, unknown>[];
+export interface SqlResult<Row extends object = Record<string, unknown>> {
+  rows: Row[];
   rowCount: number;
 }
 
@@ -15,8 +15,15 @@ export interface SqlConnection {
    * Runs one statement in the extended protocol. With `name` it stays prepared in the session, and the same name must
    * always have the same text. An array becomes an SQL array and an object becomes JSON, so stringify an array for a
    * JSON column. Rejects with pg's DatabaseError, whose `code` is the SQLSTATE.
+   *
+   * `Row` declares the columns that the statement returns. Derive it with `Columns` (db/rows.ts), so that a change of a
+   * table is a type error. Nothing checks it against the statement.
    */
-  query(text: string, params?: readonly unknown[], name?: string): Promise<SqlResult>;
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    params?: readonly unknown[],
+    name?: string,
+  ): Promise<SqlResult<Row>>;
   /**
    * Runs several statements without parameters in one round trip and returns one result for each. They form one
    * transaction unless they say otherwise. A `begin` among them includes the statements before it. `answerTimeoutMs`

@@ -1,7 +1,7 @@
 import type { ClientBase, QueryResult } from 'pg';
 import type { SqlConnection, SqlResult, TransactionStatus } from './database.ts';
 
-type RawResult = Pick<QueryResult<Record<string, unknown>>, 'rows' | 'rowCount' | 'command'>;
+type RawResult<Row extends object = Record<string, unknown>> = Pick<QueryResult<Row>, 'rows' | 'rowCount' | 'command'>;
 
 /** Adds to @types/pg: `queryMode` makes a statement without parameters use the extended protocol too. */
 interface Statement {
@@ -47,14 +47,18 @@ export class Session implements SqlConnection {
     client.on('error', this.#onError);
   }
 
-  async query(text: string, params: readonly unknown[] = [], name?: string): Promise<SqlResult> {
+  async query<Row extends object = Record<string, unknown>>(
+    text: string,
+    params: readonly unknown[] = [],
+    name?: string,
+  ): Promise<SqlResult<Row>> {
     const statement: Statement = {
       text,
       values: params as unknown[],
       queryMode: 'extended',
       ...(name === undefined ? {} : { name }),
     };
-    return toResult((await this.#run(statement)) as RawResult);
+    return toResult((await this.#run(statement)) as RawResult<Row>);
   }
 
   async batch(sql: string, answerTimeoutMs?: number): Promise<SqlResult[]> {
@@ -134,7 +138,7 @@ export function withLossCode<T>(error: T): T {
   return isLoss(error) ? Object.assign(error as T & object, { code: LOST }) : error;
 }
 
-function toResult({ rows, rowCount }: RawResult): SqlResult {
+function toResult<Row extends object>({ rows, rowCount }: RawResult<Row>): SqlResult<Row> {
   return { rows, rowCount: rowCount ?? 0 };
 }
 

@@ -143,18 +143,18 @@ export function demoCredits({
   const fresh: Row[] = [];
   for (const document of lately) {
     if (credited.has(document.id)) continue;
-    const short = document.lines.find(
-      ({ shortReason, pickedQuantity }) => shortReason !== null && shortReason !== 'out_of_stock' && pickedQuantity > 0,
-    );
-    if (short?.shortReason && !isShown(document)) {
-      const { line, pickedQuantity, shortReason } = short;
+    const short = document.lines
+      .flatMap(({ shortReason: reason, ...of }) => (reason && reason !== 'out_of_stock' ? [{ ...of, reason }] : []))
+      .find(({ pickedQuantity }) => pickedQuantity > 0);
+    if (short && !isShown(document)) {
+      const { line, pickedQuantity, reason } = short;
       const missing = line.quantity - pickedQuantity;
       const worth = Math.round((line.lineCents * missing) / pickedQuantity);
       fresh.push(
         ask(document, {
           line_number: line.lineNumber,
           quantity: missing,
-          reason: shortReason,
+          reason,
           basis: 'taken_off',
           amount_cents: worth,
         }),

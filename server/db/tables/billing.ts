@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CreditRequest } from '../../../contract/credits.ts';
 
 /** Invoices and their credits. */
 
@@ -53,8 +54,8 @@ export interface CreditRequestsTable {
   sales_order_id: string;
   line_number: number;
   quantity: number;
-  reason: string;
-  basis: string;
+  reason: CreditRequest['reason'];
+  basis: CreditRequest['basis'];
   amount_cents: number;
   requested_at: string;
   requested_by: string;

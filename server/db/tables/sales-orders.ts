@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Delivery } from '../../../contract/deliveries.ts';
+import type { ContainerCount, Delivery } from '../../../contract/deliveries.ts';
 import type { Address } from '../../../contract/locations.ts';
-import type { SalesOrder } from '../../../contract/sales-orders.ts';
+import type { SalesOrder, SalesOrderLine, SalesOrderStatus } from '../../../contract/sales-orders.ts';
 
 /** The distributor's sales orders, their picking and their deliveries. */
 
@@ -15,9 +15,9 @@ export interface SalesOrdersTable {
   customer_location_id: string;
   warehouse_id: string;
   warehouse_name: string;
-  status: string;
+  status: SalesOrderStatus;
   history: ColumnType<SalesOrder['history'], string | undefined, string>;
-  shipping_method: string;
+  shipping_method: SalesOrder['shipMethod'];
   delivery_on: string;
   po_number: Generated<string>;
   notes: Generated<string>;
@@ -58,10 +58,10 @@ export interface SalesOrderLinesTable {
   weighed_quantity: Generated<number | null>;
   shipped_weight_grams: number | null;
   short_quantity: Generated<number>;
-  short_reason: string | null;
+  short_reason: SalesOrderLine['shortReason'] | null;
   lots: Generated<string[]>;
   unit_price_cents: number;
-  price_unit: Generated<string>;
+  price_unit: Generated<SalesOrderLine['priceUnit']>;
   catch_weight: Generated<boolean>;
   average_weight_grams: number | null;
   taxable: Generated<boolean>;
@@ -97,7 +97,7 @@ export interface PickEventsTable {
 export interface ContainerCountsTable {
   tenant_id: string;
   source_id: string;
-  kind: string;
+  kind: ContainerCount['kind'];
   customer_location_id: string;
   left_count: number;
   returned_count: number;

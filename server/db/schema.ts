@@ -20,7 +20,17 @@ import type {
   TenantsTable,
 } from './tables/company.ts';
 import type { CustomerLocationsTable, CustomersTable, RoutesTable } from './tables/customers.ts';
+import type {
+  DeliveriesTable,
+  DeliveryEventsTable,
+  DeliveryLinesTable,
+  DeliveryPhotosTable,
+  DeliverySignaturesTable,
+  RouteRunsTable,
+  SignaturesTable,
+} from './tables/deliveries.ts';
 import type { ErrorReportsTable } from './tables/errors.ts';
+import type { CountsTable, TransferEventsTable, TransfersTable } from './tables/inventory.ts';
 import type { JobsTable } from './tables/jobs.ts';
 import type { MailOutboxTable, SmtpSettingsTable } from './tables/mail.ts';
 import type {
@@ -122,6 +132,16 @@ export interface Schema {
   packout_entries: PackoutEntriesTable;
   container_counts: ContainerCountsTable;
   pick_events: PickEventsTable;
+  deliveries: DeliveriesTable;
+  delivery_lines: DeliveryLinesTable;
+  delivery_events: DeliveryEventsTable;
+  delivery_photos: DeliveryPhotosTable;
+  delivery_signatures: DeliverySignaturesTable;
+  signatures: SignaturesTable;
+  route_runs: RouteRunsTable;
+  counts: CountsTable;
+  transfers: TransfersTable;
+  transfer_events: TransferEventsTable;
   order_guides: OrderGuidesTable;
   invoices: InvoicesTable;
   credit_memos: CreditMemosTable;

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CheckoutDraft } from '../../../contract/carts.ts';
 import type { Address } from '../../../contract/locations.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
-import type { Hold } from '../../../contract/orders.ts';
+import type { Hold, Order, OrderLine, OrderStatus } from '../../../contract/orders.ts';
 
 /** Carts, order guides and orders of customers. */
 
@@ -20,7 +21,7 @@ export interface CheckoutDraftsTable {
   tenant_id: string;
   customer_location_id: string;
   step: Generated<number>;
-  shipping_method: Generated<string>;
+  shipping_method: Generated<CheckoutDraft['shippingMethod']>;
   delivery_on: string | null;
   po_number: Generated<string>;
   notes: Generated<string>;
@@ -35,9 +36,9 @@ export interface OrdersTable {
   customer_id: string;
   customer_location_id: string;
   warehouse_id: string;
-  status: string;
+  status: OrderStatus;
   holds: ColumnType<Hold[], string | undefined, string>;
-  shipping_method: string;
+  shipping_method: Order['shipMethod'];
   delivery_on: string;
   po_number: Generated<string>;
   notes: Generated<string>;
@@ -69,7 +70,7 @@ export interface OrderLinesTable {
   quantity: number;
   picked_quantity: number | null;
   unit_price_cents: number;
-  price_unit: Generated<string>;
+  price_unit: Generated<OrderLine['priceUnit']>;
   catch_weight: Generated<boolean>;
   average_weight_grams: number | null;
   actual_weight_grams: number | null;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LossReason, Packout, PackoutEntry } from '../../../contract/packouts.ts';
 
 /** Packouts: product that is repacked into other items. */
 
@@ -7,7 +8,7 @@ export interface PackoutsTable {
   id: string;
   packout_number: number;
   warehouse_id: string;
-  status: Generated<string>;
+  status: Generated<Packout['status']>;
   opened_at: string;
   opened_by: string;
   closed_at: string | null;
@@ -19,7 +20,7 @@ export interface PackoutEntriesTable {
   tenant_id: string;
   id: string;
   packout_id: string;
-  kind: string;
+  kind: PackoutEntry['kind'];
   reverses: string | null;
   item_code: string;
   description: Generated<string>;
@@ -37,7 +38,7 @@ export interface PackoutEntriesTable {
   on_hold: Generated<boolean>;
   held_said: Generated<boolean>;
   bin: Generated<string>;
-  reason: string | null;
+  reason: LossReason | null;
   note: Generated<string>;
   done_on: string;
   done_at: string;

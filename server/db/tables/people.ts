@@ -17,7 +17,7 @@ export interface UsersTable {
   email: string | null;
   customer_id: string | null;
   customer_location_id: string | null;
-  licenses: Generated<string[]>;
+  licenses: Generated<License[]>;
   warehouse_id: string | null;
   user_settings: ColumnType<UserSettings, string | undefined, string>;
   override_password_hash: string | null;
@@ -63,7 +63,7 @@ export interface SessionsTable {
   id: string;
   user_id: string;
   refresh_hash: Uint8Array | null;
-  scope: Generated<string>;
+  scope: Generated<Account['scope']>;
   impersonator: string | null;
   label: Generated<string>;
   address: Generated<string>;

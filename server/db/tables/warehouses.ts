@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ExceptionFact, FloorException, MoveKind } from '../../../contract/floor.ts';
+import type { ExceptionFact, FloorException, MoveKind, Resolution } from '../../../contract/floor.ts';
 import type { PurchaseStatus } from '../../../contract/receiving.ts';
 import type { Inbound } from '../../../rules/share-stock.ts';
 
@@ -56,13 +56,13 @@ export interface StockMovesTable {
 export interface ExceptionsTable {
   tenant_id: string;
   id: string;
-  kind: string;
+  kind: FloorException['kind'];
   subject: string;
   warehouse_id: string;
   about: ColumnType<FloorException['about'], string | undefined, string>;
   facts: ColumnType<ExceptionFact[], string | undefined, string>;
-  status: Generated<string>;
-  resolution: string | null;
+  status: Generated<FloorException['status']>;
+  resolution: Resolution | null;
   note: Generated<string>;
   raised_at: Generated<string>;
   resolved_at: string | null;

@@ -1,10 +1,11 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { routesDrivenBy } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
 import { type LockedOrder, lockSalesOrder } from '../picking/order-lock.ts';
 
-const worksAt = ({ actor }: SignedInContext, ...warehouses: readonly unknown[]): boolean =>
+const worksAt = ({ actor }: SignedInContext, ...warehouses: readonly (string | null)[]): boolean =>
   actor.warehouseId === null || warehouses.includes(actor.warehouseId);
 
 /**
@@ -22,12 +23,16 @@ export async function requireOwnRoute(context: SignedInContext, routeId: string)
   if (own && !own.includes(routeId)) throw new AppError('not_found');
 }
 
+interface WarehousesOfDelivery extends Columns<'sales_orders', 'warehouse_id'> {
+  route_warehouse: string | null;
+}
+
 /**
  * Throws `not_found` unless the order is delivered along a route and the caller works in its warehouse or in the
  * route's warehouse.
  */
 async function requireDelivered(context: SignedInContext, id: string): Promise<void> {
-  const { rows } = await context.tx.connection.query(
+  const { rows } = await context.tx.connection.query<WarehousesOfDelivery>(
     `select s.warehouse_id, r.warehouse_id as route_warehouse from sales_orders s
      left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
      left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.run_route_id, s.own_route_id, l.route_id)
@@ -54,7 +59,7 @@ export async function lockDelivery(context: SignedInContext, id: string): Promis
  */
 export async function requireRoute(context: SignedInContext, id: string): Promise<void> {
   requireLicense(context, 'driver');
-  const { rows } = await context.tx.connection.query(
+  const { rows } = await context.tx.connection.query<Columns<'routes', 'warehouse_id'>>(
     'select warehouse_id from routes where tenant_id = $1 and id = $2',
     [context.tx.tenantId, id],
     'warehouse_of_route',

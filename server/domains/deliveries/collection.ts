@@ -1,7 +1,9 @@
+import type { Nullable } from 'kysely';
 import type { RowOf } from '../../../contract/collections.ts';
-import { type Delivery, MOST_TO_SIGN, type OrderToSign } from '../../../contract/deliveries.ts';
+import { type Delivery, MOST_TO_SIGN, type OrderToSign, type Signable } from '../../../contract/deliveries.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { pricedWeight } from '../../../rules/picking.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
@@ -70,51 +72,77 @@ const presentLine = ({ item, ...line }: RawLine): Delivery['lines'][number] => (
   units: item ? unitsOf(item) : [],
 });
 
-function present(row: Record<string, unknown>): RowOf<'deliveries'> {
-  const address = row.shipping_address as Delivery['address'];
-  return {
-    id: String(row.id),
-    salesOrderNumber: Number(row.sales_order_number),
-    routeId: String(row.route_id),
-    deliveryDate: String(row.delivery_on),
-    customerLocationId: String(row.customer_location_id),
-    locationName: String(row.location_name),
-    address,
-    phone: address.contactPhone,
-    deliveryInstructions: String(row.delivery_instructions),
-    stop: row.route_stop === null ? null : Number(row.route_stop),
-    warehouseId: String(row.warehouse_id),
-    status: row.status as Delivery['status'],
-    purchaseOrder: String(row.po_number),
-    notes: String(row.notes),
-    showPrices: row.show_prices === true,
-    terms: row.terms as Delivery['terms'],
-    lines: (row.lines as RawLine[]).map(presentLine),
-    containers: row.containers as Delivery['containers'],
-    containersOwed: row.owed as Delivery['containersOwed'],
-    payment: row.payment as Delivery['payment'],
-    signatures: row.signatures as Delivery['signatures'],
-    arrivedAt: row.arrived_at as string | null,
-    completedAt: row.completed_at as string | null,
-    unsigned: row.unsigned as Delivery['unsigned'],
-    undelivered: row.undelivered as Delivery['undelivered'],
-  };
+/** A row of `ORDERS`. The route is null for an order that no route delivers. */
+interface OrderRow
+  extends Columns<
+      'sales_orders',
+      | 'id'
+      | 'sales_order_number'
+      | 'delivery_on'
+      | 'customer_location_id'
+      | 'shipping_address'
+      | 'warehouse_id'
+      | 'status'
+      | 'po_number'
+      | 'notes'
+      | 'shipping_method'
+    >,
+    Columns<'customer_locations', 'route_id' | 'route_stop' | 'delivery_instructions'>,
+    Nullable<Columns<'deliveries', 'payment' | 'arrived_at' | 'completed_at' | 'unsigned' | 'undelivered'>> {
+  location_name: string;
+  show_prices: boolean;
+  terms: Delivery['terms'];
+  lines: RawLine[];
+  containers: Delivery['containers'];
+  owed: Delivery['containersOwed'];
+  signatures: Delivery['signatures'];
 }
+/** A row of `SELECT`, which has a route. */
+type DeliveryRow = OrderRow & { route_id: string };
 
-const presentToSign = (row: Record<string, unknown>): OrderToSign => ({
-  ...present(row),
-  routeId: row.route_id as string | null,
-  shippingMethod: row.shipping_method as OrderToSign['shippingMethod'],
+const presentSignable = (row: OrderRow): Signable => ({
+  id: row.id,
+  salesOrderNumber: row.sales_order_number,
+  deliveryDate: row.delivery_on,
+  customerLocationId: row.customer_location_id,
+  locationName: row.location_name,
+  address: row.shipping_address,
+  phone: row.shipping_address.contactPhone,
+  deliveryInstructions: row.delivery_instructions,
+  stop: row.route_stop,
+  warehouseId: row.warehouse_id,
+  status: row.status,
+  purchaseOrder: row.po_number,
+  notes: row.notes,
+  showPrices: row.show_prices,
+  terms: row.terms,
+  lines: row.lines.map(presentLine),
+  containers: row.containers,
+  containersOwed: row.owed,
+  payment: row.payment,
+  signatures: row.signatures,
+  arrivedAt: row.arrived_at,
+  completedAt: row.completed_at,
+  unsigned: row.unsigned,
+  undelivered: row.undelivered,
+});
+
+const present = (row: DeliveryRow): RowOf<'deliveries'> => ({ ...presentSignable(row), routeId: row.route_id });
+
+const presentToSign = (row: OrderRow): OrderToSign => ({
+  ...presentSignable(row),
+  routeId: row.route_id,
+  shippingMethod: row.shipping_method,
 });
 
 /** Returns deliveries by id, in any scope or none. The caller checks access. */
 export async function readDeliveries(tx: Tx, ids: readonly string[]): Promise<Map<string, Delivery>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<DeliveryRow>(
     `${SELECT} and s.id = any($2::uuid[])`,
     [tx.tenantId, ids],
     'read_deliveries',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  return rowsBy(rows, 'id', present);
 }
 
 /** Returns one delivery. The caller checks access. Throws `not_found`. */
@@ -128,7 +156,7 @@ export async function readDelivery(tx: Tx, id: string): Promise<Delivery> {
  * Returns the deliveries of a route on a day, including delivered ones of a finished route run, without canceled ones.
  */
 export async function readDeliveriesOn(tx: Tx, routeId: string, day: string): Promise<Delivery[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<DeliveryRow>(
     `${SELECT} and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and s.delivery_on = $3 and s.status <> 'cancelled' order by s.sales_order_number`,
     [tx.tenantId, routeId, day],
     'read_deliveries_on',
@@ -138,7 +166,11 @@ export async function readDeliveriesOn(tx: Tx, routeId: string, day: string): Pr
 
 /** Returns an order with any shipping method. The caller checks access. Throws `not_found`. */
 export async function readOrderToSign(tx: Tx, id: string): Promise<OrderToSign> {
-  const { rows } = await tx.connection.query(`${ORDERS} and s.id = $2`, [tx.tenantId, id], 'read_order_to_sign');
+  const { rows } = await tx.connection.query<OrderRow>(
+    `${ORDERS} and s.id = $2`,
+    [tx.tenantId, id],
+    'read_order_to_sign',
+  );
   if (!rows[0]) throw new AppError('not_found');
   return presentToSign(rows[0]);
 }
@@ -153,7 +185,7 @@ export async function readOrdersToSign(
   userId: string,
   words: readonly string[] | null,
 ): Promise<OrderToSign[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<OrderRow>(
     `${ORDERS} and s.status <> 'cancelled'
        and exists (select from sales_order_lines p where p.tenant_id = $1 and p.sales_order_id = s.id and p.picked_quantity > 0)
        and exists (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = $2 and ul.customer_location_id = s.customer_location_id)
@@ -168,11 +200,11 @@ export async function readOrdersToSign(
 
 /** Reads the rows of a route's scope. Its condition equals `scope_of_delivery` of migration 0015. */
 export const deliveriesSource: Source<'deliveries'> = async (tx, scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<DeliveryRow>(
     `${SELECT} and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and ($3::uuid[] is null or s.id = any($3))
        and (s.status in ('open', 'allocated', 'picking', 'staged', 'shipped') or (s.status = 'delivered' and not s.run_finished and s.run_route_id is not null))`,
     [tx.tenantId, scopeKey(scope), ids],
     'deliveries_source',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  return rowsBy(rows, 'id', present);
 };

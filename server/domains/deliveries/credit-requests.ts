@@ -2,6 +2,7 @@ import type { CreditRequest } from '../../../contract/credits.ts';
 import type { Delivery } from '../../../contract/deliveries.ts';
 import { refusedQuantity, worthOfLines } from '../../../rules/delivery.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 interface Wanted extends Pick<CreditRequest, 'lineNumber' | 'quantity' | 'reason' | 'basis' | 'amount'> {
@@ -42,14 +43,19 @@ function wantedOf(delivery: Delivery): Wanted[] {
 const keyOf = (one: Wanted): string =>
   [one.salesOrderId, one.lineNumber, one.basis, one.quantity, one.reason, one.amount].join('\n');
 
-const keyOfRow = (row: Record<string, unknown>): string =>
+type StoredRequest = Columns<
+  'credit_requests',
+  'id' | 'sales_order_id' | 'line_number' | 'quantity' | 'reason' | 'basis' | 'amount_cents' | 'withdrawn_at'
+>;
+
+const keyOfRow = (row: StoredRequest): string =>
   keyOf({
-    salesOrderId: String(row.sales_order_id),
-    lineNumber: Number(row.line_number),
-    quantity: Number(row.quantity),
-    reason: row.reason as CreditRequest['reason'],
-    basis: row.basis as CreditRequest['basis'],
-    amount: Number(row.amount_cents),
+    salesOrderId: row.sales_order_id,
+    lineNumber: row.line_number,
+    quantity: row.quantity,
+    reason: row.reason,
+    basis: row.basis,
+    amount: row.amount_cents,
   });
 
 /**
@@ -66,7 +72,7 @@ export async function renewRequests(
   emptied: readonly string[] = [],
 ): Promise<void> {
   const orderIds = [...deliveries.map(({ id }) => id), ...emptied];
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<StoredRequest>(
     `select id, sales_order_id, line_number, quantity, reason, basis, amount_cents, withdrawn_at from credit_requests
      where tenant_id = $1 and sales_order_id = any($2::uuid[]) and (withdrawn_at is null or decision is not null) order by withdrawn_at desc nulls first`,
     [tx.tenantId, orderIds],
@@ -78,8 +84,8 @@ export async function renewRequests(
   // Active requests come first. A withdrawn request with the same content is then not restored.
   for (const row of rows) {
     const covers = wanted.delete(keyOfRow(row));
-    if (row.withdrawn_at === null && !covers) gone.push(String(row.id));
-    if (row.withdrawn_at !== null && covers) again.push(String(row.id));
+    if (row.withdrawn_at === null && !covers) gone.push(row.id);
+    if (row.withdrawn_at !== null && covers) again.push(row.id);
   }
   if (gone.length > 0)
     await tx.connection.query(

@@ -1,5 +1,6 @@
 import type { ExceptionFact } from '../../../contract/floor.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
 import type { LockedOrder } from '../picking/order-lock.ts';
@@ -12,6 +13,11 @@ export type Difference = 'total' | 'status' | 'reopened' | 'not_delivered';
 
 const subjectOf = (order: LockedOrder, difference: Difference): string => `${order.id}:${difference}`;
 
+interface DeliveryRow extends Columns<'sales_orders', 'delivery_on' | 'run_route_id'> {
+  route_name: string | null;
+  name: string;
+}
+
 /** Opens an exception for a delivery that conflicts with other recorded facts, with both facts (PUSH8). */
 export async function raiseDifference(
   tx: Tx,
@@ -20,7 +26,7 @@ export async function raiseDifference(
   facts: readonly ExceptionFact[],
   about: Readonly<Record<string, string | number | null>> = {},
 ): Promise<void> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<DeliveryRow>(
     `select s.delivery_on, s.run_route_id, r.name as route_name, coalesce(l.display_name, s.customer_location_id) as name from sales_orders s
      left join routes r on r.tenant_id = s.tenant_id and r.id = s.run_route_id
      left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id where s.tenant_id = $1 and s.id = $2`,
@@ -36,10 +42,10 @@ export async function raiseDifference(
       difference,
       salesOrderId: order.id,
       salesOrderNumber: order.salesOrderNumber,
-      locationName: String(rows[0]?.name ?? ''),
-      routeId: (rows[0]?.run_route_id as string | null | undefined) ?? null,
-      routeName: (rows[0]?.route_name as string | null | undefined) ?? null,
-      deliveryDate: String(rows[0]?.delivery_on ?? ''),
+      locationName: rows[0]?.name ?? '',
+      routeId: rows[0]?.run_route_id ?? null,
+      routeName: rows[0]?.route_name ?? null,
+      deliveryDate: rows[0]?.delivery_on ?? '',
       ...about,
     },
     facts,

@@ -1,15 +1,40 @@
-import { type Outcome, refusedQuantity, refusedWeight } from '../../../rules/delivery.ts';
+import type { Nullable } from 'kysely';
+import { refusedQuantity, refusedWeight } from '../../../rules/delivery.ts';
 import { pricedWeight } from '../../../rules/picking.ts';
 import { addQuantities, fromMilli, multiplyQuantities, subtractQuantities, toMilli } from '../../../rules/quantity.ts';
 import { mulDiv } from '../../../rules/rounding.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { shareOfWeight } from '../../../rules/weight.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
 import { lockStock } from '../floor/stock-lock.ts';
 
 /** Bin for refused and returned goods until a worker has inspected them. */
 export const RETURNS_BIN = 'RETURNS';
+
+/** The lot of a line's last pick; its columns are null if it is unknown. */
+type LotOfPick = Nullable<Columns<'lots', 'origin_country' | 'vendor_id' | 'received_on' | 'packed_on' | 'expires_on'>>;
+
+/** A line that was delivered, with its last pick if it has one. */
+interface LineRow
+  extends Columns<'sales_orders', 'id' | 'sales_order_number' | 'warehouse_id'>,
+    Columns<
+      'sales_order_lines',
+      | 'line_number'
+      | 'uom_factor'
+      | 'picked_quantity'
+      | 'picked_weight_grams'
+      | 'weighed_quantity'
+      | 'average_weight_grams'
+      | 'lots'
+      | 'item_code'
+    >,
+    Columns<'delivery_lines', 'outcome'>,
+    Nullable<Columns<'pick_events', 'base_quantity' | 'quantity' | 'lot_code'>>,
+    LotOfPick {
+  entered: number;
+}
 
 interface ComesBack {
   readonly salesOrderId: string;
@@ -26,7 +51,7 @@ interface ComesBack {
   /** A known weight, with the quantity that has this weight. Null: not weighed. */
   readonly weighed: readonly [grams: number, base: number] | null;
   readonly lotCode: string;
-  readonly lot: Readonly<Record<string, unknown>>;
+  readonly lot: LotOfPick;
 }
 
 /**
@@ -49,11 +74,11 @@ export async function bringGoodsBack(
       itemCode: line.itemCode,
       lotCode: line.lotCode,
       bin: RETURNS_BIN,
-      originCountry: line.lot.origin_country as string | null,
-      vendorId: line.lot.vendor_id as string | null,
-      receivedOn: (line.lot.received_on as string | null) ?? by.day,
-      packedOn: line.lot.packed_on as string | null,
-      expiresOn: line.lot.expires_on as string | null,
+      originCountry: line.lot.origin_country,
+      vendorId: line.lot.vendor_id,
+      receivedOn: line.lot.received_on ?? by.day,
+      packedOn: line.lot.packed_on,
+      expiresOn: line.lot.expires_on,
       onHold: true,
     });
     const quantity = subtractQuantities(line.wanted, line.entered);
@@ -87,30 +112,24 @@ function weightOf({ weighed }: ComesBack, quantity: number): number | null {
  * 4.163 lb. Each result is rounded once to thousandths, because the quotient of base and quantity has no finite decimal
  * form.
  */
-function baseOfPick(row: Readonly<Record<string, unknown>>): (quantity: number) => number {
-  const picked = Number(row.quantity ?? 0);
-  if (picked === 0) return (quantity) => multiplyQuantities(quantity, Number(row.uom_factor));
-  const base = toMilli(Number(row.base_quantity));
-  return (quantity) => fromMilli(mulDiv([toMilli(quantity), base], toMilli(picked)));
+function baseOfPick({ quantity: picked, base_quantity: base, uom_factor }: LineRow): (quantity: number) => number {
+  if (!picked || base === null) return (quantity) => multiplyQuantities(quantity, uom_factor);
+  return (quantity) => fromMilli(mulDiv([toMilli(quantity), toMilli(base)], toMilli(picked)));
 }
 
 /**
  * Returns a weight in grams and the quantity in base units that has this weight. Uses the refused goods if their own
  * weight is known and nothing else is returned, otherwise the whole line. Null if nothing was weighed.
  */
-function weightBack(
-  row: Readonly<Record<string, unknown>>,
-  inBase: (quantity: number) => number,
-): readonly [grams: number, base: number] | null {
-  const number = (value: unknown) => (value === null ? null : Number(value));
+function weightBack(row: LineRow, inBase: (quantity: number) => number): readonly [grams: number, base: number] | null {
   const picked = {
-    pickedQuantity: Number(row.picked_quantity),
-    weighedQuantity: number(row.weighed_quantity),
-    averageWeightGrams: number(row.average_weight_grams),
+    pickedQuantity: row.picked_quantity,
+    weighedQuantity: row.weighed_quantity,
+    averageWeightGrams: row.average_weight_grams,
   };
-  const pickedWeightGrams = pricedWeight({ ...picked, pickedWeightGrams: number(row.picked_weight_grams) });
+  const pickedWeightGrams = pricedWeight({ ...picked, pickedWeightGrams: row.picked_weight_grams });
   if (pickedWeightGrams === null || picked.pickedQuantity === 0) return null;
-  const line = { ...picked, pickedWeightGrams, outcome: row.outcome as Outcome | null };
+  const line = { ...picked, pickedWeightGrams, outcome: row.outcome };
   const refused = refusedQuantity(line);
   const grams = refusedWeight(line);
   return refused > 0 && grams !== null && line.outcome?.returnedQuantity === 0
@@ -120,7 +139,7 @@ function weightBack(
 
 /** Reads lines of delivered orders whose route run is finished, sorted by item code: lots are created in this order. */
 async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise<ComesBack[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<LineRow>(
     `select s.id, s.sales_order_number, s.warehouse_id, l.line_number, l.uom_factor, l.picked_quantity, l.picked_weight_grams, l.weighed_quantity, l.average_weight_grams, l.lots, d.outcome,
        coalesce(p.item_code, l.item_code) as item_code, p.base_quantity, p.quantity, p.lot_code,
        k.origin_country, k.vendor_id, k.received_on, k.packed_on, k.expires_on,
@@ -138,21 +157,19 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
     'goods_coming_back',
   );
   return rows.map((row) => {
-    const outcome = row.outcome as Outcome | null;
-    const [lot] = row.lots as string[];
-    const picked = Number(row.picked_quantity);
+    const { outcome } = row;
     const inBase = baseOfPick(row);
-    const refused = refusedQuantity({ pickedQuantity: picked, outcome });
+    const refused = refusedQuantity({ pickedQuantity: row.picked_quantity, outcome });
     return {
-      salesOrderId: String(row.id),
-      salesOrderNumber: Number(row.sales_order_number),
-      warehouseId: String(row.warehouse_id),
-      lineNumber: Number(row.line_number),
-      itemCode: String(row.item_code),
+      salesOrderId: row.id,
+      salesOrderNumber: row.sales_order_number,
+      warehouseId: row.warehouse_id,
+      lineNumber: row.line_number,
+      itemCode: row.item_code,
       wanted: inBase(addQuantities(refused, outcome?.returnedQuantity ?? 0)),
-      entered: Number(row.entered),
+      entered: row.entered,
       weighed: weightBack(row, inBase),
-      lotCode: String(row.lot_code || lot || `SO-${row.sales_order_number}`),
+      lotCode: row.lot_code || row.lots[0] || `SO-${row.sales_order_number}`,
       lot: row,
     };
   });

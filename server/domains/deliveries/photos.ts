@@ -3,6 +3,7 @@ import type { BodyOf, FileAnswer } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { requireLine } from './store.ts';
@@ -35,7 +36,7 @@ export async function attachPhoto(
     'attach_delivery_photo',
   );
   if (rows.length > 0) return touchSalesOrder(tx, order.id);
-  const { rows: known } = await tx.connection.query(
+  const { rows: known } = await tx.connection.query<Columns<'delivery_photos', 'sales_order_id'>>(
     'select sales_order_id from delivery_photos where tenant_id = $1 and id = $2',
     [tx.tenantId, body.photoId],
     'whose_delivery_photo',
@@ -50,7 +51,7 @@ export async function readPhoto(
   salesOrderNumber: number,
   photoId: string,
 ): Promise<FileAnswer> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'delivery_photos', 'media_type' | 'bytes'>>(
     'select media_type, bytes from delivery_photos where tenant_id = $1 and sales_order_id = $2 and id = $3',
     [tx.tenantId, salesOrderId, photoId],
     'read_delivery_photo',
@@ -59,8 +60,8 @@ export async function readPhoto(
   if (!row) throw new AppError('not_found');
   return {
     fileName: `Delivery-${salesOrderNumber}-${photoId.slice(0, 8)}.jpg`,
-    mediaType: String(row.media_type),
-    bytes: row.bytes as Uint8Array,
+    mediaType: row.media_type,
+    bytes: row.bytes,
     inline: true,
   };
 }

@@ -1,3 +1,4 @@
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lockStock } from '../floor/stock-lock.ts';
 import { bringGoodsBack } from './goods-back.ts';
@@ -24,7 +25,7 @@ export async function settleDelivered(
 
 /** Locks the stock rows of all ordered and picked items of an order. */
 async function lockGoodsOf(tx: Tx, id: string): Promise<void> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'stock', 'warehouse_id' | 'item_code'>>(
     `select distinct s.warehouse_id, g.item_code from sales_orders s, lateral (
        select item_code from sales_order_lines l where l.tenant_id = $1 and l.sales_order_id = s.id
        union select item_code from pick_events e where e.tenant_id = $1 and e.sales_order_id = s.id) g
@@ -34,6 +35,6 @@ async function lockGoodsOf(tx: Tx, id: string): Promise<void> {
   );
   await lockStock(
     tx,
-    rows.map((row) => ({ warehouseId: String(row.warehouse_id), itemCode: String(row.item_code) })),
+    rows.map((row) => ({ warehouseId: row.warehouse_id, itemCode: row.item_code })),
   );
 }

@@ -1,6 +1,7 @@
 import type { Delivery } from '../../../contract/deliveries.ts';
 import { deliveredQuantity, knownWeight, priceDelivery } from '../../../rules/delivery.ts';
 import type { Quote } from '../../../rules/quote.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { readDeliveries } from './collection.ts';
 import { renewRequests } from './credit-requests.ts';
@@ -135,12 +136,12 @@ export async function storeTotals(tx: Tx, totals: readonly (Totals & { readonly 
 /** Restores the lines and totals that an order had before delivery, and withdraws its credit requests. */
 export async function unsettleDelivery(tx: Tx, id: string, by: string, at: string): Promise<void> {
   const given = [tx.tenantId, id];
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'deliveries', 'ordered'>>(
     'select ordered from deliveries where tenant_id = $1 and sales_order_id = $2',
     given,
     'read_ordered',
   );
-  const ordered = rows[0]?.ordered as (Totals & { readonly portal: Totals | null }) | null | undefined;
+  const ordered = rows[0]?.ordered;
   if (ordered) {
     await tx.connection.query(
       `update sales_order_lines l set shipped_quantity = o.shipped, shipped_weight_grams = o.weight, short_reason = o.reason, discount_cents = o.discount, line_cents = o.cents

@@ -5,6 +5,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { SignedInContext } from '../../context.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 
@@ -42,7 +43,7 @@ export async function storeSignature(
     );
     return;
   }
-  const { rows: known } = await tx.connection.query(
+  const { rows: known } = await tx.connection.query<Columns<'signatures', 'by_user'>>(
     'select by_user from signatures where tenant_id = $1 and id = $2',
     [tx.tenantId, id],
     'whose_signature',
@@ -84,7 +85,7 @@ export async function signDelivery(
     'bind_signature',
   );
   if (rows.length === 0) {
-    const { rows: known } = await tx.connection.query(
+    const { rows: known } = await tx.connection.query<Columns<'delivery_signatures', 'sales_order_id'>>(
       'select sales_order_id from delivery_signatures where tenant_id = $1 and signature_id = $2',
       [tx.tenantId, body.signatureId],
       'bound_signature',
@@ -97,11 +98,13 @@ export async function signDelivery(
 
 /** Returns the images of an order's signatures by signature id, as PNG. */
 export async function signaturePictures(tx: Tx, salesOrderId: string): Promise<Map<string, Buffer>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'delivery_signatures', 'signature_id'> & Columns<'signatures', 'image'>
+  >(
     `select g.signature_id, s.image from delivery_signatures g join signatures s on s.tenant_id = g.tenant_id and s.id = g.signature_id
      where g.tenant_id = $1 and g.sales_order_id = $2`,
     [tx.tenantId, salesOrderId],
     'signature_pictures',
   );
-  return new Map(rows.map((row) => [String(row.signature_id), row.image as Buffer]));
+  return rowsBy(rows, 'signature_id', ({ image }) => image);
 }

@@ -2,6 +2,7 @@ import type { ContainerCount, LineOutcome } from '../../../contract/deliveries.t
 import { AppError } from '../../../contract/errors.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Actor } from '../../actor.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /** Kinds of events in the log of a delivery. */
@@ -50,7 +51,7 @@ export async function noteEvent(tx: Tx, actor: Actor, event: NewEvent): Promise<
     'note_delivery_event',
   );
   if (rows.length > 0) return true;
-  const { rows: known } = await tx.connection.query(
+  const { rows: known } = await tx.connection.query<Columns<'delivery_events', 'sales_order_id'>>(
     'select sales_order_id from delivery_events where tenant_id = $1 and id = $2',
     [tx.tenantId, id],
     'find_delivery_event',
@@ -185,15 +186,15 @@ export interface OnRun {
 
 /** Returns the route run of an order; `runFinished` is false without a run. */
 export async function runOfOrder(tx: Tx, salesOrderId: string): Promise<OnRun> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'sales_orders', 'run_route_id' | 'run_day' | 'run_finished'>>(
     'select run_route_id, run_day, run_finished from sales_orders where tenant_id = $1 and id = $2',
     [tx.tenantId, salesOrderId],
     'run_of_order',
   );
   return {
-    runRouteId: (rows[0]?.run_route_id as string | null | undefined) ?? null,
-    runDay: (rows[0]?.run_day as string | null | undefined) ?? null,
-    runFinished: rows[0]?.run_finished === true,
+    runRouteId: rows[0]?.run_route_id ?? null,
+    runDay: rows[0]?.run_day ?? null,
+    runFinished: rows[0]?.run_finished ?? false,
   };
 }
 

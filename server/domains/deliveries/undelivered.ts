@@ -1,3 +1,4 @@
+import type { Nullable } from 'kysely';
 import type { deliveryEndpoints, Undelivered } from '../../../contract/deliveries.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -7,6 +8,7 @@ import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { plainFact, raiseDifference } from './differences.ts';
@@ -22,12 +24,12 @@ async function store(tx: Tx, id: string, undelivered: Undelivered | null): Promi
 }
 
 async function readUndelivered(tx: Tx, id: string): Promise<Undelivered | null> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'deliveries', 'undelivered'>>(
     'select undelivered from deliveries where tenant_id = $1 and sales_order_id = $2',
     [tx.tenantId, id],
     'read_undelivered',
   );
-  return (rows[0]?.undelivered as Undelivered | null | undefined) ?? null;
+  return rows[0]?.undelivered ?? null;
 }
 
 const factOf = ({ reason, by, at }: Undelivered): ExceptionFact => plainFact(`undelivered_${reason}`, by, at);
@@ -95,7 +97,9 @@ export async function cameBack(
  * Returns the next day after the order's delivery day on which its route is driven; the day after if that is unknown.
  */
 async function nextDayOf(tx: Tx, id: string): Promise<string> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'sales_orders', 'delivery_on'> & Nullable<Columns<'routes', 'weekdays'>>
+  >(
     `select s.delivery_on, r.weekdays from sales_orders s
      left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
      left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.run_route_id, s.own_route_id, l.route_id)
@@ -103,10 +107,10 @@ async function nextDayOf(tx: Tx, id: string): Promise<string> {
     [tx.tenantId, id],
     'next_day_of_route',
   );
-  const on = String(rows[0]?.delivery_on);
-  const weekdays = (rows[0]?.weekdays as number[] | null | undefined) ?? [];
+  // The caller holds the order's lock, so its row exists.
+  const { delivery_on: on, weekdays } = rows[0]!;
   const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => addDays(on, ahead));
-  return days.find((day) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? addDays(on, 1);
+  return days.find((day) => weekdays?.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? addDays(on, 1);
 }
 
 /**
@@ -118,16 +122,16 @@ async function routeFor(
   order: LockedOrder,
   chosen: string | undefined,
 ): Promise<{ id: string | null; own: string | null }> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'customer_locations', 'route_id'> & { known: boolean }>(
     `select l.route_id, exists (select from routes r where r.tenant_id = $1 and r.id = $3 and r.warehouse_id = s.warehouse_id) as known
      from sales_orders s left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
      where s.tenant_id = $1 and s.id = $2`,
     [tx.tenantId, order.id, chosen ?? null],
     'route_for',
   );
-  const planned = (rows[0]?.route_id as string | null | undefined) ?? null;
+  const planned = rows[0]?.route_id ?? null;
   if (chosen === undefined || chosen === planned) return { id: planned, own: null };
-  if (rows[0]?.known !== true) throw new AppError('invalid_input', { routeId: chosen });
+  if (!rows[0]?.known) throw new AppError('invalid_input', { routeId: chosen });
   return { id: chosen, own: chosen };
 }
 
@@ -168,19 +172,21 @@ export async function resolveDeliveryDifference(
   const route = await routeFor(tx, order, decision.routeId);
   if (await isRunOver(tx, route.id, deliverOn)) throw new AppError('invalid_input', { deliverOn });
   const at = happenedAt(decision.resolvedAt, now);
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'delivery_lines', 'line_number' | 'loaded_quantity'> & { said: boolean }
+  >(
     'select line_number, loaded_quantity, outcome is not null as said from delivery_lines where tenant_id = $1 and sales_order_id = $2 order by line_number',
     [tx.tenantId, order.id],
     'said_before_redelivery',
   );
   for (const row of rows) {
-    const line = { salesOrderId: order.id, lineNumber: Number(row.line_number) };
-    const quantity = -Number(row.loaded_quantity);
+    const line = { salesOrderId: order.id, lineNumber: row.line_number };
+    const quantity = -row.loaded_quantity;
     if (quantity !== 0) {
       await noteEvent(tx, actor, { ...line, kind: 'load', facts: { quantity }, at });
       await addLoaded(tx, order.id, line.lineNumber, quantity);
     }
-    if (row.said !== true) continue;
+    if (!row.said) continue;
     await noteEvent(tx, actor, { ...line, kind: 'line', facts: { unsaid: true }, at });
     await saveOutcomes(tx, [{ ...line, outcome: null }]);
   }

@@ -45,7 +45,7 @@ const present = (row: Row): PersonRow => ({
   customerName: row.customer_name,
   customerLocationId: row.customer_location_id,
   locationName: row.location_name,
-  licenses: row.licenses as License[],
+  licenses: row.licenses,
   warehouseId: row.warehouse_id,
   warehouseName: row.warehouse_name,
   managesUsers: row.manages_users,
@@ -95,7 +95,7 @@ async function store(
   change: {
     display_name?: string;
     manages_users?: boolean;
-    licenses?: string[];
+    licenses?: License[];
     warehouse_id?: string | null;
     is_active?: boolean;
   },

@@ -120,6 +120,36 @@ describe('the configuration', () => {
     expect(faultsOf({ DATA_DIR: join(scratch, 'file', 'secret.key') })).toEqual([expect.stringContaining('DATA_DIR')]);
   });
 
+  it('reads the object store, and names what is missing of a half-set one', () => {
+    const store = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: scratch, ...env }).objectStore;
+    const whole = {
+      S3_ENDPOINT: 'https://s3.example.com/',
+      S3_BUCKET: 'crates',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'hush',
+    };
+    expect(store({})).toBeUndefined();
+    expect(store(whole)).toEqual({
+      ...{ endpoint: 'https://s3.example.com', bucket: 'crates', region: 'us-east-1' },
+      ...{ accessKeyId: 'id', secretAccessKey: 'hush', prefix: '' },
+    });
+    expect(store({ ...whole, S3_PREFIX: 'a/b', S3_REGION: 'eu-west-3' })).toMatchObject({
+      prefix: 'a/b/',
+      region: 'eu-west-3',
+    });
+    expect(faultsOf({ DATA_DIR: scratch, S3_BUCKET: 'crates', S3_SECRET_ACCESS_KEY: 'hush' })).toEqual([
+      'S3_ENDPOINT is missing, because S3_BUCKET is set',
+      'S3_ACCESS_KEY_ID is missing, because S3_BUCKET is set',
+    ]);
+    const wrong = { S3_ENDPOINT: 's3.example.com', S3_BUCKET: 'My Files', S3_REGION: '?', S3_PREFIX: '../x' };
+    expect(faultsOf({ DATA_DIR: scratch, ...whole, ...wrong })).toEqual([
+      'S3_ENDPOINT must be like https://s3.example.com, with no path',
+      'S3_BUCKET must be the name of a bucket, such as my-files',
+      'S3_REGION must be like us-east-1',
+      'S3_PREFIX must be a folder of letters, digits, - and _',
+    ]);
+  });
+
   it('reads which proxies are trusted', () => {
     const trust = (TRUST_PROXY: string) => readConfig({ DATA_DIR: scratch, TRUST_PROXY }).trustProxy;
     expect([trust('true'), trust('false'), trust('2')]).toEqual([true, false, 2]);

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { settingsOfUrl } from './db/connection/postgres-settings.ts';
+import { type ObjectStoreSettings, objectStoreOf, objectStoreVariables } from './files/object-store-settings.ts';
 import { rangesOf } from './outgoing.ts';
 
 /** All settings from the environment, parsed once at the start. */
@@ -43,6 +44,8 @@ export interface Config {
   readonly securityLogDays: number;
   /** Non-public address ranges that tenants' mail servers and style sheets may use. */
   readonly outgoingAllow: readonly (readonly [string, number])[];
+  /** Without it the bytes of files are in the database. */
+  readonly objectStore: ObjectStoreSettings | undefined;
 }
 
 /**
@@ -111,6 +114,7 @@ const EnvironmentSchema = z.object({
   STOP_DELAY: z.optional(integer(0, 5)),
   OUTGOING_ALLOW: z.optional(parsedBy(rangesOf)),
   RATE_LIMIT: z._default(oneOf(['on', 'off']), 'on'),
+  ...objectStoreVariables,
 });
 
 /**
@@ -132,6 +136,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined)
     faults.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   if (isProduction && given.RATE_LIMIT === 'off') faults.push('RATE_LIMIT cannot be off in production');
+  const objectStore = objectStoreOf(given);
+  faults.push(...objectStore.faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
 
   const values = parsed.data;
@@ -159,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     securityLogDays: values.SECURITY_LOG_DAYS,
     // On a developer's machine the mail server is local too.
     outgoingAllow: values.OUTGOING_ALLOW ?? (isProduction ? [] : rangesOf('127.0.0.0/8, ::1')),
+    objectStore: objectStore.settings,
   };
 }
 

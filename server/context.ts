@@ -8,6 +8,7 @@ import type { Tx } from './db/tenant-transaction.ts';
 import type { CatalogMemory } from './domains/items/catalog-pages.ts';
 import type { CatalogVersions } from './domains/items/catalog-versions.ts';
 import type { ErrorService } from './error-service/error-service.ts';
+import type { BlobStore } from './files/blobs.ts';
 import type { UploadedFile } from './http/multipart.ts';
 import type { Limits } from './limits.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly limits: Limits;
   readonly outgoing: Outgoing;
   readonly errorService: ErrorService;
+  readonly blobs: BlobStore;
   /**
    * After this number of milliseconds a push takes no further changes, so that its locks are short. The device sends
    * the rest next (PUSH1).

@@ -5,6 +5,8 @@ import type { Database } from './db/connection/database.ts';
 import { createCatalogMemory } from './domains/items/catalog-pages.ts';
 import { partsOf } from './domains/packed-sources.ts';
 import { type ErrorService, NO_ERROR_SERVICE } from './error-service/error-service.ts';
+import { createBlobStore } from './files/blobs.ts';
+import { createObjectStore } from './files/object-store.ts';
 import { createLimits } from './limits.ts';
 import { createOutgoing } from './outgoing.ts';
 import { createSecrets } from './secrets.ts';
@@ -33,6 +35,7 @@ export async function createServices(
   const catalog = createCatalogMemory();
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);
+  const blobs = createBlobStore(config.objectStore && createObjectStore(config.objectStore));
   return {
     ...{
       config,
@@ -45,6 +48,7 @@ export async function createServices(
       limits,
       outgoing,
       errorService,
+      blobs,
       pushBudgetMs: PUSH_BUDGET_MS,
     },
     async close() {

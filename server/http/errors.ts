@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
+import { ObjectStoreError } from '../files/object-store.ts';
 
 const hasCode = (error: unknown): error is { code: string; statusCode?: number } =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
@@ -48,6 +49,7 @@ const UNREACHABLE =
 /** Converts a thrown value into an error of spec section 8. Every unknown value becomes a `server_error`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof ObjectStoreError) return new AppError('unavailable');
   if (hasCode(error)) {
     const known = BY_SQLSTATE[error.code] ?? BY_FASTIFY[error.code];
     if (known) return known;

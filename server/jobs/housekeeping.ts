@@ -5,6 +5,7 @@ import { pruneSessions } from '../domains/accounts/sessions.ts';
 import { pruneErrors } from '../domains/error-reports/store.ts';
 import { pruneInvites } from '../domains/users/invites.ts';
 import { pruneBlobs } from '../files/blob-uses.ts';
+import { pruneObjects } from '../files/prune-objects.ts';
 import { pruneMail } from '../mail/prune-mail.ts';
 import { pruneSecurityEvents } from '../security-events.ts';
 import { pruneSync } from '../sync/prune.ts';
@@ -12,8 +13,8 @@ import type { JobKind } from './job-kind.ts';
 import { pruneJobs } from './prune-jobs.ts';
 
 /**
- * Cleans up one company: ended sessions and invitations, old messages, errors, security events, mail and jobs, and tombstones
- * and results that are no longer needed. Each step can be repeated.
+ * Cleans up one company: ended sessions and invitations, old messages, errors, security events, mail and jobs, unused
+ * bytes of files, and tombstones and results that are no longer needed. Each step can be repeated.
  */
 export const housekeepingJob: JobKind<Record<string, never>> = {
   name: 'housekeeping',
@@ -25,6 +26,7 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
   async run({ database, tenant, services, now, signal, progress }) {
     const inOwn = (work: (tx: Tx) => Promise<unknown>) => inTenant(database, tenant.id, work);
     const place = { database, tenantId: tenant.id };
+    const { objects } = services.blobs;
     const steps: readonly (() => Promise<unknown>)[] = [
       () => inOwn((tx) => pruneSessions(tx, now)),
       () => inOwn((tx) => pruneInvites(tx, now)),
@@ -35,6 +37,10 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
       () => inOwn((tx) => pruneBlobs(tx, now)),
       () => pruneSecurityEvents(place, now, services.config.securityLogDays),
       () => pruneSync(database, tenant.id, now, signal),
+      // The last step, because the others need no store.
+      async () => {
+        if (objects) await pruneObjects(objects, place, now, signal);
+      },
     ];
     for (const [index, step] of steps.entries()) {
       signal.throwIfAborted();

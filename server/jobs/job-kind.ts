@@ -6,7 +6,7 @@ import type { Tx } from '../db/tenant-transaction.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** The services that jobs use. */
-export type JobServices = Pick<Services, 'registry' | 'secrets' | 'outgoing' | 'log' | 'config'>;
+export type JobServices = Pick<Services, 'registry' | 'secrets' | 'outgoing' | 'log' | 'config' | 'blobs'>;
 
 /** A job can't be done, now or later. The message tells the administrator why. */
 export class JobRefusedError extends Error {

@@ -4,6 +4,7 @@ import { FairQueue } from '../fair-queue.ts';
 import { refusals } from '../metrics.ts';
 import { outside } from '../outside.ts';
 import type { creditMemoPdf } from './credit-memo-pdf.ts';
+import type { LetterheadSource } from './letterhead.ts';
 import type { orderPdf } from './order-pdf.ts';
 import type { priceListPdf } from './price-list-pdf.ts';
 import type { receiptPdf } from './receipt-pdf.ts';
@@ -40,14 +41,25 @@ export const drawPdf = <N extends keyof Drawings>(
   ...args: Parameters<Drawings[N]>
 ): Promise<Uint8Array> => queue.run(company, () => inThread({ name, args }));
 
+/** The second argument of a drawing, with a letterhead that is still to be read. */
+type Facts<N extends keyof Drawings> = Omit<Parameters<Drawings[N]>[1], 'letterhead'> & {
+  readonly letterhead: LetterheadSource;
+};
+
 /** Returns the file answer of a handler whose document is drawn outside its transaction. */
 export const pdfAnswer = <N extends keyof Drawings>(
   company: string,
   fileName: string,
   name: N,
-  ...args: Parameters<Drawings[N]>
+  subject: Parameters<Drawings[N]>[0],
+  facts: Facts<N>,
 ): FileAnswer =>
-  outside(async () => ({ fileName, mediaType: 'application/pdf', bytes: await drawPdf(company, name, ...args) }));
+  outside(async () => {
+    const args = [subject, { ...facts, letterhead: await facts.letterhead.load() }] as unknown as Parameters<
+      Drawings[N]
+    >;
+    return { fileName, mediaType: 'application/pdf', bytes: await drawPdf(company, name, ...args) };
+  });
 
 async function inThread(request: DrawRequest): Promise<Uint8Array> {
   const [free] = idle.keys();

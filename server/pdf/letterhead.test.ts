@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordingLog } from '../../tests/harness/log.ts';
 import type { Context } from '../context.ts';
 import { openShop, type Shop } from '../domains/shop.fixture.ts';
+import { createBlobStore } from '../files/blobs.ts';
 import { PLATFORM } from '../tenants/tenant.ts';
 import { readLetterhead } from './letterhead.ts';
 
@@ -32,7 +33,8 @@ afterAll(() => shop.close());
 async function letterheadWith(companyImageUrl: string | null) {
   await shop.sql('update organization set theme = $2 where tenant_id = $1', [JSON.stringify({ companyImageUrl })]);
   const tenant = { ...PLATFORM, id: shop.tenantId, companyName: 'Greenleaf', companyPhone: '518-555-0100' };
-  return shop.run((tx) => readLetterhead({ tx, tenant, services: { log } as unknown as Context['services'] }));
+  const services = { log, blobs: createBlobStore(undefined) } as unknown as Context['services'];
+  return (await shop.run((tx) => readLetterhead({ tx, tenant, services }))).load();
 }
 
 test('the logo is the company’s image if it is a raster image', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Context } from '../context.ts';
+import type { Blob } from '../files/blobs.ts';
 
 /** The company of a document, as shown at its top and in the footer of each page. */
 export interface Letterhead {
@@ -27,24 +28,34 @@ export async function logoOf(bytes: Uint8Array): Promise<Letterhead['logo']> {
   }
 }
 
+/** A letterhead whose logo is still to be read and converted. */
+export interface LetterheadSource {
+  /** Needs no transaction, because the logo may be in the object store. */
+  load(): Promise<Letterhead>;
+}
+
 /**
- * Reads the company's letterhead. Only a raster image stored by the company becomes the logo: an address elsewhere is
+ * Finds the company's letterhead. Only a raster image stored by the company becomes the logo: an address elsewhere is
  * never fetched. An image that can't be read is left out, because it must not prevent the document.
  */
 export async function readLetterhead({
   tx,
   tenant,
   services,
-}: Pick<Context, 'tx' | 'tenant' | 'services'>): Promise<Letterhead> {
+}: Pick<Context, 'tx' | 'tenant' | 'services'>): Promise<LetterheadSource> {
   const { rows } = await tx.connection.query(
-    `select b.bytes, b.media_type from organization o
+    `select b.hash, b.media_type, b.bytes, b.object_key, b.object_bytes from organization o
      join blobs b on b.tenant_id = o.tenant_id and '/media/' || b.hash = o.theme->>'companyImageUrl' where o.tenant_id = $1`,
     [tx.tenantId],
     'letterhead_logo',
   );
-  const row = rows[0];
-  const isRaster = row !== undefined && RASTER.test(String(row.media_type));
-  const logo = isRaster ? await logoOf(row.bytes as Uint8Array) : null;
-  if (isRaster && !logo) services.log.warn({ tenant: tenant.id }, 'the company logo is no picture');
-  return { companyName: tenant.companyName, phone: tenant.companyPhone, email: tenant.companyEmail, logo };
+  const blob = rows[0] as Blob | undefined;
+  const load = async () => {
+    if (!blob || !RASTER.test(blob.media_type)) return null;
+    const logo = await services.blobs.read(blob).then(logoOf, () => null);
+    if (!logo) services.log.warn({ tenant: tenant.id }, 'the company logo is no picture, or could not be read');
+    return logo;
+  };
+  const { companyName, companyPhone: phone, companyEmail: email } = tenant;
+  return { load: async () => ({ companyName, phone, email, logo: await load() }) };
 }

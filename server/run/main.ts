@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig, sentryDsnOf } from '../config.ts'
 import type { OpenedDatabase } from '../db/connection/open.ts';
 import { NO_ERROR_SERVICE, openErrorService } from '../error-service/error-service.ts';
 import { createServerErrors } from '../error-service/server-errors.ts';
+import { ObjectStoreError } from '../files/object-store.ts';
 import { createLog } from '../log.ts';
 import { announcement } from './announce.ts';
 import { BuildError, buildIfNeeded } from './build-step.ts';
@@ -21,6 +22,7 @@ const TOLD = new Set([
   'MigrationChangedError',
   BuildError.name,
   ListenError.name,
+  ObjectStoreError.name,
 ]);
 
 /**

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { type OpenedDatabase, openDatabase } from '../db/connection/open.ts';
 import { migrate } from '../db/migrate.ts';
 import type { ErrorService } from '../error-service/error-service.ts';
+import { checkObjectStore, type ObjectStore, ObjectStoreError } from '../files/object-store.ts';
 import { createServices, type OwnedServices } from '../services.ts';
 import { loadDemoIfWanted } from './demo-step.ts';
 import type { Progress } from './progress.ts';
@@ -34,5 +35,17 @@ export async function dataStep(
   await migrate(opened.database, progress.detail);
   const hasDemo = await loadDemoIfWanted(opened.database, config, progress.detail);
   const services = await createServices(config, opened.database, log, errorService);
+  if (services.blobs.objects) await checkStep(services.blobs.objects, log);
   return { opened, services, hasDemo };
+}
+
+/** Ends the start if the store refuses the settings. A store that does not respond now may do so later. */
+async function checkStep(objects: ObjectStore, log: Logger): Promise<void> {
+  try {
+    await checkObjectStore(objects);
+  } catch (error) {
+    const isPassing = error instanceof ObjectStoreError && (error.status === undefined || error.status >= 500);
+    if (!isPassing) throw error;
+    log.warn({ err: error }, 'the object store does not respond; files in it are unavailable');
+  }
 }

@@ -7,6 +7,8 @@ import type { Database } from '../../server/db/connection/database.ts';
 import { createCatalogMemory } from '../../server/domains/items/catalog-pages.ts';
 import { partsOf } from '../../server/domains/packed-sources.ts';
 import { type ErrorService, NO_ERROR_SERVICE } from '../../server/error-service/error-service.ts';
+import { createBlobStore } from '../../server/files/blobs.ts';
+import { createObjectStore } from '../../server/files/object-store.ts';
 import { createLimits } from '../../server/limits.ts';
 import { createOutgoing } from '../../server/outgoing.ts';
 import { createSecrets } from '../../server/secrets.ts';
@@ -64,8 +66,10 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const outgoing = createOutgoing(config.outgoingAllow);
   const { pushBudgetMs = Number.POSITIVE_INFINITY, errorService = NO_ERROR_SERVICE } = options;
   const catalog = createCatalogMemory();
+  const blobs = createBlobStore(config.objectStore && createObjectStore(config.objectStore));
   const services: Services = {
-    ...{ config, log, registry, secrets, pokes, packs, catalog, limits, outgoing, errorService, pushBudgetMs },
+    ...{ config, log, registry, secrets, pokes, packs, catalog, limits, outgoing, errorService, blobs },
+    pushBudgetMs,
   };
   const app = await buildApp(services);
   await app.ready();

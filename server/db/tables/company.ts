@@ -90,7 +90,10 @@ export interface BlobsTable {
   tenant_id: string;
   hash: string;
   media_type: string;
-  bytes: Uint8Array;
+  /** Null if the bytes are in the object store. */
+  bytes: Uint8Array | null;
+  object_key: Generated<string | null>;
+  object_bytes: Generated<number | null>;
   created_at: Generated<string>;
 }
 

@@ -4,8 +4,9 @@ import { FILE_USES, type FileRow, fileEndpoints } from '../../../contract/files.
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
 import { BLOB_USES } from '../../files/blob-uses.ts';
-import { blobUrl, storeBlob } from '../../files/blobs.ts';
+import { blobUrl, recordBlob } from '../../files/blobs.ts';
 import { acceptImage } from '../../files/image.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { outside } from '../../outside.ts';
@@ -64,13 +65,15 @@ const nameOf = (sent: string): string =>
 export const fileHandlers: HandlersOf<typeof fileEndpoints> = {
   list: list.page,
   rows: list.rows,
-  upload: async (_, { body, file }) =>
+  upload: async ({ services }, { body, file }) =>
     outside(async (inTransaction) => {
       const image = await acceptImage(file.path);
+      const inCompany = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(({ tx }) => work(tx));
+      const blob = await services.blobs.prepare(inCompany, image.mediaType, image.bytes, new Date());
       return inTransaction(async (context) => {
         const { tx, actor, now } = context;
         const id = uuidv7();
-        const hash = await storeBlob(tx, image.mediaType, image.bytes, now);
+        const hash = await recordBlob(tx, blob, now);
         const fileName = body.fileName ?? nameOf(file.fileName);
         await tx.db
           .insertInto('files')

@@ -1,5 +1,8 @@
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import type { Handler } from '../../context.ts';
+import { inTenant } from '../../db/tenant-transaction.ts';
+import { ObjectStoreError } from '../../files/object-store.ts';
+import { outside } from '../../outside.ts';
 import { inOtherTenant } from '../accounts/other-tenant.ts';
 import { findImage } from './icon-source.ts';
 import { keptIcon, renderIcon } from './icons.ts';
@@ -12,21 +15,30 @@ import { findPwa } from './pwa.ts';
  */
 export const icon: Handler<(typeof settingsEndpoints)['icon']> = async (context, { params }) => {
   const { tenant, services } = context;
-  const bytes = await inOtherTenant(context, tenant, async (tx) => {
+  const { url, ground, company } = await inOtherTenant(context, tenant, async (tx) => {
     const url = (await findPwa(tx))?.imageUrl512 ?? null;
     const { themePrimaryColor: ground, companyName: company } = await organizationSettingsOf(tx, tenant);
-    const initials = () => renderIcon(params.size, { image: undefined, company, ground });
-    const key = JSON.stringify([tenant.id, params.size, url, company, ground]);
-    return keptIcon(key, async () => {
-      const image = url === null ? undefined : await findImage(tx, url);
-      try {
-        return await renderIcon(params.size, { image, company, ground });
-      } catch (error) {
-        // With a broken image the icon shows the initials.
-        services.log.warn({ tenantId: tenant.id, error: (error as Error).message }, 'an icon could not be rendered');
-        return initials();
-      }
-    });
+    return { url, ground, company };
   });
-  return { fileName: `icon-${params.size}.png`, mediaType: 'image/png', bytes, inline: true };
+  const key = JSON.stringify([tenant.id, params.size, url, company, ground]);
+  const read = async (of: string) => {
+    const database = await services.registry.databaseOf(tenant);
+    const blob = await inTenant(database, tenant.id, (tx) => findImage(tx, of), { readOnly: true });
+    return blob && services.blobs.read(blob);
+  };
+  const render = async () => {
+    try {
+      const image = url === null ? undefined : await read(url);
+      return await renderIcon(params.size, { image, company, ground });
+    } catch (error) {
+      // The initials would be kept until the next start.
+      if (error instanceof ObjectStoreError) throw error;
+      services.log.warn({ tenantId: tenant.id, error: (error as Error).message }, 'an icon could not be rendered');
+      return renderIcon(params.size, { image: undefined, company, ground });
+    }
+  };
+  return outside(async () => ({
+    ...{ fileName: `icon-${params.size}.png`, mediaType: 'image/png', inline: true },
+    bytes: await keptIcon(key, render),
+  }));
 };

@@ -2,7 +2,8 @@ import { AppError } from '../../../contract/errors.ts';
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, Services } from '../../context.ts';
-import { storeBlob } from '../../files/blobs.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { recordBlob } from '../../files/blobs.ts';
 import { outside } from '../../outside.ts';
 import { inOtherTenant } from '../accounts/other-tenant.ts';
 import { fetchCss } from './fetch-css.ts';
@@ -39,8 +40,10 @@ export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ services }, {
   if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));
   return outside(async (inTransaction) => {
     const css = Buffer.from(await fetchStyles(services, body));
+    const inCompany = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(({ tx }) => work(tx));
+    const blob = css.length > 0 ? await services.blobs.prepare(inCompany, 'text/css', css, new Date()) : undefined;
     return inTransaction(async ({ tx, tenant, actor, now }) => {
-      const style_hash = css.length > 0 ? await storeBlob(tx, 'text/css', css, now) : null;
+      const style_hash = blob ? await recordBlob(tx, blob, now) : null;
       const values = { theme: JSON.stringify(body), style_hash };
       await tx.db
         .insertInto('organization')

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DEVICE_DAYS } from './data/filter-orders.ts';
-import type { OlderOrders } from './use-older-orders.ts';
+import type { OlderDocuments } from './use-older-orders.ts';
 
 /** Below the list: the age of the oldest order on the device, and a button that loads older ones. */
-export function OlderOrdersFoot({ older }: { readonly older: Pick<OlderOrders, 'state' | 'load'> }) {
+export function OlderOrdersFoot({ older }: { readonly older: Pick<OlderDocuments<unknown>, 'state' | 'load'> }) {
   const { state, load } = older;
   if (state === 'none') return null;
   if (state === 'offline' || state === 'failed')

@@ -6,20 +6,13 @@ import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { FilterSheet } from '../catalog/filter-sheet.tsx';
-
-/** The filter of a list of orders or sales orders; days are both included. */
-interface Narrowed<Status extends string> {
-  readonly search: string;
-  readonly status: Status | null;
-  readonly from: string | null;
-  readonly to: string | null;
-}
+import type { DocumentFilter } from './data/document-filter.ts';
 
 export interface OrderFilterProps<Status extends string> {
-  readonly filter: Narrowed<Status>;
-  readonly onChange: (change: Partial<Narrowed<Status>>) => void;
-  readonly desk: boolean;
+  readonly filter: DocumentFilter<Status>;
+  readonly onChange: (change: Partial<DocumentFilter<Status>>) => void;
   /** The main choice of orders, beside the search on a desktop and above it on a phone. */
   readonly which?: ReactNode;
   readonly statuses: readonly Status[];
@@ -37,8 +30,9 @@ const NOTHING = { status: null, from: null, to: null } as const;
 
 /** A visible search; status and days beside it on a desktop, in a sheet on a phone. */
 export function OrderFilter<Status extends string>(props: OrderFilterProps<Status>) {
-  const { filter, onChange, desk, which } = props;
+  const { filter, onChange, which } = props;
   const { t } = useLingui();
+  const desk = useDesk();
   const chosen = [filter.status, filter.from, filter.to].filter((value) => value !== null).length;
   const clear = () => onChange(NOTHING);
   const search = (

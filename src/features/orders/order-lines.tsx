@@ -2,109 +2,48 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { useShop } from '../../sync/use-session.tsx';
-import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Money } from '../../ui/money.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
-import type { ItemsByCode } from '../catalog/use-items.ts';
 import { LineAmount, LinePrice, LineQuantity, LineWeight, PickedText } from './line-figures.tsx';
+import { LinesList, type LinesProps, LinesTable } from './lines.tsx';
 
-interface LinesProps {
-  readonly lines: readonly OrderLine[];
-  /** For the images; an item that is no longer sold has none. */
-  readonly items: ItemsByCode;
-}
+type OrderLinesProps = Omit<LinesProps<OrderLine>, 'noteOf'>;
 
 /** An order's lines: rows on a phone, a table on a desktop. */
-export function OrderLines({ desk, ...props }: LinesProps & { readonly desk: boolean }) {
-  return desk ? <LinesTable {...props} /> : <LinesList {...props} />;
+export function OrderLines({ desk, ...props }: OrderLinesProps & { readonly desk: boolean }) {
+  return desk ? <OrderLinesTable {...props} /> : <OrderLinesList {...props} />;
 }
 
-const packOf = (line: OrderLine): string => [line.brand, line.packSize, line.itemCode].filter(Boolean).join(' · ');
-
-function LineName({ line, items, size }: { line: OrderLine; items: ItemsByCode; size: number }) {
-  return (
-    <chakra.span display="flex" alignItems="center" gap={3} minWidth={0}>
-      <Picture src={items.get(line.itemCode)?.imageUrl} alt="" name={line.description} size={size} />
-      <span>
-        <chakra.span display="block" fontWeight="medium">
-          {line.description}
-        </chakra.span>
-        <chakra.span display="block" fontSize="xs" color="fg.muted">
-          {packOf(line)}
-        </chakra.span>
-      </span>
-    </chakra.span>
-  );
-}
-
-function LinesTable({ lines, items }: LinesProps) {
+function OrderLinesTable({ lines, items }: OrderLinesProps) {
   const { t } = useLingui();
-  const { location } = useShop();
-  const { displayPrices } = location.options;
-  const columns = useMemo(() => {
-    const known: (Column<OrderLine> | false)[] = [
-      { id: 'item', header: t`Item`, cell: (line) => <LineName line={line} items={items} size={40} /> },
-      { id: 'ordered', header: t`Ordered`, numeric: true, cell: (line) => <LineQuantity line={line} /> },
-      lines.some((line) => line.pickedQuantity !== null) && {
-        id: 'picked',
-        header: t`Picked`,
-        numeric: true,
-        cell: (line) =>
-          line.pickedQuantity === null ? null : line.pickedQuantity === line.quantity ? (
-            <Quantity value={line.pickedQuantity} unit={line.uom} />
-          ) : (
-            <PickedText line={line} />
-          ),
-      },
-      lines.some((line) => line.catchWeight) && {
-        id: 'weight',
-        header: t`Weight`,
-        numeric: true,
-        cell: (line) => <LineWeight line={line} />,
-      },
-      displayPrices && { id: 'price', header: t`Price`, numeric: true, cell: (line) => <LinePrice line={line} /> },
-      displayPrices &&
-        lines.some((line) => line.discount > 0) && {
-          id: 'discount',
-          header: t`Discount`,
-          numeric: true,
-          cell: (line) => (line.discount > 0 ? <Money cents={-line.discount} /> : null),
-        },
-      displayPrices && { id: 'amount', header: t`Amount`, numeric: true, cell: (line) => <LineAmount line={line} /> },
-    ];
-    return known.filter((column) => column !== false);
-  }, [t, lines, items, displayPrices]);
+  const progress = useMemo((): Column<OrderLine>[] => {
+    if (lines.every((line) => line.pickedQuantity === null)) return [];
+    const cell = (line: OrderLine) =>
+      line.pickedQuantity === line.quantity ? (
+        <Quantity value={line.pickedQuantity} unit={line.uom} />
+      ) : (
+        <PickedText line={line} />
+      );
+    return [{ id: 'picked', header: t`Picked`, numeric: true, cell }];
+  }, [t, lines]);
+  const reductions = useMemo((): Column<OrderLine>[] => {
+    if (lines.every((line) => line.discount <= 0)) return [];
+    const cell = (line: OrderLine) => (line.discount > 0 ? <Money cents={-line.discount} /> : null);
+    return [{ id: 'discount', header: t`Discount`, numeric: true, cell }];
+  }, [t, lines]);
   return (
-    <DataTable
-      caption={t`Order lines`}
-      columns={columns}
-      rows={lines}
-      rowKey={(line) => String(line.lineNumber)}
-      maxHeight="none"
-    />
+    <LinesTable caption={t`Order lines`} lines={lines} items={items} progress={progress} reductions={reductions} />
   );
 }
 
-function LinesList({ lines, items }: LinesProps) {
-  const { location } = useShop();
+function OrderLinesList({ lines, items }: OrderLinesProps) {
+  const { displayPrices } = useShop().location.options;
   return (
-    <Card pad="none" as="ul">
-      {lines.map((line) => (
-        <chakra.li
-          key={line.lineNumber}
-          display="grid"
-          gap={1}
-          paddingInline={4}
-          paddingBlock={3}
-          borderBottomWidth="1px"
-          borderColor="border"
-          lineHeight="snug"
-        >
-          <LineName line={line} items={items} size={56} />
+    <LinesList lines={lines} items={items} gap={1}>
+      {(line) => (
+        <>
           <chakra.div
             display="flex"
             flexWrap="wrap"
@@ -114,14 +53,14 @@ function LinesList({ lines, items }: LinesProps) {
           >
             <span>
               <LineQuantity line={line} />
-              {location.options.displayPrices && (
+              {displayPrices && (
                 <chakra.span color="fg.muted">
                   {' × '}
                   <LinePrice line={line} />
                 </chakra.span>
               )}
             </span>
-            {location.options.displayPrices && <LineAmount line={line} />}
+            {displayPrices && <LineAmount line={line} />}
           </chakra.div>
           <chakra.div
             display="flex"
@@ -134,7 +73,7 @@ function LinesList({ lines, items }: LinesProps) {
           >
             <PickedText line={line} />
             <LineWeight line={line} />
-            {location.options.displayPrices && line.discount > 0 && (
+            {displayPrices && line.discount > 0 && (
               <span>
                 <Trans>
                   Discount <Money cents={-line.discount} />
@@ -142,8 +81,8 @@ function LinesList({ lines, items }: LinesProps) {
               </span>
             )}
           </chakra.div>
-        </chakra.li>
-      ))}
-    </Card>
+        </>
+      )}
+    </LinesList>
   );
 }

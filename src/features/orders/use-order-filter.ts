@@ -1,24 +1,26 @@
 import { ORDER_STATUSES } from '../../../contract/rows/orders.ts';
+import { SALES_ORDER_STATUSES } from '../../../contract/rows/sales-orders.ts';
 import { isDay } from '../../../rules/calendar.ts';
 import { type AddressForm, useAddressState } from '../../ui/use-address-state.ts';
+import type { DocumentFilter } from './data/document-filter.ts';
 import type { OrderFilter } from './data/filter-orders.ts';
+import type { SalesOrderFilter } from './data/sales-orders.ts';
 
 const dayIn = (value: string | null): string | null => (isDay(value) ? value : null);
 
-/** Reads the filter from a URL; ignores invalid values. */
-function filterFrom(params: URLSearchParams): OrderFilter {
-  const status = ORDER_STATUSES.find((candidate) => candidate === params.get('status'));
+function readFilter<Status extends string>(
+  params: URLSearchParams,
+  statuses: readonly Status[],
+): DocumentFilter<Status> {
   return {
     search: (params.get('q') ?? '').slice(0, 100),
-    status: status ?? null,
+    status: statuses.find((candidate) => candidate === params.get('status')) ?? null,
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),
   };
 }
 
-/** Returns the query string of a filter, without defaults. Equal filters give equal strings. */
-function addressOf(filter: OrderFilter): string {
-  const params = new URLSearchParams();
+function writeFilter(filter: DocumentFilter<string>, params = new URLSearchParams()): string {
   if (filter.search.trim() !== '') params.set('q', filter.search.trim());
   if (filter.status) params.set('status', filter.status);
   if (filter.from) params.set('from', filter.from);
@@ -26,7 +28,18 @@ function addressOf(filter: OrderFilter): string {
   return params.toString();
 }
 
-const FORM: AddressForm<OrderFilter> = { read: filterFrom, write: addressOf };
+export const ORDER_FORM: AddressForm<OrderFilter> = {
+  read: (params) => readFilter(params, ORDER_STATUSES),
+  write: (filter) => writeFilter(filter),
+};
+
+export const SALES_ORDER_FORM: AddressForm<SalesOrderFilter> = {
+  read: (params) => ({ ...readFilter(params, SALES_ORDER_STATUSES), open: params.get('show') !== 'all' }),
+  write: (filter) => writeFilter(filter, new URLSearchParams(filter.open ? {} : { show: 'all' })),
+};
 
 /** Returns the filter and a function that changes it. It is in the URL, so that it is still there on the way back. */
-export const useOrderFilter = () => useAddressState(FORM);
+export const useOrderFilter = () => useAddressState(ORDER_FORM);
+
+/** The same for sales orders. */
+export const useSalesOrderFilter = () => useAddressState(SALES_ORDER_FORM);

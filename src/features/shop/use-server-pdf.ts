@@ -10,8 +10,8 @@ export interface ServerPdf {
   readonly fetch: (locale: ReturnType<typeof useLocale>) => Promise<Blob>;
   /** The file's name with its extension. */
   readonly name: string;
-  /** Shown if the server can't be reached. */
-  readonly unreachable: string;
+  /** Shown if the server can't be reached; by default that the page can be printed instead. */
+  readonly unreachable?: string;
 }
 
 /**
@@ -25,13 +25,15 @@ export function useServerPdf({ fetch, name, unreachable }: ServerPdf): {
   const { t } = useLingui();
   const toast = useToast();
   const locale = useLocale();
+  const printInstead = t`The PDF comes from the server, which can’t be reached now. You can print without a connection.`;
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       saveFile(await fetch(locale), name);
     } catch (error) {
-      const text = error instanceof UnreachableError ? unreachable : t`The PDF could not be created. Try again.`;
+      const text =
+        error instanceof UnreachableError ? (unreachable ?? printInstead) : t`The PDF could not be created. Try again.`;
       toast.show({ key: name, tone: 'danger', text });
     } finally {
       setBusy(false);

@@ -8,8 +8,8 @@ import { HeldOrder } from '../../../features/orders/held-order.tsx';
 import { OrderActionsBar } from '../../../features/orders/order-actions-bar.tsx';
 import { OrderHeading } from '../../../features/orders/order-heading.tsx';
 import { OrderLines } from '../../../features/orders/order-lines.tsx';
-import { OrderMissing } from '../../../features/orders/order-missing.tsx';
 import { OrderNotices } from '../../../features/orders/order-notices.tsx';
+import { OrderPlaceholder } from '../../../features/orders/order-placeholder.tsx';
 import { OrderStatusBadge } from '../../../features/orders/order-status.tsx';
 import { OrderTimeline } from '../../../features/orders/order-timeline.tsx';
 import { PaperColumns, PaperPage } from '../../../features/orders/paper-page.tsx';
@@ -22,7 +22,6 @@ import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 
 /** One order: its progress, its lines, and its actions. */
@@ -31,15 +30,7 @@ export default function OrderDetail() {
   const { view, retry } = useOrder(id);
   if (view.state === 'here') return <Here key={id} view={view} />;
   if (view.state === 'refused') return <RefusedOrderPage id={id} attention={view.attention} />;
-  if (view.state === 'loading')
-    return (
-      <chakra.div display="grid" gap={4}>
-        <Skeleton height={9} width={60} />
-        <Skeleton height={32} borderRadius="md" />
-        <SkeletonRows />
-      </chakra.div>
-    );
-  return <OrderMissing state={view.state} retry={retry} />;
+  return <OrderPlaceholder kind="order" state={view.state} retry={retry} />;
 }
 
 function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }) {

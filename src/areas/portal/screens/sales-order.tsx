@@ -4,19 +4,20 @@ import { useParams } from 'react-router';
 import type { SalesOrder } from '../../../../contract/sales-orders.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
+import { isEstimate } from '../../../features/orders/data/describe-order.ts';
+import { isBeforePicking, salesLineOf } from '../../../features/orders/data/sales-orders.ts';
+import { SalesActionsBar } from '../../../features/orders/order-actions-bar.tsx';
+import { SalesHeading } from '../../../features/orders/order-heading.tsx';
+import { OrderPlaceholder } from '../../../features/orders/order-placeholder.tsx';
+import { SalesStatusBadge } from '../../../features/orders/order-status.tsx';
+import { SalesTimeline } from '../../../features/orders/order-timeline.tsx';
 import { PaperColumns, PaperPage } from '../../../features/orders/paper-page.tsx';
-import { SalesActionsBar } from '../../../features/orders/sales-orders/sales-actions-bar.tsx';
-import { SalesHeading } from '../../../features/orders/sales-orders/sales-heading.tsx';
-import { isApproximate, SalesLines } from '../../../features/orders/sales-orders/sales-lines.tsx';
-import { SalesOrderMissing } from '../../../features/orders/sales-orders/sales-order-missing.tsx';
-import { SalesStatusBadge } from '../../../features/orders/sales-orders/sales-status.tsx';
-import { SalesTimeline } from '../../../features/orders/sales-orders/sales-timeline.tsx';
-import { useSalesOrder } from '../../../features/orders/sales-orders/use-sales-order.ts';
+import { SalesLines } from '../../../features/orders/sales-lines.tsx';
+import { useSalesOrder } from '../../../features/orders/use-order.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Section } from '../../../ui/section.tsx';
-import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 
 /** One sales order: ordered quantities against allocated, picked and shipped ones. */
@@ -24,15 +25,7 @@ export default function SalesOrderScreen() {
   const { id = '' } = useParams();
   const { view, retry } = useSalesOrder(id);
   if (view.state === 'here') return <Here key={id} order={view.order} />;
-  if (view.state === 'loading')
-    return (
-      <chakra.div display="grid" gap={4}>
-        <Skeleton height={9} width={60} />
-        <Skeleton height={32} borderRadius="md" />
-        <SkeletonRows />
-      </chakra.div>
-    );
-  return <SalesOrderMissing state={view.state} retry={retry} />;
+  return <OrderPlaceholder kind="salesOrder" state={view.state} retry={retry} />;
 }
 
 const NO_ITEMS = new Map();
@@ -41,6 +34,7 @@ function Here({ order }: { readonly order: SalesOrder }) {
   const { t } = useLingui();
   const { location } = useShop();
   const desk = useDesk();
+  const lines = useMemo(() => order.lines.map(salesLineOf), [order.lines]);
   const codes = useMemo(() => [...new Set(order.lines.map((line) => line.itemCode))], [order.lines]);
   const items = useShopItems(codes)?.items ?? NO_ITEMS;
   const number = order.salesOrderNumber;
@@ -50,7 +44,7 @@ function Here({ order }: { readonly order: SalesOrder }) {
       back={{ to: '/portal/account/salesorders', label: t`Sales orders` }}
       title={<Trans>Sales order #{number}</Trans>}
       status={<SalesStatusBadge status={order.status} />}
-      action={<SalesActionsBar order={order} />}
+      action={<SalesActionsBar order={order} lines={lines} />}
     >
       {/* On a phone where the order is comes before its lines, the total after them. */}
       <PaperColumns
@@ -62,7 +56,7 @@ function Here({ order }: { readonly order: SalesOrder }) {
             </Card>
             {location.options.displayPrices && (
               <Card order={3}>
-                <TotalsList totals={order} approximate={isApproximate(order)} />
+                <TotalsList totals={order} approximate={lines.some(isEstimate)} />
               </Card>
             )}
           </>
@@ -73,7 +67,7 @@ function Here({ order }: { readonly order: SalesOrder }) {
         </Card>
         <chakra.div order={2} minWidth={0}>
           <Section title={<Trans>Lines</Trans>}>
-            <SalesLines order={order} items={items} desk={desk} />
+            <SalesLines lines={lines} items={items} early={isBeforePicking(order.status)} desk={desk} />
           </Section>
         </chakra.div>
       </PaperColumns>

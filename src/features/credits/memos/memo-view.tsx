@@ -64,7 +64,6 @@ function Memo({ memo, notice }: { readonly memo: CreditMemo; readonly notice: Re
   const pdf = useServerPdf({
     fetch: (locale) => callAs(creditEndpoints.memoPdf, { params: { id }, query: { locale } }),
     name: `Credit-Memo-${number}.pdf`,
-    unreachable: t`The PDF comes from the server, which can’t be reached now. You can print without a connection.`,
   });
   return (
     <PaperPage

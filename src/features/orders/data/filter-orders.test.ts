@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../../contract/orders.ts';
+import { NO_FILTER } from './document-filter.ts';
 import { filterOrders, type OrderFilter, olderDays } from './filter-orders.ts';
 import { byUrgency } from './queries.ts';
 
-const ALL: OrderFilter = { search: '', status: null, from: null, to: null };
 const ZONE = 'America/New_York';
 
 const order = (change: Partial<Order> & { words?: string }): Order =>
@@ -18,7 +18,7 @@ const order = (change: Partial<Order> & { words?: string }): Order =>
   }) as unknown as Order;
 
 const found = (orders: Order[], filter: Partial<OrderFilter>, words: (code: string) => string = () => '') =>
-  filterOrders(orders, { ...ALL, ...filter }, ZONE, words).length;
+  filterOrders(orders, { ...NO_FILTER, ...filter }, ZONE, words).length;
 
 describe('filterOrders', () => {
   it('finds an order by its number, with or without #, by its PO number and by an item', () => {
@@ -70,7 +70,7 @@ describe('olderDays', () => {
   const NOW = '2026-04-06T12:00:00.000Z';
 
   it('ends where the device’s days begin', () => {
-    expect(olderDays(ALL, NOW, ZONE)).toEqual({ from: null, to: '2026-01-01' });
+    expect(olderDays(NO_FILTER, NOW, ZONE)).toEqual({ from: null, to: '2026-01-01' });
   });
 
   it('applies the filter’s range of days', () => {

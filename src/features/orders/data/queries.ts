@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '../../../../contract/orders.ts';
+import type { SalesOrder } from '../../../../contract/sales-orders.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 import { orderOfChange } from './order-state.ts';
 
@@ -40,3 +41,23 @@ export async function listRefusedOrders(db: CratebookDatabase, customerLocationI
   }
   return refused;
 }
+
+/** Returns a location's sales orders on this device with their lines, newest first. */
+export async function listSalesOrders(db: CratebookDatabase, customerLocationId: string): Promise<SalesOrder[]> {
+  return db
+    .live('salesOrders')
+    .where('[customerLocationId+orderedAt]')
+    .between([customerLocationId, ''], [customerLocationId, '\uffff'])
+    .reverse()
+    .toArray();
+}
+
+export const findSalesOrder = (db: CratebookDatabase, id: string): Promise<SalesOrder | undefined> =>
+  db.live('salesOrders').get(id);
+
+/**
+ * Returns the distributor's sales order of a portal order; undefined before the warehouse has taken it, or if it is
+ * older than the device's days.
+ */
+export const findSalesOrderOf = (db: CratebookDatabase, orderId: string): Promise<SalesOrder | undefined> =>
+  db.live('salesOrders').where('orderId').equals(orderId).first();

@@ -1,16 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { chakra } from '../../../ui/chakra.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
-import type { SalesRow } from './sales-row.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { isBeforePicking } from './data/sales-orders.ts';
+import type { SalesRow } from './order-row.ts';
 
 /** The number of picked lines of a sales order, over a thin bar; renders nothing before picking begins. */
 export function PickedBar({ row }: { readonly row: Pick<SalesRow, 'picked' | 'status'> }) {
   const { t } = useLingui();
   const format = useFormat();
   const { picked, status } = row;
-  if (!picked || status === 'open' || status === 'allocated' || status === 'cancelled') return null;
+  if (!picked || isBeforePicking(status)) return null;
   const done = format.number(picked.done);
   const lines = format.number(picked.lines);
   const short = picked.short;

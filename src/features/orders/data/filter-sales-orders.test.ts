@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SalesOrder } from '../../../../../contract/sales-orders.ts';
-import { filterSalesOrders, NO_FILTER } from './filter.ts';
+import type { SalesOrder } from '../../../../contract/sales-orders.ts';
+import { NO_FILTER } from './document-filter.ts';
+import { filterSalesOrders, type SalesOrderFilter } from './sales-orders.ts';
+
+const OPEN: SalesOrderFilter = { ...NO_FILTER, open: true };
 
 const order = (change: Partial<SalesOrder>): SalesOrder =>
   ({
@@ -24,8 +27,8 @@ const orders = [
     lines: [{ itemCode: 'J1', description: 'Jalapeño' }] as SalesOrder['lines'],
   }),
 ];
-const found = (change: Partial<typeof NO_FILTER>) =>
-  filterSalesOrders(orders, { ...NO_FILTER, ...change }).map(({ salesOrderNumber }) => salesOrderNumber - 700000);
+const found = (change: Partial<SalesOrderFilter>) =>
+  filterSalesOrders(orders, { ...OPEN, ...change }).map(({ salesOrderNumber }) => salesOrderNumber - 700000);
 
 test('only orders still at the warehouse are shown unless all are requested', () => {
   expect(found({})).toEqual([1, 2, 4]);

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import type { OrderLine } from '../../../contract/orders.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type { ItemsByCode } from '../catalog/use-items.ts';
+import { LineAmount, LinePrice, LineQuantity, LineWeight } from './line-figures.tsx';
+
+export interface LinesProps<Line extends OrderLine> {
+  readonly lines: readonly Line[];
+  /** For the images; an item that is no longer sold has none. */
+  readonly items: ItemsByCode;
+  /** Below the name of a line. */
+  readonly noteOf?: ((line: Line) => ReactNode) | undefined;
+}
+
+type NameProps<Line extends OrderLine> = Omit<LinesProps<Line>, 'lines'> & {
+  readonly line: Line;
+  readonly size: number;
+};
+
+function LineName<Line extends OrderLine>({ line, items, noteOf, size }: NameProps<Line>) {
+  return (
+    <chakra.span display="flex" alignItems="center" gap={3} minWidth={0}>
+      <Picture src={items.get(line.itemCode)?.imageUrl} alt="" name={line.description} size={size} />
+      <span>
+        <chakra.span display="block" fontWeight="medium">
+          {line.description}
+        </chakra.span>
+        <chakra.span display="block" fontSize="xs" color="fg.muted">
+          {[line.brand, line.packSize, line.itemCode].filter(Boolean).join(' · ')}
+        </chakra.span>
+        {noteOf?.(line)}
+      </span>
+    </chakra.span>
+  );
+}
+
+export interface LinesTableProps<Line extends OrderLine> extends LinesProps<Line> {
+  readonly caption: string;
+  /** Columns between the ordered quantity and the weight. */
+  readonly progress: readonly Column<Line>[];
+  /** Columns between the price and the amount; only if prices are shown. */
+  readonly reductions?: readonly Column<Line>[];
+}
+
+const NONE: readonly never[] = [];
+
+/** The lines of an order or a sales order on a desktop and on paper. */
+export function LinesTable<Line extends OrderLine>(props: LinesTableProps<Line>) {
+  const { caption, lines, items, noteOf, progress, reductions = NONE } = props;
+  const { t } = useLingui();
+  const { displayPrices } = useShop().location.options;
+  const columns = useMemo((): Column<Line>[] => {
+    const weight: Column<Line> = {
+      id: 'weight',
+      header: t`Weight`,
+      numeric: true,
+      cell: (line) => <LineWeight line={line} />,
+    };
+    const prices: Column<Line>[] = [
+      { id: 'price', header: t`Price`, numeric: true, cell: (line) => <LinePrice line={line} /> },
+      ...reductions,
+      { id: 'amount', header: t`Amount`, numeric: true, cell: (line) => <LineAmount line={line} /> },
+    ];
+    return [
+      {
+        id: 'item',
+        header: t`Item`,
+        cell: (line) => <LineName line={line} items={items} noteOf={noteOf} size={40} />,
+      },
+      { id: 'ordered', header: t`Ordered`, numeric: true, cell: (line) => <LineQuantity line={line} /> },
+      ...progress,
+      ...(lines.some((line) => line.catchWeight) ? [weight] : []),
+      ...(displayPrices ? prices : []),
+    ];
+  }, [t, lines, items, noteOf, progress, reductions, displayPrices]);
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => String(line.lineNumber)}
+      maxHeight="none"
+    />
+  );
+}
+
+export interface LinesListProps<Line extends OrderLine> extends LinesProps<Line> {
+  /** Space between the rows of a line. */
+  readonly gap: number;
+  /** The figures below the name. */
+  readonly children: (line: Line) => ReactNode;
+}
+
+/** The lines of an order or a sales order on a phone. */
+export function LinesList<Line extends OrderLine>({ lines, items, noteOf, gap, children }: LinesListProps<Line>) {
+  return (
+    <Card pad="none" as="ul">
+      {lines.map((line) => (
+        <chakra.li
+          key={line.lineNumber}
+          display="grid"
+          gap={gap}
+          paddingInline={4}
+          paddingBlock={3}
+          borderBottomWidth="1px"
+          borderColor="border"
+          lineHeight="snug"
+        >
+          <LineName line={line} items={items} noteOf={noteOf} size={56} />
+          {children(line)}
+        </chakra.li>
+      ))}
+    </Card>
+  );
+}

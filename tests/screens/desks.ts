@@ -113,7 +113,18 @@ export const DESKS: readonly Chapter[] = [
           await fetch(`${origin}/api/v1/error-reports`, { method: 'POST', headers, body });
         },
       },
-      { name: 'images', path: '/admin/files' },
+      {
+        name: 'images',
+        path: '/admin/files',
+        before: async ({ page, origin }) => {
+          await page.goto(`${origin}/admin/files`);
+          const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="20" fill="green"/></svg>';
+          await page
+            .locator('#main input[type=file]')
+            .setInputFiles({ name: 'Leaf.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+          await page.locator('#main [data-row], #main tbody button.open').first().waitFor();
+        },
+      },
       { name: 'image-open', path: '/admin/files', dress: openFirst },
       { name: 'jobs', path: '/admin/jobs' },
       { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },

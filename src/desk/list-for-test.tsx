@@ -123,6 +123,7 @@ function Fruit() {
       panel={({ name }, { close, isGone }) => (
         <section aria-label={`About ${name}`}>
           {isGone && <p>Gone</p>}
+          <input aria-label="Remark" />
           <button type="button" onClick={close}>
             Close it
           </button>
@@ -141,9 +142,13 @@ function Fruit() {
     />
   );
 }
+/** Gives the window this width in pixels. */
+export const resize = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width, height: 900 });
+
 /** Shows the list at a path, in a window of this width in pixels. */
 export const show = (width = 1440, path = '/') => {
-  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width, height: 900 });
+  resize(width);
   return renderScreen(
     <ToastProvider>
       <Address />

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { address, json, names, pageOf, server, show } from './list-for-test.tsx';
+import { address, json, names, pageOf, resize, server, show } from './list-for-test.tsx';
 
 describe('[G3.1] a declared list', () => {
   it('is a table with sums on a desktop, with columns by kind', async () => {
@@ -89,6 +89,21 @@ describe('[G3.1] a declared list', () => {
     expect(within(screen.getByRole('group', { name: 'Actions' })).getByText('1 selected')).toBeTruthy();
     await userEvent.keyboard('?');
     expect(screen.getByText('Keyboard shortcuts', { selector: 'h2' })).toBeTruthy();
+  });
+
+  it('keeps typed text and focus of the open panel when the window gets the width of a phone, and back', async () => {
+    show();
+    await screen.findByText('60 fruits');
+    await userEvent.click(screen.getByRole('button', { name: /Fruit 03/ }));
+    const remark = screen.getByLabelText('Remark');
+    await userEvent.type(remark, 'half');
+    for (const width of [900, 390, 1440]) {
+      act(() => resize(width));
+      await waitFor(() => expect(screen.queryByRole('table') !== null).toBe(width > 700));
+      expect(screen.getByLabelText('Remark')).toBe(remark);
+      expect((remark as HTMLInputElement).value).toBe('half');
+      expect(document.activeElement).toBe(remark);
+    }
   });
 
   it('keeps the open row visible when it is on another page, and reports when it no longer matches', async () => {

@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import Rows3 from 'lucide-react/icons/rows-3';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { List, ListRow, ListSort, ListTotals } from '../../contract/list.ts';
 import { useSession } from '../sync/use-session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,6 +28,7 @@ import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.
 import { isNarrowed, type ListState } from './list-state.ts';
 import { type Density, isColumnShown, ListTable, tableColumns } from './list-table.tsx';
 import { PageRange, Pager } from './pager.tsx';
+import { PanelPlace, usePanelHost } from './panel-place.tsx';
 import { PrintRows } from './print-rows.tsx';
 import { SelectedCount, SelectionBar } from './selection-bar.tsx';
 import { useFiles } from './use-files.ts';
@@ -141,10 +143,15 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     await remote.reload();
     focusBack();
   };
-  const panel =
-    open && props.panel ? (
-      <div key={rowKey(open)}>{props.panel(open, { close, done: (key) => done([key]), isGone })}</div>
-    ) : undefined;
+  const host = usePanelHost();
+  const openPanel =
+    open && props.panel
+      ? createPortal(
+          <div key={rowKey(open)}>{props.panel(open, { close, done: (key) => done([key]), isGone })}</div>,
+          host,
+        )
+      : undefined;
+  const panel = openPanel && <PanelPlace host={host} />;
   const selection: Selection<Row> = {
     rows: selected.rows,
     matching: selected.matching,
@@ -346,6 +353,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         }
         panel={panel}
       />
+      {openPanel}
       <VisuallyHidden aria-live="polite">{bar && <SelectedCount {...counted} />}</VisuallyHidden>
       {page && page.total > PAGE_SIZE && <Pager address={view.address} state={state} total={page.total} />}
       <KeysDialog open={keys.showsKeys} onClose={keys.hideKeys} choosable={bulk !== undefined} />

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../ui/render-for-test.tsx';
 import { Panel } from './panel.tsx';
+
+afterEach(cleanup);
 
 it('a panel closes on Escape, but not on Escape in a dialog inside it', async () => {
   const close = vi.fn();
@@ -20,4 +22,25 @@ it('a panel closes on Escape, but not on Escape in a dialog inside it', async ()
   screen.getByRole('heading', { name: 'Ana' }).focus();
   await userEvent.keyboard('{Escape}');
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('a panel with typed text stays open on Escape, and Escape leaves its inner step first', async () => {
+  const [close, back] = [vi.fn(), vi.fn()];
+  renderUi(
+    <Panel title="Ana" hasDraft onClose={close}>
+      <p />
+    </Panel>,
+  );
+  screen.getByRole('heading', { name: 'Ana' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(close).not.toHaveBeenCalled();
+  cleanup();
+  renderUi(
+    <Panel title="Ana" hasDraft onBack={back} onClose={close}>
+      <p />
+    </Panel>,
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(back).toHaveBeenCalledOnce();
+  expect(close).not.toHaveBeenCalled();
 });

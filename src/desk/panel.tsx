@@ -5,17 +5,26 @@ import { Card } from '../ui/card.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** The panel of a row: its title, what the row says, and what can be done. Escape closes it. */
+/**
+ * The panel of a row: its title, what the row says, and what can be done. Escape leaves its inner step, or closes it
+ * unless it has typed text.
+ */
 export function Panel({
   title,
   subtitle,
   badge,
+  hasDraft = false,
+  onBack,
   onClose,
   children,
 }: {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   readonly badge?: ReactNode;
+  /** The panel has typed text that closing would lose. Escape keeps it; the close button does not. */
+  readonly hasDraft?: boolean;
+  /** Leaves a step inside the panel. Escape calls it in place of `onClose`. */
+  readonly onBack?: (() => void) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -35,8 +44,10 @@ export function Panel({
         if (event.key !== 'Escape') return;
         // Escape in a dialog of the panel closes the dialog only.
         if (event.target instanceof Element && event.currentTarget.contains(event.target.closest('dialog'))) return;
+        if (onBack) onBack();
+        else if (hasDraft) return;
+        else onClose();
         event.stopPropagation();
-        onClose();
       }}
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">

@@ -287,6 +287,17 @@ export function samplesOf(
     'exceptions.list': { role: 'APP', query: { warehouseId: ids.warehouse, search: 'kale' } },
     'exceptions.rows': { role: 'APP', query: { warehouseId: ids.warehouse } },
     'exceptions.warehouses': { role: 'APP' },
+    'exceptions.decideMany': {
+      role: 'APP',
+      params: { id: randomUUID() },
+      body: {
+        which: { ids: [randomUUID()] },
+        resolution: 'recount',
+        note: '',
+        resolvedAt: new Date().toISOString(),
+      },
+    },
+    'exceptions.undoMany': { role: 'APP', params: { id: randomUUID() }, expect: [404] },
     'floor.resolve': {
       role: 'APP',
       params: { id: ids.exception },

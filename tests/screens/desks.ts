@@ -6,6 +6,12 @@ export const openFirst = (page: Page) => page.locator('#main').locator('tbody bu
 /** Presses the main action of the page, beside its title. */
 const act = (page: Page) => page.locator('#main header button').last().click();
 
+/** The id of a menu item does not depend on the language. */
+const openMenuAt = (page: Page, nth: number) =>
+  page.locator('#main header button[aria-haspopup=menu]').nth(nth).click();
+/** Phones have no keys. */
+const atDesk = (page: Page) => page.setViewportSize({ width: 1440, height: 900 });
+
 /** The administrator's desks. */
 export const DESKS: readonly Chapter[] = [
   {
@@ -88,22 +94,74 @@ export const DESKS: readonly Chapter[] = [
       { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
       { name: 'security-log', path: '/admin/security' },
       { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },
-      { name: 'errors', path: '/admin/errors' },
-      { name: 'images', path: '/admin/files' },
+      {
+        name: 'errors',
+        path: '/admin/errors',
+        before: async ({ origin }) => {
+          const report = {
+            source: 'page',
+            name: 'TypeError',
+            message: 'Cannot read properties of undefined',
+            frames: ['assets/cart.js:1:2345'],
+            release: '1.0.0',
+            route: 'portal/cart',
+            role: 'CUSTOMER',
+            count: 3,
+          };
+          const headers = { 'content-type': 'application/json' };
+          const body = JSON.stringify({ reports: [report] });
+          await fetch(`${origin}/api/v1/error-reports`, { method: 'POST', headers, body });
+        },
+      },
+      {
+        name: 'images',
+        path: '/admin/files',
+        before: async ({ page, origin }) => {
+          await page.goto(`${origin}/admin/files`);
+          const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="20" fill="green"/></svg>';
+          await page
+            .locator('#main input[type=file]')
+            .setInputFiles({ name: 'Leaf.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+          await page.locator('#main [data-row], #main tbody button.open').first().waitFor();
+        },
+      },
       { name: 'image-open', path: '/admin/files', dress: openFirst },
       { name: 'jobs', path: '/admin/jobs' },
       { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },
       { name: 'jobs-open', path: '/admin/jobs', dress: openFirst },
       { name: 'admin-settings', path: '/account/settings' },
+      { name: 'views-menu', path: '/admin/users', dress: (page) => openMenuAt(page, 0) },
+      {
+        name: 'keys-dialog',
+        path: '/admin/users',
+        dress: async (page) => {
+          await atDesk(page);
+          await page.keyboard.press('?');
+          await page.locator('dialog[open]').waitFor();
+        },
+      },
       {
         name: 'palette',
         path: '/admin',
         dress: async (page) => {
-          // Phones have no palette.
-          await page.setViewportSize({ width: 1440, height: 900 });
+          await atDesk(page);
           await page.getByRole('button', { name: /Ctrl/ }).waitFor();
           await page.keyboard.press('Control+k');
           await page.getByRole('option').first().waitFor();
+        },
+      },
+      {
+        // Last, because the page stays on paper.
+        name: 'print-view',
+        path: '/admin/users',
+        dress: async (page) => {
+          await page.emulateMedia({ media: 'screen' });
+          await page.evaluate(() => {
+            window.print = () => {};
+          });
+          await page.keyboard.press('Control+p');
+          await page.locator('[data-all-rows]').waitFor();
+          await page.emulateMedia({ media: 'print' });
         },
       },
     ],

@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { CreditRequest } from '../../../contract/credits.ts';
+import { Panel } from '../../desk/panel.tsx';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { CreditPapers } from './credit-papers.tsx';
@@ -30,44 +28,19 @@ export function CreditPanel({
   readonly deciding: ReturnType<typeof useDecide>;
   readonly onClose: () => void;
 }) {
-  const { t } = useLingui();
   const text = useCreditText();
   const format = useFormat();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [reason, setReason] = useState('');
   const { run, state } = request;
 
-  // Keyboard users continue here.
-  useEffect(() => heading.current?.focus(), []);
-  const leave = (event: KeyboardEvent) => {
-    const typed = event.target instanceof HTMLTextAreaElement && event.target.value.trim() !== '';
-    if (event.key !== 'Escape' || typed) return;
-    event.stopPropagation();
-    onClose();
-  };
-
   return (
-    <Card as="section" aria-labelledby={headingId} display="grid" gap={4} onKeyDown={leave}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
-        <chakra.div display="grid" gap={1.5} justifyItems="start">
-          <chakra.h2
-            ref={heading}
-            id={headingId}
-            tabIndex={-1}
-            fontSize="md"
-            fontWeight="semibold"
-            lineHeight="snug"
-            outline="none"
-          >
-            {format.number(request.quantity)} {request.uom} · {request.description}
-          </chakra.h2>
-          <CreditStateBadge state={state} />
-        </chakra.div>
-        <chakra.div marginTop={-2} marginInlineEnd={-2}>
-          <IconButton label={t`Close`} icon={<X size={20} />} onClick={onClose} />
-        </chakra.div>
-      </chakra.div>
+    <Panel
+      title={`${format.number(request.quantity)} ${request.uom} · ${request.description}`}
+      badge={<CreditStateBadge state={state} />}
+      hasDraft={state === 'open' && reason.trim() !== ''}
+      onClose={onClose}
+    >
       <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
         <Fact label={text.basis(request.basis)}>{text.reason(request.reason)}</Fact>
         <Fact label={<Trans>Value</Trans>}>
@@ -105,14 +78,22 @@ export function CreditPanel({
       {request.photoIds.length > 0 && <DoorPhotos request={request} />}
       <CreditPapers request={request} />
       {state === 'contradicted' && <Contradiction request={request} deciding={deciding} />}
-      {state === 'open' && <DecisionForm request={request} busy={deciding.busy} onDecide={deciding.decide} />}
+      {state === 'open' && (
+        <DecisionForm
+          request={request}
+          busy={deciding.busy}
+          reason={reason}
+          onReason={setReason}
+          onDecide={deciding.decide}
+        />
+      )}
       {request.decision && state !== 'contradicted' && <Decided request={request} deciding={deciding} />}
       {request.withdrawn && state === 'withdrawn' && !request.decision && (
         <chakra.p fontSize="sm" color="fg.muted">
           <Trans>The delivery was corrected. Nothing is requested now.</Trans>
         </chakra.p>
       )}
-    </Card>
+    </Panel>
   );
 }
 

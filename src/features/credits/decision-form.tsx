@@ -16,16 +16,20 @@ import { type Asked, restOf } from './use-decide.ts';
 export function DecisionForm({
   request,
   busy,
+  reason,
+  onReason,
   onDecide,
 }: {
   readonly request: CreditRequest;
   readonly busy: boolean;
+  /** The message to the customer, as typed. */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onDecide: (asked: readonly Asked[], reason: string) => Promise<boolean>;
 }) {
   const { t } = useLingui();
   const rest = restOf(request);
   const [dollars, setDollars] = useState<number | null>(rest / 100);
-  const [reason, setReason] = useState('');
   const [asksWhy, setAsksWhy] = useState(false);
   const cents = dollars === null ? null : Math.round(dollars * 100);
   const fits = cents !== null && cents <= rest && (cents > 0 || rest === 0);
@@ -84,7 +88,7 @@ export function DecisionForm({
         hint={<Trans>Required to decline.</Trans>}
         error={asksWhy && reason.trim() === '' ? t`Give a reason. The customer sees it.` : undefined}
       >
-        <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => onReason(event.target.value)} />
       </Field>
       <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
         <Button variant="primary" type="submit" loading={busy} disabled={!fits}>

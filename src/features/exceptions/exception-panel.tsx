@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import { type FloorException, floorEndpoints, type Resolution, waysOf } from '../../../contract/floor.ts';
+import { Panel } from '../../desk/panel.tsx';
 import { callAs } from '../../sync/session.ts';
 import { useFailureText } from '../../sync/use-failure-text.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useAction } from '../warehouse/use-action.ts';
@@ -48,12 +46,10 @@ export function ExceptionPanel({
   const failureText = useFailureText();
   const { now } = useAction();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const headingId = useId();
   const [note, setNote] = useState('');
   const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
   const [busy, setBusy] = useState<Resolution | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const toast = useToast();
   const isHere = useRef(true);
   const asks = choosing === 'deliver_again';
@@ -67,20 +63,12 @@ export function ExceptionPanel({
     [asks, exception.warehouseId],
   );
 
-  // Keyboard users continue here.
   useEffect(() => {
     isHere.current = true;
-    heading.current?.focus();
     return () => {
       isHere.current = false;
     };
   }, []);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || note.trim() !== '') return;
-    event.stopPropagation();
-    if (choosing) setChoosing(null);
-    else onClose();
-  };
 
   const resolve = async (
     resolution: Resolution,
@@ -102,28 +90,13 @@ export function ExceptionPanel({
   };
 
   return (
-    <Card as="section" aria-labelledby={headingId} display="grid" gap={4} onKeyDown={leave}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
-        <div>
-          <chakra.h2
-            ref={heading}
-            id={headingId}
-            tabIndex={-1}
-            fontSize="md"
-            fontWeight="semibold"
-            lineHeight="snug"
-            outline="none"
-          >
-            {text.title(exception)}
-          </chakra.h2>
-          <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {[...text.about(exception), warehouseName].join(' · ')}
-          </chakra.p>
-        </div>
-        <chakra.div marginTop={-2} marginInlineEnd={-2}>
-          <IconButton label={t`Close`} icon={<X size={20} />} onClick={onClose} />
-        </chakra.div>
-      </chakra.div>
+    <Panel
+      title={text.title(exception)}
+      subtitle={[...text.about(exception), warehouseName].join(' · ')}
+      hasDraft={note.trim() !== ''}
+      onBack={choosing ? () => setChoosing(null) : undefined}
+      onClose={onClose}
+    >
       <ExceptionFacts facts={exception.facts} />
       {exception.status === 'resolved' ? (
         <chakra.div borderTopWidth="1px" borderColor="border" paddingTop={3} fontSize="sm">
@@ -188,6 +161,6 @@ export function ExceptionPanel({
           {failureText(failure)}
         </Callout>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -4,7 +4,9 @@ import { exceptionEndpoints } from '../../../../contract/exceptions.ts';
 import { EXCEPTION_KINDS, type FloorException, type Resolution } from '../../../../contract/floor.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
+import { DecideManyActions } from '../../../features/exceptions/decide-many-actions.tsx';
 import { ExceptionPanel } from '../../../features/exceptions/exception-panel.tsx';
+import { useDecideMany } from '../../../features/exceptions/use-decide-many.ts';
 import { useExceptionText } from '../../../features/exceptions/use-exception-text.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useSession, useSignedIn } from '../../../sync/use-session.tsx';
@@ -23,6 +25,7 @@ export default function Exceptions() {
   const format = useFormat();
   const { user } = useSignedIn();
   const view = useList(exceptionEndpoints.list, ({ id }) => id);
+  const deciding = useDecideMany(view.remote.reload);
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const at = (instant: string | null) => (instant === null ? null : format.instant(instant, timeZone));
   const report = (exception: FloorException, requested: Resolution) => {
@@ -125,6 +128,12 @@ export default function Exceptions() {
           onClose={close}
         />
       )}
+      bulk={{
+        canSelect: ({ status }) => status === 'open',
+        label: t`Decide the selected exceptions`,
+        onMatching: true,
+        actions: (selection) => <DecideManyActions selection={selection} deciding={deciding} />,
+      }}
     />
   );
 }

@@ -1,16 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ItemUom } from '../../../contract/items.ts';
+import type { Category, Item, ItemUom } from '../../../contract/items.ts';
 
 /** Items and their prices. */
-
-type Names = { en: string; es: string; fr: string };
 
 export interface CategoriesTable {
   tenant_id: string;
   id: string;
-  names: ColumnType<Names, string, string>;
+  names: ColumnType<Category['names'], string, string>;
   sequence: number;
-  types: ColumnType<{ id: string; names: Names; sequence: number }[], string | undefined, string>;
+  types: ColumnType<Category['itemTypes'], string | undefined, string>;
 }
 
 export interface ItemsTable {
@@ -26,7 +24,7 @@ export interface ItemsTable {
   origin_country: string | null;
   order_uom: string;
   uoms: ColumnType<ItemUom[], string, string>;
-  price_unit: Generated<string>;
+  price_unit: Generated<Item['priceUnit']>;
   catch_weight: Generated<boolean>;
   average_weight_grams: number | null;
   taxable: Generated<boolean>;
@@ -39,7 +37,7 @@ export interface ItemsTable {
   substitutes: Generated<string[]>;
   is_active: Generated<boolean>;
   updated_at: Generated<string>;
-  search_text: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string | null>;
   search_plain: GeneratedAlways<string | null>;
 }
 

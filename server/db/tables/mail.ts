@@ -23,6 +23,7 @@ export interface MailOutboxTable {
   subject: string;
   text_body: string;
   html_body: string | null;
+  attempts: Generated<number>;
   next_attempt_at: Generated<string>;
   sent_at: string | null;
   failed_at: string | null;

@@ -1,6 +1,7 @@
 import { COUNT_TOLERANCE } from '../../../contract/constants.ts';
 import { evaluateCount } from '../../../rules/count-evaluation.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
 import { type Move, postMoves } from '../floor/post-moves.ts';
@@ -24,12 +25,12 @@ export interface StoredCount {
  * this time.
  */
 export async function heldAt(tx: Tx, lotId: string, at: string): Promise<number> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ held: number }>(
     'select coalesce(sum(quantity), 0) as held from stock_moves where tenant_id = $1 and lot_id = $2 and at <= $3',
     [tx.tenantId, lotId, at],
     'held_at',
   );
-  return Number(rows[0]?.held);
+  return rows[0]!.held;
 }
 
 /** Returns the latest count of the lot under review, except `but`. */
@@ -38,7 +39,7 @@ async function openCount(
   lotId: string,
   but: string,
 ): Promise<{ id: string; quantity: number; countedAt: string; by: string } | null> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'counts', 'id' | 'quantity' | 'counted_at' | 'counted_by_name'>>(
     `select id, quantity, counted_at, counted_by_name from counts where tenant_id = $1 and lot_id = $2 and status = 'review' and id <> $3 order by counted_at desc limit 1`,
     [tx.tenantId, lotId, but],
     'open_count',
@@ -46,10 +47,10 @@ async function openCount(
   const [row] = rows;
   return row
     ? {
-        id: String(row.id),
-        quantity: Number(row.quantity),
-        countedAt: String(row.counted_at),
-        by: String(row.counted_by_name),
+        id: row.id,
+        quantity: row.quantity,
+        countedAt: row.counted_at,
+        by: row.counted_by_name,
       }
     : null;
 }
@@ -146,7 +147,7 @@ export async function evaluate(tx: Tx, count: StoredCount): Promise<void> {
 export async function evaluateWaiting(tx: Tx, moves: readonly Move[]): Promise<void> {
   const lots = [...new Set(moves.flatMap(({ lotId }) => lotId ?? []))];
   if (lots.length === 0) return;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<StoredCountRow>(
     `select id, warehouse_id, bin, item_code, lot_id, lot_code, quantity, counted_at, counted_by, counted_by_name from counts c
      where tenant_id = $1 and lot_id = any($2::uuid[]) and status = 'review'
        and not exists (select from counts o where o.tenant_id = $1 and o.lot_id = c.lot_id and o.status = 'review' and o.id <> c.id) order by id`,
@@ -162,16 +163,30 @@ export async function evaluateWaiting(tx: Tx, moves: readonly Move[]): Promise<v
   }
 }
 
+export type StoredCountRow = Columns<
+  'counts',
+  | 'id'
+  | 'warehouse_id'
+  | 'bin'
+  | 'item_code'
+  | 'lot_id'
+  | 'lot_code'
+  | 'quantity'
+  | 'counted_at'
+  | 'counted_by'
+  | 'counted_by_name'
+>;
+
 /** Returns a stored count from a row of `counts` with the same columns. */
-export const storedCount = (row: Record<string, unknown>): StoredCount => ({
-  id: String(row.id),
-  warehouseId: String(row.warehouse_id),
-  bin: String(row.bin),
-  itemCode: String(row.item_code),
-  lotId: String(row.lot_id),
-  lotCode: String(row.lot_code),
-  quantity: Number(row.quantity),
-  countedAt: String(row.counted_at),
-  countedBy: row.counted_by as string | null,
-  countedByName: String(row.counted_by_name),
+export const storedCount = (row: StoredCountRow): StoredCount => ({
+  id: row.id,
+  warehouseId: row.warehouse_id,
+  bin: row.bin,
+  itemCode: row.item_code,
+  lotId: row.lot_id,
+  lotCode: row.lot_code,
+  quantity: row.quantity,
+  countedAt: row.counted_at,
+  countedBy: row.counted_by,
+  countedByName: row.counted_by_name,
 });

@@ -7,13 +7,13 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireLicense, requireWarehouseAccess, warehouseOf } from '../floor/access.ts';
 import { lotAt } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
-import { COUNT_COLUMNS, presentCount } from './collection.ts';
+import { COUNT_COLUMNS, type CountRow, presentCount } from './collection.ts';
 import { evaluate } from './evaluate.ts';
 
 const MAX_ROWS = 1000;
 
 async function getCount(tx: Tx, id: string): Promise<Count> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<CountRow>(
     `select ${COUNT_COLUMNS} from counts where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
     'get_count',
@@ -28,7 +28,7 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
   list: async (context, { query }) => {
     requireLicense(context, 'inventory', 'lead');
     const warehouse = await warehouseOf(context, query.warehouseId);
-    const { rows } = await context.tx.connection.query(
+    const { rows } = await context.tx.connection.query<CountRow>(
       `select ${COUNT_COLUMNS} from counts where tenant_id = $1 and warehouse_id = $2 and ($3::text is null or status = $3) order by counted_at desc limit ${MAX_ROWS}`,
       [context.tx.tenantId, warehouse, query.status ?? null],
       'list_counts',

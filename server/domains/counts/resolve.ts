@@ -1,6 +1,6 @@
 import type { ResolutionEffect } from '../floor/resolution-effect.ts';
 import { lockStock } from '../floor/stock-lock.ts';
-import { applyCount, storedCount } from './evaluate.ts';
+import { applyCount, type StoredCountRow, storedCount } from './evaluate.ts';
 
 /**
  * Applies a decision on a count. `accept` applies the latest count under review, as of its time. `recount` leaves the
@@ -13,7 +13,7 @@ export const resolveCountDifference: ResolutionEffect = async (
 ) => {
   if (resolution !== 'accept') return;
   await lockStock(tx, [{ warehouseId, itemCode: String(about.itemCode) }]);
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<StoredCountRow>(
     `select id, warehouse_id, bin, item_code, lot_id, lot_code, quantity, counted_at, counted_by, counted_by_name from counts
      where tenant_id = $1 and lot_id = $2 and status = 'review' order by counted_at desc limit 1`,
     [tx.tenantId, about.lotId],

@@ -5,19 +5,16 @@ import type { Source } from '../../sync/source.ts';
 
 /** Reads the warehouses with their routes. */
 export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'warehouses', 'id' | 'name'> & { routes: Columns<'routes', 'id' | 'name' | 'weekdays'>[] }
+  >(
     `select id, name, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays) order by r.name, r.id), '[]')
        from routes r where r.tenant_id = w.tenant_id and r.warehouse_id = w.id) as routes
      from warehouses w where tenant_id = $1 and ($2::text[] is null or id = any($2))`,
     [tx.tenantId, ids],
     'warehouses_source',
   );
-  return new Map(
-    rows.map((row) => [
-      String(row.id),
-      { id: String(row.id), name: String(row.name), routes: row.routes as RowOf<'warehouses'>['routes'] },
-    ]),
-  );
+  return rowsBy(rows, 'id', ({ id, name, routes }) => ({ id, name, routes }));
 };
 
 /** Columns of `lots` that `presentLot` reads. */
@@ -70,27 +67,43 @@ export const lotsSource: Source<'lots'> = async (tx, scope, ids) => {
 /** Columns of `exceptions` that `presentException` reads. */
 export const EXCEPTION_COLUMNS = `id, kind, warehouse_id, about, facts, status, resolution, note, raised_at, resolved_at, resolved_by`;
 
+/** A row of `EXCEPTION_COLUMNS`. */
+export type ExceptionRow = Columns<
+  'exceptions',
+  | 'id'
+  | 'kind'
+  | 'warehouse_id'
+  | 'about'
+  | 'facts'
+  | 'status'
+  | 'resolution'
+  | 'note'
+  | 'raised_at'
+  | 'resolved_at'
+  | 'resolved_by'
+>;
+
 /** Returns a row of `exceptions` in the shape of the contract. */
-export const presentException = (row: Record<string, unknown>): RowOf<'exceptions'> => ({
-  id: String(row.id),
-  kind: row.kind as RowOf<'exceptions'>['kind'],
-  warehouseId: String(row.warehouse_id),
-  about: row.about as RowOf<'exceptions'>['about'],
-  facts: row.facts as RowOf<'exceptions'>['facts'],
-  status: row.status === 'open' ? 'open' : 'resolved',
-  resolution: row.resolution as RowOf<'exceptions'>['resolution'],
-  note: String(row.note),
-  raisedAt: String(row.raised_at),
-  resolvedAt: row.resolved_at as string | null,
-  resolvedBy: row.resolved_by as string | null,
+export const presentException = (row: ExceptionRow): RowOf<'exceptions'> => ({
+  id: row.id,
+  kind: row.kind,
+  warehouseId: row.warehouse_id,
+  about: row.about,
+  facts: row.facts,
+  status: row.status,
+  resolution: row.resolution,
+  note: row.note,
+  raisedAt: row.raised_at,
+  resolvedAt: row.resolved_at,
+  resolvedBy: row.resolved_by,
 });
 
 /** Reads the open exceptions of a warehouse lead's scope. */
 export const exceptionsSource: Source<'exceptions'> = async (tx, scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<ExceptionRow>(
     `select ${EXCEPTION_COLUMNS} from exceptions where tenant_id = $1 and warehouse_id = $2 and status = 'open' and ($3::uuid[] is null or id = any($3))`,
     [tx.tenantId, scopeKey(scope), ids],
     'exceptions_source',
   );
-  return new Map(rows.map((row) => [String(row.id), presentException(row)]));
+  return rowsBy(rows, 'id', presentException);
 };

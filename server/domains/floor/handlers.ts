@@ -6,11 +6,11 @@ import { audit } from '../../audit.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireLicense, requireWarehouseAccess } from './access.ts';
-import { EXCEPTION_COLUMNS, presentException } from './collection.ts';
+import { EXCEPTION_COLUMNS, type ExceptionRow, presentException } from './collection.ts';
 import { RESOLUTION_EFFECTS } from './resolutions.ts';
 
 async function getException(tx: Tx, id: string): Promise<FloorException> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<ExceptionRow>(
     `select ${EXCEPTION_COLUMNS} from exceptions where tenant_id = $1 and id = $2 for update`,
     [tx.tenantId, id],
     'get_exception',

@@ -1,3 +1,4 @@
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { evaluateWaiting } from '../counts/evaluate.ts';
 import { type Move, postMoves } from './post-moves.ts';
@@ -27,7 +28,7 @@ export interface LotAtPlace {
  */
 export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
   await lockStock(tx, [lot]);
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'lots', 'id'>>(
     `insert into lots as l (tenant_id, id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hold, on_hand)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0)
      on conflict (tenant_id, warehouse_id, item_code, lot_code, bin) do update set
@@ -50,7 +51,7 @@ export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
     ],
     'lot_at',
   );
-  return String(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { MoveKind } from '../../../contract/floor.ts';
 import { addQuantities, roundQuantity } from '../../../rules/quantity.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { raiseException } from './exceptions.ts';
 import { lockStock } from './stock-lock.ts';
@@ -32,7 +33,7 @@ export async function postMoves(tx: Tx, moves: readonly Move[]): Promise<Move[]>
   if (moves.length === 0) return [];
   await lockGoods(tx, moves);
   const entered = await enterMoves(tx, moves);
-  const fresh = new Set(entered.map((row) => String(row.id)));
+  const fresh = new Set(entered.map(({ id }) => id));
   const posted = moves.filter((move) => fresh.has(move.id));
   const all = [...posted, ...(await makeUpForCounts(tx, posted))];
   await addToStock(tx, all);
@@ -56,9 +57,9 @@ async function lockGoods(tx: Tx, moves: readonly Move[]): Promise<void> {
 }
 
 /** Appends the movements. Returns the rows of the new ones. */
-async function enterMoves(tx: Tx, moves: readonly Move[]): Promise<Record<string, unknown>[]> {
+async function enterMoves(tx: Tx, moves: readonly Move[]): Promise<Columns<'stock_moves', 'id'>[]> {
   const column = <T>(pick: (move: Move) => T): T[] => moves.map(pick);
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'stock_moves', 'id'>>(
     `insert into stock_moves (tenant_id, id, kind, warehouse_id, item_code, lot_id, lot_code, bin, quantity, weight_grams, source_id, source_line, at, by_user, by_name)
      select $1, m.id, m.kind, m.warehouse_id, m.item_code, m.lot_id, coalesce(l.lot_code, ''), coalesce(l.bin, ''), m.quantity, m.weight, m.source_id, m.source_line, m.at, m.by_user, m.by_name
      from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::numeric[], $8::bigint[], $9::uuid[], $10::int[], $11::timestamptz[], $12::uuid[], $13::text[])
@@ -92,17 +93,19 @@ async function enterMoves(tx: Tx, moves: readonly Move[]): Promise<Record<string
 async function makeUpForCounts(tx: Tx, moves: readonly Move[]): Promise<Move[]> {
   const lots = [...new Set(moves.flatMap(({ lotId }) => lotId ?? []))];
   if (lots.length === 0) return [];
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'counts', 'lot_id' | 'id' | 'counted_at' | 'counted_by' | 'counted_by_name'>
+  >(
     `select distinct on (lot_id) lot_id, id, counted_at, counted_by, counted_by_name from counts
      where tenant_id = $1 and lot_id = any($2::uuid[]) and status = 'applied' order by lot_id, counted_at desc`,
     [tx.tenantId, lots],
     'standing_counts',
   );
-  const counts = new Map(rows.map((row) => [String(row.lot_id), row]));
+  const counts = rowsBy(rows, 'lot_id', (row) => row);
   const made = moves.flatMap((move): Move[] => {
     const count = move.lotId ? counts.get(move.lotId) : undefined;
     if (!count || move.sourceId === count.id) return [];
-    const [at, countedAt] = [Date.parse(move.at), Date.parse(String(count.counted_at))];
+    const [at, countedAt] = [Date.parse(move.at), Date.parse(count.counted_at)];
     if (move.kind === 'count' ? at >= countedAt : at > countedAt) return [];
     return [
       {
@@ -111,11 +114,11 @@ async function makeUpForCounts(tx: Tx, moves: readonly Move[]): Promise<Move[]> 
         kind: 'count',
         quantity: -move.quantity,
         weightGrams: null,
-        sourceId: String(count.id),
+        sourceId: count.id,
         sourceLine: null,
-        at: String(count.counted_at),
-        byUser: count.counted_by as string | null,
-        byName: String(count.counted_by_name),
+        at: count.counted_at,
+        byUser: count.counted_by,
+        byName: count.counted_by_name,
       },
     ];
   });
@@ -150,27 +153,29 @@ async function addToLots(tx: Tx, moves: readonly Move[]): Promise<void> {
   for (const { lotId, quantity } of moves) if (lotId) sums.set(lotId, addQuantities(sums.get(lotId) ?? 0, quantity));
   const ids = [...sums.keys()];
   if (ids.length === 0) return;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'lots', 'id' | 'item_code' | 'warehouse_id' | 'lot_code' | 'bin' | 'on_hand'>
+  >(
     `update lots l set on_hand = l.on_hand + m.quantity from unnest($2::uuid[], $3::numeric[]) as m(id, quantity)
      where l.tenant_id = $1 and l.id = m.id returning l.id, l.item_code, l.warehouse_id, l.lot_code, l.bin, l.on_hand`,
     [tx.tenantId, ids, [...sums.values()]],
     'add_to_lots',
   );
-  const below = rows.filter((row) => Number(row.on_hand) < 0).sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
+  const below = rows.filter((row) => row.on_hand < 0).sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const row of below) {
-    const last = moves.findLast((move) => move.lotId === String(row.id));
+    const last = moves.findLast((move) => move.lotId === row.id);
     if (!last || last.quantity >= 0) continue;
     await raiseException(tx, {
       id: uuidv7(),
       kind: 'negative_stock',
-      subject: String(row.id),
-      warehouseId: String(row.warehouse_id),
+      subject: row.id,
+      warehouseId: row.warehouse_id,
       about: {
-        itemCode: String(row.item_code),
-        lotId: String(row.id),
-        lotCode: String(row.lot_code),
-        bin: String(row.bin),
-        onHand: Number(row.on_hand),
+        itemCode: row.item_code,
+        lotId: row.id,
+        lotCode: row.lot_code,
+        bin: row.bin,
+        onHand: row.on_hand,
       },
       facts: [{ what: last.kind, quantity: -last.quantity, uom: null, by: last.byName, at: last.at }],
     });

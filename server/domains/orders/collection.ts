@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
@@ -21,46 +22,72 @@ export const ORDER_FROM = `orders o
   join customer_locations l on l.tenant_id = o.tenant_id and l.customer_location_id = o.customer_location_id
   left join warehouses w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id`;
 
-/** Returns an order without lines in the shape of the contract. */
-export function presentHead(row: Record<string, unknown>): Omit<RowOf<'orders'>, 'lines'> {
-  const address = row.shipping_address as RowOf<'orders'>['shippingAddress'];
-  return {
-    id: String(row.id),
-    orderNumber: Number(row.order_number),
-    customerId: String(row.customer_id),
-    customerLocationId: String(row.customer_location_id),
-    locationName: String(row.location_name),
-    status: row.status as RowOf<'orders'>['status'],
-    holds: row.holds as RowOf<'orders'>['holds'],
-    deliveryDate: String(row.delivery_on),
-    warehouseName: String(row.warehouse_name),
-    shipMethod: row.shipping_method === 'Pickup' ? 'Pickup' : 'Delivery',
-    purchaseOrder: String(row.po_number),
-    notes: String(row.notes),
-    contactName: address.contactName,
-    shippingAddress: address,
-    subtotal: Number(row.subtotal_cents),
-    discount: Number(row.discount_cents),
-    tax: Number(row.tax_cents),
-    surcharge: Number(row.surcharge_cents),
-    total: Number(row.total_cents),
-    submittedAt: String(row.submitted_at),
-    receivedAt: String(row.received_at),
-    submittedBy: String(row.submitted_by),
-  };
+/** Columns of `orders` in `ORDER_HEAD`. */
+type StoredHead = Columns<
+  'orders',
+  | 'id'
+  | 'order_number'
+  | 'customer_id'
+  | 'customer_location_id'
+  | 'status'
+  | 'holds'
+  | 'delivery_on'
+  | 'shipping_method'
+  | 'po_number'
+  | 'notes'
+  | 'shipping_address'
+  | 'subtotal_cents'
+  | 'discount_cents'
+  | 'tax_cents'
+  | 'surcharge_cents'
+  | 'total_cents'
+  | 'submitted_at'
+  | 'received_at'
+  | 'submitted_by'
+>;
+/** A row of `ORDER_HEAD`. */
+export interface OrderHeadRow extends StoredHead {
+  location_name: string;
+  warehouse_name: string;
+}
+interface OrderRow extends OrderHeadRow {
+  lines: RowOf<'orders'>['lines'];
 }
 
-const present = (row: Record<string, unknown>): RowOf<'orders'> => ({
-  ...presentHead(row),
-  lines: row.lines as RowOf<'orders'>['lines'],
+/** Returns an order without lines in the shape of the contract. */
+export const presentHead = (row: OrderHeadRow): Omit<RowOf<'orders'>, 'lines'> => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  customerId: row.customer_id,
+  customerLocationId: row.customer_location_id,
+  locationName: row.location_name,
+  status: row.status,
+  holds: row.holds,
+  deliveryDate: row.delivery_on,
+  warehouseName: row.warehouse_name,
+  shipMethod: row.shipping_method,
+  purchaseOrder: row.po_number,
+  notes: row.notes,
+  contactName: row.shipping_address.contactName,
+  shippingAddress: row.shipping_address,
+  subtotal: row.subtotal_cents,
+  discount: row.discount_cents,
+  tax: row.tax_cents,
+  surcharge: row.surcharge_cents,
+  total: row.total_cents,
+  submittedAt: row.submitted_at,
+  receivedAt: row.received_at,
+  submittedBy: row.submitted_by,
 });
+
+const present = (row: OrderRow): RowOf<'orders'> => ({ ...presentHead(row), lines: row.lines });
 
 /**
  * Returns the order that `readOrders` would return, from its stored row and known data. Reading it again would cost
  * more than storing it.
  */
 export const presentStored = (
-  row: Record<string, unknown>,
+  row: StoredHead,
   {
     locationName,
     warehouseName,
@@ -86,22 +113,21 @@ const MANY = BY_ID('= any($2::uuid[])');
 export async function readOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'orders'>>> {
   const one = ids.length === 1;
   // A comparison by equality reuses its plan; for a list of unknown length PostgreSQL would plan each time.
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<OrderRow>(
     one ? ONE : MANY,
     [tx.tenantId, one ? ids[0] : ids],
     one ? 'read_order' : 'read_orders',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  return rowsBy(rows, 'id', present);
 }
 
 /** The recent orders of a location, without prices if the viewer may not see them. */
 export const ordersSource: Source<'orders'> = async (tx, scope, ids, viewer) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<OrderRow>(
     `select ${ORDER_HEAD}, ${LINES} as lines from ${ORDER_FROM}
      where o.tenant_id = $1 and o.customer_location_id = $2 and ($3::uuid[] is null or o.id = any($3)) and o.submitted_at > now() - interval '${DEVICE_ORDER_DAYS} days'`,
     [tx.tenantId, scopeKey(scope), ids],
     'orders_source',
   );
-  const shown = (row: Record<string, unknown>) => (viewer.prices ? present(row) : withoutPrices(present(row)));
-  return new Map(rows.map((row) => [String(row.id), shown(row)]));
+  return rowsBy(rows, 'id', (row) => (viewer.prices ? present(row) : withoutPrices(present(row))));
 };

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
 import type { Actor } from '../../actor.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -20,7 +21,7 @@ export async function wishForMail(
   { actor, locale }: { readonly actor: Actor; readonly locale: Wish['locale'] },
 ): Promise<Wish | null> {
   if (!actor.email) return null;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'users', 'user_settings'>>(
     `select u.user_settings from smtp_settings s join users u on u.tenant_id = s.tenant_id and u.id = $2
      where s.tenant_id = $1 and s.order_confirmation_emails`,
     [tx.tenantId, actor.userId],
@@ -28,7 +29,7 @@ export async function wishForMail(
   );
   const [row] = rows;
   if (!row) return null;
-  const own = (row.user_settings ?? {}) as { orderConfirmationEmails?: boolean; locale?: Wish['locale'] };
+  const own = row.user_settings;
   return own.orderConfirmationEmails === false ? null : { to: actor.email, locale: own.locale ?? locale };
 }
 

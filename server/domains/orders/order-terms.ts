@@ -1,5 +1,6 @@
-import type { Item } from '../../../contract/items.ts';
-import { type Inbound, inboundOf } from '../../../rules/share-stock.ts';
+import type { Nullable } from 'kysely';
+import { inboundOf } from '../../../rules/share-stock.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { EvaluatedItem, EvaluatedTerms } from './evaluate.ts';
 
@@ -17,6 +18,30 @@ const QUERY = `select w.uom, i.item_code, i.description, i.brand, i.pack_size, i
   join items i on i.tenant_id = $1 and i.item_code = w.item and i.is_active
   left join stock s on s.tenant_id = $1 and s.warehouse_id = l.warehouse_id and s.item_code = w.item`;
 
+type ItemColumns = Columns<
+  'items',
+  | 'item_code'
+  | 'description'
+  | 'brand'
+  | 'pack_size'
+  | 'order_uom'
+  | 'uoms'
+  | 'price_unit'
+  | 'catch_weight'
+  | 'average_weight_grams'
+  | 'taxable'
+  | 'available_weekdays'
+  | 'lead_days'
+>;
+/** A row of `QUERY`. Prices in cents. `available` is null without a stock row. */
+interface TermsRow extends ItemColumns, Nullable<Columns<'stock', 'inbound' | 'inbound_on' | 'inbound_by_day'>> {
+  uom: string;
+  is_standard: boolean;
+  own_price: number | null;
+  list_price: number | null;
+  available: number | null;
+}
+
 /**
  * Returns the data that validates an order's lines by item code, in one statement. The result lacks unknown and
  * inactive items.
@@ -26,53 +51,50 @@ export async function readOrderTerms(
   customerLocationId: string,
   lines: readonly { readonly itemCode: string; readonly uom: string }[],
 ): Promise<Map<string, EvaluatedTerms>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<TermsRow>(
     QUERY,
     [tx.tenantId, customerLocationId, lines.map((line) => line.itemCode), lines.map((line) => line.uom)],
     'read_order_terms',
   );
   const terms = new Map<string, EvaluatedTerms>();
-  for (const row of rows) {
-    const itemCode = String(row.item_code);
-    terms.set(itemCode, withPrices(terms.get(itemCode), String(row.uom), row));
-  }
+  for (const row of rows) terms.set(row.item_code, withPrices(terms.get(row.item_code), row));
   return terms;
 }
 
 /** Adds the prices of a row. An item that is ordered in several units has one row per unit. */
-function withPrices(known: EvaluatedTerms | undefined, uom: string, row: Record<string, unknown>): EvaluatedTerms {
-  const price = (value: unknown) => (value === null ? [] : [{ uom, price: Number(value) }]);
+function withPrices(known: EvaluatedTerms | undefined, row: TermsRow): EvaluatedTerms {
+  const price = (cents: number | null) => (cents === null ? [] : [{ uom: row.uom, price: cents }]);
   return {
     item: known?.item ?? presentEvaluated(row),
     list: { prices: [...(known?.list?.prices ?? []), ...price(row.list_price)] },
     own: {
-      isStandard: row.is_standard === true,
+      isStandard: row.is_standard,
       prices: [...(known?.own?.prices ?? []), ...price(row.own_price)],
     },
     stock:
       row.available === null
         ? undefined
         : {
-            available: Number(row.available),
+            available: row.available,
             coming: inboundOf({
-              inbound: Number(row.inbound),
-              inboundOn: row.inbound_on as string | null,
-              inboundByDay: row.inbound_by_day as Inbound[] | null,
+              inbound: row.inbound ?? 0,
+              inboundOn: row.inbound_on,
+              inboundByDay: row.inbound_by_day,
             }),
           },
   };
 }
 
-const presentEvaluated = (row: Record<string, unknown>): EvaluatedItem => ({
-  description: String(row.description),
-  brand: String(row.brand),
-  packSize: String(row.pack_size),
-  orderUom: String(row.order_uom),
-  uoms: row.uoms as Item['uoms'],
-  priceUnit: row.price_unit as Item['priceUnit'],
-  catchWeight: row.catch_weight === true,
-  averageWeightGrams: row.average_weight_grams as number | null,
-  taxable: row.taxable === true,
-  availableWeekdays: row.available_weekdays as number[] | null,
-  leadDays: Number(row.lead_days),
+const presentEvaluated = (row: ItemColumns): EvaluatedItem => ({
+  description: row.description,
+  brand: row.brand,
+  packSize: row.pack_size,
+  orderUom: row.order_uom,
+  uoms: row.uoms,
+  priceUnit: row.price_unit,
+  catchWeight: row.catch_weight,
+  averageWeightGrams: row.average_weight_grams,
+  taxable: row.taxable,
+  availableWeekdays: row.available_weekdays,
+  leadDays: row.lead_days,
 });

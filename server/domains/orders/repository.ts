@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Address } from '../../../contract/locations.ts';
 import type { Hold, Order, OrderStatus } from '../../../contract/orders.ts';
 import { roundQuantity } from '../../../rules/quantity.ts';
 import { baseMilli } from '../../../rules/share-stock.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
+import type { OrdersTable } from '../../db/tables/orders.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { Evaluation } from './evaluate.ts';
 
@@ -75,9 +78,9 @@ const INSERT_ORDER = `with lines as (${putLines(2 + HEAD_COLUMNS.length)}),
  * Stores an order with its lines under the next number and returns its row. The number's row stays locked until the
  * commit. So call this last, and run no query afterwards that could have run before.
  */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<Record<string, unknown>> {
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<Selectable<OrdersTable>> {
   const { totals, lines } = order.evaluation;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Selectable<OrdersTable>>(
     INSERT_ORDER,
     [
       tx.tenantId,
@@ -89,7 +92,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Record<strin
     ],
     'insert_order',
   );
-  return rows[0] ?? {};
+  return rows[0]!;
 }
 
 async function insertLines(tx: Tx, orderId: string, evaluation: Evaluation): Promise<void> {
@@ -98,12 +101,12 @@ async function insertLines(tx: Tx, orderId: string, evaluation: Evaluation): Pro
 
 /** Returns the location of an order, or undefined. Costs a tenth of reading the order. */
 export async function findLocationOfOrder(tx: Tx, id: string): Promise<string | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'orders', 'customer_location_id'>>(
     'select customer_location_id from orders where tenant_id = $1 and id = $2',
     [tx.tenantId, id],
     'location_of_order',
   );
-  return rows[0] && String(rows[0].customer_location_id);
+  return rows[0]?.customer_location_id;
 }
 
 /** The values that the customer saw when ordering a line. */
@@ -114,36 +117,42 @@ export interface SeenLine {
   readonly seenFactor: number;
 }
 
+type SeenRow = Columns<
+  'order_lines',
+  | 'line_number'
+  | 'item_code'
+  | 'uom'
+  | 'seen_available'
+  | 'seen_unit_price_cents'
+  | 'seen_factor'
+  | 'uom_factor'
+  | 'unit_price_cents'
+>;
+
 /**
  * Returns the values that the customer saw, by line number. Orders from before these were stored use the line's price
  * and unit size, or the values in their holds.
  */
 export async function findSeen(tx: Tx, order: Pick<Order, 'id' | 'holds'>): Promise<Map<number, SeenLine>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<SeenRow>(
     `select line_number, item_code, uom, seen_available, seen_unit_price_cents, seen_factor, uom_factor, unit_price_cents
      from order_lines where tenant_id = $1 and order_id = $2`,
     [tx.tenantId, order.id],
     'seen_lines',
   );
-  return new Map(
-    rows.map((row) => {
-      const heldFor = (kind: 'price' | 'uom') => {
-        const isOf = (hold: Hold) => hold.kind === kind && hold.itemCode === row.item_code && hold.uom === row.uom;
-        const seen = order.holds.find(isOf)?.seen;
-        return typeof seen === 'number' ? seen : undefined;
-      };
-      const isStored = row.seen_factor !== null;
-      const price = isStored ? row.seen_unit_price_cents : (heldFor('price') ?? row.unit_price_cents);
-      return [
-        Number(row.line_number),
-        {
-          seenAvailable: row.seen_available === null ? null : Number(row.seen_available),
-          seenUnitPrice: price === null ? null : Number(price),
-          seenFactor: Number(row.seen_factor ?? heldFor('uom') ?? row.uom_factor),
-        },
-      ];
-    }),
-  );
+  return rowsBy(rows, 'line_number', (row) => {
+    const heldFor = (kind: 'price' | 'uom') => {
+      const isOf = (hold: Hold) => hold.kind === kind && hold.itemCode === row.item_code && hold.uom === row.uom;
+      const seen = order.holds.find(isOf)?.seen;
+      return typeof seen === 'number' ? seen : undefined;
+    };
+    const isStored = row.seen_factor !== null;
+    return {
+      seenAvailable: row.seen_available,
+      seenUnitPrice: isStored ? row.seen_unit_price_cents : (heldFor('price') ?? row.unit_price_cents),
+      seenFactor: row.seen_factor ?? heldFor('uom') ?? row.uom_factor,
+    };
+  });
 }
 
 /**
@@ -157,7 +166,7 @@ export async function lockForEvaluation(
   lines: readonly { readonly itemCode: string }[],
 ): Promise<ReadonlySet<string>> {
   const [stock] = await Promise.all([
-    tx.connection.query(
+    tx.connection.query<Columns<'stock', 'item_code'>>(
       `select s.item_code from stock s where s.tenant_id = $1 and s.item_code = any($3)
          and s.warehouse_id = (select warehouse_id from customer_locations where tenant_id = $1 and customer_location_id = $2)
        order by s.item_code for no key update`,
@@ -172,7 +181,7 @@ export async function lockForEvaluation(
       'lock_customer',
     ),
   ]);
-  return new Set(stock.rows.map((row) => String(row.item_code)));
+  return new Set(stock.rows.map((row) => row.item_code));
 }
 
 /** Locks the order until the commit, so that two users who accept it at once can't both reserve its stock. */

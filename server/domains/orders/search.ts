@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../../../contract/orders.ts';
 import { StatementNames } from '../../db/connection/statement-names.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded, wordPatterns } from '../search-words.ts';
-import { ORDER_FROM, ORDER_HEAD, presentHead } from './collection.ts';
+import { ORDER_FROM, ORDER_HEAD, type OrderHeadRow, presentHead } from './collection.ts';
 
 export type OrderHead = Omit<Order, 'lines'> & { readonly lineCount: number };
 
@@ -36,6 +36,13 @@ const wordsCondition = (
 
 const HEAD = `${ORDER_HEAD},
     (select count(*)::int from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id) as line_count`;
+
+/** A row of `HEAD`. */
+interface CountedRow extends OrderHeadRow {
+  line_count: number;
+}
+/** A row of a page. Without an order on the page there is one row, whose columns are null except the total. */
+type PageRow = { total: number } & (CountedRow | { id: null });
 
 const names = new StatementNames('find_orders');
 
@@ -75,16 +82,16 @@ export async function findOrders(
     left join lateral (select ${HEAD}, p.place from page p join (${ORDER_FROM}) on o.id = p.id
       where o.tenant_id = $1 and o.customer_location_id = $2) head on true
     order by head.place`;
-  const { rows } = await tx.readLast(() => tx.connection.query(text, values, names.nameOf(text)));
+  const { rows } = await tx.readLast(() => tx.connection.query<PageRow>(text, values, names.nameOf(text)));
   return {
-    total: Number(rows[0]?.total ?? 0),
-    orders: rows.filter(({ id }) => id !== null).map(presentWithCount),
+    total: rows[0]?.total ?? 0,
+    orders: rows.flatMap((row) => (row.id === null ? [] : presentWithCount(row))),
   };
 }
 
-const presentWithCount = (row: Record<string, unknown>): OrderHead => ({
+const presentWithCount = (row: CountedRow): OrderHead => ({
   ...presentHead(row),
-  lineCount: Number(row.line_count),
+  lineCount: row.line_count,
 });
 
 /** Returns a location's orders in the given statuses, the next delivery first. */
@@ -93,7 +100,7 @@ export async function ordersInStatus(
   customerLocationId: string,
   statuses: readonly OrderStatus[],
 ): Promise<OrderHead[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<CountedRow>(
     `select ${HEAD} from ${ORDER_FROM} where o.tenant_id = $1 and o.customer_location_id = $2 and o.status = any($3::text[])
      order by o.delivery_on, o.order_number`,
     [tx.tenantId, customerLocationId, statuses],

@@ -4,6 +4,7 @@ import type { Order, orderEndpoints, Submission } from '../../../contract/orders
 import { acceptanceOf, sameAcceptance } from '../../../rules/acceptance.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { outside } from '../../outside.ts';
 import { hashQueue, verifyPassword } from '../accounts/passwords.ts';
 import { countTry } from '../accounts/throttle.ts';
@@ -196,7 +197,9 @@ const cancel: Handlers['cancel'] = async (context, { params, body }) => {
  * part is no longer reserved (I6).
  */
 async function giveBack(context: SignedInContext, order: Order): Promise<void> {
-  const { rows } = await context.tx.connection.query(
+  const { rows } = await context.tx.connection.query<
+    Columns<'orders', 'warehouse_id'> & Columns<'order_lines', 'item_code' | 'uom_factor' | 'quantity'>
+  >(
     `select o.warehouse_id, l.item_code, l.uom_factor,
        case when d.line_number is null then l.quantity else greatest(0, d.ordered_quantity - d.picked_quantity - d.short_quantity) end as quantity
      from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
@@ -206,12 +209,12 @@ async function giveBack(context: SignedInContext, order: Order): Promise<void> {
     [context.tx.tenantId, order.id],
   );
   const lines = rows.map((row) => ({
-    itemCode: String(row.item_code),
-    quantity: Number(row.quantity),
-    uomFactor: Number(row.uom_factor),
+    itemCode: row.item_code,
+    quantity: row.quantity,
+    uomFactor: row.uom_factor,
   }));
   const [first] = rows;
-  if (first) await commitStock(context.tx, String(first.warehouse_id), lines, -1);
+  if (first) await commitStock(context.tx, first.warehouse_id, lines, -1);
   await addOpenOrders(context.tx, order.customerId, -order.total);
 }
 
@@ -247,18 +250,24 @@ const OVERRIDES_OF_COMPANY = { most: 100, windowMs: 3_600_000, exact: true };
 const release: Handlers['release'] = async (context, { params, body }) => {
   const { tx, actor, tenant, services } = context;
   const order = await lockReleasable(context, params.id);
-  const { rows } = await tx.connection.query(
-    "select id, user_name, override_password_hash from users where tenant_id = $1 and role = 'ADMIN' and is_active and override_password_hash is not null order by user_name",
-    [tx.tenantId],
-  );
+  const overriders = await tx.db
+    .selectFrom('users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('role', '=', 'ADMIN')
+    .where('is_active', '=', true)
+    .where('override_password_hash', 'is not', null)
+    .select(['id', 'user_name', 'override_password_hash'])
+    .$narrowType<{ override_password_hash: string }>()
+    .orderBy('user_name')
+    .execute();
   return outside(async (inTransaction) => {
     const subjects = [`override ${actor.home} user ${actor.userId}`, `override ${actor.home} order ${order.id}`];
     const ofCompany = `override ${actor.home}`;
     await countTry(services, subjects);
     await services.limits.hit(ofCompany, OVERRIDES_OF_COMPANY);
     const by = await hashQueue.run(tenant.id, async () => {
-      for (const row of rows)
-        if (await verifyPassword(body.overridePassword, String(row.override_password_hash))) return row;
+      for (const user of overriders)
+        if (await verifyPassword(body.overridePassword, user.override_password_hash)) return user;
       return undefined;
     });
     if (!by) {
@@ -271,14 +280,21 @@ const release: Handlers['release'] = async (context, { params, body }) => {
   });
 };
 
-async function releaseNow(context: SignedInContext, id: string, by: Record<string, unknown>): Promise<Order> {
+/** An administrator whose override password the caller knows. */
+type Overrider = Columns<'users', 'id' | 'user_name'> & { override_password_hash: string };
+
+async function releaseNow(context: SignedInContext, id: string, by: Overrider): Promise<Order> {
   const { tx, actor } = context;
   const order = await lockReleasable(context, id);
-  const { rows: current } = await tx.connection.query(
-    'select from users where tenant_id = $1 and id = $2 and is_active and override_password_hash = $3',
-    [tx.tenantId, by.id, by.override_password_hash],
-  );
-  if (current.length === 0) throw new AppError('override_wrong');
+  const current = await tx.db
+    .selectFrom('users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', by.id)
+    .where('is_active', '=', true)
+    .where('override_password_hash', '=', by.override_password_hash)
+    .select('id')
+    .executeTakeFirst();
+  if (!current) throw new AppError('override_wrong');
   // The password overrides only the credit hold. Other holds that exist by now stay.
   const { location, terms, wanted } = await wishOf(context, order);
   const evaluated = evaluateOrder(location, terms, wanted, context.now.toISOString());

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { Unsigned } from '../../../contract/handover.ts';
 import type { SalesOrderHead } from '../../../contract/sales-orders.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
@@ -35,52 +35,81 @@ export const SALES_ORDER_HEAD = `s.id, s.sales_order_number, s.order_id, s.order
   s.warehouse_name, s.shipping_method, s.po_number, s.notes, s.shipping_address, s.subtotal_cents, s.discount_cents, s.tax_cents, s.surcharge_cents,
   s.total_cents, s.ordered_at, s.ordered_by`;
 
-/** Returns a sales order without lines in the shape of the contract. */
-export function presentHead(row: Record<string, unknown>): Omit<SalesOrderHead, 'lineCount'> {
-  return {
-    id: String(row.id),
-    salesOrderNumber: Number(row.sales_order_number),
-    orderId: row.order_id as string | null,
-    orderNumber: row.order_number === null ? null : Number(row.order_number),
-    customerId: String(row.customer_id),
-    customerLocationId: String(row.customer_location_id),
-    status: row.status as SalesOrderHead['status'],
-    deliveryDate: String(row.delivery_on),
-    warehouseName: String(row.warehouse_name),
-    shipMethod: row.shipping_method === 'Pickup' ? 'Pickup' : 'Delivery',
-    purchaseOrder: String(row.po_number),
-    notes: String(row.notes),
-    shippingAddress: row.shipping_address as SalesOrderHead['shippingAddress'],
-    subtotal: Number(row.subtotal_cents),
-    discount: Number(row.discount_cents),
-    tax: Number(row.tax_cents),
-    surcharge: Number(row.surcharge_cents),
-    total: Number(row.total_cents),
-    orderedAt: String(row.ordered_at),
-    orderedBy: String(row.ordered_by),
-  };
+/** A row of `SALES_ORDER_HEAD`. */
+export type SalesOrderHeadRow = Columns<
+  'sales_orders',
+  | 'id'
+  | 'sales_order_number'
+  | 'order_id'
+  | 'order_number'
+  | 'customer_id'
+  | 'customer_location_id'
+  | 'status'
+  | 'delivery_on'
+  | 'warehouse_name'
+  | 'shipping_method'
+  | 'po_number'
+  | 'notes'
+  | 'shipping_address'
+  | 'subtotal_cents'
+  | 'discount_cents'
+  | 'tax_cents'
+  | 'surcharge_cents'
+  | 'total_cents'
+  | 'ordered_at'
+  | 'ordered_by'
+>;
+interface SalesOrderRow
+  extends SalesOrderHeadRow,
+    Columns<'sales_orders', 'history'>,
+    Columns<'deliveries', 'unsigned'> {
+  lines: RowOf<'salesOrders'>['lines'];
 }
 
-const present = (row: Record<string, unknown>): RowOf<'salesOrders'> => ({
+/** Returns a sales order without lines in the shape of the contract. */
+export const presentHead = (row: SalesOrderHeadRow): Omit<SalesOrderHead, 'lineCount'> => ({
+  id: row.id,
+  salesOrderNumber: row.sales_order_number,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  customerId: row.customer_id,
+  customerLocationId: row.customer_location_id,
+  status: row.status,
+  deliveryDate: row.delivery_on,
+  warehouseName: row.warehouse_name,
+  shipMethod: row.shipping_method,
+  purchaseOrder: row.po_number,
+  notes: row.notes,
+  shippingAddress: row.shipping_address,
+  subtotal: row.subtotal_cents,
+  discount: row.discount_cents,
+  tax: row.tax_cents,
+  surcharge: row.surcharge_cents,
+  total: row.total_cents,
+  orderedAt: row.ordered_at,
+  orderedBy: row.ordered_by,
+});
+
+const present = (row: SalesOrderRow): RowOf<'salesOrders'> => ({
   ...presentHead(row),
-  history: row.history as RowOf<'salesOrders'>['history'],
-  ...(row.unsigned ? { unsigned: row.unsigned as Unsigned } : {}),
-  lines: row.lines as RowOf<'salesOrders'>['lines'],
+  history: row.history,
+  ...(row.unsigned ? { unsigned: row.unsigned } : {}),
+  lines: row.lines,
 });
 
 /** Returns sales orders of any location with their lines, by id. The caller checks the access. */
 export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'salesOrders'>>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<SalesOrderRow>(
     `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${LINES} as lines from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[])`,
     [tx.tenantId, ids],
     'read_sales_orders',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  return rowsBy(rows, 'id', present);
 }
 
 /** Returns the warehouse of an order and the name of its location. Throws `not_found`. */
 export async function whereaboutsOf(tx: Tx, id: string): Promise<{ warehouseId: string; locationName: string }> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'sales_orders', 'warehouse_id'> & { name: string }>(
     `select s.warehouse_id, coalesce(l.display_name, s.customer_location_id) as name from sales_orders s
      left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
      where s.tenant_id = $1 and s.id = $2`,
@@ -89,19 +118,17 @@ export async function whereaboutsOf(tx: Tx, id: string): Promise<{ warehouseId: 
   );
   const [row] = rows;
   if (!row) throw new AppError('not_found');
-  return { warehouseId: String(row.warehouse_id), locationName: String(row.name) };
+  return { warehouseId: row.warehouse_id, locationName: row.name };
 }
 
 /** The recent sales orders of a location, without prices if the viewer may not see them. */
 export const salesOrdersSource: Source<'salesOrders'> = async (tx, scope, ids, viewer) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<SalesOrderRow>(
     `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${LINES} as lines from sales_orders s
      where s.tenant_id = $1 and s.customer_location_id = $2 and ($3::uuid[] is null or s.id = any($3))
        and s.ordered_at > now() - interval '${DEVICE_SALES_ORDER_DAYS} days'`,
     [tx.tenantId, scopeKey(scope), ids],
     'sales_orders_source',
   );
-  return new Map(
-    rows.map((row) => [String(row.id), viewer.prices ? present(row) : withoutPrices(present(row))] as const),
-  );
+  return rowsBy(rows, 'id', (row) => (viewer.prices ? present(row) : withoutPrices(present(row))));
 };

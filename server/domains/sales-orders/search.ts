@@ -2,7 +2,7 @@ import { OPEN_SALES_STATUSES } from '../../../contract/rows/sales-orders.ts';
 import type { SalesOrderHead, SalesOrderStatus } from '../../../contract/sales-orders.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded, wordPatterns } from '../search-words.ts';
-import { presentHead, SALES_ORDER_HEAD } from './collection.ts';
+import { presentHead, SALES_ORDER_HEAD, type SalesOrderHeadRow } from './collection.ts';
 
 export interface SalesOrderFilter {
   readonly query?: string | undefined;
@@ -59,7 +59,7 @@ export async function findSalesOrders(
   const sortBy = filter.sortBy ?? 'orderedAt';
   const ofWarehouse = 'warehouseId' in owner;
   const direction = filter.sortDirection === 'Asc' ? 'asc' : 'desc';
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ total: number; ids: string[] }>(
     text(
       `${SORTS[sortBy]} ${direction}, sales_order_number ${direction}`,
       ofWarehouse
@@ -81,18 +81,18 @@ export async function findSalesOrders(
     ],
     `find_sales_orders_${ofWarehouse ? 'of_house_' : ''}${sortBy}_${direction}`,
   );
-  const ids = (rows[0]?.ids ?? []) as string[];
-  return { total: Number(rows[0]?.total ?? 0), orders: await readHeads(tx, ids) };
+  const { total, ids } = rows[0]!;
+  return { total, orders: await readHeads(tx, ids) };
 }
 
 async function readHeads(tx: Tx, ids: readonly string[]): Promise<SalesOrderHead[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<SalesOrderHeadRow & { line_count: number }>(
     `select ${SALES_ORDER_HEAD},
        (select count(*)::int from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id) as line_count
      from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[]) order by array_position($2::uuid[], s.id)`,
     [tx.tenantId, ids],
     'sales_order_heads',
   );
-  return rows.map((row) => ({ ...presentHead(row), lineCount: Number(row.line_count) }));
+  return rows.map((row) => ({ ...presentHead(row), lineCount: row.line_count }));
 }

@@ -118,7 +118,8 @@ export const DESKS: readonly Chapter[] = [
         path: '/admin/files',
         before: async ({ page, origin }) => {
           await page.goto(`${origin}/admin/files`);
-          const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="20" fill="green"/></svg>';
+          const svg =
+            '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="20" fill="green"/></svg>';
           await page
             .locator('#main input[type=file]')
             .setInputFiles({ name: 'Leaf.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });

@@ -67,6 +67,7 @@ export interface ExceptionsTable {
   raised_at: Generated<string>;
   resolved_at: string | null;
   resolved_by: string | null;
+  decision_id: string | null;
 }
 
 export interface StockTable {

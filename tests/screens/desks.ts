@@ -146,7 +146,6 @@ export const DESKS: readonly Chapter[] = [
         path: '/admin',
         dress: async (page) => {
           await atDesk(page);
-          await page.getByRole('button', { name: /Ctrl/ }).waitFor();
           await page.keyboard.press('Control+k');
           await page.getByRole('option').first().waitFor();
         },

@@ -32,7 +32,7 @@ test('[PUSH3, I1, I2, I3, I7] a worker that dies in mid-drain is replaced, and t
     const died = worker?.waitForEvent('close');
     await worker?.evaluate(() => void setTimeout(() => self.close()));
     await died;
-    // Otherwise the service worker may send what the worker left, before the device is read.
+    // Nothing can send what the worker left before the device is read.
     link.cut();
     answer.drop();
     // The server applied it, the device received no response, and no tab retries.

@@ -80,12 +80,12 @@ const COLUMNS = ['hash', 'media_type', 'bytes', 'object_key', 'object_bytes'] as
 
 /** Returns the transaction's blob with this hash. */
 export async function findBlob(tx: Tx, hash: string): Promise<Blob | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Blob>(
     `select ${COLUMNS.join(', ')} from blobs where tenant_id = $1 and hash = $2`,
     [tx.tenantId, hash],
     'read_blob',
   );
-  return rows[0] as Blob | undefined;
+  return rows[0];
 }
 
 /** Makes a blob as young as a new one, so that the cleanup leaves it for a day. Returns it if it exists. */

@@ -59,8 +59,9 @@ export function SelectionBar({
       flexWrap="wrap"
       alignItems="center"
       gap={2}
-      padding={2}
+      paddingBlock={2}
       paddingInlineStart={4}
+      paddingInlineEnd={{ base: 4, md: 2 }}
       borderWidth="1px"
       borderColor="border.strong"
       borderRadius="md"
@@ -83,7 +84,14 @@ export function SelectionBar({
           <IconButton label={t`Clear selection`} icon={<X size={18} />} onClick={onClear} />
         </chakra.div>
       </chakra.div>
-      <chakra.div display="flex" gap={2} flex={{ base: '1 1 auto', md: 'none' }} css={{ '& > *': { flexGrow: 1 } }}>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap={2}
+        minWidth={0}
+        flex={{ base: '1 1 0', md: 'none' }}
+        css={{ '& > *': { flexGrow: 1 } }}
+      >
         {children}
       </chakra.div>
     </chakra.div>

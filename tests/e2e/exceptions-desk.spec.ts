@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { FloorException } from '../../contract/floor.ts';
 import type { SalesOrder } from '../../contract/sales-orders.ts';
 import { Office } from './harness/api.ts';
@@ -168,6 +168,16 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await notices.getByRole('button', { name: 'Undo' }).click();
       await expect(rowOf(page, first.item_code, BELOW)).toBeVisible();
       await expect(rowOf(page, second.item_code, BELOW)).toBeVisible();
+      // On a phone the longest labels stay within the bar.
+      const desk = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/es${DESK}?kind=negative_stock`);
+      await page.locator('#main li').getByRole('checkbox').first().check();
+      const bar = page.getByRole('group', { name: 'Decidir las discrepancias seleccionadas' });
+      const right = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+      expect(await right(bar.getByRole('button', { name: 'Dejar como está' }))).toBeLessThan(await right(bar));
+      await page.setViewportSize(desk);
+      await page.context().clearCookies({ name: 'locale' });
       await page.goto(DESK);
 
       // By keys alone: opened, left, opened again, decided.

@@ -7,6 +7,7 @@ import type { LeftReason } from '../../../contract/list.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit, auditAll } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { leftRows } from '../../lists/list-handler.ts';
 import { warehousesOf } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
@@ -32,18 +33,18 @@ function countKinds(kinds: readonly ExceptionKind[]): Unfit {
 async function chooseNamed(
   context: SignedInContext,
   ids: readonly string[],
-  kinds: readonly string[],
+  kinds: readonly ExceptionKind[],
 ): Promise<Chosen> {
   const { tx, actor } = context;
   const named = [...new Set(ids)];
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'exceptions', 'id' | 'kind'>>(
     `select id, kind from exceptions where tenant_id = $1 and id = any($2::uuid[]) and status = 'open' and warehouse_id = any($3::text[])
      order by id`,
     [tx.tenantId, named, await warehousesOf(tx, actor)],
     'named_exceptions',
   );
-  const keys = rows.filter(({ kind }) => kinds.includes(String(kind))).map(({ id }) => String(id));
-  const others = rows.filter(({ kind }) => !kinds.includes(String(kind))).map(({ kind }) => kind as ExceptionKind);
+  const keys = rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  const others = rows.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind));
   return {
     keys,
     left: { gone: named.length - rows.length, unfit: others.length, limit: 0 },
@@ -64,12 +65,12 @@ async function chooseMatching(
     fits: sql<boolean>`not (${fits})`,
     most: MOST_EXCEPTIONS,
   });
-  const { rows } = await context.tx.connection.query(
+  const { rows } = await context.tx.connection.query<Columns<'exceptions', 'kind'>>(
     `select kind from exceptions where tenant_id = $1 and id = any($2::uuid[]) and status = 'open'`,
     [context.tx.tenantId, others.keys],
     'kinds_left_open',
   );
-  return { keys, left, unfit: countKinds(rows.map(({ kind }) => kind as ExceptionKind)) };
+  return { keys, left, unfit: countKinds(rows.map(({ kind }) => kind)) };
 }
 
 /**
@@ -97,7 +98,7 @@ export async function decideMany(
   );
   if (fresh.length === 0) return { changed: 0, left: [], unfit: [] };
   // One order of locks, so that two callers can't deadlock. The first decision on an exception counts.
-  const { rows: changed } = await tx.connection.query(
+  const { rows: changed } = await tx.connection.query<Columns<'exceptions', 'id' | 'kind'>>(
     `with locked as (select id from exceptions where tenant_id = $1 and id = any($2::uuid[]) and status = 'open' order by id for update)
      update exceptions e set status = 'resolved', resolution = $3, note = $4, resolved_at = $5, resolved_by = $6, decision_id = $7
      from locked where e.tenant_id = $1 and e.id = locked.id returning e.id, e.kind`,
@@ -109,7 +110,7 @@ export async function decideMany(
     actor,
     changed.map((row) => ({
       action: 'exception.resolved',
-      subject: String(row.id),
+      subject: row.id,
       details: { kind: row.kind, resolution },
     })),
   );
@@ -127,21 +128,21 @@ export async function undoMany(
 ): Promise<ReturnsOf<typeof exceptionEndpoints.undoMany>> {
   requireLicense(context, 'lead');
   const { tx, actor, now } = context;
-  const { rows: known } = await tx.connection.query(
+  const { rows: known } = await tx.connection.query<{ undone: boolean; own: boolean }>(
     `select d.undone_at is not null as undone,
        not exists (select from exceptions e where e.tenant_id = $1 and e.decision_id = $2 and e.warehouse_id <> all($3::text[])) as own
      from exception_decisions d where d.tenant_id = $1 and d.id = $2 for update`,
     [tx.tenantId, id, await warehousesOf(tx, actor)],
     'read_exception_decision',
   );
-  if (known[0]?.own !== true) throw new AppError('not_found');
-  if (known[0].undone === true) return { changed: 0, left: [] };
+  if (!known[0]?.own) throw new AppError('not_found');
+  if (known[0].undone) return { changed: 0, left: [] };
   await tx.connection.query(
     'update exception_decisions set undone_at = $3, undone_by = $4 where tenant_id = $1 and id = $2',
     [tx.tenantId, id, now.toISOString(), actor.displayName],
     'undo_exception_decision',
   );
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ total: number; ids: string[] }>(
     `with decided as (
        select id, not exists (select from exceptions o where o.tenant_id = $1 and o.kind = e.kind and o.subject = e.subject and o.status = 'open') as free
        from exceptions e where tenant_id = $1 and decision_id = $2 order by id for update),
@@ -152,10 +153,10 @@ export async function undoMany(
     [tx.tenantId, id],
     'reopen_exceptions',
   );
-  const ids = (rows[0]?.ids as string[] | undefined) ?? [];
+  const ids = rows[0]?.ids ?? [];
   await audit(tx, actor, 'exception_decision.undone', id, { exceptions: ids });
   return {
     changed: ids.length,
-    left: leftRows({ gone: Number(rows[0]?.total) - ids.length, unfit: 0, limit: 0 }),
+    left: leftRows({ gone: (rows[0]?.total ?? 0) - ids.length, unfit: 0, limit: 0 }),
   };
 }

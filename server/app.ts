@@ -13,6 +13,7 @@ import { HEALTH_PATHS, mountHealth } from './http/health.ts';
 import { mountMedia } from './http/media.ts';
 import { mountContract } from './http/mount.ts';
 import { hostOf } from './http/request.ts';
+import { mountRequestLog } from './http/request-log.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
 import { mountWebApp } from './http/web-app.ts';
 import { recordFailedCall } from './security-events.ts';
@@ -108,20 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       .send(JSON.stringify(error.body()));
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    log.info(
-      {
-        request: request.id,
-        tenant: request.tenant?.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
-  });
-
+  mountRequestLog(app, services);
   mountHealth(app, services);
   mountContract(app, services);
   mountEvents(app, services);

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       databasePoolSize: 16,
       isProduction: false,
       logLevel: 'info',
+      logRequests: 'all',
       metricsToken: undefined,
       secretKeyPrevious: undefined,
       defaultTenantHost: undefined,

@@ -19,6 +19,8 @@ export interface Config {
   readonly databasePoolSize: number;
   readonly isProduction: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Which requests have a line in the log: all, or those that failed or took longer than a second. */
+  readonly logRequests: 'all' | 'problems';
   /** Without it there are no metrics. */
   readonly metricsToken: string | undefined;
   /** At least 32 bytes. It decrypts all secrets of all tenants. */
@@ -101,6 +103,7 @@ const EnvironmentSchema = z.object({
   DATABASE_POOL_SIZE: z._default(integer(1, 90), 16),
   NODE_ENV: z._default(oneOf(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
+  LOG_REQUESTS: z._default(oneOf(['all', 'problems']), 'all'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SENTRY_DSN: z.optional(parsedBy(parseSentryDsn)),
   SECRET_KEY: z.optional(parsedBy(parseSecretKey)),
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     isProduction,
     logLevel: values.LOG_LEVEL,
+    logRequests: values.LOG_REQUESTS,
     metricsToken: values.METRICS_TOKEN,
     secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
     secretKeyPrevious: values.SECRET_KEY_PREVIOUS,

@@ -6,8 +6,8 @@ import type { TapTimes } from './pages/tap.ts';
 const TAPS = 220;
 /** Number of taps that warm up. */
 const WARM_UP = 20;
-/** Goal in milliseconds for 95 of 100 taps. */
-const P95_GOAL_MS = 3;
+/** 95 of 100 taps may take this many times as long as 95 of 100 pairs of raw puts (decision 49). */
+const RAW_TIMES = 3;
 
 const LABELS = {
   ours: 'a tap until it is durable: row, server’s copy and outbox, strict',
@@ -40,17 +40,17 @@ export const tapBench = (): Promise<Row[]> =>
         : { what: LABELS[who], ...stats, unit: 'ms', against: 'ours', ratio: own.median / stats.median };
     });
     const late = figures('ours', p95);
-    const ahead = own.median < figures('rxdb', median).median && own.median < figures('tinybase', median).median;
+    const raw = figures('raw', p95).median;
     return [
       ...rows,
       {
         what: '95 of 100 taps',
         ...late,
         unit: 'ms',
-        against: '',
-        ratio: null,
-        goal: `≤ ${P95_GOAL_MS} ms, and the median ahead of RxDB and TinyBase`,
-        met: late.median <= P95_GOAL_MS && ahead,
+        against: `95 of 100 pairs of raw puts (${raw.toFixed(2)} ms)`,
+        ratio: raw / late.median,
+        goal: `≤ ${RAW_TIMES}× of it`,
+        met: late.median <= raw * RAW_TIMES,
       },
     ];
   });

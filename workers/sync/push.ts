@@ -19,6 +19,7 @@ import { withRoom } from '../../src/data/storage-room.ts';
 import { CallError } from '../../src/lib/call.ts';
 import type { Fence } from './fence.ts';
 import { storeResults } from './results.ts';
+import { noteServerClock, type Timed, timed } from './server-clock.ts';
 import type { Transport } from './transport.ts';
 
 /** Number of counted server failures on one mutation before it is parked (PUSH6). */
@@ -106,19 +107,19 @@ export async function pushOnce(db: CratebookDatabase, transport: Transport, fenc
   const batch = await withRoom(db, () => take(db, fence));
   if (!batch) return 'idle';
   const mutations = batch.rows.map(toWire);
-  let answer: { reply: PushReply; offset: number | undefined };
+  let answer: Timed<PushReply>;
   try {
     answer = await timed(() => transport.push({ clientId: batch.clientId, ackSeq: batch.settledSeq, mutations }));
   } catch (error) {
     if (error instanceof CallError && (await isOverAfter(db, error, batch, fence))) return 'progress';
     throw error;
   }
-  const { reply, offset } = answer;
+  const { reply, clock } = answer;
   await withRoom(db, () =>
     db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
       await fence();
       if ((await readMeta(db, 'clientId')) !== batch.clientId) return;
-      await noteServerTime(db, offset);
+      await noteServerClock(db, clock);
       await storeResults(db, reply.results);
     }),
   );
@@ -286,29 +287,4 @@ export async function renumber(
     await writeMeta(db, 'replaceFrom', all.length + 1);
     await writeMeta(db, 'settledSeq', 0);
   });
-}
-
-/** Longest round trip, in milliseconds, that gives a usable clock offset. */
-const MAX_TIMED_MS = 5000;
-
-/**
- * Calls the server and measures the offset of this device's clock (ID4), in milliseconds. `offset` is undefined if the
- * response took too long, or if the device slept or its clock was set during the request.
- */
-export async function timed<Reply extends { serverTime: string }>(
-  send: () => Promise<Reply>,
-): Promise<{ reply: Reply; offset: number | undefined }> {
-  const [wall, running] = [Date.now(), performance.now()];
-  const reply = await send();
-  const [wallMs, runningMs] = [Date.now() - wall, performance.now() - running];
-  const isPlain = runningMs <= MAX_TIMED_MS && Math.abs(wallMs - runningMs) <= 1000;
-  return { reply, offset: isPlain ? Date.parse(reply.serverTime) - wall - wallMs / 2 : undefined };
-}
-
-/** Stores the offset to the server's clock; ignores small differences, which the network causes. */
-export async function noteServerTime(db: CratebookDatabase, offset: number | undefined): Promise<void> {
-  if (offset === undefined) return;
-  const known = (await readMeta(db, 'serverOffset')) ?? 0;
-  if (Math.abs(offset - known) > 2000)
-    await writeMeta(db, 'serverOffset', Math.abs(offset) > 2000 ? Math.round(offset) : 0);
 }

@@ -13,9 +13,9 @@ export interface Collected {
 
 /**
  * Result of reading a code: `new` or `known` frame of this transfer; frame of `another` transfer, which the receiver
- * can switch to; of a `foreign` tenant; or `newer`, `damaged` or `other` as in frames.ts.
+ * can switch to; of a `foreign` tenant; or `newer`, `older`, `damaged` or `other` as in frames.ts.
  */
-export type Taken = 'new' | 'known' | 'another' | 'foreign' | 'newer' | 'damaged' | 'other';
+export type Taken = 'new' | 'known' | 'another' | 'foreign' | 'newer' | 'older' | 'damaged' | 'other';
 
 const put = (before: Collected | null, { transfer, parts, parity, index, part }: Frame): Collected => {
   const byIndex = new Map(before?.byIndex).set(index, part);

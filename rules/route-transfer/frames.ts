@@ -41,8 +41,8 @@ export interface Frame {
 /** Result of reading a code: a frame, or why it is not usable. */
 export type Reading =
   | { readonly kind: 'frame'; readonly frame: Frame }
-  /** `other`: not a frame. `newer`: of a form that this release cannot read. `damaged`: its checksum is wrong. */
-  | { readonly kind: 'other' | 'newer' | 'damaged' };
+  /** `other`: not a frame. `newer`, `older`: of another release's form, which this one cannot read. `damaged`: wrong checksum. */
+  | { readonly kind: 'other' | 'newer' | 'older' | 'damaged' };
 
 /** Returns 32 bits that distinguish tenants in frames. The manifest contains the full tenant. */
 export const tenantMark = (tenantId: string): number => hash53(tenantId) % 2 ** 32;
@@ -102,8 +102,9 @@ export function readFrame(text: string): Reading {
   const [, form, body] = /^(?:\]Q\d)?CRATE(\d+):(.*)\.$/.exec(text) ?? [];
   if (form === undefined || body === undefined) return { kind: 'other' };
   if (Number(form) > MANIFEST_FORM) return { kind: 'newer' };
+  if (Number(form) < MANIFEST_FORM) return { kind: 'older' };
   const bytes = fromBase45(body);
-  if (Number(form) !== MANIFEST_FORM || !bytes || bytes.length <= HEAD_BYTES + CHECK_BYTES) return { kind: 'damaged' };
+  if (!bytes || bytes.length <= HEAD_BYTES + CHECK_BYTES) return { kind: 'damaged' };
   const end = bytes.length - CHECK_BYTES;
   if (crc32(bytes.subarray(0, end)) !== takeNumber(bytes, end, CHECK_BYTES)) return { kind: 'damaged' };
   const [parts, index] = [bytes[11]!, bytes[12]!];

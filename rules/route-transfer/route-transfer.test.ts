@@ -115,10 +115,11 @@ describe('a frame', () => {
   const whole = bytesOf(900);
   const frames = toFrames(whole, { tenantId: TENANT, partBytes: 200 });
 
-  it('is distinguished from frames of another transfer, another company or a newer form, and from other codes', () => {
+  it('is distinguished from frames of another transfer, another company, a newer or an older form, and from other codes', () => {
     const others = toFrames(bytesOf(900, 8), { tenantId: TENANT, partBytes: 200 });
     const foreign = toFrames(whole, { tenantId: 'another', partBytes: 200 });
     const newer = frames[1]!.replace(`CRATE${MANIFEST_FORM}`, `CRATE${MANIFEST_FORM + 1}`);
+    const older = frames[1]!.replace(`CRATE${MANIFEST_FORM}`, `CRATE${MANIFEST_FORM - 1}`);
     const { taken, collected } = show([
       foreign[0]!,
       frames[0]!,
@@ -126,9 +127,10 @@ describe('a frame', () => {
       others[1]!,
       foreign[1]!,
       newer,
+      older,
       '0095012345678903',
     ]);
-    expect(taken).toEqual(['foreign', 'new', 'known', 'another', 'foreign', 'newer', 'other']);
+    expect(taken).toEqual(['foreign', 'new', 'known', 'another', 'foreign', 'newer', 'older', 'other']);
     expect(collected?.byIndex.size).toBe(1);
   });
 

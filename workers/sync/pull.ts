@@ -21,7 +21,7 @@ import { withRoom } from '../../src/data/storage-room.ts';
 import type { CatalogNews, NewsPart } from '../../src/features/catalog/data/catalog-news.ts';
 import { prepareChanges, type Release, THIS_RELEASE } from './apply.ts';
 import type { Fence } from './fence.ts';
-import { noteServerTime, renumber, timed } from './push.ts';
+import { type ClockOffset, noteServerTime, renumber, timed } from './push.ts';
 import { redoWaiting, undoWaiting } from './rebase.ts';
 import { storeResults } from './results.ts';
 import type { Transport } from './transport.ts';
@@ -48,7 +48,7 @@ interface Staged {
   /** The last settled seq that the device knew when it sent the request. */
   readonly settledSeq: number;
   readonly reply: PullReply;
-  readonly offset: number | undefined;
+  readonly clock: ClockOffset | undefined;
   readonly changes: Change[];
   /** Scopes that the device must drop before it stores the rows, because a page reset them. */
   readonly reset: ReadonlySet<string>;
@@ -77,7 +77,7 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
   const packs = new Map<string, { ref: PackedRef; bytes: ArrayBuffer }>();
   for (;;) {
     const asked = { clientId, epoch, scopes, packs: [...held.values()], packForm: PACK_FORM, shapes, settledSeq };
-    const { reply, offset } = await timed(() => transport.pull(asked));
+    const { reply, clock } = await timed(() => transport.pull(asked));
     for (const scope of reply.scopes) {
       if (!scope.reset) continue;
       // Rows of a scope on pages before its reset are obsolete.
@@ -99,7 +99,7 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
         clientId,
         settledSeq,
         reply,
-        offset,
+        clock,
         changes: changes.filter((change) => own.has(change.scope)),
         reset,
         packs: [...packs.values()].filter(({ ref }) => own.has(ref.scope)),
@@ -152,7 +152,7 @@ export async function pullOnce(
     clientId,
     settledSeq: knownSeq,
     reply,
-    offset,
+    clock,
     changes,
     reset,
     packs,
@@ -225,7 +225,7 @@ export async function pullOnce(
         { key: 'epoch', value: reply.epoch },
         { key: 'scopes', value: scopes },
       ]),
-      noteServerTime(db, offset),
+      noteServerTime(db, clock),
     ]);
   };
   try {

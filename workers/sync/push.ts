@@ -106,19 +106,19 @@ export async function pushOnce(db: CratebookDatabase, transport: Transport, fenc
   const batch = await withRoom(db, () => take(db, fence));
   if (!batch) return 'idle';
   const mutations = batch.rows.map(toWire);
-  let answer: { reply: PushReply; offset: number | undefined };
+  let answer: { reply: PushReply; clock: ClockOffset | undefined };
   try {
     answer = await timed(() => transport.push({ clientId: batch.clientId, ackSeq: batch.settledSeq, mutations }));
   } catch (error) {
     if (error instanceof CallError && (await isOverAfter(db, error, batch, fence))) return 'progress';
     throw error;
   }
-  const { reply, offset } = answer;
+  const { reply, clock } = answer;
   await withRoom(db, () =>
     db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
       await fence();
       if ((await readMeta(db, 'clientId')) !== batch.clientId) return;
-      await noteServerTime(db, offset);
+      await noteServerTime(db, clock);
       await storeResults(db, reply.results);
     }),
   );
@@ -288,27 +288,36 @@ export async function renumber(
   });
 }
 
-/** Longest round trip, in milliseconds, that gives a usable clock offset. */
-const MAX_TIMED_MS = 5000;
+/** How far this device's clock is behind the server's, in milliseconds. The true value is at most `within` away. */
+export interface ClockOffset {
+  readonly offset: number;
+  readonly within: number;
+}
 
 /**
- * Calls the server and measures the offset of this device's clock (ID4), in milliseconds. `offset` is undefined if the
- * response took too long, or if the device slept or its clock was set during the request.
+ * Calls the server and measures the offset of this device's clock (ID4). The server's time lies between sending and
+ * receiving, so a slow response gives a wider range. `clock` is undefined if the device slept or its clock was set
+ * during the request.
  */
 export async function timed<Reply extends { serverTime: string }>(
   send: () => Promise<Reply>,
-): Promise<{ reply: Reply; offset: number | undefined }> {
+): Promise<{ reply: Reply; clock: ClockOffset | undefined }> {
   const [wall, running] = [Date.now(), performance.now()];
   const reply = await send();
   const [wallMs, runningMs] = [Date.now() - wall, performance.now() - running];
-  const isPlain = runningMs <= MAX_TIMED_MS && Math.abs(wallMs - runningMs) <= 1000;
-  return { reply, offset: isPlain ? Date.parse(reply.serverTime) - wall - wallMs / 2 : undefined };
+  if (Math.abs(wallMs - runningMs) > 1000) return { reply, clock: undefined };
+  return { reply, clock: { offset: Date.parse(reply.serverTime) - wall - wallMs / 2, within: wallMs / 2 } };
 }
 
-/** Stores the offset to the server's clock; ignores small differences, which the network causes. */
-export async function noteServerTime(db: CratebookDatabase, offset: number | undefined): Promise<void> {
-  if (offset === undefined) return;
+/** Smallest difference, in milliseconds, that changes the stored offset. The network causes smaller ones. */
+const MIN_CLOCK_CHANGE_MS = 2000;
+
+/** Stores the offset to the server's clock, unless the measurement allows the stored one, too. */
+export async function noteServerTime(db: CratebookDatabase, clock: ClockOffset | undefined): Promise<void> {
+  if (!clock) return;
+  const { offset, within } = clock;
+  const tolerance = Math.max(within, MIN_CLOCK_CHANGE_MS);
   const known = (await readMeta(db, 'serverOffset')) ?? 0;
-  if (Math.abs(offset - known) > 2000)
-    await writeMeta(db, 'serverOffset', Math.abs(offset) > 2000 ? Math.round(offset) : 0);
+  if (Math.abs(offset - known) > tolerance)
+    await writeMeta(db, 'serverOffset', Math.abs(offset) > tolerance ? Math.round(offset) : 0);
 }

@@ -124,6 +124,10 @@ function TroubleNote({
       <Trans key="title">The other phone has a newer app</Trans>,
       <Trans key="advice">Update the app on this phone when it has a signal.</Trans>,
     ],
+    older: [
+      <Trans key="title">The other phone has an older app</Trans>,
+      <Trans key="advice">Update the app on that phone when it has a signal, and open the codes again.</Trans>,
+    ],
     damaged: [
       <Trans key="title">The code is damaged</Trans>,
       <Trans key="advice">It was not read. It will come around again.</Trans>,

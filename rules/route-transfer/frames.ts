@@ -41,7 +41,7 @@ export interface Frame {
 /** Result of reading a code: a frame, or why it is not usable. */
 export type Reading =
   | { readonly kind: 'frame'; readonly frame: Frame }
-  /** `other`: not a frame. `newer` and `older`: of a form that this release cannot read. `damaged`: its checksum is wrong. */
+  /** `other`: not a frame. `newer`, `older`: of another release's form, which this one cannot read. `damaged`: wrong checksum. */
   | { readonly kind: 'other' | 'newer' | 'older' | 'damaged' };
 
 /** Returns 32 bits that distinguish tenants in frames. The manifest contains the full tenant. */

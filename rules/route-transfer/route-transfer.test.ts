@@ -115,7 +115,7 @@ describe('a frame', () => {
   const whole = bytesOf(900);
   const frames = toFrames(whole, { tenantId: TENANT, partBytes: 200 });
 
-  it('is distinguished from frames of another transfer, another company or another form, and from other codes', () => {
+  it('is distinguished from frames of another transfer, another company, a newer or an older form, and from other codes', () => {
     const others = toFrames(bytesOf(900, 8), { tenantId: TENANT, partBytes: 200 });
     const foreign = toFrames(whole, { tenantId: 'another', partBytes: 200 });
     const newer = frames[1]!.replace(`CRATE${MANIFEST_FORM}`, `CRATE${MANIFEST_FORM + 1}`);

@@ -7,7 +7,10 @@ import { expect, test } from 'vitest';
 import { chakra } from './chakra.ts';
 
 const system = createSystem(defaultBaseConfig, {
-  theme: { tokens: { colors: { leaf: { value: '#060' } }, spacing: { 4: { value: '1rem' } } } },
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem' },
+    tokens: { colors: { leaf: { value: '#060' } }, spacing: { 4: { value: '1rem' } } },
+  },
 });
 const wrapper = ({ children }: { children: ReactNode }) => <ChakraProvider value={system}>{children}</ChakraProvider>;
 

@@ -300,6 +300,35 @@ it('[C2.7] a response that was in transit while the device slept does not change
   expect((await readMeta(db, 'serverOffset')) ?? 0).toBe(0);
 });
 
+/** Pushes once over a network that needs `seconds` for a response, from a device whose clock is `behindMs` behind. */
+async function pushSlowly(seconds: number, behindMs: number) {
+  const [wall, running] = [Date.now(), performance.now()];
+  const slow = server(applied);
+  const { push } = slow;
+  slow.push = async (body) => {
+    const serverTime = new Date(wall + behindMs + seconds * 500).toISOString();
+    const answer = { ...(await push(body)), serverTime };
+    vi.spyOn(Date, 'now').mockReturnValue(wall + seconds * 1000);
+    vi.spyOn(performance, 'now').mockReturnValue(running + seconds * 1000);
+    return answer;
+  };
+  vi.spyOn(Date, 'now').mockReturnValue(wall);
+  vi.spyOn(performance, 'now').mockReturnValue(running);
+  await set('I1');
+  await pushOnce(db, slow, noFence);
+  return readMeta(db, 'serverOffset');
+}
+
+it('[ID4] a slow response sets a clock offset that is larger than half of its duration', async () => {
+  expect(await pushSlowly(20, 3_600_000)).toBe(3_600_000);
+});
+
+it('[ID4] a slow response keeps an offset that differs by less than half of its duration', async () => {
+  expect(await pushSlowly(20, 9000)).toBeUndefined();
+  await writeMeta(db, 'serverOffset', 60_000);
+  expect(await pushSlowly(20, 69_000)).toBe(60_000);
+});
+
 it('[C2.7] one failed read of the database does not end the engine', async () => {
   const request = (_name: string, _options: object, work: () => Promise<void>) => work();
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request } });

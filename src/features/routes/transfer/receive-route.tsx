@@ -126,7 +126,7 @@ function TroubleNote({
     ],
     older: [
       <Trans key="title">The other phone has an older app</Trans>,
-      <Trans key="advice">Update the app on the other phone when it has a signal.</Trans>,
+      <Trans key="advice">Update the app on that phone when it has a signal, and open the codes again.</Trans>,
     ],
     damaged: [
       <Trans key="title">The code is damaged</Trans>,

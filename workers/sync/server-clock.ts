@@ -11,7 +11,7 @@ export interface ClockReading {
   readonly margin: number;
 }
 
-/** A reply and what it says of the clocks; `clock` is undefined if the device slept or its clock was set meanwhile. */
+/** A reply and what it says of the clocks; `clock` is undefined if the device slept or its clock was set during the call. */
 export interface Timed<Reply> {
   readonly reply: Reply;
   readonly clock: ClockReading | undefined;

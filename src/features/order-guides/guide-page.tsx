@@ -18,13 +18,16 @@ import { useSetLines } from '../carts/use-set-line.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { lastQuantities } from '../orders/data/usual-quantities.ts';
 import { useFillCart } from '../orders/use-fill-cart.ts';
+import { CountComing } from './count-coming.tsx';
 import { CountOffer } from './count-offer.tsx';
 import { CountSheet } from './count-sheet.tsx';
-import { fillToPar, guideLineKey, matchLines } from './data/guide-lines.ts';
+import { fillToPar } from './data/fill-to-par.ts';
+import { guideLineKey, matchLines } from './data/guide-lines.ts';
 import { GuideActionsBar } from './guide-actions-bar.tsx';
 import { GuideEditor } from './guide-editor.tsx';
 import { GuideShelves } from './guide-shelves.tsx';
 import { GuideBadges } from './guides-list.tsx';
+import { useComing } from './use-coming.ts';
 import { useGuideActions } from './use-guide-actions.ts';
 import { useParDay } from './use-shelf.ts';
 import { useUsage } from './use-usage.ts';
@@ -53,22 +56,26 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
 
   const parDay = useParDay();
   const { deliveryOn, weekday } = parDay;
+  const coming = useComing(guide, items, deliveryOn);
+  const { counted } = coming;
   const inCart = useMemo(
     () => new Map((cartLines ?? []).map((line) => [guideLineKey(line), line.quantity])),
     [cartLines],
   );
   const shown = useMemo(() => matchLines(guide.lines, text, items), [guide.lines, text, items]);
   const atPar = useMemo(
-    () => (found && cartLines ? fillToPar(guide.lines, weekday, cartLines, found.items, location) : undefined),
-    [guide.lines, weekday, cartLines, found, location],
+    () =>
+      found && cartLines && counted
+        ? fillToPar(guide.lines, weekday, counted, cartLines, found.items, location)
+        : undefined,
+    [guide.lines, weekday, counted, cartLines, found, location],
   );
   const fillAll = () => {
     if (!atPar) return;
-    const before = atPar.lines.map((line) => ({ ...line, quantity: inCart.get(guideLineKey(line)) ?? 0 }));
-    const [count, out] = [atPar.lines.length, atPar.leftOut];
+    const [count, out] = [atPar.after.length, atPar.leftOut];
     const filled = plural(count, { one: '# item is now at par', other: '# items are now at par' });
     const both = t`${plural(count, { one: '# item is now at par', other: '# items are now at par' })}, ${plural(out, { one: '# is not available', other: '# are not available' })}`;
-    void fill(atPar.lines, before, out > 0 ? both : filled);
+    void fill(atPar.after, atPar.before, out > 0 ? both : filled);
   };
   const byWeekday = guide.lines.some((line) => line.weekdayPars !== null);
   const orderingOff = location.options.disableOrdering;
@@ -109,13 +116,14 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
               editing={editing}
               onEdit={setEditing}
               onAdd={() => setAdding(true)}
-              toFill={atPar?.lines.length}
+              toFill={atPar?.after.length}
               onFill={fillAll}
             />
           }
         />
         {!guide.isEditable && <WhyReadOnly guide={guide} />}
         {!editing && <CountOffer guide={guide} />}
+        {!editing && !orderingOff && <CountComing coming={coming} deliveryOn={deliveryOn} />}
         {orderingOff && (
           <Callout tone="info" title={<Trans>Ordering is off for this location</Trans>}>
             <Trans>You can still view and edit the guide.</Trans>
@@ -167,6 +175,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
                   lines={shown}
                   found={found}
                   weekday={weekday}
+                  coming={counted ?? NO_ITEMS}
                   inCart={inCart}
                   last={last ?? NO_ITEMS}
                   usage={usage}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
 import type { Usage } from '../../../rules/order-usage.ts';
+import { type ShelfOrder, shelfOrder } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -65,7 +66,13 @@ export interface GuideRowProps {
   /** Null if the catalog no longer has it; undefined while it is queried. */
   readonly item: CatalogItem | null | undefined;
   readonly par: number | null;
+  /** What fills the line to its par; null without a par. */
+  readonly order: ShelfOrder | null;
+  /** What is coming and subtracted from orders, in the line's unit. */
+  readonly coming: number;
   readonly inCart: number;
+  /** What the cart has in the unit of `order`. */
+  readonly orderInCart: number;
   readonly last: LastOrdered | undefined;
   /** Its orders in the last 90 days. */
   readonly usual: Usage | undefined;
@@ -75,7 +82,19 @@ export interface GuideRowProps {
 }
 
 /** A line of a guide to order from: its item, its par, the last order, and the quantity in the cart. */
-export function GuideRow({ line, item, par, inCart, last, usual, orders, save }: GuideRowProps) {
+export function GuideRow({
+  line,
+  item,
+  par,
+  order,
+  coming,
+  inCart,
+  orderInCart,
+  last,
+  usual,
+  orders,
+  save,
+}: GuideRowProps) {
   const { location } = useShop();
   const refusalText = useRefusalText();
   const usageText = useUsageText();
@@ -94,6 +113,9 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
   const none = item !== null && (!item.inStock || availableIn(item, uom) === 0);
   const mayAdd = refusal === null && (!none || item?.inboundOn !== null);
   const name = item?.description ?? itemCode;
+  // What was ordered last is not suggested while it is still coming.
+  const needed = last && shelfOrder({ uom, par: last.quantity, onHand: 0, coming }, item ?? undefined);
+  const suggested = mayAdd && last?.uom === uom && needed?.quantity === last.quantity ? last : undefined;
   return (
     <Root {...(!mayAdd && quantity === 0 ? { 'data-dimmed': '' } : {})}>
       <chakra.div gridArea="picture">
@@ -124,14 +146,16 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
         {item && refusal === null && <PriceText item={item} uom={uom} />}
       </chakra.div>
       <div className="hints">
-        {par !== null && (
+        {par !== null && order && (
           <ParFill
             label={name}
             par={par}
-            inCart={quantity}
+            coming={coming}
             uom={uom}
+            order={order}
+            inCart={order.uom === uom ? quantity : orderInCart}
             mayAdd={mayAdd && !none}
-            onFill={() => setQuantity(par)}
+            onFill={() => (order.uom === uom ? setQuantity(order.quantity) : void save([{ itemCode, ...order }]))}
           />
         )}
         {usual && usual.times > 1 && (
@@ -148,10 +172,10 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
             </Trans>
           </chakra.span>
         )}
-        {last && mayAdd && last.uom === uom && last.quantity !== quantity && last.quantity !== par && (
+        {suggested && suggested.quantity !== quantity && suggested.quantity !== par && (
           <LastOrderedHint
             // The usual quantity is shown beside it, from all orders of the 90 days.
-            last={{ ...last, usual: null }}
+            last={{ ...suggested, usual: null }}
             label={name}
             timeZone={location.timeZone}
             onTake={(taken) => setQuantity(taken.quantity)}

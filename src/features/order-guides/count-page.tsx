@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useCartLines } from '../carts/use-cart.ts';
-import { useSetLines } from '../carts/use-set-line.ts';
+import { useUndoableLines } from '../carts/use-set-line.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { useGo } from '../orders/use-go.ts';
 import { CountComing } from './count-coming.tsx';
@@ -42,7 +42,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
   const desk = useDesk();
   const go = useGo();
   const toast = useToast();
-  const setLines = useSetLines();
+  const setLines = useUndoableLines();
   const cart = useCartLines();
   const [jumping, setJumping] = useState(false);
   const { lines, codes } = useShelf(guide);
@@ -83,7 +83,8 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
   };
   const toCart = async () => {
     const { after, before } = cartLinesOf(result);
-    if (!(await setLines(after))) return;
+    const undo = await setLines(after, before);
+    if (!undo) return;
     const count = await drop();
     go('/portal/cart', { replace: true });
     const number = after.length;
@@ -93,7 +94,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
       action: {
         label: t`Undo`,
         onPress: () => {
-          void setLines(before);
+          undo();
           if (count) void restore(count);
         },
       },

@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { addToCart } from '../../orders/data/plan-reorder.ts';
 import { useCartLines } from '../use-cart.ts';
-import { useSetLines } from '../use-set-line.ts';
+import { useUndoableLines } from '../use-set-line.ts';
 import { type Match, orderableQuantity, type Proposal, propose } from './match-line.ts';
 import { QuickAddRow } from './quick-add-row.tsx';
 import { useMatches } from './use-matches.ts';
@@ -48,7 +48,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
   const { openCamera } = useScannedLines(open, text, onText);
   const { location } = useShop();
   const toast = useToast();
-  const setLines = useSetLines();
+  const setLines = useUndoableLines();
   const cart = useCartLines();
   const { lines, found, failed } = useMatches(text, location.options.onlyAllowStandardItems);
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -87,14 +87,14 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
         cart,
         ready.map(({ item, uom, quantity }) => ({ itemCode: item.itemCode, uom, quantity })),
       );
-      if (!(await setLines(after))) return;
+      const undo = await setLines(after, before);
+      if (!undo) return;
       // Unparsed lines stay for correction; lines added to the cart are removed.
       const left = rows.filter(({ proposal }) => !proposal).map(({ line }) => line.raw);
       onText(left.join('\n'));
       setChoices(new Map());
       const count = after.length;
       const told = t`${plural(count, { one: '# item added to cart', other: '# items added to cart' })}`;
-      const undo = () => void setLines(before);
       // Below an open dialog a toast can't be reached.
       if (left.length > 0) return setAdded({ told, undo });
       toast.show({ key: 'quick-add', tone: 'success', text: told, action: { label: t`Undo`, onPress: undo } });

@@ -4,6 +4,7 @@ import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { MAX_LINES } from '../../../../contract/constants.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -12,20 +13,16 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
+import { boughtItems } from '../../catalog/data/bought.ts';
 import { addToCart } from '../../orders/data/plan-reorder.ts';
 import { useCartLines } from '../use-cart.ts';
 import { useUndoableLines } from '../use-set-line.ts';
-import { type Match, orderableQuantity, type Proposal, propose } from './match-line.ts';
+import { type Choice, decide } from './decide.ts';
+import { sumsOf } from './match-line.ts';
 import { QuickAddRow } from './quick-add-row.tsx';
+import { useAddNote } from './use-add-note.ts';
 import { useMatches } from './use-matches.ts';
 import { useScannedLines } from './use-scanned-lines.ts';
-
-/** The user's changes of a line after it was parsed; stored by the line's text. */
-interface Choice {
-  readonly itemCode?: string;
-  readonly uom?: string;
-  readonly quantity?: number;
-}
 
 export interface QuickAddDialogProps {
   readonly open: boolean;
@@ -34,7 +31,10 @@ export interface QuickAddDialogProps {
   readonly onText: (text: string) => void;
 }
 
-/** Adds many lines at once: typed, pasted from an email or a spreadsheet, or scanned. Works without a signal. */
+/**
+ * Adds many lines at once: typed, pasted from an email or a spreadsheet, or scanned. Works without a signal. Every other
+ * reader of lists, as of a photo, can append its lines to the text as scans do.
+ */
 export default function QuickAddDialog(props: QuickAddDialogProps) {
   return (
     <ScannerProvider>
@@ -51,36 +51,35 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
   const setLines = useUndoableLines();
   const cart = useCartLines();
   const { lines, found, failed } = useMatches(text, location.options.onlyAllowStandardItems);
+  const bought = useLive(async (db) => new Set(await boughtItems(db, location)), [location]);
+  const addNote = useAddNote();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<{ readonly told: string; readonly undo: () => void }>();
 
   const choose = (raw: string, choice: Choice) =>
     setChoices((before) => new Map(before).set(raw, { ...before.get(raw), ...choice }));
-  const proposalFor = (match: Match | undefined): Proposal | undefined => {
-    if (!match) return undefined;
-    const choice = choices.get(match.line.raw) ?? {};
-    const item = match.candidates.find(({ itemCode }) => itemCode === choice.itemCode) ?? match.candidates[0];
-    const proposal = item && propose(location, match.line, item);
-    if (!proposal) return undefined;
-    const uom = choice.uom !== undefined && proposal.units.includes(choice.uom) ? choice.uom : proposal.uom;
-    const quantity = orderableQuantity(choice.quantity ?? match.line.quantity ?? 1, uom);
-    return { ...proposal, uom, quantity, otherUnit: proposal.otherUnit && choice.uom === undefined };
-  };
   const rows = lines.slice(0, MAX_LINES).map((line, index) => {
     const match = found.get(line.raw);
-    return { key: `${index} ${line.raw}`, index, line, match, proposal: proposalFor(match) };
+    const ask = (choice: Choice) => (match && bought ? decide(location, match, choice, bought) : undefined);
+    return { key: `${index} ${line.raw}`, index, line, first: ask({}), decision: ask(choices.get(line.raw) ?? {}) };
   });
-  const ready = rows.flatMap(({ proposal }) => proposal ?? []);
-  const waiting = rows.some(({ match }) => !match);
-  const notFound = rows.filter(({ match, proposal }) => match && !proposal).length;
+  // Lines to check are first. A line keeps its place when the user has decided on it.
+  const shown = [
+    ...rows.filter(({ first }) => first?.state !== 'sure'),
+    ...rows.filter(({ first }) => first?.state === 'sure'),
+  ];
+  const ready = rows.flatMap(({ decision }) => (decision?.state === 'sure' ? [decision.proposal] : []));
+  const waiting = rows.some(({ decision }) => !decision);
+  const toCheck = rows.filter(({ decision }) => decision && decision.state !== 'sure').length;
+  const together = sumsOf(ready);
 
   const without = (index: number) => {
     const kept = rows.filter((row) => row.index !== index).map(({ line }) => line.raw);
     onText(kept.length > 0 ? `${kept.join('\n')}\n` : '');
   };
   const add = async () => {
-    if (busy || !cart || ready.length === 0) return;
+    if (busy || waiting || !cart || ready.length === 0) return;
     setBusy(true);
     try {
       const { after, before } = addToCart(
@@ -89,8 +88,8 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
       );
       const undo = await setLines(after, before);
       if (!undo) return;
-      // Unparsed lines stay for correction; lines added to the cart are removed.
-      const left = rows.filter(({ proposal }) => !proposal).map(({ line }) => line.raw);
+      // Lines to check stay; lines added to the cart are removed.
+      const left = rows.filter(({ decision }) => decision?.state !== 'sure').map(({ line }) => line.raw);
       onText(left.join('\n'));
       setChoices(new Map());
       const count = after.length;
@@ -170,7 +169,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
               </Button>
             }
           >
-            <Trans>The lines below were not matched.</Trans>
+            <Trans>Check the lines below.</Trans>
           </Callout>
         )}
         {failed && (
@@ -185,23 +184,25 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
         )}
         <chakra.p aria-live="polite" fontSize="sm" color="fg.muted" hidden={rows.length === 0}>
           <Plural value={ready.length} one="# item matched" other="# items matched" />
-          {notFound > 0 && (
-            <>
+          {toCheck > 0 && (
+            <chakra.strong color="warning.fg">
               {' · '}
-              <Plural value={notFound} one="# to check" other="# to check" />
-            </>
+              <Plural value={toCheck} one="# to check" other="# to check" />
+            </chakra.strong>
           )}
         </chakra.p>
         <chakra.ul listStyleType="none">
-          {rows.map(({ key, index, line, match, proposal }) => (
+          {shown.map(({ key, index, line, decision }) => (
             <QuickAddRow
               key={key}
               line={line}
-              match={match}
-              proposal={proposal}
-              onChoose={(itemCode) => choose(line.raw, { itemCode })}
-              onUnit={(uom) => choose(line.raw, { uom })}
-              onQuantity={(quantity) => choose(line.raw, { quantity })}
+              decision={decision}
+              others={(found.get(line.raw)?.candidates.length ?? 0) > 1}
+              together={decision?.state === 'sure' ? together(decision.proposal) : null}
+              onChoose={(choice) => choose(line.raw, choice)}
+              onNote={async () => {
+                if (await addNote(line.raw)) without(index);
+              }}
               onRemove={() => without(index)}
             />
           ))}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useOpenCatalog } from '../../../sync/catalog-provider.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,10 +18,13 @@ export function ItemChoice({
   label,
   items,
   onChoose,
+  end,
 }: {
   readonly label: string;
   readonly items: readonly CatalogItem[];
   readonly onChoose: (item: CatalogItem) => void;
+  /** Shown below the last item. */
+  readonly end?: ReactNode;
 }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
@@ -64,6 +67,7 @@ export function ItemChoice({
           <Plural value={hidden} one="# more item" other="# more items" />
         </Button>
       )}
+      {hidden === 0 && end}
     </chakra.div>
   );
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
-import { MAX_LINES } from '../../../../contract/constants.ts';
+import { lineId, MAX_LINES } from '../../../../contract/constants.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
@@ -73,6 +73,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
   const waiting = rows.some(({ decision }) => !decision);
   const toCheck = rows.filter(({ decision }) => decision && decision.state !== 'sure').length;
   const together = sumsOf(ready);
+  const items = new Set(ready.map(({ item, uom }) => lineId('', item.itemCode, uom))).size;
 
   const without = (index: number) => {
     const kept = rows.filter((row) => row.index !== index).map(({ line }) => line.raw);
@@ -124,7 +125,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
             loading={busy}
             onClick={() => void add()}
           >
-            <Plural value={ready.length} _0="Nothing to add yet" one="Add # item to cart" other="Add # items to cart" />
+            <Plural value={items} _0="Nothing to add yet" one="Add # item to cart" other="Add # items to cart" />
           </Button>
         </>
       }
@@ -183,7 +184,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
           </Callout>
         )}
         <chakra.p aria-live="polite" fontSize="sm" color="fg.muted" hidden={rows.length === 0}>
-          <Plural value={ready.length} one="# item matched" other="# items matched" />
+          <Plural value={items} one="# item matched" other="# items matched" />
           {toCheck > 0 && (
             <chakra.strong color="warning.fg">
               {' · '}

@@ -99,6 +99,8 @@ export function QuickAddRow({ line, decision, others, together, onChoose, onNote
         <AmountChoice label={line.raw} amounts={decision.amounts} onChoose={onChoose} />
       </Root>
     );
+  const chooseItem = (item: CatalogItem) => onChoose({ item, isAsking: false });
+  const search = <FindItem label={line.raw} onChoose={chooseItem} />;
   return (
     <Root data-check="">
       <chakra.div gridColumn="1 / 3" display="grid" gap={0.5} minWidth={0}>
@@ -117,7 +119,7 @@ export function QuickAddRow({ line, decision, others, together, onChoose, onNote
       </chakra.div>
       {remove}
       <chakra.div gridColumn="1 / -1" display="grid" gap={2}>
-        {decision.state === 'none' && (
+        {decision.state === 'none' && line.quantity === null && (
           <div>
             <Button size="small" icon={<MessageSquareText size={16} aria-hidden />} onClick={() => void onNote()}>
               <Trans>Add to the order note</Trans>
@@ -125,13 +127,9 @@ export function QuickAddRow({ line, decision, others, together, onChoose, onNote
           </div>
         )}
         {decision.state === 'item' ? (
-          <ItemChoice
-            label={line.raw}
-            items={decision.candidates}
-            onChoose={(item) => onChoose({ item, isAsking: false })}
-          />
+          <ItemChoice label={line.raw} items={decision.candidates} onChoose={chooseItem} end={search} />
         ) : (
-          <FindItem label={line.raw} onChoose={(item) => onChoose({ item })} />
+          search
         )}
       </chakra.div>
     </Root>

@@ -72,7 +72,15 @@ export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: I
           </chakra.div>
         ))}
       </chakra.div>
-      <chakra.div className="order" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
+      <chakra.div
+        className="order"
+        display="flex"
+        // In the narrowest window the price has its own line.
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap={2}
+      >
         <chakra.div className="price" minWidth={0} display="grid" justifyItems="start" lineHeight="snug">
           <PriceText item={item} uom={order.uom} />
           <LastOrderedAgain item={item} order={order} last={last} save={save} />

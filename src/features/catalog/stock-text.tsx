@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { availableIn } from '../carts/data/price-cart.ts';
@@ -42,7 +43,8 @@ export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: 
   const count = format.number(available >= 1 ? Math.floor(available) : available);
   if (wanted > available)
     return (
-      <chakra.span color="warning.fg" fontWeight="medium">
+      <chakra.span color="warning.fg" fontWeight="medium" css={{ '& svg': { display: 'inline', marginInlineEnd: 1 } }}>
+        <TriangleAlert size={14} aria-hidden />
         {wantedDay !== null ? (
           <Trans>
             Only {count} {uom} available for {wantedDay}

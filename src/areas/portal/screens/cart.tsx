@@ -103,7 +103,13 @@ function Filled({ cart }: { readonly cart: PricedCart }) {
           <>
             <Card display="grid" gap={4}>
               <MinimumBar minimum={cart.minimum} />
-              {cart.showsPrices && <TotalsList totals={cart.totals} approximate={cart.approximate} />}
+              {cart.showsPrices && (
+                <TotalsList
+                  totals={cart.totals}
+                  approximate={cart.approximate}
+                  isSmallOrder={cart.minimum.feeCents > 0}
+                />
+              )}
               <chakra.div fontSize="xs" color="fg.muted">
                 <CutoffText />
               </chakra.div>

@@ -99,7 +99,13 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
             <>
               <Card display="grid" gap={4}>
                 <MinimumBar minimum={order.minimum} />
-                {order.showsPrices && <TotalsList totals={order.totals} approximate={order.approximate} />}
+                {order.showsPrices && (
+                  <TotalsList
+                    totals={order.totals}
+                    approximate={order.approximate}
+                    isSmallOrder={order.minimum.feeCents > 0}
+                  />
+                )}
                 {desk && next}
               </Card>
               <CreditNotice codes={order.credit.codes} />

@@ -16,9 +16,12 @@ export interface StockTextProps {
   readonly deliveryDate?: string | null;
 }
 
+/** Most units in stock that are worth saying. */
+const FEW = 5;
+
 /**
- * The stock of an item, as far as the location may see it, and when more is expected. Renders nothing for an item that
- * is available on no day, because ItemDays says so.
+ * The stock of an item if it is short, as far as the location may see it, and when more is expected. Renders nothing for
+ * an item that is available on no day, because ItemDays says so.
  */
 export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: StockTextProps) {
   const format = useFormat();
@@ -60,10 +63,11 @@ export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: 
         )}
       </chakra.span>
     );
+  if (available > FEW) return null;
   return (
     <span>
       <Trans>
-        {count} {uom} in stock
+        Only {count} {uom} left
       </Trans>
     </span>
   );

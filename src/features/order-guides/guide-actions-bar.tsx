@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Calculator from 'lucide-react/icons/calculator';
 import Check from 'lucide-react/icons/check';
 import ListEnd from 'lucide-react/icons/list-end';
@@ -9,6 +10,7 @@ import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { useDesk } from '../../ui/use-desk.ts';
 import { GuideMenu } from './guide-menu.tsx';
 import type { GuideActions } from './use-guide-actions.ts';
 
@@ -31,7 +33,9 @@ export function GuideActionsBar({
   readonly toFill: number | undefined;
   readonly onFill: () => void;
 }) {
+  const { t } = useLingui();
   const { location } = useShop();
+  const desk = useDesk();
   if (editing)
     return (
       <>
@@ -56,29 +60,35 @@ export function GuideActionsBar({
           to={`/portal/account/orderguides/${guide.id}/count`}
           variant="primary"
           icon={<Calculator size={18} aria-hidden />}
+          {...(desk ? {} : { 'aria-label': t`Count the shelf` })}
         >
-          <Trans>Count the shelf</Trans>
+          {desk ? <Trans>Count the shelf</Trans> : <Trans context="button">Count</Trans>}
         </ButtonLink>
       )}
-      {/* The menu button is never alone on a line, however long the texts beside it are. */}
+      {/* The menu button is never alone on a line, however long the texts beside it are. On a phone all are on one line. */}
       <chakra.div
         display="flex"
-        flexWrap="wrap"
         gap={2}
         flexGrow={{ base: 1, md: 0 }}
         minWidth={0}
-        css={{ mdDown: { '& > button:not([aria-label])': { flexShrink: 1, flexBasis: '12rem' } } }}
+        css={{ mdDown: { '& > button.fill': { flexGrow: 1, paddingInline: 3 } } }}
       >
         {!location.options.disableOrdering && hasPars && (
           <Button
             icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}
+            className="fill"
             disabled={toFill === undefined || toFill === 0}
             onClick={onFill}
+            {...(!desk && toFill
+              ? { 'aria-label': t`${plural(toFill, { one: 'Fill # item to par', other: 'Fill # items to par' })}` }
+              : {})}
           >
             {toFill === 0 ? (
               <Trans>All at par</Trans>
             ) : toFill === undefined ? (
               <Trans>Fill to par</Trans>
+            ) : !desk ? (
+              <Trans>Fill {toFill}</Trans>
             ) : (
               <Plural value={toFill} one="Fill # item to par" other="Fill # items to par" />
             )}

@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useShop } from '../../sync/use-session.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -87,12 +89,26 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
       flex="1"
       display="flex"
       flexDirection="column"
-      css={{ '--guide-search': editing || guide.lines.length === 0 ? '0rem' : 'calc({sizes.touch} + 1.5rem)' }}
+      css={{
+        '--guide-search':
+          editing || guide.lines.length === 0
+            ? '0rem'
+            : desk
+              ? 'calc({sizes.touch} + 1.5rem)'
+              : 'calc({sizes.touch} + 0.75rem)',
+      }}
     >
-      <chakra.div flex="1" display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={3}>
+      <chakra.div
+        flex="1"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+        gap={{ base: 1.5, lg: 3 }}
+      >
         <PageHeader
-          back={{ to: '/portal/account/orderguides', label: t`Order Guides` }}
-          title={guide.name}
+          // On a phone the way back is beside the name, so that the list begins higher.
+          back={desk ? { to: '/portal/account/orderguides', label: t`Order Guides` } : undefined}
+          title={desk ? guide.name : <BackAndName name={guide.name} label={t`Order Guides`} />}
           subtitle={
             <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
               <span>
@@ -163,7 +179,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
                 position="sticky"
                 top="var(--header-height, 3.5rem)"
                 zIndex="header"
-                paddingBlock={3}
+                paddingBlock={{ base: 1.5, lg: 3 }}
                 marginInline="calc(-1 * var(--page-x, 1rem))"
                 paddingInline="var(--page-x, 1rem)"
                 bg="bg.canvas"
@@ -218,6 +234,19 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
     </>
   );
 }
+
+const BackAndName = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <chakra.span display="flex" alignItems="center" gap={1}>
+    <chakra.span display="grid" fontWeight="normal" marginInlineStart={-2}>
+      <AppLink to="/portal/account/orderguides" aria-label={label}>
+        <chakra.span display="grid" placeItems="center" width="touch" height="touch" color="fg.muted">
+          <ArrowLeft size={20} aria-hidden />
+        </chakra.span>
+      </AppLink>
+    </chakra.span>
+    {name}
+  </chakra.span>
+);
 
 /** Why a guide can be ordered from but not changed. */
 function WhyReadOnly({ guide }: { readonly guide: OrderGuide }) {

@@ -27,37 +27,51 @@ import { useUsageText } from './use-usage-text.ts';
 const Root = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
-    gridTemplateAreas: '"picture words words" "picture hints hints" "picture price stepper" "more more more"',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateRows: 'auto auto 1fr auto',
+    gridTemplateAreas: '"words stepper" "hints stepper" ". stepper" "more more"',
     columnGap: 3,
-    rowGap: 1,
-    paddingInline: 4,
-    paddingBlock: 3,
+    minHeight: '4.5rem',
+    paddingInline: 3,
+    paddingBlock: 1,
+    alignItems: 'start',
     borderBottomWidth: '1px',
     borderColor: 'border',
     lineHeight: 'snug',
     '& .hints': { gridArea: 'hints', display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' },
     '& .hints svg': { flexShrink: 0 },
+    // On a phone a row is two lines of text beside the stepper, so that a screen shows many rows.
+    '@container (width < 40rem)': {
+      '& .picture, & .pack, & .again': { display: 'none' },
+      '& .name': { lineClamp: 1 },
+      '& .price': { fontSize: 'xs', textAlign: 'end', lineHeight: '1rem' },
+    },
     '&[data-dimmed]': {
       '& .words, & .hints, & .price': { color: 'fg.subtle' },
       '& img': { opacity: 0.5, filter: 'grayscale(1)' },
     },
     // On a tablet the order controls are beside the text instead of below it.
     '@container (width >= 40rem)': {
-      gridTemplateColumns: '3.5rem minmax(0, 1fr) 8.5rem 9.5rem',
-      gridTemplateAreas: '"picture words price stepper" "picture hints price stepper" "more more more more"',
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+      gridTemplateRows: 'auto',
+      gridTemplateAreas: '"picture words stepper" "picture hints stepper" "more more more"',
+      columnGap: 3,
+      paddingInline: 4,
+      paddingBlock: 2,
+      '& .order': { display: 'grid', gridTemplateColumns: '8.5rem 9.5rem', alignItems: 'center' },
+      '& .order > .stepper': { order: 1, justifySelf: 'end' },
       '& .price': { justifySelf: 'end', textAlign: 'end' },
     },
     '@container (width >= 50rem)': {
-      gridTemplateColumns: '3.5rem minmax(0, 3fr) minmax(8.5rem, 2fr) 8rem 9.5rem',
-      gridTemplateAreas: '"picture words hints price stepper" "more more more more more"',
+      gridTemplateColumns: '3.5rem minmax(0, 3fr) minmax(8.5rem, 2fr) auto',
+      gridTemplateAreas: '"picture words hints stepper" "more more more more"',
       alignItems: 'center',
-      paddingBlock: 2,
+      '& .order': { gridTemplateColumns: '8rem 9.5rem' },
       '& .hints': { display: 'grid' },
     },
     // Rows out of view are not rendered.
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 8rem',
+    containIntrinsicSize: 'auto 4.5rem',
   },
 });
 
@@ -105,7 +119,7 @@ export function GuideRow({
   if (item === undefined)
     return (
       <Root aria-hidden>
-        <Skeleton gridArea="picture" width={14} height={14} borderRadius="md" />
+        <Skeleton className="picture" gridArea="picture" width={14} height={14} borderRadius="md" />
         <Skeleton gridArea="words" width="70%" />
       </Root>
     );
@@ -118,15 +132,15 @@ export function GuideRow({
   const suggested = mayAdd && last?.uom === uom && needed?.quantity === last.quantity ? last : undefined;
   return (
     <Root {...(!mayAdd && quantity === 0 ? { 'data-dimmed': '' } : {})}>
-      <chakra.div gridArea="picture">
+      <chakra.div className="picture" gridArea="picture">
         <Picture src={item?.imageUrl} alt="" name={name} />
       </chakra.div>
       <chakra.div className="words" gridArea="words" minWidth={0}>
-        <chakra.div fontWeight="medium" lineClamp="2">
+        <chakra.div className="name" fontWeight="medium" lineClamp="2">
           {name}
         </chakra.div>
         {item && (
-          <chakra.div fontSize="xs" color="fg.muted">
+          <chakra.div className="pack" fontSize="xs" color="fg.muted">
             {[item.brand, item.packSize].filter(Boolean).join(' · ')}
           </chakra.div>
         )}
@@ -141,9 +155,6 @@ export function GuideRow({
           )}
         </chakra.div>
         {item && refusal === null && <ItemDays item={item} />}
-      </chakra.div>
-      <chakra.div className="price" gridArea="price" alignSelf="center">
-        {item && refusal === null && <PriceText item={item} uom={uom} />}
       </chakra.div>
       <div className="hints">
         {par !== null && order && (
@@ -173,27 +184,32 @@ export function GuideRow({
           </chakra.span>
         )}
         {suggested && suggested.quantity !== quantity && suggested.quantity !== par && (
-          <LastOrderedHint
-            // The usual quantity is shown beside it, from all orders of the 90 days.
-            last={{ ...suggested, usual: null }}
-            label={name}
-            timeZone={location.timeZone}
-            onTake={(taken) => setQuantity(taken.quantity)}
-          />
+          <chakra.span className="again">
+            <LastOrderedHint
+              // The usual quantity is shown beside it, from all orders of the 90 days.
+              last={{ ...suggested, usual: null }}
+              label={name}
+              timeZone={location.timeZone}
+              onTake={(taken) => setQuantity(taken.quantity)}
+            />
+          </chakra.span>
         )}
       </div>
-      <chakra.div gridArea="stepper" alignSelf="center" justifySelf="end">
-        {(refusal === null || quantity > 0) && (
-          <QuantityStepper
-            label={name}
-            value={quantity}
-            onChange={setQuantity}
-            step={stepOf(uom)}
-            max={mayAdd ? MAX_QUANTITY : quantity}
-            unit={uom}
-            disabled={!mayAdd && quantity === 0}
-          />
-        )}
+      <chakra.div className="order" gridArea="stepper" alignSelf="center" justifySelf="end">
+        <div className="stepper">
+          {(refusal === null || quantity > 0) && (
+            <QuantityStepper
+              label={name}
+              value={quantity}
+              onChange={setQuantity}
+              step={stepOf(uom)}
+              max={mayAdd ? MAX_QUANTITY : quantity}
+              unit={uom}
+              disabled={!mayAdd && quantity === 0}
+            />
+          )}
+        </div>
+        <div className="price">{item && refusal === null && <PriceText item={item} uom={uom} />}</div>
       </chakra.div>
       {item && !item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
         <chakra.div gridArea="more">

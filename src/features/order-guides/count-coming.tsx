@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { DateText } from '../../ui/date-text.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { Coming } from './use-coming.ts';
+import { type Coming, countArriving } from './use-coming.ts';
 
 /** The switch that subtracts earlier orders from what is ordered. Renders nothing if nothing arrives by that day. */
 export function CountComing({
@@ -11,7 +11,7 @@ export function CountComing({
   readonly coming: Coming;
   readonly deliveryOn: string | undefined;
 }) {
-  const count = [...(coming.all?.values() ?? [])].filter(({ quantity }) => quantity > 0).length;
+  const count = countArriving(coming);
   if (count === 0) return null;
   return (
     <Switch

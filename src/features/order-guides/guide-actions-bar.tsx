@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useDesk } from '../../ui/use-desk.ts';
 import { GuideMenu } from './guide-menu.tsx';
+import type { Coming } from './use-coming.ts';
 import type { GuideActions } from './use-guide-actions.ts';
 
 /** The actions of a guide: counting is the main one, then filling to par; the rest are behind one button. */
@@ -23,6 +24,7 @@ export function GuideActionsBar({
   onAdd,
   toFill,
   onFill,
+  coming,
 }: {
   readonly guide: OrderGuide;
   readonly actions: GuideActions;
@@ -32,6 +34,8 @@ export function GuideActionsBar({
   /** Number of lines below par that are available; undefined while unknown. */
   readonly toFill: number | undefined;
   readonly onFill: () => void;
+  /** Given if its switch is in the menu. */
+  readonly coming: Coming | undefined;
 }) {
   const { t } = useLingui();
   const { location } = useShop();
@@ -94,7 +98,13 @@ export function GuideActionsBar({
             )}
           </Button>
         )}
-        <GuideMenu guide={guide} actions={actions} onEdit={() => onEdit(true)} onPrint={() => print()} />
+        <GuideMenu
+          guide={guide}
+          actions={actions}
+          onEdit={() => onEdit(true)}
+          onPrint={() => print()}
+          coming={coming}
+        />
       </chakra.div>
     </>
   );

@@ -29,7 +29,7 @@ import { GuideActionsBar } from './guide-actions-bar.tsx';
 import { GuideEditor } from './guide-editor.tsx';
 import { GuideShelves } from './guide-shelves.tsx';
 import { GuideBadges } from './guides-list.tsx';
-import { useComing } from './use-coming.ts';
+import { hasComing, useComing } from './use-coming.ts';
 import { useGuideActions } from './use-guide-actions.ts';
 import { useParDay } from './use-shelf.ts';
 import { useUsage } from './use-usage.ts';
@@ -134,12 +134,13 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
               onAdd={() => setAdding(true)}
               toFill={atPar?.after.length}
               onFill={fillAll}
+              coming={!desk && hasComing(coming) ? coming : undefined}
             />
           }
         />
         {!guide.isEditable && <WhyReadOnly guide={guide} />}
         {!editing && <CountOffer guide={guide} />}
-        {!editing && !orderingOff && <CountComing coming={coming} deliveryOn={deliveryOn} />}
+        {desk && !editing && !orderingOff && <CountComing coming={coming} deliveryOn={deliveryOn} />}
         {orderingOff && (
           <Callout tone="info" title={<Trans>Ordering is off for this location</Trans>}>
             <Trans>You can still view and edit the guide.</Trans>

@@ -43,7 +43,12 @@ const Root = chakra('div', {
     // On a phone a row is two lines of text beside the stepper, so that a screen shows many rows.
     '@container (width < 40rem)': {
       '& .picture, & .pack, & .again': { display: 'none' },
-      '& .name': { lineClamp: 1 },
+      '& .name': { fontSize: 'sm', lineHeight: '1.125rem' },
+      // One line: what does not fit is cut off.
+      '& .hints': { flexWrap: 'nowrap', columnGap: 2 },
+      '& .hints > *': { minWidth: 0, whiteSpace: 'nowrap' },
+      '& .hints > * > span, & .usual': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& .usual': { flexShrink: 10, display: 'block', lineHeight: '1.5rem' },
       '& .price': { fontSize: 'xs', textAlign: 'end', lineHeight: '1rem' },
     },
     '&[data-dimmed]': {
@@ -171,6 +176,7 @@ export function GuideRow({
         )}
         {usual && usual.times > 1 && (
           <chakra.span
+            className="usual"
             fontSize="xs"
             color="fg.muted"
             minHeight={6}

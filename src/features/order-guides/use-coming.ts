@@ -19,6 +19,12 @@ export interface Coming {
   readonly onCounted: (isCounted: boolean) => void;
 }
 
+/** Returns the number of lines for which something arrives by the day of the order. */
+export const countArriving = ({ all }: Coming): number =>
+  [...(all?.values() ?? [])].filter(({ quantity }) => quantity > 0).length;
+
+export const hasComing = (coming: Coming): boolean => countArriving(coming) > 0;
+
 /**
  * Returns what a guide's lines still get from earlier orders. Whether it counts is remembered per guide on this device.
  */

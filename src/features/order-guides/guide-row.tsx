@@ -33,7 +33,7 @@ const Root = chakra('div', {
     columnGap: 3,
     minHeight: '4.5rem',
     paddingInline: 3,
-    paddingBlock: 1,
+    paddingBlock: 0.5,
     alignItems: 'start',
     borderBottomWidth: '1px',
     borderColor: 'border',
@@ -46,9 +46,8 @@ const Root = chakra('div', {
       '& .name': { fontSize: 'sm', lineHeight: '1.125rem' },
       // One line: what does not fit is cut off.
       '& .hints': { flexWrap: 'nowrap', columnGap: 2 },
-      '& .hints > *': { minWidth: 0, whiteSpace: 'nowrap' },
-      '& .hints > * > span, & .usual': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '& .usual': { flexShrink: 10, display: 'block', lineHeight: '1.5rem' },
+      '& .hints > *': { minWidth: 0, whiteSpace: 'nowrap', overflowX: 'clip' },
+      '& .usual': { flexShrink: 1000, display: 'block', lineHeight: '1.5rem', textOverflow: 'ellipsis' },
       '& .price': { fontSize: 'xs', textAlign: 'end', lineHeight: '1rem' },
     },
     '&[data-dimmed]': {

@@ -30,7 +30,7 @@ export default function Cart() {
   const cart = useCart();
   const lines = cart?.entries.length ?? 0;
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+    <chakra.div flex="1" display="flex" flexDirection="column" gap={5}>
       <PageHeader
         title={<Trans>Cart</Trans>}
         subtitle={lines > 0 && <Plural value={lines} one="# line" other="# lines" />}

@@ -36,7 +36,7 @@ export default function Checkout() {
   const draft = useDraft();
   const cart = useCart();
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+    <chakra.div flex="1" display="flex" flexDirection="column" gap={5}>
       <PageHeader
         title={<Trans>Checkout</Trans>}
         subtitle={<Trans>Step 1 of 2: when and how</Trans>}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cents, code, filled, quantity, uom } from './atoms.ts';
 import { MAX_LINES } from './constants.ts';
-import { del, get, nothing, patch, put } from './endpoint.ts';
+import { del, get, nothing, patch, post, put } from './endpoint.ts';
 import { SHOPPERS } from './roles.ts';
 import { cartLine, checkoutDraft } from './rows/carts.ts';
 import { address } from './rows/locations.ts';
@@ -41,6 +41,13 @@ const here = z.object(where);
 /** The draft with the names of spec section 3. `address` is where it goes; `deliveryDateFormatted` is empty without a day. */
 const checkoutAnswer = z.extend(checkoutDraft, { cartId: code, address, deliveryDateFormatted: z.string() });
 const linePayload = z.object({ ...where, itemCode: code, quantity, uom });
+const manyLines = z.object({
+  ...where,
+  lines: z.array(z.object({ itemCode: code, quantity, uom })).check(z.minLength(1), z.maxLength(MAX_LINES)),
+});
+/** A line that was left out, and the error code that it would have had alone. */
+const leftOutLine = z.object({ itemCode: code, uom, code: z.string() });
+export type LeftOutLine = z.infer<typeof leftOutLine>;
 const lineErrors = [
   'location_unknown',
   'item_unknown',
@@ -82,12 +89,17 @@ export const cartEndpoints = {
   updateLines: patch('/portal/cart/lines', {
     summary: 'Set several lines of the cart',
     permission: SHOPPERS,
-    body: z.object({
-      ...where,
-      lines: z.array(z.object({ itemCode: code, quantity, uom })).check(z.minLength(1), z.maxLength(MAX_LINES)),
-    }),
+    body: manyLines,
     returns: z.array(cartLine),
     errors: lineErrors,
+  }),
+  setLines: post('/portal/cart/lines', {
+    summary:
+      'Set several lines of the cart and leave out those that the location may not order; refused if all of them are',
+    permission: SHOPPERS,
+    body: manyLines,
+    returns: z.object({ leftOut: z.array(leftOutLine) }),
+    errors: [...lineErrors, 'lines_left_out'],
   }),
   removeLine: del('/portal/cart/lines/:id', {
     summary: 'Remove a line from the cart',

@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   'order_empty',
   'order_state',
   'order_held',
+  'lines_left_out',
   'override_wrong',
   'guide_read_only',
   'image_type',

@@ -65,6 +65,7 @@ export const ERRORS = {
   card_number: { status: 400, text: "The field isn't allowed to contain credit card number" },
   order_empty: { status: 400, text: 'The order has no lines. Add an item.' },
   order_state: { status: 409, text: 'The order’s status no longer allows this. Reload the order.' },
+  lines_left_out: { status: 202, text: 'Some lines can’t be ordered and were left out of the cart.' },
   order_held: { status: 202, text: 'The order was received and is held for review.' },
   override_wrong: { status: 403, text: 'The override password is incorrect.' },
   guide_read_only: { status: 403, text: 'This order guide can’t be changed.' },

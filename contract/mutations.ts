@@ -36,6 +36,7 @@ interface KeptArgs {
  */
 export const mutations = {
   'carts.setLine': cartEndpoints.setLine,
+  'carts.setLines': cartEndpoints.setLines,
   'carts.updateLines': cartEndpoints.updateLines,
   'checkout.save': cartEndpoints.saveCheckout,
   'locations.setDeliveryInstructions': locationEndpoints.setDeliveryInstructions,

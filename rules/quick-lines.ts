@@ -83,6 +83,20 @@ function joinFractions(text: string): string {
   );
 }
 
+const anyOf = (words: Iterable<string>): string => [...words].join('|');
+const A_DOZEN = new RegExp(`^(?:(?:an?|une?|una)\\s+)?(?=(?:${anyOf(DOZEN)})(?:\\s|$))`, 'iu');
+const A_HALF = new RegExp(
+  `(?<=^|\\s)(\\d+\\s+)?(?:half|media|medio|demie?)\\s+(?:an?\\s+)?(${anyOf([...UNITS.keys(), ...DOZEN])})(?=\\s|$)`,
+  'giu',
+);
+
+/** Writes `dozen eggs`, `half dozen eggs` and `half case limes` with numbers. `2 half cases` are two of the unit. */
+function writeNumbers(text: string): string {
+  return text
+    .replace(A_HALF, (_, count: string | undefined, unit: string) => (count ? `${count}half-case` : `1/2 ${unit}`))
+    .replace(A_DOZEN, '1 ');
+}
+
 /** Splits at spaces. A number and the size word after it are one word, and so is a pack: `88 ct`, `5 lb bag`. */
 function wordsOf(text: string, decimal: DecimalSign): string[] {
   const words: string[] = [];
@@ -114,7 +128,7 @@ export function parseQuickLine(line: string, decimal: DecimalSign = '.'): QuickL
     .replace(BULLET, '')
     .replace(/[\t;]/g, ' ')
     .replace(/,(?=\s)|(?<=[^\d\s]),|,(?=[^\d])/g, ' ');
-  const words = wordsOf(joinFractions(plain), decimal);
+  const words = wordsOf(joinFractions(writeNumbers(plain)), decimal);
   if (words.length === 0) return null;
   let quantity: number | null = null;
   let uoms: readonly string[] = [];

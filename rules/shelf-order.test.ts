@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderStepOf, shelfOrder } from './shelf-order.ts';
+import { addQuantities } from './quantity.ts';
+import { orderStepOf, type ShelfItem, shelfOrder } from './shelf-order.ts';
 
 const CASES = { orderUom: 'CS', catchWeight: false, uoms: [{ uom: 'CS', factor: 1 }] };
 const MEAT = {
@@ -11,8 +12,10 @@ const MEAT = {
     { uom: 'LB', factor: 1 },
   ],
 };
+const orderOf = (line: { uom: string; par: number | null; onHand: number }, item = CASES as ShelfItem | undefined) =>
+  shelfOrder({ ...line, coming: 0 }, item);
 const quantity = (par: number | null, onHand: number, uom = 'CS', item = CASES) =>
-  shelfOrder({ uom, par, onHand }, item)?.quantity;
+  orderOf({ uom, par, onHand }, item)?.quantity;
 
 describe('shelfOrder', () => {
   it('is par minus on hand', () => {
@@ -29,15 +32,15 @@ describe('shelfOrder', () => {
   });
 
   it('orders a catch-weight item by the case, in whatever unit the shelf is counted', () => {
-    expect(shelfOrder({ uom: 'LB', par: 100, onHand: 20 }, MEAT)).toEqual({ uom: 'CS', quantity: 2 });
-    expect(shelfOrder({ uom: 'LB', par: 100, onHand: 19.5 }, MEAT)).toEqual({ uom: 'CS', quantity: 3 });
-    expect(shelfOrder({ uom: 'CS', par: 3, onHand: 1.25 }, MEAT)).toEqual({ uom: 'CS', quantity: 2 });
-    expect(shelfOrder({ uom: 'LB', par: 5, onHand: 5 }, MEAT)).toEqual({ uom: 'CS', quantity: 0 });
+    expect(orderOf({ uom: 'LB', par: 100, onHand: 20 }, MEAT)).toEqual({ uom: 'CS', quantity: 2 });
+    expect(orderOf({ uom: 'LB', par: 100, onHand: 19.5 }, MEAT)).toEqual({ uom: 'CS', quantity: 3 });
+    expect(orderOf({ uom: 'CS', par: 3, onHand: 1.25 }, MEAT)).toEqual({ uom: 'CS', quantity: 2 });
+    expect(orderOf({ uom: 'LB', par: 5, onHand: 5 }, MEAT)).toEqual({ uom: 'CS', quantity: 0 });
   });
 
   it("is null without a par, and counts in the line's unit if the item is unknown", () => {
     expect(quantity(null, 3)).toBeUndefined();
-    expect(shelfOrder({ uom: 'CS', par: 3, onHand: 1 }, undefined)).toEqual({ uom: 'CS', quantity: 2 });
+    expect(orderOf({ uom: 'CS', par: 3, onHand: 1 }, undefined)).toEqual({ uom: 'CS', quantity: 2 });
   });
 
   it('always reaches the par, by less than one step more', () => {
@@ -48,6 +51,40 @@ describe('shelfOrder', () => {
         expect(onHand + ordered).toBeGreaterThanOrEqual(par - 1e-9);
         if (ordered > 0) expect(onHand + ordered - orderStepOf(uom)).toBeLessThan(par);
       }),
+    );
+  });
+
+  it('subtracts what is coming, and never orders less than nothing', () => {
+    const order = (par: number, onHand: number, coming: number) =>
+      shelfOrder({ uom: 'CS', par, onHand, coming }, CASES)?.quantity;
+    expect([order(3, 1, 5), order(8, 1, 5), order(8, 1.5, 5), order(8, 0, 0)]).toEqual([0, 2, 2, 8]);
+  });
+
+  it('counts a unit that is coming like one that is on hand', () => {
+    const amount = fc.integer({ min: 0, max: 9_999_000 }).map((milli) => milli / 1000);
+    fc.assert(
+      fc.property(
+        fc.record({ par: amount, onHand: amount, coming: amount, uom: fc.constantFrom('CS', 'LB') }),
+        fc.constantFrom(CASES, MEAT, undefined),
+        (line, item) => {
+          const together = addQuantities(line.onHand, line.coming);
+          expect(shelfOrder(line, item)).toEqual(shelfOrder({ ...line, onHand: together, coming: 0 }, item));
+        },
+      ),
+    );
+  });
+
+  it('orders no more when more is coming', () => {
+    const amount = fc.integer({ min: 0, max: 9_999_000 }).map((milli) => milli / 1000);
+    fc.assert(
+      fc.property(
+        fc.record({ par: amount, onHand: amount, coming: amount, uom: fc.constantFrom('CS', 'LB') }),
+        amount,
+        (line, more) => {
+          const later = { ...line, coming: addQuantities(line.coming, more) };
+          expect(shelfOrder(later, MEAT)?.quantity).toBeLessThanOrEqual(shelfOrder(line, MEAT)?.quantity ?? -1);
+        },
+      ),
     );
   });
 });

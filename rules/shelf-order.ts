@@ -18,18 +18,24 @@ export interface ShelfOrder {
   readonly quantity: number;
 }
 
+/** The terms of a line's sum, in the line's unit. */
+export interface ShelfLine {
+  readonly uom: string;
+  readonly par: number | null;
+  readonly onHand: number;
+  /** The quantity that was ordered and arrives by the day of this order. */
+  readonly coming: number;
+}
+
 /**
- * Returns the quantity that fills a shelf to its par: par − on hand in the line's unit, never negative, rounded up to
- * the unit's smallest quantity (2.5 cases short are 3 cases). Catch-weight items are ordered by the case: a line
- * counted in pounds is ordered in whole order units. Null without a par.
+ * Returns the quantity to order: par − on hand − coming in the line's unit, never negative, rounded up to the unit's
+ * smallest quantity (2.5 cases short are 3 cases). Catch-weight items are ordered by the case: a line counted in pounds
+ * is ordered in whole order units. Null without a par. Counting, filling to par and suggestions all use it.
  */
-export function shelfOrder(
-  line: { readonly uom: string; readonly par: number | null; readonly onHand: number },
-  item: ShelfItem | undefined,
-): ShelfOrder | null {
-  const { uom, par, onHand } = line;
+export function shelfOrder(line: ShelfLine, item: ShelfItem | undefined): ShelfOrder | null {
+  const { uom, par, onHand, coming } = line;
   if (par === null) return null;
-  const missing = Math.max(0, toMilli(par) - toMilli(onHand));
+  const missing = Math.max(0, toMilli(par) - toMilli(onHand) - toMilli(coming));
   const byCase = item?.catchWeight === true && WEIGHED.includes(uom) && item.orderUom !== uom;
   const own = item?.uoms.find((unit) => unit.uom === uom)?.factor;
   const whole = item?.uoms.find((unit) => unit.uom === item.orderUom)?.factor;

@@ -105,6 +105,22 @@ it("[WRITE5] a tap replaces nothing across another tab's change, nor a sent or r
   expect(await db.outbox.count()).toBe(5);
 });
 
+it('[B7] [WRITE5] many lines are one change in the outbox, and a later tap does not pass it', async () => {
+  await set(db, 'I0', 9);
+  const lines = Array.from({ length: 38 }, (_, index) => ({ itemCode: `I${index}`, uom: 'CS', quantity: 2 }));
+  await commit(db, 'carts.setLines', { body: { customerLocationId: 'L1', lines } });
+  await set(db, 'I0', 5);
+  await set(db, 'I0', 6);
+  expect((await db.outbox.toArray()).map(({ name }) => name)).toEqual([
+    'carts.setLine',
+    'carts.setLines',
+    'carts.setLine',
+  ]);
+  const rows = await db.live('cartLines').toArray();
+  expect([rows.length, rows.find(({ itemCode }) => itemCode === 'I0')?.quantity]).toEqual([38, 6]);
+  expect(await db.shadows.count()).toBe(38);
+});
+
 it('[WRITE5] a tap replaces nothing in an outbox that an older release has left', async () => {
   await set(db, 'A1', 1);
   await db.meta.delete('replaceFrom');

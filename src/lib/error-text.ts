@@ -42,6 +42,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   card_number: msg`An order must not contain a credit card number. Remove it from the PO number and the notes.`,
   order_empty: msg`The order has no lines.`,
   order_state: msg`The order has moved on, so this is no longer possible.`,
+  lines_left_out: msg`Some items can’t be ordered and were left out of the cart.`,
   order_held: msg`The order was received and is held for review.`,
   override_wrong: msg`The override password is incorrect.`,
   guide_read_only: msg`This order guide can’t be changed.`,

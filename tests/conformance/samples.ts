@@ -174,6 +174,7 @@ export function samplesOf(
     'carts.count': { ...shopper, query: at },
     'carts.lines': { ...shopper, query: at },
     'carts.setLine': { ...shopper, body: { ...at, itemCode: ids.item, quantity: 2, uom: 'CS' } },
+    'carts.setLines': { ...shopper, body: { ...at, lines: [{ itemCode: ids.item, quantity: 3, uom: 'CS' }] } },
     'carts.updateLines': { ...shopper, body: { ...at, lines: [{ itemCode: ids.item, quantity: 3, uom: 'CS' }] } },
     'carts.removeLine': { ...shopper, params: { id: `${ids.location}|${ids.item}|CS` } },
     'carts.clear': { ...shopper, query: at },

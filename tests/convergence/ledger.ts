@@ -79,6 +79,13 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
     case 'carts.setLine':
       setLine(expected, location, body as unknown as Line);
       return;
+    case 'carts.setLines': {
+      const leftOut = (result.details?.lines ?? []) as Line[];
+      const isLeftOut = ({ itemCode, uom }: Line) =>
+        leftOut.some((line) => line.itemCode === itemCode && line.uom === uom);
+      for (const line of body.lines as Line[]) if (!isLeftOut(line)) setLine(expected, location, line);
+      return;
+    }
     case 'carts.updateLines':
       for (const line of body.lines as Line[]) setLine(expected, location, line);
       return;

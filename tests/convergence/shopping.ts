@@ -47,6 +47,16 @@ const setLine: Action = async (world, device, choice) => {
   });
 };
 
+const setLines: Action = async (world, device, choice) => {
+  const customerLocationId = await here(device, choice);
+  const lines = [0, 1, 2, 3].map((offset) => ({
+    itemCode: choice.outdated && offset === 2 ? 'GONE' : at(ITEM_CODES, choice.item + offset * 7)!,
+    uom: at(UOMS, choice.uom + offset)!,
+    quantity: (choice.quantity + offset) % 4,
+  }));
+  await world.commit(device, 'carts.setLines', { body: { customerLocationId, lines } });
+};
+
 const updateLines: Action = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
   const lines = [0, 1, 2].map((offset) => ({
@@ -167,6 +177,7 @@ const saveSettings: Action = async (world, device, choice) => {
 
 export const ACTIONS = {
   setLine,
+  setLines,
   updateLines,
   saveCheckout,
   submit,

@@ -16,8 +16,12 @@ test('[WRITE2, I1] lines written without a signal go into the cart as one step t
   const dialog = device.getByRole('dialog', { name: 'Quick add' });
   const box = dialog.getByRole('textbox', { name: 'One item per line' });
   await box.fill('2 cs romaine\n\nzzqx wvvk\n4011 x 3');
-  await expect(dialog.getByText('2 items matched · 1 to check')).toBeVisible();
+  await expect(dialog.getByText('1 item matched · 2 to check')).toBeVisible();
   await expect(dialog.getByText('Not found')).toBeVisible();
+  // Several items are romaine: none is added until the chef has chosen one.
+  const romaine = dialog.getByRole('group', { name: 'Items for “2 cs romaine”' });
+  await romaine.getByRole('button').first().click();
+  await expect(dialog.getByText('2 items matched · 1 to check')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 2 items to cart' }).click();
   // Lines that were not understood stay for correction; the rest is in the cart.
   await expect(box).toHaveValue('zzqx wvvk');
@@ -25,6 +29,7 @@ test('[WRITE2, I1] lines written without a signal go into the cart as one step t
   await device.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await readDevice(device)).cart).toEqual({});
   await box.fill('1 cs romaine');
+  await dialog.getByRole('group', { name: 'Items for “1 cs romaine”' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Add 1 item to cart' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => Object.values((await readDevice(device)).cart)).toEqual([1]);

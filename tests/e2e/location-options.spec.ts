@@ -316,8 +316,8 @@ test('displayInventory: quantities are shown only to permitted locations; others
   backroom,
 }) => {
   const { customer, office } = await asCustomer({ device, server, backroom }, 18);
-  const [plenty, none] = (await itemsInStock(office)).filter(({ available }) => (available ?? 0) > 100);
-  if (!plenty || !none) throw new Error('the demo data has no two items in stock');
+  const [few, none] = (await itemsInStock(office)).filter(({ available }) => (available ?? 0) > 100);
+  if (!few || !none) throw new Error('the demo data has no two items in stock');
   const stockOf = (code: string) =>
     backroom.run<{ on_hand: string; committed: string }>(
       'select on_hand, committed from stock where tenant_id = $1 and warehouse_id = $2 and item_code = $3',
@@ -330,26 +330,29 @@ test('displayInventory: quantities are shown only to permitted locations; others
       onHand,
     ]);
   const [before] = await stockOf(none.itemCode);
+  const [fewBefore] = await stockOf(few.itemCode);
   const quantities = async (): Promise<number[]> =>
     (await rowsOfPacks(device, ['availability'])).map((row) => (row as { available: number }).available);
-  const told = rows(device).filter({ hasText: /\d [A-Z]+ in stock/ });
+  const told = rows(device).filter({ hasText: /Only [\d.]+ [A-Z]+ left/ });
   const find = async (item: Found) => {
     await search(device).fill(item.itemCode);
     await expect(rows(device).first()).toContainText(item.description);
   };
   try {
     await setStock(none.itemCode, before?.committed);
+    // A stock is said only if it is low.
+    await setStock(few.itemCode, Number(fewBefore?.committed) + 3);
     await nudge(device);
     await find(none);
     await expect(rows(device).first()).toContainText('Out of stock');
-    await find(plenty);
+    await find(few);
     await expect(told.first()).toBeVisible();
     expect(Math.max(...(await quantities()))).toBeGreaterThan(100);
 
     await backroom.setOptions(customer, { displayInventory: false });
     await nudge(device);
     await expect(told).toHaveCount(0);
-    await expect(rows(device).first()).toContainText(plenty.description);
+    await expect(rows(device).first()).toContainText(few.description);
     await expect(rows(device).first()).not.toContainText('Out of stock');
     await expect.poll(async () => [...new Set(await quantities())].sort()).toEqual([0, 1]);
     await find(none);
@@ -357,9 +360,10 @@ test('displayInventory: quantities are shown only to permitted locations; others
 
     await backroom.setOptions(customer, { displayInventory: true });
     await nudge(device);
-    await find(plenty);
+    await find(few);
     await expect(told.first()).toBeVisible();
   } finally {
     await setStock(none.itemCode, before?.on_hand);
+    await setStock(few.itemCode, fewBefore?.on_hand);
   }
 });

@@ -129,6 +129,7 @@ test('a scan in quick add becomes a separate line, by its item, with any focus',
   await box.focus();
   await typeAsScanner(device, `]C101${item.gtin!.padStart(14, '0')}10LOT7\n`);
   await expect(box).toHaveValue(`2 cs romaine\n${item.gtin!.padStart(14, '0')}\n`);
+  await dialog.getByRole('group', { name: 'Items for “2 cs romaine”' }).getByRole('button').nth(1).click();
   await expect(dialog.getByText('2 items matched')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 2 items to cart' }).focus();
   await typeAsScanner(device, '4006381333932\n');

@@ -11,7 +11,7 @@ import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
 import { readPricedLines } from './priced-lines.ts';
 import { clearLines, countLines, removeLines, saveDraft } from './repository.ts';
-import { setLines, setOneLine } from './set-lines.ts';
+import { setLines, setManyLines, setOneLine } from './set-lines.ts';
 
 /**
  * Returns the cart with today's prices. If the location may not see prices, they are null and the totals 0. Ends a
@@ -97,6 +97,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     return readCartLines(context.tx, location.customerLocationId);
   },
   setLine: (context, { body }) => setOneLine(context, body),
+  setLines: (context, { body }) => setManyLines(context, body),
   updateLines: async (context, { body }) => {
     const answers = await setLines(context, body.customerLocationId, body.lines);
     const refused = answers.find((answer) => answer instanceof AppError);

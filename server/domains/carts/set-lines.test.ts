@@ -100,3 +100,44 @@ test('[ID3] a call under the key of a signed-out user changes nothing and create
     [],
   );
 });
+
+const setMany = async (lines: object[], customerLocationId = kitchen.location) => {
+  const answer = await app.call({
+    ...{ host: tenant.hostName, method: 'POST', path: '/portal/cart/lines', token },
+    headers: { 'idempotency-key': `${randomUUID()}:1` },
+    body: { customerLocationId, lines },
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+const good = (quantity: number) => ({ itemCode: kitchen.item, uom: 'CS', quantity });
+
+test('[B7] many lines are set in one call', async () => {
+  expect(await setMany([good(7), { itemCode: 'NONE', uom: 'CS', quantity: 0 }])).toEqual({
+    status: 200,
+    body: { leftOut: [] },
+  });
+  expect(await cart()).toEqual([{ item_code: kitchen.item, uom: 'CS', quantity: 7 }]);
+});
+
+test('[B7] [PUSH5] a line that is refused takes no other line along, and the device gets its name and the reason', async () => {
+  const left = { itemCode: 'NONE', uom: 'CS', code: 'item_unknown' };
+  expect(await setMany([{ itemCode: 'NONE', uom: 'CS', quantity: 1 }, good(3)])).toEqual({
+    status: 202,
+    body: { leftOut: [left] },
+  });
+  expect(await cart()).toEqual([{ item_code: kitchen.item, uom: 'CS', quantity: 3 }]);
+  const { rows } = await run(
+    "select status, code, details from sync_results where tenant_id = $1 and code = 'lines_left_out'",
+  );
+  expect(rows).toEqual([{ status: 'held', code: 'lines_left_out', details: { lines: [left] } }]);
+});
+
+test('[B7] lines that are all refused, and a foreign location, change nothing', async () => {
+  expect(await setMany([{ itemCode: 'NONE', uom: 'CS', quantity: 1 }])).toMatchObject({
+    status: 404,
+    body: { code: 'item_unknown' },
+  });
+  expect(await setMany([good(1), good(2)], 'ELSEWHERE')).toMatchObject({ body: { code: 'location_unknown' } });
+  expect(await setMany([])).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(await cart()).toEqual([]);
+});

@@ -1,6 +1,6 @@
-import type { CartLine } from '../../../contract/carts.ts';
+import type { CartLine, LeftOutLine } from '../../../contract/carts.ts';
 import { lineId, MAX_LINES } from '../../../contract/constants.ts';
-import type { AppError } from '../../../contract/errors.ts';
+import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Run } from '../../sync/run.ts';
@@ -67,6 +67,29 @@ export async function setLines(
   );
   await storePlayed(tx, played, { customerLocationId, userId: actor.userId }, now);
   return played.answers;
+}
+
+/**
+ * Sets lines that one action of a user put into the cart, such as filling a guide to par. Lines that the location may
+ * not order are left out and reported to the device, so that they take no other line along (PUSH5). Throws the first
+ * error if none can be ordered.
+ */
+export async function setManyLines(
+  context: SignedInContext,
+  {
+    customerLocationId,
+    lines,
+  }: { readonly customerLocationId?: string | undefined; readonly lines: readonly Wanted[] },
+): Promise<{ leftOut: LeftOutLine[] }> {
+  const answers = await setLines(context, customerLocationId, lines);
+  const refused = lines.flatMap(({ itemCode, uom }, index) => {
+    const answer = answers[index];
+    return answer instanceof AppError ? [{ error: answer, line: { itemCode, uom, code: answer.code } }] : [];
+  });
+  if (refused.length === lines.length) throw refused[0]!.error;
+  const leftOut = refused.map(({ line }) => line);
+  if (leftOut.length > 0) context.hold('lines_left_out', { lines: leftOut });
+  return { leftOut };
 }
 
 /** Lines set while offline arrive together and are applied as one batch. */

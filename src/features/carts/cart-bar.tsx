@@ -8,6 +8,7 @@ import { CutoffText } from '../orders/cutoff-text.tsx';
 import { useBottomBar } from '../shop/use-bottom-bar.ts';
 import type { PricedCart } from './data/price-cart.ts';
 import { MinimumBar, useMinimumText } from './minimum-bar.tsx';
+import { goodsOf, SurchargeText } from './surcharge-text.tsx';
 
 /**
  * The bottom bar of a phone: lines, total, a thin bar for the minimum, the cutoff countdown, and a link to the cart.
@@ -54,9 +55,12 @@ export function CartBar({ cart }: { readonly cart: PricedCart }) {
           {cart.showsPrices && lines > 0 && (
             <>
               {' · '}
-              <Money cents={cart.totals.total} approximate={cart.approximate} />
+              <Money cents={goodsOf(cart)} approximate={cart.approximate} />
             </>
           )}
+          <chakra.div fontSize="xs" fontWeight="normal" color="fg.muted" lineHeight="snug" _empty={{ display: 'none' }}>
+            <SurchargeText cart={cart} />
+          </chakra.div>
         </chakra.div>
         <ButtonLink to="/portal/cart" variant="primary" icon={<ShoppingCart size={20} aria-hidden />}>
           <Trans>Cart</Trans>

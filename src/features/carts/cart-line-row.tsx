@@ -3,11 +3,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { useShop } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { useFormat } from '../../ui/use-format.ts';
 import { ItemDays } from '../catalog/item-days.tsx';
 import { PriceText } from '../catalog/price-text.tsx';
 import { StockText } from '../catalog/stock-text.tsx';
@@ -79,6 +81,7 @@ export function CartLineRow({
 }) {
   const { t } = useLingui();
   const { location } = useShop();
+  const format = useFormat();
   const refusalText = useRefusalText();
   const setLines = useSetLines();
   const remove = useRemoveLine();
@@ -89,6 +92,10 @@ export function CartLineRow({
   );
   const label = item?.description ?? itemCode;
   const pack = item ? [item.brand, item.packSize].filter(Boolean).join(' · ') : itemCode;
+  // As much as is in stock, in quantities that can be ordered.
+  const step = stepOf(uom);
+  const rest = entry.available === null ? 0 : Math.floor(entry.available / step) * step;
+  const restText = format.number(rest);
   const none = item !== undefined && !item.inStock;
   const units = item ? unitsFor(location, item) : [];
   return (
@@ -112,6 +119,13 @@ export function CartLineRow({
             item && <StockText item={item} uom={uom} wanted={quantity} left={entry.available} />
           )}
         </chakra.div>
+        {!refusal && rest > 0 && rest < quantity && (
+          <Button size="small" onClick={() => setQuantity(rest)}>
+            <Trans>
+              Take {restText} {uom}
+            </Trans>
+          </Button>
+        )}
         {item && !refusal && <ItemDays item={item} />}
       </chakra.div>
       <div className="remove">
@@ -136,7 +150,7 @@ export function CartLineRow({
             label={label}
             value={quantity}
             onChange={setQuantity}
-            step={stepOf(uom)}
+            step={step}
             max={refusal ? quantity : MAX_QUANTITY}
             unit={units.length > 1 && !refusal ? undefined : uom}
           />

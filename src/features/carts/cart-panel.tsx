@@ -9,6 +9,7 @@ import { CreditNotice } from '../orders/credit-notice.tsx';
 import { CutoffText } from '../orders/cutoff-text.tsx';
 import type { PricedCart } from './data/price-cart.ts';
 import { MinimumBar } from './minimum-bar.tsx';
+import { goodsOf, SurchargeText } from './surcharge-text.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
 /** The cart beside the catalog, on a desktop. */
@@ -84,10 +85,15 @@ export function CartPanel({ cart }: { readonly cart: PricedCart }) {
           </chakra.ul>
           <chakra.div display="grid" gap={3} padding={4}>
             {cart.showsPrices && (
-              <chakra.div display="flex" justifyContent="space-between" fontSize="md" fontWeight="semibold">
-                <Trans>Total</Trans>
-                <Money cents={cart.totals.total} approximate={cart.approximate} />
-              </chakra.div>
+              <div>
+                <chakra.div display="flex" justifyContent="space-between" fontSize="md" fontWeight="semibold">
+                  {cart.totals.surcharge > 0 ? <Trans>Items</Trans> : <Trans>Total</Trans>}
+                  <Money cents={goodsOf(cart)} approximate={cart.approximate} />
+                </chakra.div>
+                <chakra.div fontSize="xs" color="fg.muted" textAlign="end">
+                  <SurchargeText cart={cart} />
+                </chakra.div>
+              </div>
             )}
             <ButtonLink to="/portal/cart" variant="primary" full>
               <Trans>Go to cart</Trans>

@@ -15,8 +15,11 @@ export interface Totals {
 export function TotalsList({
   totals,
   approximate = false,
+  isSmallOrder = false,
 }: {
   readonly totals: Totals;
+  /** The surcharge is the fee of an order below the minimum. */
+  readonly isSmallOrder?: boolean;
   readonly approximate?: boolean;
 }) {
   return (
@@ -40,7 +43,7 @@ export function TotalsList({
         <Money cents={totals.tax} />
       </Row>
       {totals.surcharge > 0 && (
-        <Row label={<Trans>Surcharge</Trans>}>
+        <Row label={isSmallOrder ? <Trans>Small-order fee</Trans> : <Trans>Surcharge</Trans>}>
           <Money cents={totals.surcharge} />
         </Row>
       )}

@@ -5,6 +5,8 @@ import { StorageFullError } from '../../data/storage-room.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useToast } from '../../ui/toast-context.ts';
+import { listCartLines } from './data/queries.ts';
+import { undoLines } from './data/undo-lines.ts';
 
 /** The new quantity of a line: 0 removes it from the cart. */
 export interface WantedLine {
@@ -39,9 +41,9 @@ export function useStorageNotice(): (error: unknown) => void {
 }
 
 /**
- * Returns a function that sets lines of this location's cart on the device. It returns false if there was no room for
- * all of them, after showing that. Quantities are absolute, so a retry is safe. Each line is a separate change, so that
- * an item refused later does not take a whole count with it.
+ * Returns a function that sets lines of this location's cart on the device. It returns false if there was no room,
+ * after showing that. Quantities are absolute, so a retry is safe. Several lines are one change, which is stored and
+ * sent whole; the server leaves out the lines that it refuses and reports them.
  */
 export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean> {
   const { location } = useShop();
@@ -50,8 +52,11 @@ export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean
   const { customerLocationId } = location;
   return useCallback(
     async (lines) => {
+      const [line, ...others] = lines;
+      if (!line) return true;
       try {
-        for (const line of lines) await mutate('carts.setLine', { body: { customerLocationId, ...line } });
+        if (others.length === 0) await mutate('carts.setLine', { body: { customerLocationId, ...line } });
+        else await mutate('carts.setLines', { body: { customerLocationId, lines: [...lines] } });
         return true;
       } catch (error) {
         noteFull(error);
@@ -59,5 +64,26 @@ export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean
       }
     },
     [customerLocationId, mutate, noteFull],
+  );
+}
+
+/**
+ * Returns a function that sets lines from `before` to `after`. It returns a function that undoes exactly that, or
+ * undefined if the device had no room.
+ */
+export function useUndoableLines(): (
+  after: readonly WantedLine[],
+  before: readonly WantedLine[],
+) => Promise<(() => void) | undefined> {
+  const { db, location } = useShop();
+  const setLines = useSetLines();
+  const { customerLocationId } = location;
+  return useCallback(
+    async (after, before) => {
+      if (!(await setLines(after))) return undefined;
+      const undo = async () => setLines(undoLines(await listCartLines(db, customerLocationId), after, before));
+      return () => void undo();
+    },
+    [db, customerLocationId, setLines],
   );
 }

@@ -31,7 +31,7 @@ export function CatalogRows({ name, slots, need, quantities, last, save }: ItemL
       label={t`Items`}
       items={slots}
       itemKey={keyOf}
-      estimate={132}
+      estimate={92}
       restoreKey={`catalogue ${name}`}
       renderItem={(item, index) =>
         item ? (
@@ -53,8 +53,16 @@ export function CatalogRows({ name, slots, need, quantities, last, save }: ItemL
 function Missing({ index, need }: { readonly index: number; readonly need: (index: number) => void }) {
   useEffect(() => need(index), [index, need]);
   return (
-    <chakra.div display="flex" gap={3} height="8.25rem" padding={4} borderBottomWidth="1px" borderColor="border">
-      <Skeleton width={14} height={14} borderRadius="md" />
+    <chakra.div
+      display="flex"
+      gap={3}
+      height="5.75rem"
+      paddingInline={4}
+      paddingBlock={2}
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Skeleton width={9} height={9} borderRadius="md" />
       <chakra.div flex="1" display="grid" alignContent="start" gap={2}>
         <Skeleton width="70%" />
         <Skeleton width="40%" height={3} />

@@ -44,7 +44,7 @@ export const CatalogTableRow = memo(function CatalogTableRow({
       {item ? (
         <Cells item={item} {...rest} />
       ) : (
-        <td colSpan={3}>
+        <td colSpan={rest.showsPrices ? 3 : 2}>
           <Skeleton height={11} width="60%" />
         </td>
       )}

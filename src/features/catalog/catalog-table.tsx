@@ -157,7 +157,7 @@ export function CatalogTable({
         </thead>
         <tbody>
           <tr className="space" aria-hidden>
-            <td colSpan={3} style={{ height: before }} />
+            <td colSpan={showsPrices ? 3 : 2} style={{ height: before }} />
           </tr>
           {rows.map((row) => {
             const item = slots.at(row.index);
@@ -177,7 +177,7 @@ export function CatalogTable({
             );
           })}
           <tr className="space" aria-hidden>
-            <td colSpan={3} style={{ height: Math.max(0, after) }} />
+            <td colSpan={showsPrices ? 3 : 2} style={{ height: Math.max(0, after) }} />
           </tr>
         </tbody>
       </table>

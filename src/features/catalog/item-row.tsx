@@ -24,18 +24,19 @@ export interface ItemRowProps {
 const Root = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '3.5rem minmax(0, 1fr)',
+    gridTemplateColumns: '2.25rem minmax(0, 1fr)',
     columnGap: 3,
-    rowGap: 1.5,
+    rowGap: 0.5,
     paddingInline: 4,
-    paddingBlock: 2.5,
+    paddingBlock: 1,
     borderBottomWidth: '1px',
     borderColor: 'border',
     bg: 'bg.surface',
     '& .order': { gridColumn: '1 / -1' },
     // In a wide row the order controls are beside the text instead of below it.
     md: {
-      gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+      gridTemplateColumns: '2.25rem minmax(0, 1fr) auto',
+      paddingBlock: 2,
       alignItems: 'center',
       '& .order': { gridColumn: '3', gap: 6 },
       // Units and steppers of all rows are aligned at the end, so that prices form a column too.
@@ -55,12 +56,12 @@ export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: I
   const order = useItemOrder(item, quantities, save);
   return (
     <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})}>
-      <Picture src={item.imageUrl} alt="" name={item.description} />
+      <Picture src={item.imageUrl} alt="" name={item.description} size={36} />
       <chakra.div className="words" minWidth={0} lineHeight="snug">
         <chakra.div fontWeight="medium" lineClamp="2">
           {item.description}
         </chakra.div>
-        <chakra.div fontSize="xs" color="fg.muted">
+        <chakra.div fontSize="xs" color="fg.muted" lineClamp="1">
           {[item.brand, item.packSize].filter(Boolean).join(' · ')}
         </chakra.div>
         <ItemStanding item={item} order={order} />
@@ -72,8 +73,23 @@ export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: I
           </chakra.div>
         ))}
       </chakra.div>
-      <chakra.div className="order" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
-        <chakra.div className="price" minWidth={0} display="grid" justifyItems="start" lineHeight="snug">
+      <chakra.div
+        className="order"
+        display="flex"
+        // In the narrowest window the price has its own line.
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap={2}
+      >
+        <chakra.div
+          className="price"
+          flex="1 1 5.5rem"
+          minWidth={0}
+          display="grid"
+          justifyItems="start"
+          lineHeight="snug"
+        >
           <PriceText item={item} uom={order.uom} />
           <LastOrderedAgain item={item} order={order} last={last} save={save} />
         </chakra.div>

@@ -59,7 +59,7 @@ export function LastOrderedHint({
           </Trans>
         ) : ago === 1 ? (
           <Trans>
-            {count} {last.uom} ordered yesterday
+            {count} {last.uom} yesterday
           </Trans>
         ) : ago <= WEEK ? (
           <Trans>

@@ -17,8 +17,10 @@ const said = (part: Partial<StockTextProps['item']>, wanted?: number) =>
   renderUi(<StockText item={{ ...item, ...part }} uom="CS" {...(wanted === undefined ? {} : { wanted })} />, 'en')
     .container.textContent;
 
-it('shows the stock, and that it is less than the requested quantity', () => {
-  expect(said({})).toBe('12 CS in stock');
+it('says the stock only if it is low, or less than the requested quantity', () => {
+  expect(said({})).toBe('');
+  cleanup();
+  expect(said({ available: 5 })).toBe('Only 5 CS left');
   cleanup();
   expect(said({}, 13)).toBe('Only 12 CS in stock');
 });

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { availableIn } from '../carts/data/price-cart.ts';
@@ -15,9 +16,12 @@ export interface StockTextProps {
   readonly deliveryDate?: string | null;
 }
 
+/** Most units in stock that are worth saying. */
+const FEW = 5;
+
 /**
- * The stock of an item, as far as the location may see it, and when more is expected. Renders nothing for an item that
- * is available on no day, because ItemDays says so.
+ * The stock of an item if it is short, as far as the location may see it, and when more is expected. Renders nothing for
+ * an item that is available on no day, because ItemDays says so.
  */
 export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: StockTextProps) {
   const format = useFormat();
@@ -42,7 +46,8 @@ export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: 
   const count = format.number(available >= 1 ? Math.floor(available) : available);
   if (wanted > available)
     return (
-      <chakra.span color="warning.fg" fontWeight="medium">
+      <chakra.span color="warning.fg" fontWeight="medium" css={{ '& svg': { display: 'inline', marginInlineEnd: 1 } }}>
+        <TriangleAlert size={14} aria-hidden />
         {wantedDay !== null ? (
           <Trans>
             Only {count} {uom} available for {wantedDay}
@@ -58,10 +63,11 @@ export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: 
         )}
       </chakra.span>
     );
+  if (available > FEW) return null;
   return (
     <span>
       <Trans>
-        {count} {uom} in stock
+        Only {count} {uom} left
       </Trans>
     </span>
   );

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import { orderStepOf } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { refusalIn } from '../carts/data/price-cart.ts';
+import { useCartLines } from '../carts/use-cart.ts';
 import type { WantedLine } from '../carts/use-set-line.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
 import { PriceText } from './price-text.tsx';
@@ -25,11 +29,13 @@ export function Substitute({
 }) {
   const { location } = useShop();
   const found = useShopItems(item.substitutes);
+  const cart = useCartLines();
   const best = item.substitutes
     .map((code) => found?.items.get(code))
     .find((other) => other?.inStock && refusalIn(location, other, other.orderUom) === null);
   if (!best) return null;
   const { itemCode, description, orderUom: uom } = best;
+  const inCart = cart?.find((line) => line.itemCode === itemCode && line.uom === uom)?.quantity ?? 0;
   return (
     <chakra.div display="flex" alignItems="center" gap={2} color="fg" fontSize="xs" lineHeight="snug">
       <chakra.span color="fg.muted" flexShrink={0}>
@@ -38,10 +44,21 @@ export function Substitute({
       <chakra.span flex="1" minWidth={0}>
         <Trans>Instead: {description}</Trans> <PriceText item={best} uom={uom} inline />
       </chakra.span>
-      <Button onClick={() => void save([{ itemCode, uom, quantity }], best)}>
-        <Trans>Add</Trans>
-        <VisuallyHidden>: {description}</VisuallyHidden>
-      </Button>
+      {inCart > 0 ? (
+        <QuantityStepper
+          label={description}
+          value={inCart}
+          onChange={(next) => void save([{ itemCode, uom, quantity: next }], best)}
+          step={orderStepOf(uom)}
+          max={MAX_QUANTITY}
+          unit={uom}
+        />
+      ) : (
+        <Button onClick={() => void save([{ itemCode, uom, quantity }], best)}>
+          <Trans>Add</Trans>
+          <VisuallyHidden>: {description}</VisuallyHidden>
+        </Button>
+      )}
     </chakra.div>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { addQuantities } from '../../../rules/quantity.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -48,7 +49,7 @@ export function CountLine({
   /** The typed text so far, with a decimal point. */
   readonly typed: string;
   readonly deliveryOn: string | undefined;
-  /** The ordered quantity that has not arrived yet. It is shown, but not deducted from the order. */
+  /** What has been ordered and not arrived yet. */
   readonly coming: OnItsWay | undefined;
   readonly position: number;
   readonly total: number;
@@ -58,7 +59,10 @@ export function CountLine({
   const { item, line, par, order } = counted;
   const name = item?.description ?? line.itemCode;
   const parNumber = par === null ? '' : format.number(par);
-  const onWay = coming ? format.number(coming.quantity) : '';
+  const onWay = coming ? format.number(addQuantities(coming.quantity, coming.later)) : '';
+  const subtracted = format.number(counted.coming);
+  const later = coming ? format.number(coming.later) : '';
+  const have = format.number(counted.onHand ?? 0);
   const ordered = order === null ? '' : format.number(order.quantity);
   const parText = par === null ? t`no par` : t`par ${parNumber} ${line.uom}`;
   return (
@@ -97,6 +101,12 @@ export function CountLine({
             <Trans>
               {onWay} {line.uom} coming, <DateText on={coming.on} look="weekday" />
             </Trans>
+            {coming.later > 0 && coming.quantity > 0 && (
+              <>
+                {' · '}
+                <Trans>{later} of it later</Trans>
+              </>
+            )}
           </chakra.span>
         )}
       </chakra.p>
@@ -132,6 +142,10 @@ export function CountLine({
       <chakra.p minHeight="1.5em" fontSize="sm" fontWeight="medium" aria-live="polite">
         {order === null ? (
           ''
+        ) : counted.coming > 0 ? (
+          <Trans>
+            Par {parNumber} − {have} on hand − {subtracted} coming = {ordered} {order.uom}
+          </Trans>
         ) : order.quantity === 0 ? (
           <chakra.span color="fg.muted">
             <Trans>Enough on hand</Trans>

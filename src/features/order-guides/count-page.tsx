@@ -4,10 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useMemo, useState } from 'react';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
-import { dayInZone } from '../../../rules/calendar.ts';
 import { countedOf } from '../../../rules/count-shelf.ts';
-import { useLive } from '../../sync/use-live.ts';
-import { useServerNow } from '../../sync/use-server-now.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,9 +17,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useCartLines } from '../carts/use-cart.ts';
-import { useSetLines } from '../carts/use-set-line.ts';
+import { useUndoableLines } from '../carts/use-set-line.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { useGo } from '../orders/use-go.ts';
+import { CountComing } from './count-coming.tsx';
 import { CountJump } from './count-jump.tsx';
 import { CountLine } from './count-line.tsx';
 import { CountPad } from './count-pad.tsx';
@@ -30,7 +28,7 @@ import { CountReview } from './count-review.tsx';
 import { CountStrip } from './count-strip.tsx';
 import { cartLinesOf, countResult } from './data/count-result.ts';
 import { guideLineKey } from './data/guide-lines.ts';
-import { onItsWay } from './data/on-its-way.ts';
+import { useComing } from './use-coming.ts';
 import { useCount } from './use-count.ts';
 import { useCountKeys } from './use-count-keys.ts';
 import { useParDay, useShelf } from './use-shelf.ts';
@@ -44,25 +42,22 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
   const desk = useDesk();
   const go = useGo();
   const toast = useToast();
-  const setLines = useSetLines();
+  const setLines = useUndoableLines();
   const cart = useCartLines();
   const [jumping, setJumping] = useState(false);
   const { lines, codes } = useShelf(guide);
   const keys = useMemo(() => lines.map(guideLineKey), [lines]);
   const found = useShopItems(codes);
   const { deliveryOn, weekday } = useParDay();
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), location.timeZone);
-  const coming = useLive(
-    (db) => onItsWay(db, location.customerLocationId, today),
-    [location.customerLocationId, today],
-  );
   const { row, take, want, drop, restore } = useCount(guide.id, keys);
   useCountKeys(take, row !== undefined && !row.review && !jumping);
 
   const items = found?.items ?? NO_ITEMS;
+  const coming = useComing(guide, items, deliveryOn);
+  const { counted } = coming;
   const result = useMemo(
-    () => (row && cart ? countResult(lines, weekday, row, cart, items, location) : undefined),
-    [lines, weekday, row, cart, items, location],
+    () => (row && cart && counted ? countResult(lines, weekday, counted, row, cart, items, location) : undefined),
+    [lines, weekday, counted, row, cart, items, location],
   );
   const home = `/portal/account/orderguides/${guide.id}`;
   if (lines.length === 0)
@@ -88,7 +83,8 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
   };
   const toCart = async () => {
     const { after, before } = cartLinesOf(result);
-    if (!(await setLines(after))) return;
+    const undo = await setLines(after, before);
+    if (!undo) return;
     const count = await drop();
     go('/portal/cart', { replace: true });
     const number = after.length;
@@ -98,7 +94,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
       action: {
         label: t`Undo`,
         onPress: () => {
-          void setLines(before);
+          undo();
           if (count) void restore(count);
         },
       },
@@ -164,6 +160,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
         {row.review ? (
           <CountReview
             result={result}
+            comingSwitch={<CountComing coming={coming} deliveryOn={deliveryOn} />}
             onWant={want}
             onGo={(to) => take({ do: 'go', to })}
             onTake={() => void toCart()}
@@ -176,7 +173,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
                 counted={here}
                 typed={row.entries[here.key] ?? ''}
                 deliveryOn={deliveryOn}
-                coming={coming?.get(here.key)}
+                coming={coming.all?.get(here.key)}
                 position={position}
                 total={total}
               />

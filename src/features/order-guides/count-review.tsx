@@ -19,12 +19,14 @@ import { type CountedLine, cartLinesOf } from './data/count-result.ts';
 /** The result of the count, line by line, before it goes into the cart. */
 export function CountReview({
   result,
+  comingSwitch,
   onWant,
   onGo,
   onTake,
   onFinish,
 }: {
   readonly result: readonly CountedLine[];
+  readonly comingSwitch: React.ReactNode;
   readonly onWant: (key: string, quantity: number) => void;
   readonly onGo: (key: string) => void;
   readonly onTake: () => void;
@@ -57,6 +59,7 @@ export function CountReview({
             <Trans>They won’t be ordered.</Trans>
           </Callout>
         )}
+        {comingSwitch}
         <Group title={<Trans>To order</Trans>} lines={short} onWant={onWant} onGo={onGo} />
         <Group title={<Trans>Counted, no par</Trans>} lines={noPar} onWant={onWant} onGo={onGo} />
         <Group title={<Trans>Enough on hand</Trans>} lines={enough} onWant={onWant} onGo={onGo} />
@@ -142,12 +145,14 @@ function ReviewLine({
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const { key, line, item, par, onHand, wanted, uom, inCart, problem } = counted;
+  const { key, line, item, par, onHand, coming, order, wanted, uom, inCart, problem } = counted;
   const name = item?.description ?? line.itemCode;
   const have = `${format.number(onHand ?? 0)} ${line.uom}`;
   const parNumber = par === null ? '' : format.number(par);
   const parText = par === null ? t`no par` : t`par ${parNumber}`;
   const there = format.number(inCart);
+  const onWay = format.number(coming);
+  const needed = order && `${format.number(order.quantity)} ${order.uom}`;
   return (
     <ListRow
       lead={<Picture src={item?.imageUrl} alt="" name={name} size={40} />}
@@ -155,6 +160,12 @@ function ReviewLine({
       dimmed={problem !== null}
       detail={
         <>
+          {needed !== null && (
+            <>
+              <Trans>Par {parNumber}</Trans>
+              {' − '}
+            </>
+          )}
           <chakra.button
             type="button"
             color="accent.text"
@@ -169,8 +180,19 @@ function ReviewLine({
           >
             <Trans>{have} on hand</Trans>
           </chakra.button>
-          {' · '}
-          {parText}
+          {needed === null ? (
+            <> · {parText}</>
+          ) : (
+            <>
+              {coming > 0 && (
+                <>
+                  {' − '}
+                  <Trans>{onWay} coming</Trans>
+                </>
+              )}
+              {` = ${needed}`}
+            </>
+          )}
           {inCart > 0 && (
             <>
               {' · '}

@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Calculator from 'lucide-react/icons/calculator';
 import Check from 'lucide-react/icons/check';
 import ListEnd from 'lucide-react/icons/list-end';
@@ -9,7 +10,9 @@ import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { useDesk } from '../../ui/use-desk.ts';
 import { GuideMenu } from './guide-menu.tsx';
+import type { Coming } from './use-coming.ts';
 import type { GuideActions } from './use-guide-actions.ts';
 
 /** The actions of a guide: counting is the main one, then filling to par; the rest are behind one button. */
@@ -21,6 +24,7 @@ export function GuideActionsBar({
   onAdd,
   toFill,
   onFill,
+  coming,
 }: {
   readonly guide: OrderGuide;
   readonly actions: GuideActions;
@@ -30,8 +34,12 @@ export function GuideActionsBar({
   /** Number of lines below par that are available; undefined while unknown. */
   readonly toFill: number | undefined;
   readonly onFill: () => void;
+  /** Given if its switch is in the menu. */
+  readonly coming: Coming | undefined;
 }) {
+  const { t } = useLingui();
   const { location } = useShop();
+  const desk = useDesk();
   if (editing)
     return (
       <>
@@ -56,35 +64,47 @@ export function GuideActionsBar({
           to={`/portal/account/orderguides/${guide.id}/count`}
           variant="primary"
           icon={<Calculator size={18} aria-hidden />}
+          {...(desk ? {} : { 'aria-label': t`Count the shelf` })}
         >
-          <Trans>Count the shelf</Trans>
+          {desk ? <Trans>Count the shelf</Trans> : <Trans context="button">Count</Trans>}
         </ButtonLink>
       )}
-      {/* The menu button is never alone on a line, however long the texts beside it are. */}
+      {/* The menu button is never alone on a line, however long the texts beside it are. On a phone all are on one line. */}
       <chakra.div
         display="flex"
-        flexWrap="wrap"
         gap={2}
         flexGrow={{ base: 1, md: 0 }}
         minWidth={0}
-        css={{ mdDown: { '& > button:not([aria-label])': { flexShrink: 1, flexBasis: '12rem' } } }}
+        css={{ mdDown: { '& > button.fill': { flexGrow: 1, paddingInline: 3 } } }}
       >
         {!location.options.disableOrdering && hasPars && (
           <Button
             icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}
+            className="fill"
             disabled={toFill === undefined || toFill === 0}
             onClick={onFill}
+            {...(!desk && toFill
+              ? { 'aria-label': t`${plural(toFill, { one: 'Fill # item to par', other: 'Fill # items to par' })}` }
+              : {})}
           >
             {toFill === 0 ? (
               <Trans>All at par</Trans>
             ) : toFill === undefined ? (
               <Trans>Fill to par</Trans>
+            ) : !desk ? (
+              <Trans>Fill {toFill}</Trans>
             ) : (
               <Plural value={toFill} one="Fill # item to par" other="Fill # items to par" />
             )}
           </Button>
         )}
-        <GuideMenu guide={guide} actions={actions} onEdit={() => onEdit(true)} onPrint={() => print()} />
+        <GuideMenu
+          guide={guide}
+          actions={actions}
+          onEdit={() => onEdit(true)}
+          onPrint={() => print()}
+          coming={coming}
+        />
       </chakra.div>
     </>
   );

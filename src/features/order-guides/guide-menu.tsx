@@ -7,6 +7,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Truck from 'lucide-react/icons/truck';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
@@ -14,6 +15,7 @@ import { useShop } from '../../sync/use-session.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
+import type { Coming } from './use-coming.ts';
 import type { GuideActions } from './use-guide-actions.ts';
 import { useGuideExport } from './use-guide-export.ts';
 
@@ -25,12 +27,15 @@ export function GuideMenu({
   actions,
   onEdit,
   onPrint,
+  coming,
 }: {
   readonly guide: OrderGuide;
   readonly actions: GuideActions;
   /** Given if its lines can be edited in place. */
   readonly onEdit?: (() => void) | undefined;
   readonly onPrint?: (() => void) | undefined;
+  /** Given if the menu has the switch that subtracts earlier orders. */
+  readonly coming?: Coming | undefined;
 }) {
   const { t } = useLingui();
   const { settings } = useShop();
@@ -41,6 +46,12 @@ export function GuideMenu({
   const filled = guide.lines.length > 0;
   const mayExport = settings.orderGuideExportEnabled && filled;
   const entries: (MenuItem | false | undefined)[] = [
+    coming && {
+      id: 'coming',
+      label: coming.isCounted ? t`Don’t count what is coming` : t`Count what is coming`,
+      icon: <Truck size={18} aria-hidden />,
+      onSelect: () => coming.onCounted(!coming.isCounted),
+    },
     mine && onEdit && { id: 'edit', label: t`Edit items`, icon: <Pencil size={18} aria-hidden />, onSelect: onEdit },
     mine && {
       id: 'rename',

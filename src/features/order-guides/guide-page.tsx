@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useShop } from '../../sync/use-session.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -18,13 +20,16 @@ import { useSetLines } from '../carts/use-set-line.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { lastQuantities } from '../orders/data/usual-quantities.ts';
 import { useFillCart } from '../orders/use-fill-cart.ts';
+import { CountComing } from './count-coming.tsx';
 import { CountOffer } from './count-offer.tsx';
 import { CountSheet } from './count-sheet.tsx';
-import { fillToPar, guideLineKey, matchLines } from './data/guide-lines.ts';
+import { fillToPar } from './data/fill-to-par.ts';
+import { guideLineKey, matchLines } from './data/guide-lines.ts';
 import { GuideActionsBar } from './guide-actions-bar.tsx';
 import { GuideEditor } from './guide-editor.tsx';
 import { GuideShelves } from './guide-shelves.tsx';
 import { GuideBadges } from './guides-list.tsx';
+import { hasComing, useComing } from './use-coming.ts';
 import { useGuideActions } from './use-guide-actions.ts';
 import { useParDay } from './use-shelf.ts';
 import { useUsage } from './use-usage.ts';
@@ -53,22 +58,26 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
 
   const parDay = useParDay();
   const { deliveryOn, weekday } = parDay;
+  const coming = useComing(guide, items, deliveryOn);
+  const { counted } = coming;
   const inCart = useMemo(
     () => new Map((cartLines ?? []).map((line) => [guideLineKey(line), line.quantity])),
     [cartLines],
   );
   const shown = useMemo(() => matchLines(guide.lines, text, items), [guide.lines, text, items]);
   const atPar = useMemo(
-    () => (found && cartLines ? fillToPar(guide.lines, weekday, cartLines, found.items, location) : undefined),
-    [guide.lines, weekday, cartLines, found, location],
+    () =>
+      found && cartLines && counted
+        ? fillToPar(guide.lines, weekday, counted, cartLines, found.items, location)
+        : undefined,
+    [guide.lines, weekday, counted, cartLines, found, location],
   );
   const fillAll = () => {
     if (!atPar) return;
-    const before = atPar.lines.map((line) => ({ ...line, quantity: inCart.get(guideLineKey(line)) ?? 0 }));
-    const [count, out] = [atPar.lines.length, atPar.leftOut];
+    const [count, out] = [atPar.after.length, atPar.leftOut];
     const filled = plural(count, { one: '# item is now at par', other: '# items are now at par' });
     const both = t`${plural(count, { one: '# item is now at par', other: '# items are now at par' })}, ${plural(out, { one: '# is not available', other: '# are not available' })}`;
-    void fill(atPar.lines, before, out > 0 ? both : filled);
+    void fill(atPar.after, atPar.before, out > 0 ? both : filled);
   };
   const byWeekday = guide.lines.some((line) => line.weekdayPars !== null);
   const orderingOff = location.options.disableOrdering;
@@ -80,12 +89,26 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
       flex="1"
       display="flex"
       flexDirection="column"
-      css={{ '--guide-search': editing || guide.lines.length === 0 ? '0rem' : 'calc({sizes.touch} + 1.5rem)' }}
+      css={{
+        '--guide-search':
+          editing || guide.lines.length === 0
+            ? '0rem'
+            : desk
+              ? 'calc({sizes.touch} + 1.5rem)'
+              : 'calc({sizes.touch} + 0.75rem)',
+      }}
     >
-      <chakra.div flex="1" display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={3}>
+      <chakra.div
+        flex="1"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+        gap={{ base: 1.5, lg: 3 }}
+      >
         <PageHeader
-          back={{ to: '/portal/account/orderguides', label: t`Order Guides` }}
-          title={guide.name}
+          // On a phone the way back is beside the name, so that the list begins higher.
+          back={desk ? { to: '/portal/account/orderguides', label: t`Order Guides` } : undefined}
+          title={desk ? guide.name : <BackAndName name={guide.name} label={t`Order Guides`} />}
           subtitle={
             <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
               <span>
@@ -109,13 +132,15 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
               editing={editing}
               onEdit={setEditing}
               onAdd={() => setAdding(true)}
-              toFill={atPar?.lines.length}
+              toFill={atPar?.after.length}
               onFill={fillAll}
+              coming={!desk && hasComing(coming) ? coming : undefined}
             />
           }
         />
         {!guide.isEditable && <WhyReadOnly guide={guide} />}
         {!editing && <CountOffer guide={guide} />}
+        {desk && !editing && !orderingOff && <CountComing coming={coming} deliveryOn={deliveryOn} />}
         {orderingOff && (
           <Callout tone="info" title={<Trans>Ordering is off for this location</Trans>}>
             <Trans>You can still view and edit the guide.</Trans>
@@ -155,7 +180,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
                 position="sticky"
                 top="var(--header-height, 3.5rem)"
                 zIndex="header"
-                paddingBlock={3}
+                paddingBlock={{ base: 1.5, lg: 3 }}
                 marginInline="calc(-1 * var(--page-x, 1rem))"
                 paddingInline="var(--page-x, 1rem)"
                 bg="bg.canvas"
@@ -167,6 +192,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
                   lines={shown}
                   found={found}
                   weekday={weekday}
+                  coming={counted ?? NO_ITEMS}
                   inCart={inCart}
                   last={last ?? NO_ITEMS}
                   usage={usage}
@@ -209,6 +235,19 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
     </>
   );
 }
+
+const BackAndName = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <chakra.span display="flex" alignItems="center" gap={1}>
+    <chakra.span display="grid" fontWeight="normal" marginInlineStart={-2}>
+      <AppLink to="/portal/account/orderguides" aria-label={label}>
+        <chakra.span display="grid" placeItems="center" width="touch" height="touch" color="fg.muted">
+          <ArrowLeft size={20} aria-hidden />
+        </chakra.span>
+      </AppLink>
+    </chakra.span>
+    {name}
+  </chakra.span>
+);
 
 /** Why a guide can be ordered from but not changed. */
 function WhyReadOnly({ guide }: { readonly guide: OrderGuide }) {

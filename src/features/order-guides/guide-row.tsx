@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
 import type { Usage } from '../../../rules/order-usage.ts';
+import { type ShelfOrder, shelfOrder } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -26,37 +27,55 @@ import { useUsageText } from './use-usage-text.ts';
 const Root = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
-    gridTemplateAreas: '"picture words words" "picture hints hints" "picture price stepper" "more more more"',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateRows: 'auto auto 1fr auto',
+    gridTemplateAreas: '"words stepper" "hints stepper" ". stepper" "more more"',
     columnGap: 3,
-    rowGap: 1,
-    paddingInline: 4,
-    paddingBlock: 3,
+    minHeight: '4.5rem',
+    paddingInline: 3,
+    paddingBlock: 0.5,
+    alignItems: 'start',
     borderBottomWidth: '1px',
     borderColor: 'border',
     lineHeight: 'snug',
     '& .hints': { gridArea: 'hints', display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' },
     '& .hints svg': { flexShrink: 0 },
+    // On a phone a row is two lines of text beside the stepper, so that a screen shows many rows.
+    '@container (width < 40rem)': {
+      '& .picture, & .pack, & .again': { display: 'none' },
+      '& .name': { fontSize: 'sm', lineHeight: '1.125rem' },
+      // One line: what does not fit is cut off.
+      '& .hints': { flexWrap: 'nowrap', columnGap: 2 },
+      '& .hints > *': { minWidth: 0, whiteSpace: 'nowrap', overflowX: 'clip' },
+      '& .usual': { flexShrink: 1000, display: 'block', lineHeight: '1.5rem', textOverflow: 'ellipsis' },
+      '& .price': { fontSize: 'xs', textAlign: 'end', lineHeight: '1rem' },
+    },
     '&[data-dimmed]': {
       '& .words, & .hints, & .price': { color: 'fg.subtle' },
       '& img': { opacity: 0.5, filter: 'grayscale(1)' },
     },
     // On a tablet the order controls are beside the text instead of below it.
     '@container (width >= 40rem)': {
-      gridTemplateColumns: '3.5rem minmax(0, 1fr) 8.5rem 9.5rem',
-      gridTemplateAreas: '"picture words price stepper" "picture hints price stepper" "more more more more"',
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+      gridTemplateRows: 'auto',
+      gridTemplateAreas: '"picture words stepper" "picture hints stepper" "more more more"',
+      columnGap: 3,
+      paddingInline: 4,
+      paddingBlock: 2,
+      '& .order': { display: 'grid', gridTemplateColumns: '8.5rem 9.5rem', alignItems: 'center' },
+      '& .order > .stepper': { order: 1, justifySelf: 'end' },
       '& .price': { justifySelf: 'end', textAlign: 'end' },
     },
     '@container (width >= 50rem)': {
-      gridTemplateColumns: '3.5rem minmax(0, 3fr) minmax(8.5rem, 2fr) 8rem 9.5rem',
-      gridTemplateAreas: '"picture words hints price stepper" "more more more more more"',
+      gridTemplateColumns: '3.5rem minmax(0, 3fr) minmax(8.5rem, 2fr) auto',
+      gridTemplateAreas: '"picture words hints stepper" "more more more more"',
       alignItems: 'center',
-      paddingBlock: 2,
+      '& .order': { gridTemplateColumns: '8rem 9.5rem' },
       '& .hints': { display: 'grid' },
     },
     // Rows out of view are not rendered.
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 8rem',
+    containIntrinsicSize: 'auto 4.5rem',
   },
 });
 
@@ -65,7 +84,13 @@ export interface GuideRowProps {
   /** Null if the catalog no longer has it; undefined while it is queried. */
   readonly item: CatalogItem | null | undefined;
   readonly par: number | null;
+  /** What fills the line to its par; null without a par. */
+  readonly order: ShelfOrder | null;
+  /** What is coming and subtracted from orders, in the line's unit. */
+  readonly coming: number;
   readonly inCart: number;
+  /** What the cart has in the unit of `order`. */
+  readonly orderInCart: number;
   readonly last: LastOrdered | undefined;
   /** Its orders in the last 90 days. */
   readonly usual: Usage | undefined;
@@ -75,7 +100,19 @@ export interface GuideRowProps {
 }
 
 /** A line of a guide to order from: its item, its par, the last order, and the quantity in the cart. */
-export function GuideRow({ line, item, par, inCart, last, usual, orders, save }: GuideRowProps) {
+export function GuideRow({
+  line,
+  item,
+  par,
+  order,
+  coming,
+  inCart,
+  orderInCart,
+  last,
+  usual,
+  orders,
+  save,
+}: GuideRowProps) {
   const { location } = useShop();
   const refusalText = useRefusalText();
   const usageText = useUsageText();
@@ -86,7 +123,7 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
   if (item === undefined)
     return (
       <Root aria-hidden>
-        <Skeleton gridArea="picture" width={14} height={14} borderRadius="md" />
+        <Skeleton className="picture" gridArea="picture" width={14} height={14} borderRadius="md" />
         <Skeleton gridArea="words" width="70%" />
       </Root>
     );
@@ -94,17 +131,20 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
   const none = item !== null && (!item.inStock || availableIn(item, uom) === 0);
   const mayAdd = refusal === null && (!none || item?.inboundOn !== null);
   const name = item?.description ?? itemCode;
+  // What was ordered last is not suggested while it is still coming.
+  const needed = last && shelfOrder({ uom, par: last.quantity, onHand: 0, coming }, item ?? undefined);
+  const suggested = mayAdd && last?.uom === uom && needed?.quantity === last.quantity ? last : undefined;
   return (
     <Root {...(!mayAdd && quantity === 0 ? { 'data-dimmed': '' } : {})}>
-      <chakra.div gridArea="picture">
+      <chakra.div className="picture" gridArea="picture">
         <Picture src={item?.imageUrl} alt="" name={name} />
       </chakra.div>
       <chakra.div className="words" gridArea="words" minWidth={0}>
-        <chakra.div fontWeight="medium" lineClamp="2">
+        <chakra.div className="name" fontWeight="medium" lineClamp="2">
           {name}
         </chakra.div>
         {item && (
-          <chakra.div fontSize="xs" color="fg.muted">
+          <chakra.div className="pack" fontSize="xs" color="fg.muted">
             {[item.brand, item.packSize].filter(Boolean).join(' · ')}
           </chakra.div>
         )}
@@ -120,22 +160,22 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
         </chakra.div>
         {item && refusal === null && <ItemDays item={item} />}
       </chakra.div>
-      <chakra.div className="price" gridArea="price" alignSelf="center">
-        {item && refusal === null && <PriceText item={item} uom={uom} />}
-      </chakra.div>
       <div className="hints">
-        {par !== null && (
+        {par !== null && order && (
           <ParFill
             label={name}
             par={par}
-            inCart={quantity}
+            coming={coming}
             uom={uom}
+            order={order}
+            inCart={order.uom === uom ? quantity : orderInCart}
             mayAdd={mayAdd && !none}
-            onFill={() => setQuantity(par)}
+            onFill={() => (order.uom === uom ? setQuantity(order.quantity) : void save([{ itemCode, ...order }]))}
           />
         )}
         {usual && usual.times > 1 && (
           <chakra.span
+            className="usual"
             fontSize="xs"
             color="fg.muted"
             minHeight={6}
@@ -148,28 +188,33 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
             </Trans>
           </chakra.span>
         )}
-        {last && mayAdd && last.uom === uom && last.quantity !== quantity && last.quantity !== par && (
-          <LastOrderedHint
-            // The usual quantity is shown beside it, from all orders of the 90 days.
-            last={{ ...last, usual: null }}
-            label={name}
-            timeZone={location.timeZone}
-            onTake={(taken) => setQuantity(taken.quantity)}
-          />
+        {suggested && suggested.quantity !== quantity && suggested.quantity !== par && (
+          <chakra.span className="again">
+            <LastOrderedHint
+              // The usual quantity is shown beside it, from all orders of the 90 days.
+              last={{ ...suggested, usual: null }}
+              label={name}
+              timeZone={location.timeZone}
+              onTake={(taken) => setQuantity(taken.quantity)}
+            />
+          </chakra.span>
         )}
       </div>
-      <chakra.div gridArea="stepper" alignSelf="center" justifySelf="end">
-        {(refusal === null || quantity > 0) && (
-          <QuantityStepper
-            label={name}
-            value={quantity}
-            onChange={setQuantity}
-            step={stepOf(uom)}
-            max={mayAdd ? MAX_QUANTITY : quantity}
-            unit={uom}
-            disabled={!mayAdd && quantity === 0}
-          />
-        )}
+      <chakra.div className="order" gridArea="stepper" alignSelf="center" justifySelf="end">
+        <div className="stepper">
+          {(refusal === null || quantity > 0) && (
+            <QuantityStepper
+              label={name}
+              value={quantity}
+              onChange={setQuantity}
+              step={stepOf(uom)}
+              max={mayAdd ? MAX_QUANTITY : quantity}
+              unit={uom}
+              disabled={!mayAdd && quantity === 0}
+            />
+          )}
+        </div>
+        <div className="price">{item && refusal === null && <PriceText item={item} uom={uom} />}</div>
       </chakra.div>
       {item && !item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
         <chakra.div gridArea="more">

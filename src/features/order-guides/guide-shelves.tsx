@@ -7,7 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { WantedLine } from '../carts/use-set-line.ts';
 import type { ShopItems } from '../catalog/use-items.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
+import { parOrder } from './data/fill-to-par.ts';
 import { guideLineKey, parOn, sectionsOf } from './data/guide-lines.ts';
+import type { OnItsWay } from './data/on-its-way.ts';
 import type { OrderUsage } from './data/usage.ts';
 import { GuideRow } from './guide-row.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -17,6 +19,8 @@ export interface GuideShelvesProps {
   readonly found: ShopItems | undefined;
   /** The weekday whose pars apply; −1 for the everyday ones. */
   readonly weekday: number;
+  /** What orders subtract, by guideLineKey. */
+  readonly coming: ReadonlyMap<string, OnItsWay>;
   /** Quantities in the cart by guideLineKey. */
   readonly inCart: ReadonlyMap<string, number>;
   readonly last: ReadonlyMap<string, LastOrdered>;
@@ -25,7 +29,7 @@ export interface GuideShelvesProps {
 }
 
 /** A guide's lines by section, in shelf order. */
-export function GuideShelves({ lines, found, weekday, inCart, last, usage, save }: GuideShelvesProps) {
+export function GuideShelves({ lines, found, weekday, coming, inCart, last, usage, save }: GuideShelvesProps) {
   const { t } = useLingui();
   if (lines.length === 0)
     return (
@@ -40,13 +44,17 @@ export function GuideShelves({ lines, found, weekday, inCart, last, usage, save 
         {section.lines.map((line) => {
           const key = guideLineKey(line);
           const item = found?.items.get(line.itemCode);
+          const order = parOrder(line, weekday, coming, item);
           return (
             <li key={key}>
               <GuideRow
                 line={line}
                 item={item ?? (found && !found.pending.has(line.itemCode) ? null : undefined)}
                 par={parOn(line, weekday)}
+                order={order}
+                coming={coming.get(key)?.quantity ?? 0}
                 inCart={inCart.get(key) ?? 0}
+                orderInCart={order ? (inCart.get(guideLineKey({ ...line, uom: order.uom })) ?? 0) : 0}
                 last={last.get(line.itemCode)}
                 usual={usage?.byKey.get(key)}
                 orders={usage?.orders ?? 0}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Order } from '../../../contract/orders.ts';
+import type { Hold, Order } from '../../../contract/orders.ts';
 import type { AttentionRow } from '../../data/database.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useShopItems } from '../catalog/use-items.ts';
 import { AnswerNotTaken } from './answer-not-taken.tsx';
+import { CreditMessage } from './credit-notice.tsx';
 import { acceptedOrder, isAcceptable, isHeldByCreditOnly } from './data/accepted-order.ts';
 import { HoldRow } from './hold-row.tsx';
 import { useOrderActions } from './use-order-actions.ts';
@@ -58,6 +59,9 @@ const Table = chakra('table', {
   },
 });
 
+/** Returns whether a hold has no values to compare, such as a credit hold without a limit. */
+const isStatement = ({ kind, seen, now }: Hold): boolean => kind === 'credit' && seen === null && now === null;
+
 /** Why an order is held, the seen and current values, and the customer's actions. */
 export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
   const { t } = useLingui();
@@ -69,6 +73,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
   const ready = found !== undefined && found.pending.size === 0;
   const accepted = ready ? acceptedOrder(order, location, found.items) : null;
   const acceptable = order.holds.some(isAcceptable);
+  const differences = order.holds.filter((hold) => !isStatement(hold));
   const decidedElsewhere = order.holds.some((hold) => !isAcceptable(hold));
   const notTaken = attention.find((row) => row.name === 'orders.accept' && row.status !== 'held');
   // After a refusal the shown values are outdated. The server must evaluate them again before they can be accepted.
@@ -90,27 +95,34 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
       }
     >
       {notTaken && <AnswerNotTaken row={notTaken} evaluateAgain={actions.evaluateAgain} />}
-      <Card pad="none">
-        <Table>
-          <thead>
-            <tr>
-              <chakra.td width={{ base: '34%', md: '40%' }} />
-              <th scope="col">{t`You saw`}</th>
-              <th scope="col">{t`Now`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.holds.map((hold) => (
-              <HoldRow
-                key={`${hold.kind} ${hold.itemCode} ${hold.uom} ${hold.reason}`}
-                hold={hold}
-                order={order}
-                label={labelOf(hold.itemCode) ?? ''}
-              />
-            ))}
-          </tbody>
-        </Table>
-      </Card>
+      {order.holds.filter(isStatement).map((hold) => (
+        <p key={`${hold.kind} ${hold.reason}`}>
+          <CreditMessage code={hold.reason ?? 'credit_hold'} />
+        </p>
+      ))}
+      {differences.length > 0 && (
+        <Card pad="none">
+          <Table>
+            <thead>
+              <tr>
+                <chakra.td width={{ base: '34%', md: '40%' }} />
+                <th scope="col">{t`You saw`}</th>
+                <th scope="col">{t`Now`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map((hold) => (
+                <HoldRow
+                  key={`${hold.kind} ${hold.itemCode} ${hold.uom} ${hold.reason}`}
+                  hold={hold}
+                  order={order}
+                  label={labelOf(hold.itemCode) ?? ''}
+                />
+              ))}
+            </tbody>
+          </Table>
+        </Card>
+      )}
       {acceptable && ready && !accepted && (
         <Callout tone="warning" title={<Trans>Nothing in this order is available</Trans>}>
           <Trans>Change it: available items go back to your cart.</Trans>

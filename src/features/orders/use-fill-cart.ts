@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useToast } from '../../ui/toast-context.ts';
-import { useSetLines, type WantedLine } from '../carts/use-set-line.ts';
+import { useUndoableLines, type WantedLine } from '../carts/use-set-line.ts';
 
 /**
- * Sets many cart lines in one change, confirms it, and offers to undo it to `before`. Returns false if the device had
+ * Sets many cart lines in one change, confirms it, and offers to undo exactly that. Returns false if the device had
  * no room.
  */
 export function useFillCart(): (
@@ -13,15 +13,16 @@ export function useFillCart(): (
   text: string,
 ) => Promise<boolean> {
   const { t } = useLingui();
-  const setLines = useSetLines();
+  const setLines = useUndoableLines();
   const toast = useToast();
   return useCallback(
     async (after, before, text) => {
-      if (!(await setLines(after))) return false;
+      const undo = await setLines(after, before);
+      if (!undo) return false;
       toast.show({
         key: 'cart-filled',
         text,
-        action: { label: t`Undo`, onPress: () => void setLines(before) },
+        action: { label: t`Undo`, onPress: undo },
       });
       return true;
     },

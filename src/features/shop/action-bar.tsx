@@ -3,8 +3,8 @@ import { chakra } from '../../ui/chakra.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 
 /**
- * The screen's main action within the thumb's reach, with its summary beside it. On a desktop the action is in the
- * column instead.
+ * The screen's main action within the thumb's reach, with its summary beside it. In a column that fills the screen it is
+ * at the lower edge, also below little content. On a desktop the action is in the column instead.
  */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -14,6 +14,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
       ref={bar}
       position="sticky"
       bottom={0}
+      marginTop="auto"
       zIndex="sticky"
       display="flex"
       flexWrap="wrap"

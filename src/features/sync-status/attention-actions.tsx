@@ -29,6 +29,17 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
   // A refused order left the cart unchanged, so putting its lines there again would double them.
   const inCart = useLive((db) => cartHolds(db, location, linesOf(row)), [location, row.id]);
 
+  if (row.code === 'lines_left_out')
+    return (
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <ButtonLink to="/portal/cart" onClick={() => void chooseLocation(location)}>
+          <Trans>Open the cart</Trans>
+        </ButtonLink>
+        <Button variant="quiet" onClick={() => void actions.discard()}>
+          <Trans>Discard</Trans>
+        </Button>
+      </chakra.div>
+    );
   if (row.status === 'held')
     return (
       <div>

@@ -22,7 +22,9 @@ export interface ChangedLine {
 export function linesOf(change: Pick<Change, 'name' | 'args'>): readonly ChangedLine[] {
   const set = argsOf(change, 'carts.setLine');
   if (set) return [set.body];
-  return argsOf(change, 'carts.updateLines')?.body.lines ?? argsOf(change, 'orders.submit')?.body.lines ?? [];
+  const many =
+    argsOf(change, 'carts.setLines') ?? argsOf(change, 'carts.updateLines') ?? argsOf(change, 'orders.submit');
+  return many?.body.lines ?? [];
 }
 
 /** Returns the location of a change; undefined if it has none. */

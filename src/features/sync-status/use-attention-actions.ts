@@ -63,8 +63,7 @@ export function useAttentionActions(row: AttentionRow, words: string): Attention
         const customerLocationId = locationOf(row);
         if (!customerLocationId) return;
         const { after } = addToCart(await listCartLines(db, customerLocationId), linesOf(row));
-        // Line by line, so that a line that is refused again does not block the others.
-        for (const line of after) await commit(db, 'carts.setLine', { body: { customerLocationId, ...line } });
+        await commit(db, 'carts.setLines', { body: { customerLocationId, lines: after } });
       }, t`The items are back in the cart`),
     async discard() {
       await db.attention.delete(row.id);

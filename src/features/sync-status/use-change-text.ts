@@ -77,6 +77,7 @@ export function useChangeText(names: Names): (change: Change) => string {
     const { name } = change;
     switch (name) {
       case 'carts.setLine':
+      case 'carts.setLines':
       case 'carts.updateLines':
         return cart(lines, location);
       case 'checkout.save':

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { LeftOutLine } from '../../../contract/carts.ts';
 import { isErrorCode } from '../../../contract/error-codes.ts';
 import type { Hold } from '../../../contract/orders.ts';
 import { type HoldReason, holdReason } from '../../../rules/hold-reason.ts';
@@ -27,12 +28,24 @@ const HOLDS: Readonly<Record<HoldReason<Hold['kind']>, MessageDescriptor>> = {
 const holdsOf = (row: AttentionRow): Hold[] =>
   ((row.details?.holds ?? []) as Hold[]).filter(({ kind }) => Object.hasOwn(HOLDS, kind));
 
+/** Returns the lines that a change of many lines left out of the cart. */
+const leftOutOf = ({ details }: AttentionRow): LeftOutLine[] => (details?.lines ?? []) as LeftOutLine[];
+
 /** Returns why the server did not accept a change, with the item that it concerns. */
 export function useSettledReason(names: Names): (row: AttentionRow) => string {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return (row) => {
     const holds = holdsOf(row);
+    if (row.code === 'lines_left_out') {
+      const items = leftOutOf(row).map(({ itemCode, code }) => {
+        const item = names.item(itemCode) ?? itemCode;
+        const why = isErrorCode(code) ? i18n._(errorText(code)) : '';
+        return `${item} (${why})`;
+      });
+      const list = format.list(items);
+      return t`Left out of the cart: ${list}`;
+    }
     if (row.status === 'held') {
       if (holds.length === 0) return t`The order is held and needs a decision.`;
       const reasons = format.list([...new Set(holds.map(holdReason))].map((reason) => i18n._(HOLDS[reason])));

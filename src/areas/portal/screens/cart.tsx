@@ -30,7 +30,7 @@ export default function Cart() {
   const cart = useCart();
   const lines = cart?.entries.length ?? 0;
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+    <chakra.div flex="1" display="flex" flexDirection="column" gap={5}>
       <PageHeader
         title={<Trans>Cart</Trans>}
         subtitle={lines > 0 && <Plural value={lines} one="# line" other="# lines" />}
@@ -103,7 +103,13 @@ function Filled({ cart }: { readonly cart: PricedCart }) {
           <>
             <Card display="grid" gap={4}>
               <MinimumBar minimum={cart.minimum} />
-              {cart.showsPrices && <TotalsList totals={cart.totals} approximate={cart.approximate} />}
+              {cart.showsPrices && (
+                <TotalsList
+                  totals={cart.totals}
+                  approximate={cart.approximate}
+                  isSmallOrder={cart.minimum.feeCents > 0}
+                />
+              )}
               <chakra.div fontSize="xs" color="fg.muted">
                 <CutoffText />
               </chakra.div>

@@ -36,7 +36,7 @@ export default function Checkout() {
   const draft = useDraft();
   const cart = useCart();
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+    <chakra.div flex="1" display="flex" flexDirection="column" gap={5}>
       <PageHeader
         title={<Trans>Checkout</Trans>}
         subtitle={<Trans>Step 1 of 2: when and how</Trans>}
@@ -99,7 +99,13 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
             <>
               <Card display="grid" gap={4}>
                 <MinimumBar minimum={order.minimum} />
-                {order.showsPrices && <TotalsList totals={order.totals} approximate={order.approximate} />}
+                {order.showsPrices && (
+                  <TotalsList
+                    totals={order.totals}
+                    approximate={order.approximate}
+                    isSmallOrder={order.minimum.feeCents > 0}
+                  />
+                )}
                 {desk && next}
               </Card>
               <CreditNotice codes={order.credit.codes} />

@@ -27,7 +27,7 @@ export default function Review() {
   if (placing.state === 'ready' && (last.cart !== cart || last.draft !== draft)) setLast({ cart, draft });
 
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+    <chakra.div flex="1" display="flex" flexDirection="column" gap={5}>
       <PageHeader
         title={<Trans>Review your order</Trans>}
         subtitle={<Trans>Step 2 of 2: check and place</Trans>}

@@ -32,6 +32,19 @@ export const setCartLine = mutation({
   apply: (tx, { body }, { at }) => applyLine(tx, { ...body, customerLocationId: locationOf(body) }, at),
 });
 
+/**
+ * Lines that one action put into the cart: one change, and one entry to send. It has no coalesceKey, because it would
+ * then pass changes of its lines that were made in between (WRITE5).
+ */
+export const setCartLines = mutation({
+  name: 'carts.setLines',
+  touches: ['cartLines'],
+  rows: ({ body }) => body.lines.map(({ itemCode, uom }) => ['cartLines', lineId(locationOf(body), itemCode, uom)]),
+  async apply(tx, { body }, { at }) {
+    for (const line of body.lines) await applyLine(tx, { ...line, customerLocationId: locationOf(body) }, at);
+  },
+});
+
 export const updateCartLines = mutation({
   name: 'carts.updateLines',
   touches: ['cartLines'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuickLine, type QuickLine } from '../../../../rules/quick-lines.ts';
 import { sampleItem, sampleLocation } from '../data/shop-samples.fixture.ts';
-import { orderableQuantity, propose } from './match-line.ts';
+import { orderableQuantity, type Proposal, propose, sumsOf } from './match-line.ts';
 
 const anItem = () => sampleItem('R1');
 const aLocation = (options = {}) => sampleLocation({ options });
@@ -56,4 +56,11 @@ describe('a written line as an order', () => {
   ])('orders %s %s as %s', (written, uom, ordered) => {
     expect(orderableQuantity(written, uom)).toBe(ordered);
   });
+});
+
+it('[A2] adds up the lines of one item in one unit', () => {
+  const of = (text: string) => propose(aLocation(), line(text), anItem()) as Proposal;
+  const [two, three, pieces] = [of('2 cs romaine'), of('3 cs romaine'), of('4 ea romaine')];
+  const sum = sumsOf([two, pieces, three]);
+  expect([two, three, pieces].map(sum)).toEqual([5, 5, null]);
 });

@@ -1,6 +1,8 @@
 import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
+import { lineId } from '../../../../contract/constants.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import { convertQuantity } from '../../../../rules/pricing.ts';
+import { addQuantities } from '../../../../rules/quantity.ts';
 import type { QuickLine } from '../../../../rules/quick-lines.ts';
 import { isByWeight, PIECE } from '../../../../rules/stand-in.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
@@ -50,6 +52,18 @@ export function propose(location: Pick<Location, 'options'>, line: QuickLine, it
     units,
     quantity: orderableQuantity(otherUnit ? inUnit(item, quantity, line.uoms, uom) : quantity, uom),
     otherUnit,
+  };
+}
+
+/**
+ * Returns a function that gives the sum of the proposals with the same item and unit; null for a single one. They
+ * become one line of the cart.
+ */
+export function sumsOf(proposals: readonly Proposal[]): (proposal: Proposal) => number | null {
+  const groups = Map.groupBy(proposals, ({ item, uom }) => lineId('', item.itemCode, uom));
+  return ({ item, uom }) => {
+    const group = groups.get(lineId('', item.itemCode, uom)) ?? [];
+    return group.length < 2 ? null : addQuantities(...group.map(({ quantity }) => quantity));
   };
 }
 

@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
-import { MAX_LINES } from '../../../../contract/constants.ts';
+import { lineId, MAX_LINES } from '../../../../contract/constants.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -12,20 +13,16 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
+import { boughtItems } from '../../catalog/data/bought.ts';
 import { addToCart } from '../../orders/data/plan-reorder.ts';
 import { useCartLines } from '../use-cart.ts';
-import { useSetLines } from '../use-set-line.ts';
-import { type Match, orderableQuantity, type Proposal, propose } from './match-line.ts';
+import { useUndoableLines } from '../use-set-line.ts';
+import { type Choice, decide } from './decide.ts';
+import { sumsOf } from './match-line.ts';
 import { QuickAddRow } from './quick-add-row.tsx';
+import { useAddNote } from './use-add-note.ts';
 import { useMatches } from './use-matches.ts';
 import { useScannedLines } from './use-scanned-lines.ts';
-
-/** The user's changes of a line after it was parsed; stored by the line's text. */
-interface Choice {
-  readonly itemCode?: string;
-  readonly uom?: string;
-  readonly quantity?: number;
-}
 
 export interface QuickAddDialogProps {
   readonly open: boolean;
@@ -34,7 +31,10 @@ export interface QuickAddDialogProps {
   readonly onText: (text: string) => void;
 }
 
-/** Adds many lines at once: typed, pasted from an email or a spreadsheet, or scanned. Works without a signal. */
+/**
+ * Adds many lines at once: typed, pasted from an email or a spreadsheet, or scanned. Works without a signal. Every other
+ * reader of lists, as of a photo, can append its lines to the text as scans do.
+ */
 export default function QuickAddDialog(props: QuickAddDialogProps) {
   return (
     <ScannerProvider>
@@ -48,53 +48,53 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
   const { openCamera } = useScannedLines(open, text, onText);
   const { location } = useShop();
   const toast = useToast();
-  const setLines = useSetLines();
+  const setLines = useUndoableLines();
   const cart = useCartLines();
   const { lines, found, failed } = useMatches(text, location.options.onlyAllowStandardItems);
+  const bought = useLive(async (db) => new Set(await boughtItems(db, location)), [location]);
+  const addNote = useAddNote();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<{ readonly told: string; readonly undo: () => void }>();
 
   const choose = (raw: string, choice: Choice) =>
     setChoices((before) => new Map(before).set(raw, { ...before.get(raw), ...choice }));
-  const proposalFor = (match: Match | undefined): Proposal | undefined => {
-    if (!match) return undefined;
-    const choice = choices.get(match.line.raw) ?? {};
-    const item = match.candidates.find(({ itemCode }) => itemCode === choice.itemCode) ?? match.candidates[0];
-    const proposal = item && propose(location, match.line, item);
-    if (!proposal) return undefined;
-    const uom = choice.uom !== undefined && proposal.units.includes(choice.uom) ? choice.uom : proposal.uom;
-    const quantity = orderableQuantity(choice.quantity ?? match.line.quantity ?? 1, uom);
-    return { ...proposal, uom, quantity, otherUnit: proposal.otherUnit && choice.uom === undefined };
-  };
   const rows = lines.slice(0, MAX_LINES).map((line, index) => {
     const match = found.get(line.raw);
-    return { key: `${index} ${line.raw}`, index, line, match, proposal: proposalFor(match) };
+    const ask = (choice: Choice) => (match && bought ? decide(location, match, choice, bought) : undefined);
+    return { key: `${index} ${line.raw}`, index, line, first: ask({}), decision: ask(choices.get(line.raw) ?? {}) };
   });
-  const ready = rows.flatMap(({ proposal }) => proposal ?? []);
-  const waiting = rows.some(({ match }) => !match);
-  const notFound = rows.filter(({ match, proposal }) => match && !proposal).length;
+  // Lines to check are first. A line keeps its place when the user has decided on it.
+  const shown = [
+    ...rows.filter(({ first }) => first?.state !== 'sure'),
+    ...rows.filter(({ first }) => first?.state === 'sure'),
+  ];
+  const ready = rows.flatMap(({ decision }) => (decision?.state === 'sure' ? [decision.proposal] : []));
+  const waiting = rows.some(({ decision }) => !decision);
+  const toCheck = rows.filter(({ decision }) => decision && decision.state !== 'sure').length;
+  const together = sumsOf(ready);
+  const items = new Set(ready.map(({ item, uom }) => lineId('', item.itemCode, uom))).size;
 
   const without = (index: number) => {
     const kept = rows.filter((row) => row.index !== index).map(({ line }) => line.raw);
     onText(kept.length > 0 ? `${kept.join('\n')}\n` : '');
   };
   const add = async () => {
-    if (busy || !cart || ready.length === 0) return;
+    if (busy || waiting || !cart || ready.length === 0) return;
     setBusy(true);
     try {
       const { after, before } = addToCart(
         cart,
         ready.map(({ item, uom, quantity }) => ({ itemCode: item.itemCode, uom, quantity })),
       );
-      if (!(await setLines(after))) return;
-      // Unparsed lines stay for correction; lines added to the cart are removed.
-      const left = rows.filter(({ proposal }) => !proposal).map(({ line }) => line.raw);
+      const undo = await setLines(after, before);
+      if (!undo) return;
+      // Lines to check stay; lines added to the cart are removed.
+      const left = rows.filter(({ decision }) => decision?.state !== 'sure').map(({ line }) => line.raw);
       onText(left.join('\n'));
       setChoices(new Map());
       const count = after.length;
       const told = t`${plural(count, { one: '# item added to cart', other: '# items added to cart' })}`;
-      const undo = () => void setLines(before);
       // Below an open dialog a toast can't be reached.
       if (left.length > 0) return setAdded({ told, undo });
       toast.show({ key: 'quick-add', tone: 'success', text: told, action: { label: t`Undo`, onPress: undo } });
@@ -125,7 +125,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
             loading={busy}
             onClick={() => void add()}
           >
-            <Plural value={ready.length} _0="Nothing to add yet" one="Add # item to cart" other="Add # items to cart" />
+            <Plural value={items} _0="Nothing to add yet" one="Add # item to cart" other="Add # items to cart" />
           </Button>
         </>
       }
@@ -170,7 +170,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
               </Button>
             }
           >
-            <Trans>The lines below were not matched.</Trans>
+            <Trans>Check the lines below.</Trans>
           </Callout>
         )}
         {failed && (
@@ -184,24 +184,26 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
           </Callout>
         )}
         <chakra.p aria-live="polite" fontSize="sm" color="fg.muted" hidden={rows.length === 0}>
-          <Plural value={ready.length} one="# item matched" other="# items matched" />
-          {notFound > 0 && (
-            <>
+          <Plural value={items} one="# item matched" other="# items matched" />
+          {toCheck > 0 && (
+            <chakra.strong color="warning.fg">
               {' · '}
-              <Plural value={notFound} one="# to check" other="# to check" />
-            </>
+              <Plural value={toCheck} one="# to check" other="# to check" />
+            </chakra.strong>
           )}
         </chakra.p>
         <chakra.ul listStyleType="none">
-          {rows.map(({ key, index, line, match, proposal }) => (
+          {shown.map(({ key, index, line, decision }) => (
             <QuickAddRow
               key={key}
               line={line}
-              match={match}
-              proposal={proposal}
-              onChoose={(itemCode) => choose(line.raw, { itemCode })}
-              onUnit={(uom) => choose(line.raw, { uom })}
-              onQuantity={(quantity) => choose(line.raw, { quantity })}
+              decision={decision}
+              others={(found.get(line.raw)?.candidates.length ?? 0) > 1}
+              together={decision?.state === 'sure' ? together(decision.proposal) : null}
+              onChoose={(choice) => choose(line.raw, choice)}
+              onNote={async () => {
+                if (await addNote(line.raw)) without(index);
+              }}
               onRemove={() => without(index)}
             />
           ))}

@@ -5,6 +5,7 @@ import type { GuideLine } from '../../../../contract/order-guides.ts';
 import { byCode, catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 import { cartLinesOf, countResult } from './count-result.ts';
 import { guideLineKey } from './guide-lines.ts';
+import type { OnItsWay } from './on-its-way.ts';
 
 const location = { options: {} as LocationOptions };
 const line = (itemCode: string, change: Partial<GuideLine> = {}): GuideLine => ({
@@ -40,14 +41,27 @@ const resultOf = (
     wanted = {},
     cart = [],
     weekday = 2,
-  }: { wanted?: Record<string, number>; cart?: CartLine[]; weekday?: number } = {},
-) => countResult(lines, weekday, { entries, wanted }, cart, ITEMS, location);
+    coming = new Map(),
+  }: {
+    wanted?: Record<string, number>;
+    cart?: CartLine[];
+    weekday?: number;
+    coming?: ReadonlyMap<string, OnItsWay>;
+  } = {},
+) => countResult(lines, weekday, coming, { entries, wanted }, cart, ITEMS, location);
 
 describe('countResult', () => {
   it('orders par minus the counted quantity, by the par of the weekday', () => {
     const own = line('A', { weekdayPars: [null, null, 9, null, null, null, null] });
     expect(resultOf([own], { [key('A')]: '1.5' })[0]).toMatchObject({ par: 9, onHand: 1.5, wanted: 8, uom: 'CS' });
     expect(resultOf([own], { [key('A')]: '1.5' }, { weekday: -1 })[0]).toMatchObject({ par: 4, wanted: 3 });
+  });
+
+  it('[A3] subtracts what is coming by the day of the order', () => {
+    const five = new Map([[key('A'), { quantity: 5, later: 9, on: '2026-11-24' }]]);
+    const typed = { [key('A')]: '1' };
+    expect(resultOf([line('A', { par: 3 })], typed, { coming: five })[0]).toMatchObject({ coming: 5, wanted: 0 });
+    expect(resultOf([line('A', { par: 8 })], typed, { coming: five })[0]).toMatchObject({ coming: 5, wanted: 2 });
   });
 
   it('orders nothing of a line that was not counted or has no par, unless the user enters a quantity', () => {

@@ -3,11 +3,12 @@ import type { ErrorCode } from '../../../../contract/error-codes.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import type { GuideLine } from '../../../../contract/order-guides.ts';
 import { readEntry } from '../../../../rules/count-shelf.ts';
-import { addQuantities } from '../../../../rules/quantity.ts';
 import { type ShelfOrder, shelfOrder } from '../../../../rules/shelf-order.ts';
 import { refusalIn } from '../../carts/data/price-cart.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
-import { type Amount, guideLineKey, parOn } from './guide-lines.ts';
+import { type CartRaise, raiseCart } from './fill-to-par.ts';
+import { guideLineKey, parOn } from './guide-lines.ts';
+import type { OnItsWay } from './on-its-way.ts';
 
 /** A line of a guide with its count. */
 export interface CountedLine {
@@ -17,6 +18,8 @@ export interface CountedLine {
   readonly par: number | null;
   /** Null if it wasn't counted. */
   readonly onHand: number | null;
+  /** What arrives by the day of the order and is subtracted, in the line's unit. */
+  readonly coming: number;
   /** The order that follows from the count, in the order unit; null without a par or without a count. */
   readonly order: ShelfOrder | null;
   /** The quantity to order: the count's result, or the user's own. */
@@ -28,10 +31,11 @@ export interface CountedLine {
   readonly problem: ErrorCode | 'out_of_stock' | null;
 }
 
-/** Returns the lines of a count with the result of each, in the given order. */
+/** Returns the lines of a count with the result of each, in the given order. `coming` is what the orders subtract. */
 export function countResult(
   lines: readonly GuideLine[],
   weekday: number,
+  coming: ReadonlyMap<string, OnItsWay>,
   count: { readonly entries: Readonly<Record<string, string>>; readonly wanted: Readonly<Record<string, number>> },
   cart: readonly CartLine[],
   items: ReadonlyMap<string, CatalogItem>,
@@ -43,7 +47,8 @@ export function countResult(
     const item = items.get(line.itemCode);
     const par = parOn(line, weekday);
     const onHand = readEntry(count.entries[key]);
-    const order = onHand === null ? null : shelfOrder({ uom: line.uom, par, onHand }, item);
+    const arriving = coming.get(key)?.quantity ?? 0;
+    const order = onHand === null ? null : shelfOrder({ uom: line.uom, par, onHand, coming: arriving }, item);
     const uom = order?.uom ?? line.uom;
     const refusal = item ? refusalIn(location, item, uom) : ('item_unknown' as const);
     return {
@@ -52,6 +57,7 @@ export function countResult(
       item,
       par,
       onHand,
+      coming: arriving,
       order,
       wanted: onHand === null ? 0 : (count.wanted[key] ?? order?.quantity ?? 0),
       uom,
@@ -62,21 +68,13 @@ export function countResult(
 }
 
 /**
- * Returns the cart lines of a count: absolute quantities, and the earlier ones. The cart's content counts toward the
- * order, and nothing is removed. Lines of one item that are ordered in one unit (one counted in pounds, one in cases)
- * are added up.
+ * Returns the cart lines of a count. Lines of one item that are ordered in one unit (one counted in pounds, one in
+ * cases) are added up.
  */
-export function cartLinesOf(result: readonly CountedLine[]): { after: Amount[]; before: Amount[] } {
-  const sums = new Map<string, { itemCode: string; uom: string; wanted: number; inCart: number }>();
-  for (const { line, uom, wanted, inCart, problem } of result) {
-    if (wanted === 0 || problem !== null) continue;
-    const key = guideLineKey({ itemCode: line.itemCode, uom });
-    const sum = sums.get(key);
-    sums.set(key, { itemCode: line.itemCode, uom, inCart, wanted: sum ? addQuantities(sum.wanted, wanted) : wanted });
-  }
-  const changed = [...sums.values()].filter((sum) => sum.wanted > sum.inCart);
-  return {
-    after: changed.map(({ itemCode, uom, wanted }) => ({ itemCode, uom, quantity: wanted })),
-    before: changed.map(({ itemCode, uom, inCart }) => ({ itemCode, uom, quantity: inCart })),
-  };
+export function cartLinesOf(result: readonly CountedLine[]): CartRaise {
+  const wanted = result.filter((line) => line.wanted > 0 && line.problem === null);
+  return raiseCart(
+    wanted.map(({ line, uom, wanted: quantity }) => ({ itemCode: line.itemCode, uom, quantity })),
+    new Map(wanted.map(({ line, uom, inCart }) => [guideLineKey({ itemCode: line.itemCode, uom }), inCart])),
+  );
 }

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../../contract/carts.ts';
-import type { LocationOptions } from '../../../../contract/locations.ts';
 import type { GuideLine } from '../../../../contract/order-guides.ts';
 import { byCode, catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 import {
   addLines,
   changeLine,
-  fillToPar,
   guideLineKey,
   linesBySection,
   matchLines,
@@ -47,35 +44,6 @@ describe('parOn', () => {
     const own = line('A', '', 0, { par: 4, weekdayPars: [null, 6, null, 0, null, null, null] });
     expect([0, 1, 3, -1].map((weekday) => parOn(own, weekday))).toEqual([4, 6, 0, 4]);
     expect(parOn(line('A', '', 0), 2)).toBeNull();
-  });
-});
-
-describe('fillToPar', () => {
-  const location = { options: {} as LocationOptions };
-  const items = byCode(
-    catalogItem({ itemCode: 'A' }),
-    catalogItem({ itemCode: 'B', inStock: false }),
-    catalogItem({ itemCode: 'C' }),
-  );
-  const pars = [line('A', '', 0, { par: 5 }), line('B', '', 1, { par: 5 }), line('C', '', 2, { par: 5 })];
-
-  it('fills each line up to its par, counting the cart’s content, and leaves out unavailable items', () => {
-    const cart = [{ itemCode: 'A', uom: 'CS', quantity: 2 }] as CartLine[];
-    expect(fillToPar([...pars, line('X', '', 3, { par: 1 })], 1, cart, items, location)).toEqual({
-      lines: [
-        { itemCode: 'A', uom: 'CS', quantity: 5 },
-        { itemCode: 'C', uom: 'CS', quantity: 5 },
-      ],
-      leftOut: 2,
-    });
-  });
-
-  it('removes nothing and does nothing the second time', () => {
-    const cart = [
-      { itemCode: 'A', uom: 'CS', quantity: 9 },
-      { itemCode: 'C', uom: 'CS', quantity: 5 },
-    ] as CartLine[];
-    expect(fillToPar(pars, 1, cart, items, location).lines).toEqual([]);
   });
 });
 

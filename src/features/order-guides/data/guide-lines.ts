@@ -1,9 +1,6 @@
-import type { CartLine } from '../../../../contract/carts.ts';
 import { lineId, MAX_LINES } from '../../../../contract/constants.ts';
-import type { Location } from '../../../../contract/locations.ts';
 import type { GuideLine } from '../../../../contract/order-guides.ts';
 import { fold } from '../../../../rules/search/fold.ts';
-import { refusalIn } from '../../carts/data/price-cart.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
 /** A section of a guide with its lines in storage order. */
@@ -29,38 +26,6 @@ export function sectionsOf(lines: readonly GuideLine[]): GuideSection[] {
 /** Returns the par for a weekday (0 is Sunday): the weekday's, else the everyday one; null if none is set. */
 export const parOn = (line: Pick<GuideLine, 'par' | 'weekdayPars'>, weekday: number): number | null =>
   line.weekdayPars?.[weekday] ?? line.par;
-
-/**
- * The effect of filling a guide to par on the cart: absolute quantities, and the number of lines left out as
- * unavailable.
- */
-export interface ParFill {
-  readonly lines: readonly { readonly itemCode: string; readonly uom: string; readonly quantity: number }[];
-  readonly leftOut: number;
-}
-
-/**
- * Returns cart lines that fill each line up to its par for a weekday. The cart's content counts, and nothing is
- * removed. Leaves out items that are out of stock or that the location may not order.
- */
-export function fillToPar(
-  lines: readonly GuideLine[],
-  weekday: number,
-  cart: readonly CartLine[],
-  items: ReadonlyMap<string, CatalogItem>,
-  location: Pick<Location, 'options'>,
-): ParFill {
-  const inCart = new Map(cart.map((line) => [guideLineKey(line), line.quantity]));
-  const wanted = lines.flatMap(({ itemCode, uom, ...line }) => {
-    const par = parOn(line, weekday) ?? 0;
-    return par > (inCart.get(guideLineKey({ itemCode, uom })) ?? 0) ? [{ itemCode, uom, quantity: par }] : [];
-  });
-  const ready = wanted.filter(({ itemCode, uom }) => {
-    const item = items.get(itemCode);
-    return item?.inStock === true && refusalIn(location, item, uom) === null;
-  });
-  return { lines: ready, leftOut: wanted.length - ready.length };
-}
 
 /** Renumbers the positions from 0, so that they stay whole and distinct. */
 export const numbered = (lines: readonly GuideLine[]): GuideLine[] =>

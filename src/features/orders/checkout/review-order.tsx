@@ -79,7 +79,9 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
           <>
             <Card display="grid" gap={4}>
               <MinimumBar minimum={minimum} />
-              {showsPrices && <TotalsList totals={totals} approximate={approximate} />}
+              {showsPrices && (
+                <TotalsList totals={totals} approximate={approximate} isSmallOrder={minimum.feeCents > 0} />
+              )}
               {deliveryDate && obstacle === null && (
                 <chakra.div fontSize="xs">
                   <Countdown

@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useOpenCatalog } from '../../../sync/catalog-provider.tsx';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { type CatalogItem, EVERYTHING } from '../../catalog/data/catalog-api.ts';
+
+/** Candidates that are shown at once; the rest follow a press. */
+const FIRST = 3;
+const LIMIT = 6;
+/** A pause in typing, in milliseconds. */
+const QUIET_MS = 150;
+
+/** The items that a line can mean, one button each. None is chosen until the user presses one. */
+export function ItemChoice({
+  label,
+  items,
+  onChoose,
+  end,
+}: {
+  readonly label: string;
+  readonly items: readonly CatalogItem[];
+  readonly onChoose: (item: CatalogItem) => void;
+  /** Shown below the last item. */
+  readonly end?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const hidden = isOpen ? 0 : Math.max(0, items.length - FIRST);
+  return (
+    <chakra.div role="group" aria-label={t`Items for “${label}”`} display="grid" gap={1}>
+      {items.slice(0, items.length - hidden).map((item) => (
+        <chakra.button
+          key={item.itemCode}
+          type="button"
+          onClick={() => onChoose(item)}
+          display="grid"
+          alignContent="center"
+          minHeight="touch"
+          paddingInline={3}
+          paddingBlock={1}
+          textAlign="start"
+          lineHeight="snug"
+          bg="bg.surface"
+          borderWidth="1px"
+          borderColor="border.strong"
+          borderRadius="md"
+          cursor="pointer"
+          _hover={{ bg: 'bg.hover' }}
+        >
+          <span>{item.description}</span>
+          <chakra.span fontSize="xs" color="fg.muted">
+            {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+            {!item.inStock && (
+              <>
+                {' · '}
+                <Trans>Out of stock</Trans>
+              </>
+            )}
+          </chakra.span>
+        </chakra.button>
+      ))}
+      {hidden > 0 && (
+        <Button size="small" variant="quiet" onClick={() => setIsOpen(true)}>
+          <Plural value={hidden} one="# more item" other="# more items" />
+        </Button>
+      )}
+      {hidden === 0 && end}
+    </chakra.div>
+  );
+}
+
+/** A search of the catalog for a line that matched no item. */
+export function FindItem({
+  label,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly onChoose: (item: CatalogItem) => void;
+}) {
+  const { t } = useLingui();
+  const client = useOpenCatalog()?.client;
+  const { location } = useShop();
+  const [text, setText] = useState('');
+  const [items, setItems] = useState<readonly CatalogItem[]>();
+  const onlyStandard = location.options.onlyAllowStandardItems;
+  useEffect(() => {
+    if (!client || text.trim() === '') {
+      setItems(undefined);
+      return;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      client.search({ ...EVERYTHING, text, onlyStandard, limit: LIMIT }).then(
+        (result) => isCurrent && setItems(result.items),
+        () => isCurrent && setItems([]),
+      );
+    }, QUIET_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [client, text, onlyStandard]);
+  return (
+    <chakra.div display="grid" gap={2}>
+      <SearchInput label={t`Find an item for “${label}”`} value={text} onChange={setText} />
+      <chakra.div aria-live="polite">
+        {items?.length === 0 && (
+          <chakra.span fontSize="xs" color="fg.muted">
+            <Trans>No items match</Trans>
+          </chakra.span>
+        )}
+      </chakra.div>
+      {items && items.length > 0 && <ItemChoice label={label} items={items} onChoose={onChoose} />}
+    </chakra.div>
+  );
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { colour, filled, url, uuid } from '../atoms.ts';
+import { filled, url, uuid } from '../atoms.ts';
 import { license, role } from '../roles.ts';
+import { themeColors } from '../theme-colors.ts';
 
 /** Preferences of a user. */
 export const userSettings = z.object({
@@ -30,15 +31,7 @@ export const organizationSettings = z.object({
   styleSheetPath: z.optional(z.nullable(z.string())),
   googleTagManagerContainerId: z.nullable(z.string()),
   googleAnalyticsId: z.nullable(z.string()),
-  themeDarkVariant: z.boolean(),
-  themeHeaderColor: z.nullable(colour),
-  themePrimaryColor: colour,
-  themeSecondaryColor: colour,
-  themeAccentColor: colour,
-  themeInfoColor: colour,
-  themeWarningColor: colour,
-  themeErrorColor: colour,
-  themeSuccessColor: colour,
+  ...themeColors,
   themeExternalResources: z.array(z.string()),
   pwaEnabled: z.boolean(),
   hideCatalogImages: z.boolean(),

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { atMost, emailAddress, filled, text, url, uuid } from './atoms.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { SIGNED_IN } from './roles.ts';
-import { organizationSettings } from './rows/accounts.ts';
+import { organizationSettings, themeColors } from './rows/accounts.ts';
 import { message } from './rows/messages.ts';
-import { themeColors } from './theme-colors.ts';
 
 /** Organization options are free key/value pairs with keys of the distributor. */
 export const option = z.object({

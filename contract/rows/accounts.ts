@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { filled, url, uuid } from '../atoms.ts';
+import { colour, filled, url, uuid } from '../atoms.ts';
 import { license, role } from '../roles.ts';
-import { themeColors } from '../theme-colors.ts';
 
 /** Preferences of a user. */
 export const userSettings = z.object({
@@ -18,6 +17,19 @@ export const portalSettings = z.object({
 
 /** A menu link: up to three, from the options navLink0…2 and navLink0Text…2Text. */
 export const navLink = z.object({ href: url, title: filled(60) });
+
+/** The colors of a company's theme. */
+export const themeColors = {
+  themeDarkVariant: z.boolean(),
+  themeHeaderColor: z.nullable(colour),
+  themePrimaryColor: colour,
+  themeSecondaryColor: colour,
+  themeAccentColor: colour,
+  themeInfoColor: colour,
+  themeWarningColor: colour,
+  themeErrorColor: colour,
+  themeSuccessColor: colour,
+};
 
 /** Public settings of the organization at this host (spec section 3, organisation public settings). */
 export const organizationSettings = z.object({

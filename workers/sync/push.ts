@@ -295,8 +295,8 @@ export interface ClockOffset {
 }
 
 /**
- * Calls the server and measures the offset of this device's clock (ID4). The server's time lies between sending and
- * receiving, so a slow response gives a wider range. `clock` is undefined if the device slept or its clock was set
+ * Calls the server and measures the offset of this device's clock (ID4). The server reads its clock between sending
+ * and receiving, so a slow response gives a wider range. `clock` is undefined if the device slept or its clock was set
  * during the request.
  */
 export async function timed<Reply extends { serverTime: string }>(

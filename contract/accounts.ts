@@ -27,7 +27,7 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** A token for another system as administrators see it. */
-const systemToken = z.object({
+export const systemToken = z.object({
   id: uuid,
   name: z.string(),
   /** The contract entries that it may call; null: all that an administrator may. */

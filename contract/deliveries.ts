@@ -19,6 +19,7 @@ import { deliveryRoute } from './delivery-routes.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
 import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
+import { lineHead } from './line-head.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { PRICE_UNITS } from './rows/items.ts';
 import { address, surchargeRule } from './rows/locations.ts';
@@ -64,12 +65,7 @@ const deliveryUnit = z.object({ uom, factor: z.number(), gtin: z.nullable(z.stri
  * `priceUnit`.
  */
 export const deliveryLine = z.object({
-  lineNumber: z.int(),
-  itemCode: code,
-  description: z.string(),
-  packSize: z.string(),
-  brand: z.string(),
-  uom,
+  ...lineHead,
   uomFactor: z.number(),
   units: z.array(deliveryUnit),
   orderedQuantity: z.number(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { code, day, grams, instant, quantity, queryInt, text, uom, uuid } from './atoms.ts';
+import { code, day, instant, quantity, queryInt, text, uuid } from './atoms.ts';
 import { file, get, put } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
+import { recordedGoods } from './recorded-goods.ts';
 
 /**
  * source: goods taken to be repacked. output: goods made of it. loss: neither, with a known reason. reverse: cancels an
@@ -13,24 +14,12 @@ export type PackoutKind = (typeof PACKOUT_KINDS)[number];
 export const LOSS_REASONS = ['trim', 'spoiled', 'given_away', 'other'] as const;
 export type LossReason = (typeof LOSS_REASONS)[number];
 
-/** ISO 3166-1 alpha-3, as distributors write origins. */
-const country = z.string().check(z.regex(/^[A-Z]{3}$/));
-const factor = z.number().check(z.positive(), z.maximum(1_000_000));
-
-/** A packer's record of goods. Quantity in `uom`, of `factor` base units. */
+/** A packer's record of goods. */
 const facts = {
   itemCode: code,
   /** 0 only for a loss of which only the weight is known. */
   quantity,
-  uom,
-  factor,
-  /** Total net grams; null if not weighed. */
-  weightGrams: z.nullable(grams),
-  /** Net grams of each case, for catch weight; their sum is `weightGrams`. */
-  caseWeights: z.array(grams).check(z.maxLength(2000)),
-  originCountry: z.nullable(country),
-  packedOn: z.nullable(day),
-  expiresOn: z.nullable(day),
+  ...recordedGoods,
   /** Why it keeps longer than its sources. Without a reason it does not (rules/packout-lots.ts). */
   expiryReason: text(200),
   onHold: z.boolean(),

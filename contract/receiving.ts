@@ -4,7 +4,6 @@ import {
   code,
   day,
   filled,
-  grams,
   instant,
   pageOf,
   paging,
@@ -16,6 +15,8 @@ import {
 } from './atoms.ts';
 import { file, get, put } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
+import { lineHead } from './line-head.ts';
+import { recordedGoods } from './recorded-goods.ts';
 
 /**
  * Status of a purchase order: open → partial (goods were received or rejected) → received (a user finished it).
@@ -44,26 +45,14 @@ export type RejectReason = (typeof REJECT_REASONS)[number];
 
 /** Tenths of a degree Celsius, from freezer temperatures to a truck in summer. */
 const temperature = z.int().check(z.minimum(-1000), z.maximum(1000));
-/** ISO 3166-1 alpha-3, as distributors write origins. */
-const country = z.string().check(z.regex(/^[A-Z]{3}$/));
 const sscc = z.string().check(z.regex(/^\d{18}$/));
-const factor = z.number().check(z.positive(), z.maximum(1_000_000));
 const someQuantity = quantity.check(z.positive());
 
-/** A receiver's record of goods. Quantity in `uom`, of `factor` base units. */
+/** A receiver's record of goods. */
 const facts = {
   itemCode: code,
   quantity: someQuantity,
-  uom,
-  factor,
-  /** Total net grams; null if not weighed. */
-  weightGrams: z.nullable(grams),
-  /** Net grams of each case, for catch weight; their sum is `weightGrams`. */
-  caseWeights: z.array(grams).check(z.maxLength(2000)),
-  originCountry: z.nullable(country),
-  packedOn: z.nullable(day),
-  /** Best before, sell by or use by, whichever the label has. */
-  expiresOn: z.nullable(day),
+  ...recordedGoods,
   temperatureTenths: z.nullable(temperature),
   /** On quality hold: in the warehouse, but not to be picked. */
   onHold: z.boolean(),
@@ -99,12 +88,7 @@ export type ReceivingUnit = z.infer<typeof receivingUnit>;
 
 /** A line for receiving: no cost. Quantities in `uom`. */
 export const purchaseOrderLine = z.object({
-  lineNumber: z.int(),
-  itemCode: code,
-  description: z.string(),
-  packSize: z.string(),
-  brand: z.string(),
-  uom,
+  ...lineHead,
   uomFactor: z.number(),
   orderedQuantity: z.number(),
   /** Received before entries were kept. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { atMost, colour, emailAddress, filled, text, url, uuid } from './atoms.ts';
+import { atMost, emailAddress, filled, text, url, uuid } from './atoms.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { SIGNED_IN } from './roles.ts';
-import { organizationSettings } from './rows/accounts.ts';
+import { organizationSettings, themeColors } from './rows/accounts.ts';
 import { message } from './rows/messages.ts';
 
 /** Organization options are free key/value pairs with keys of the distributor. */
@@ -15,15 +15,7 @@ const imageUrl = z.nullable(z.union([url, z.string().check(atMost(300), z.regex(
 
 /** The appearance that an administrator may set. */
 export const themeSettings = z.object({
-  themeDarkVariant: z.boolean(),
-  themeHeaderColor: z.nullable(colour),
-  themePrimaryColor: colour,
-  themeSecondaryColor: colour,
-  themeAccentColor: colour,
-  themeInfoColor: colour,
-  themeWarningColor: colour,
-  themeErrorColor: colour,
-  themeSuccessColor: colour,
+  ...themeColors,
   companyImageUrl: imageUrl,
   backgroundImageURL: imageUrl,
   faviconUrl: imageUrl,

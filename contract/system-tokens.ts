@@ -1,24 +1,15 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from './atoms.ts';
+import { systemToken } from './accounts.ts';
+import { uuid } from './atoms.ts';
 import { get } from './endpoint.ts';
 import { list, rowsOf } from './list.ts';
 
 const permission = ['ADMIN', 'SUPERADMIN'] as const;
 
 /** A token with which another system calls the API. */
-export const systemTokenRow = z.object({
-  id: uuid,
+export const systemTokenRow = z.extend(systemToken, {
   orgId: uuid,
-  name: z.string(),
   status: z.enum(['active', 'expired', 'ended']),
-  /** The contract entries that it may call; null: all that an administrator may. */
-  calls: z.nullable(z.array(z.string())),
-  madeBy: z.nullable(z.string()),
-  createdAt: instant,
-  expiresAt: instant,
-  /** To the minute; null: never used. */
-  lastUsedAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
 });
 export type SystemTokenRow = z.infer<typeof systemTokenRow>;
 

@@ -18,6 +18,19 @@ export const portalSettings = z.object({
 /** A menu link: up to three, from the options navLink0…2 and navLink0Text…2Text. */
 export const navLink = z.object({ href: url, title: filled(60) });
 
+/** The colors of a company's theme. */
+export const themeColors = {
+  themeDarkVariant: z.boolean(),
+  themeHeaderColor: z.nullable(colour),
+  themePrimaryColor: colour,
+  themeSecondaryColor: colour,
+  themeAccentColor: colour,
+  themeInfoColor: colour,
+  themeWarningColor: colour,
+  themeErrorColor: colour,
+  themeSuccessColor: colour,
+};
+
 /** Public settings of the organization at this host (spec section 3, organisation public settings). */
 export const organizationSettings = z.object({
   tenantId: uuid,
@@ -30,15 +43,7 @@ export const organizationSettings = z.object({
   styleSheetPath: z.optional(z.nullable(z.string())),
   googleTagManagerContainerId: z.nullable(z.string()),
   googleAnalyticsId: z.nullable(z.string()),
-  themeDarkVariant: z.boolean(),
-  themeHeaderColor: z.nullable(colour),
-  themePrimaryColor: colour,
-  themeSecondaryColor: colour,
-  themeAccentColor: colour,
-  themeInfoColor: colour,
-  themeWarningColor: colour,
-  themeErrorColor: colour,
-  themeSuccessColor: colour,
+  ...themeColors,
   themeExternalResources: z.array(z.string()),
   pwaEnabled: z.boolean(),
   hideCatalogImages: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cents, code, day, instant, quantity, uom, uuid, weekday } from '../atoms.ts';
+import { lineHead } from '../line-head.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
@@ -43,12 +44,7 @@ export const hold = z.object({
 
 /** Order line (spec section 3). unitPrice is cents per price unit; linePrice is the line's cents after its discount. */
 export const orderLine = z.object({
-  lineNumber: z.int(),
-  itemCode: code,
-  description: z.string(),
-  packSize: z.string(),
-  brand: z.string(),
-  uom,
+  ...lineHead,
   quantity,
   pickedQuantity: z.nullable(z.number()),
   unitPrice: cents,

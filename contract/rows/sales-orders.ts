@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { cents, code, day, instant, uom, uuid } from '../atoms.ts';
+import { cents, code, day, instant, uuid } from '../atoms.ts';
 import { unsigned } from '../handover.ts';
+import { lineHead } from '../line-head.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
@@ -37,12 +38,7 @@ export const SHORT_REASONS = ['out_of_stock', 'damaged', 'quality', 'other'] as 
  * per price unit.
  */
 export const salesOrderLine = z.object({
-  lineNumber: z.int(),
-  itemCode: code,
-  description: z.string(),
-  packSize: z.string(),
-  brand: z.string(),
-  uom,
+  ...lineHead,
   orderedQuantity: z.number(),
   allocatedQuantity: z.number(),
   pickedQuantity: z.number(),

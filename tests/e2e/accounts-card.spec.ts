@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectQuiescent, nudge, readDevice, serverCart } from './harness/device-data.ts';
 import { expect, pill, test } from './harness/fixtures.ts';
-import { fillCart, placeOrder, startInShop } from './harness/ordering.ts';
+import { orderWithoutSignal } from './harness/ordering.ts';
 
 /** Writes a note into the order that waits, past the screen that would not take it: as a device of another release might. */
 const slipIntoNotes = (page: Page, database: string, notes: string): Promise<void> =>
@@ -32,10 +32,7 @@ test('[I1, PUSH5] an order with a card number is refused by the server in words,
   office,
   link,
 }) => {
-  await startInShop(device);
-  link.cut();
-  await fillCart(device);
-  await placeOrder(device, 'PO-CARD');
+  await orderWithoutSignal(device, link, 'PO-CARD');
   const { name } = await readDevice(device);
   await slipIntoNotes(device, name, 'Charge 4111 1111 1111 1111, please');
   link.mend();

@@ -3,17 +3,14 @@ import { CHEF, PASSWORD } from './harness/credentials.ts';
 import { expectQuiescent, nudge, readDevice, serverCart } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, pill, test } from './harness/fixtures.ts';
 import { KillableBrowser } from './harness/killable-browser.ts';
-import { fillCart, moreButtons, placeOrder, startInShop } from './harness/ordering.ts';
+import { moreButtons, orderWithoutSignal } from './harness/ordering.ts';
 
 test('[WRITE1, I1, I2, I3] a page that crashes with waiting changes has them when it is opened again, and they arrive once', async ({
   device,
   office,
   link,
 }) => {
-  await startInShop(device);
-  link.cut();
-  await fillCart(device);
-  await placeOrder(device, 'PO-CRASHED');
+  await orderWithoutSignal(device, link, 'PO-CRASHED');
   const before = await readDevice(device);
   const context = device.context();
   const crashed = device.waitForEvent('crash');

@@ -1,6 +1,6 @@
 import { expectQuiescent, nudge, readDevice } from './harness/device-data.ts';
 import { expect, expectAllSent, test } from './harness/fixtures.ts';
-import { fillCart, moreButtons, placeOrder, startInShop } from './harness/ordering.ts';
+import { moreButtons, orderWithoutSignal, startInShop } from './harness/ordering.ts';
 
 test('[WRITE4] on a full device images are deleted, then reserved storage, then the change is refused with a message and not shown as done', async ({
   device,
@@ -45,10 +45,7 @@ test('[TIME3, PULL6, I2, I7] Background Sync sends waiting changes with no tab o
   office,
   link,
 }) => {
-  await startInShop(device);
-  link.cut();
-  await fillCart(device);
-  await placeOrder(device, 'PO-BACKGROUND');
+  await orderWithoutSignal(device, link, 'PO-BACKGROUND');
   const context = device.context();
   const blank = await context.newPage();
   await device.close();

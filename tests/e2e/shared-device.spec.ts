@@ -3,7 +3,7 @@ import { CHEF, CORPORATE, PASSWORD } from './harness/credentials.ts';
 import { expectQuiescent, readDevice, serverCart, userDatabases } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 import { KillableBrowser } from './harness/killable-browser.ts';
-import { fillCart, moreButtons, placeOrder, startInShop } from './harness/ordering.ts';
+import { fillCart, moreButtons, orderWithoutSignal, placeOrder, startInShop } from './harness/ordering.ts';
 
 /** Every readable byte that the origin keeps, but for the app's own files: databases, caches, local storage. */
 const everythingReadable = (page: Page): Promise<string> =>
@@ -125,10 +125,7 @@ test('[OUT1] with a signal, waiting changes are sent before the sign-out, and no
   office,
   link,
 }) => {
-  await startInShop(device);
-  link.cut();
-  await fillCart(device);
-  await placeOrder(device, 'PO-FLUSHED');
+  await orderWithoutSignal(device, link, 'PO-FLUSHED');
   await device.goto('/logout');
   await expect(device.getByRole('alertdialog')).toBeVisible();
   link.mend();

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TextPage } from '../../ui/text-page.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { type FoundGoods, lotChoices } from '../warehouse/data/find-goods.ts';
 import { lotsOfBin } from '../warehouse/data/queries.ts';
@@ -140,15 +141,7 @@ export function CountBin({
   };
 
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      alignContent="start"
-      gap={4}
-      width="full"
-      maxWidth="text"
-      marginInline="auto"
-    >
+    <TextPage>
       <PageHeader
         title={<Trans>Bin {bin}</Trans>}
         subtitle={
@@ -208,7 +201,7 @@ export function CountBin({
           />
         </Button>
       )}
-    </chakra.div>
+    </TextPage>
   );
 }
 

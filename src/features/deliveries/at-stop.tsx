@@ -18,6 +18,7 @@ import { usePlace } from '../signatures/use-place.ts';
 import { useSigned, worstOf } from '../signatures/use-signed.ts';
 import { useStoreSignature } from '../signatures/use-store-signature.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
+import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { ContainersCard } from './containers-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
@@ -128,14 +129,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   );
   return (
     <>
-      <chakra.div
-        flex="1"
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-        alignContent="start"
-        gap={5}
-        paddingBottom={4}
-      >
+      <PageAboveBar columns gap={5}>
         <chakra.div gridColumn="1 / -1" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
           <PageHeader
             back={{ to: route, label: t`Route` }}
@@ -202,7 +196,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           />
           {done && deliveries.map((delivery) => <ReceiptQr key={delivery.id} delivery={delivery} />)}
         </chakra.div>
-      </chakra.div>
+      </PageAboveBar>
       <BottomBar>
         <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={2}>
           {showPrices && (

@@ -6,6 +6,7 @@ import type { Delivery, DeliveryLine } from '../../../contract/deliveries.ts';
 import { deliveredQuantity, deliveredWeight, isWeightEstimated } from '../../../rules/delivery.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ListRow } from '../../ui/list-row.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -57,16 +58,13 @@ export function LineRow({
   const amount = format.number(kept);
   const nothing = line.pickedQuantity === 0;
   return (
-    <chakra.li
+    <ListRow
       aria-label={description}
       display="grid"
       gridTemplateColumns="3.5rem minmax(0, 1fr) auto"
       gap={3}
       alignItems="start"
       paddingInline={3}
-      paddingBlock={3}
-      borderBottomWidth="1px"
-      borderColor="border"
     >
       <Tick
         on={said}
@@ -173,6 +171,6 @@ export function LineRow({
           onClick={onOpen}
         />
       )}
-    </chakra.li>
+    </ListRow>
   );
 }

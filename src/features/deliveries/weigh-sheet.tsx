@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { DeliveryLine } from '../../../contract/deliveries.ts';
 import { deliveredQuantity } from '../../../rules/delivery.ts';
 import { isPlausibleWeight } from '../../../rules/picking.ts';
-import { gramsFrom, type WeightUnit } from '../../../rules/weight.ts';
+import type { WeightUnit } from '../../../rules/weight.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { useScanner } from '../../scan/use-scanner.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
+import { typedGrams, WeightReading } from '../warehouse/weight-reading.tsx';
 
 /** The weight of the delivered goods of a line: entered as a whole, or case by case from the labels. */
 export function WeighSheet({
@@ -32,7 +32,7 @@ export function WeighSheet({
   const [text, setText] = useState('');
   const [scanned, setScanned] = useState<readonly number[]>([]);
   const kept = deliveredQuantity(line);
-  const typed = Number(text) > 0 ? gramsFrom(Math.round(Number(text) * 1000) / 1000, unit) : 0;
+  const typed = typedGrams(text, unit);
   const total = typed + scanned.reduce((sum, grams) => sum + grams, 0);
   const odd = total > 0 && !isPlausibleWeight(total, kept, line.averageWeightGrams);
   const cases = scanned.length;
@@ -78,27 +78,7 @@ export function WeighSheet({
             {format.number(kept)} {line.uom}
           </chakra.span>
         </p>
-        <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3} flexWrap="wrap">
-          <chakra.output
-            aria-label={t`Weight`}
-            fontSize="field"
-            fontWeight="bold"
-            lineHeight="tight"
-            fontVariantNumeric="tabular-nums"
-            color={odd ? 'warning.fg' : 'fg'}
-          >
-            {text === '' ? '0' : format.number(Number(text))}
-          </chakra.output>
-          <SegmentedControl<WeightUnit>
-            label={t`Unit`}
-            value={unit}
-            onChange={setUnit}
-            segments={[
-              { value: 'lb', label: 'lb' },
-              { value: 'kg', label: 'kg' },
-            ]}
-          />
-        </chakra.div>
+        <WeightReading text={text} odd={odd} unit={unit} onUnit={setUnit} />
         {cases > 0 && (
           <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3}>
             <chakra.p fontSize="sm" color="fg.muted">

@@ -4,14 +4,13 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { Packout, PackoutEntry } from '../../../contract/packouts.ts';
 import { standingEntries } from '../../../rules/packouts.ts';
 import { useLive } from '../../sync/use-live.ts';
-import { useSession } from '../../sync/use-session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { EntryWords } from '../warehouse/entry-words.tsx';
 import { useLossReasons } from './use-loss-reasons.ts';
 
 export interface PackEntriesProps {
@@ -54,7 +53,6 @@ function EntryRow({
   const { t } = useLingui();
   const format = useFormat();
   const reasons = useLossReasons();
-  const { settings } = useSession();
   const { kind, quantity, weightGrams, lotCode, bin } = entry;
   const weight = weightGrams === null ? null : format.weight(weightGrams, 'lb');
   const amount = quantity > 0 ? `${format.number(quantity)} ${entry.uom}` : (weight ?? '');
@@ -66,7 +64,7 @@ function EntryRow({
     bin && t`Bin ${bin}`,
     entry.reason && reasons[entry.reason],
     entry.expiryReason,
-  ].filter(Boolean);
+  ];
   return (
     <chakra.div
       display="grid"
@@ -77,9 +75,10 @@ function EntryRow({
       paddingBlock={2}
       minHeight="4rem"
     >
-      <chakra.div minWidth={0} textDecoration={counts ? 'none' : 'line-through'} color={counts ? 'fg' : 'fg.subtle'}>
-        <chakra.p fontWeight="medium" lineHeight="snug">
-          {kind === 'source' ? (
+      <EntryWords
+        counts={counts}
+        what={
+          kind === 'source' ? (
             <Trans>
               Used {amount} · {what}
             </Trans>
@@ -91,23 +90,19 @@ function EntryRow({
             <Trans>
               Lost {amount} · {what}
             </Trans>
-          )}
-        </chakra.p>
-        <chakra.p fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-          {facts.join(' · ')}
-        </chakra.p>
-        <chakra.p fontSize="xs" color="fg.muted" display="flex" flexWrap="wrap" gap={2} alignItems="center">
-          <span>
-            {entry.by && `${entry.by} · `}
-            <DateTimeText at={entry.doneAt} timeZone={settings?.timeZone ?? 'UTC'} />
-          </span>
-          {held && (
+          )
+        }
+        facts={facts}
+        by={entry.by}
+        at={entry.doneAt}
+        badges={
+          held && (
             <Badge look="outline">
               <Trans>Quality hold</Trans>
             </Badge>
-          )}
-        </chakra.p>
-      </chakra.div>
+          )
+        }
+      />
       {counts && (
         <chakra.div display="flex">
           {kind === 'output' && (

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { earliestExpiry } from '../../../rules/packout-lots.ts';
-import { gramsFrom, weightFromGrams } from '../../../rules/weight.ts';
-import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { BinField, DayField, FactGrid, LotField, NetWeightField } from '../warehouse/fact-fields.tsx';
 import { outlives } from './draft.ts';
 import type { PackSheetProps } from './pack-sheet-props.ts';
 
@@ -24,15 +22,10 @@ export function PackFacts({
   const earliest = earliestExpiry(packout.entries);
   const each = weightGrams !== null && quantity ? weightGrams / quantity : null;
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-      gap={4}
-      css={{ '& > .wide': { gridColumn: '1 / -1' } }}
-    >
+    <FactGrid>
       <div className="wide">
-        <Field
-          label={<Trans>Total net weight</Trans>}
+        <NetWeightField
+          grams={weightGrams}
           hint={
             each !== null ? (
               <Trans>{format.weight(Math.round(each), 'lb')} each</Trans>
@@ -42,52 +35,25 @@ export function PackFacts({
               <Trans>With weights on both sides, the yield is by weight.</Trans>
             )
           }
-        >
-          <NumberInput
-            value={weightGrams === null ? null : weightFromGrams(weightGrams, 'lb')}
-            decimals={2}
-            unit="lb"
-            onChange={(value) =>
-              onChange({ ...draft, weightGrams: value === null ? null : gramsFrom(value, 'lb'), caseWeights: [] })
-            }
-          />
-        </Field>
+          onChange={(grams) => onChange({ ...draft, weightGrams: grams, caseWeights: [] })}
+        />
       </div>
       <div className="wide">
-        <Field
-          label={<Trans>Lot</Trans>}
+        <LotField
+          value={draft.lotCode}
           hint={made && draft.lotCode === '' && <Trans>No lot? {assignedLot} will be assigned.</Trans>}
-        >
-          <TextInput
-            value={draft.lotCode}
-            maxLength={40}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={!made && draft.lotId !== null}
-            onChange={(event) => onChange({ ...draft, lotCode: event.target.value.trim() })}
-          />
-        </Field>
+          readOnly={!made && draft.lotId !== null}
+          onChange={(lotCode) => onChange({ ...draft, lotCode: lotCode.trim() })}
+        />
       </div>
       {made && (
         <>
-          <Field label={<Trans>Best before</Trans>}>
-            <TextInput
-              type="date"
-              value={draft.expiresOn ?? ''}
-              onChange={(event) => onChange({ ...draft, expiresOn: event.target.value || null })}
-            />
-          </Field>
-          <Field label={<Trans>Bin</Trans>}>
-            <TextInput
-              value={draft.bin}
-              maxLength={20}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              onChange={(event) => onChange({ ...draft, bin: event.target.value.trim().toUpperCase() })}
-            />
-          </Field>
+          <DayField
+            label={<Trans>Best before</Trans>}
+            value={draft.expiresOn}
+            onChange={(expiresOn) => onChange({ ...draft, expiresOn })}
+          />
+          <BinField value={draft.bin} onChange={(bin) => onChange({ ...draft, bin: bin.trim().toUpperCase() })} />
           {outlives(draft, packout.entries) && earliest && (
             <div className="wide">
               <Field
@@ -106,6 +72,6 @@ export function PackFacts({
           )}
         </>
       )}
-    </chakra.div>
+    </FactGrid>
   );
 }

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 import { commitsOf } from './data/queries.ts';
+import { PickRow } from './pick-row.ts';
 
 /**
  * The warehouse's stock of a stop's item: the lots to pick from, and the orders that it is reserved for. Read from the
@@ -145,16 +146,7 @@ function Row({
   readonly unit: string;
 }) {
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
-      alignItems="center"
-      gap={3}
-      paddingBlock={2}
-      borderBottomWidth="1px"
-      borderColor="border"
-      aria-current={strong || undefined}
-    >
+    <PickRow aria-current={strong || undefined}>
       <chakra.div minWidth={0}>
         <chakra.p fontWeight={strong ? 'semibold' : 'normal'} lineHeight="snug" overflowWrap="anywhere">
           {title}
@@ -166,6 +158,6 @@ function Row({
       <Figure unit={unit} strong={strong}>
         {amount}
       </Figure>
-    </chakra.li>
+    </PickRow>
   );
 }

@@ -18,6 +18,7 @@ import { useDesk } from '../../ui/use-desk.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { GlovesPad } from '../warehouse/gloves-pad.tsx';
+import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { useGloves } from '../warehouse/use-gloves.ts';
 import { CurrentStop } from './current-stop.tsx';
 import { evaluateGoods } from './data/evaluate-scan.ts';
@@ -167,14 +168,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
           </chakra.div>
         </chakra.div>
       </chakra.div>
-      <chakra.div
-        flex="1"
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-        alignContent="start"
-        gap={4}
-        paddingBottom={4}
-      >
+      <PageAboveBar columns>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
           {others.map((order) => (
             <Callout key={order.id} tone="info" title={t`${order.takenBy ?? ''} has order ${order.salesOrderNumber}`}>
@@ -216,7 +210,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
           {gloves && current && <GlovesPad onDigits={confirm} />}
         </chakra.div>
         <StopList tasks={tasks} current={current} onChoose={picking.choose} all={desk} />
-      </chakra.div>
+      </PageAboveBar>
       {!isStaged && (
         <BottomBar>
           {current ? (

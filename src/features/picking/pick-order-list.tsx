@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ListRow } from '../../ui/list-row.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -83,7 +84,7 @@ const OrderRow = memo(function OrderRow({
   const { done, all } = progressOf(order.lines);
   const number = order.salesOrderNumber;
   return (
-    <chakra.li
+    <ListRow
       position="relative"
       display="grid"
       gridTemplateColumns="auto minmax(0, 1fr)"
@@ -92,8 +93,6 @@ const OrderRow = memo(function OrderRow({
       paddingInlineStart={2}
       paddingInlineEnd={3}
       paddingBlock={2}
-      borderBottomWidth="1px"
-      borderColor="border"
       bg="bg.surface"
       _last={{ borderBottomWidth: 0 }}
       _hover={{ bg: 'bg.hover' }}
@@ -147,6 +146,6 @@ const OrderRow = memo(function OrderRow({
           tone={done === all ? 'success' : 'accent'}
         />
       </chakra.div>
-    </chakra.li>
+    </ListRow>
   );
 });

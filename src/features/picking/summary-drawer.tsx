@@ -11,6 +11,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { progressOver } from './data/filter-orders.ts';
 import { tasksOf } from './data/pick-tasks.ts';
 import { lotsFor } from './data/queries.ts';
+import { PickRow } from './pick-row.ts';
 
 /** The total that several orders need, by item in walking order: picked, short and left. */
 export function SummaryDrawer({
@@ -40,16 +41,7 @@ export function SummaryDrawer({
       ) : (
         <chakra.ul aria-label={t`Items`} display="grid" gap={1}>
           {tasks.map((task) => (
-            <chakra.li
-              key={task.key}
-              display="grid"
-              gridTemplateColumns="minmax(0, 1fr) auto"
-              columnGap={3}
-              paddingBlock={2}
-              borderBottomWidth="1px"
-              borderColor="border"
-              color={task.left === 0 ? 'fg.muted' : 'fg'}
-            >
+            <PickRow key={task.key} alignItems="start" color={task.left === 0 ? 'fg.muted' : 'fg'}>
               <chakra.span fontWeight="medium" lineHeight="snug">
                 {task.description}
               </chakra.span>
@@ -62,7 +54,7 @@ export function SummaryDrawer({
               <chakra.span fontSize="xs" color="fg.muted" textAlign="end">
                 {task.short > 0 && <Trans>{format.number(task.short)} short</Trans>}
               </chakra.span>
-            </chakra.li>
+            </PickRow>
           ))}
         </chakra.ul>
       )}

@@ -8,6 +8,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { latestEvents } from './data/pick-tasks.ts';
+import { PickRow } from './pick-row.ts';
 import { usePickWords } from './use-pick-words.ts';
 
 /** Number of entries added at a time, because the latest ones are usually those to undo. */
@@ -42,16 +43,7 @@ export function UndoDrawer({
             const substitute = line.substitutes.find(({ itemCode }) => itemCode === event.itemCode);
             const name = substitute?.description ?? line.description;
             return (
-              <chakra.li
-                key={event.id}
-                display="grid"
-                gridTemplateColumns="minmax(0, 1fr) auto"
-                alignItems="center"
-                gap={3}
-                paddingBlock={2}
-                borderBottomWidth="1px"
-                borderColor="border"
-              >
+              <PickRow key={event.id}>
                 <chakra.div minWidth={0}>
                   <chakra.p fontWeight="semibold" lineHeight="snug">
                     {event.kind === 'short' ? (
@@ -79,7 +71,7 @@ export function UndoDrawer({
                 <Button icon={<Undo2 size={20} aria-hidden />} onClick={() => onUndo(order, event)}>
                   <Trans>Undo</Trans>
                 </Button>
-              </chakra.li>
+              </PickRow>
             );
           })}
         </chakra.ul>

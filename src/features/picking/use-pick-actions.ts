@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import type { BodyIn } from '../../../contract/endpoint.ts';
 import type { Lot } from '../../../contract/floor.ts';
-import type { PickEvent, PickOrder } from '../../../contract/picking.ts';
+import type { PickEvent, PickOrder, pickingEndpoints } from '../../../contract/picking.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useServerOffset } from '../../sync/use-server-now.ts';
@@ -17,6 +18,9 @@ export interface Taken {
   readonly weighed: Weighed;
   readonly reason: PickEvent['reason'];
 }
+
+/** What the picker records, without what the order and the device add. */
+type NewEvent = Omit<BodyIn<typeof pickingEndpoints.record>, 'eventId' | 'lineNumber' | 'pickedAt'>;
 
 /** The result of a pick, for the message. */
 export interface Given {
@@ -42,6 +46,14 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
     const claim = async (order: PickOrder) => {
       if (order.takenById === null || order.status === 'staged') await start(order);
     };
+    /** Records a pick or shortage for one order's share of a stop. */
+    const record = async ({ order, line }: Share, event: NewEvent) => {
+      await claim(order);
+      await mutate('picking.record', {
+        params: { id: order.id },
+        body: { eventId: uuidv7(), lineNumber: line.lineNumber, ...event, pickedAt: now() },
+      });
+    };
     return {
       start,
       async take({ task, lot, lotCode, quantity, weighed, reason }: Taken): Promise<Given[]> {
@@ -52,24 +64,17 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
         );
         for (const [at, { share, quantity: part }] of given.entries()) {
           const { weightGrams, caseWeightsGrams } = weights[at] ?? NOT_WEIGHED;
-          await claim(share.order);
-          await mutate('picking.record', {
-            params: { id: share.order.id },
-            body: {
-              eventId: uuidv7(),
-              lineNumber: share.line.lineNumber,
-              kind: 'pick',
-              itemCode: task.itemCode,
-              lotId: lot?.id ?? null,
-              lotCode,
-              bin: lot?.bin ?? task.bin,
-              quantity: part,
-              weightGrams,
-              caseWeightsGrams: [...caseWeightsGrams],
-              reason,
-              container: containerOf(share.order),
-              pickedAt: now(),
-            },
+          await record(share, {
+            kind: 'pick',
+            itemCode: task.itemCode,
+            lotId: lot?.id ?? null,
+            lotCode,
+            bin: lot?.bin ?? task.bin,
+            quantity: part,
+            weightGrams,
+            caseWeightsGrams: [...caseWeightsGrams],
+            reason,
+            container: containerOf(share.order),
           });
         }
         return given;
@@ -78,24 +83,17 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
         // A shortage goes to the order that is filled last.
         const reversed = { ...task, shares: task.shares.toReversed() };
         for (const { share, quantity: part } of spread(reversed, Math.min(quantity, task.left))) {
-          await claim(share.order);
-          await mutate('picking.record', {
-            params: { id: share.order.id },
-            body: {
-              eventId: uuidv7(),
-              lineNumber: share.line.lineNumber,
-              kind: 'short',
-              itemCode: task.itemCode,
-              lotId: null,
-              lotCode: null,
-              bin: task.bin,
-              quantity: part,
-              weightGrams: null,
-              caseWeightsGrams: [],
-              reason,
-              container: '',
-              pickedAt: now(),
-            },
+          await record(share, {
+            kind: 'short',
+            itemCode: task.itemCode,
+            lotId: null,
+            lotCode: null,
+            bin: task.bin,
+            quantity: part,
+            weightGrams: null,
+            caseWeightsGrams: [],
+            reason,
+            container: '',
           });
         }
       },

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { isPlausibleWeight } from '../../../rules/picking.ts';
-import { gramsFrom, type WeightUnit } from '../../../rules/weight.ts';
+import type { WeightUnit } from '../../../rules/weight.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
+import { typedGrams, WeightReading } from '../warehouse/weight-reading.tsx';
 import type { Hand } from './data/evaluate-scan.ts';
 
 /**
@@ -34,7 +34,7 @@ export function WeighDialog({
   const { task } = hand;
   const [unit, setUnit] = useState<WeightUnit>('lb');
   const [text, setText] = useState('');
-  const typed = Number(text) > 0 ? gramsFrom(Math.round(Number(text) * 1000) / 1000, unit) : 0;
+  const typed = typedGrams(text, unit);
   const usual = task.averageWeightGrams;
   const all = typed > 0 ? [...weights, typed] : weights;
   const total = all.reduce((sum, grams) => sum + grams, 0);
@@ -80,27 +80,7 @@ export function WeighDialog({
           {task.description}
           {hand.lotCode && <chakra.span color="fg.muted"> · {hand.lotCode}</chakra.span>}
         </chakra.p>
-        <chakra.div display="flex" justifyContent="space-between" gap={3} flexWrap="wrap">
-          <chakra.output
-            aria-label={t`Weight`}
-            fontSize="field"
-            fontWeight="bold"
-            lineHeight="tight"
-            fontVariantNumeric="tabular-nums"
-            color={odd && typed > 0 ? 'warning.fg' : 'fg'}
-          >
-            {text === '' ? '0' : format.number(Number(text))}
-          </chakra.output>
-          <SegmentedControl<WeightUnit>
-            label={t`Unit`}
-            value={unit}
-            onChange={setUnit}
-            segments={[
-              { value: 'lb', label: 'lb' },
-              { value: 'kg', label: 'kg' },
-            ]}
-          />
-        </chakra.div>
+        <WeightReading text={text} odd={odd && typed > 0} unit={unit} onUnit={setUnit} />
         {odd && usual !== null && (
           <chakra.p fontSize="sm" color="warning.fg">
             <Trans>

@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TemperatureUnit } from '../../../rules/temperature.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
-import { gramsFrom } from '../../../rules/weight.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { BinField, DayField, FactGrid, LotField, NetWeightField } from '../warehouse/fact-fields.tsx';
 import type { EntrySheetProps } from './entry-sheet-props.ts';
 import { useCountries } from './use-countries.ts';
 import { useTemperature } from './use-temperature.ts';
-
-/** Returns grams as pounds with two decimals, as the dock's scales show them. */
-const pounds = (grams: number): number => Math.round((grams / 453.59237) * 100) / 100;
 
 /** All facts of the goods except the quantity: lot, days, origin, temperature, weight, bin. */
 export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }: EntrySheetProps) {
@@ -29,15 +25,10 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
   const isOdd =
     average !== null && averageWeightGrams !== null && Math.abs(average / averageWeightGrams - 1) > ODD_WEIGHT;
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-      gap={4}
-      css={{ '& > .wide': { gridColumn: '1 / -1' } }}
-    >
+    <FactGrid>
       <div className="wide">
-        <Field
-          label={<Trans>Lot</Trans>}
+        <LotField
+          value={draft.lotCode}
           hint={
             draft.lotCode === '' &&
             (listed ? (
@@ -49,21 +40,13 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
               <Trans>No lot on the case? One will be assigned.</Trans>
             ))
           }
-        >
-          <TextInput
-            value={draft.lotCode}
-            maxLength={40}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => onChange({ ...draft, lotCode: event.target.value.trim() })}
-          />
-        </Field>
+          onChange={(lotCode) => onChange({ ...draft, lotCode: lotCode.trim() })}
+        />
       </div>
       {(catchWeight || weightGrams !== null) && (
         <div className="wide">
-          <Field
-            label={<Trans>Total net weight</Trans>}
+          <NetWeightField
+            grams={weightGrams}
             hint={
               average !== null && (
                 <Trans>
@@ -72,32 +55,20 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
               )
             }
             error={isOdd && averageWeightGrams !== null && t`Usually ${format.weight(averageWeightGrams, 'lb')} each`}
-          >
-            <NumberInput
-              value={weightGrams === null ? null : pounds(weightGrams)}
-              decimals={2}
-              unit="lb"
-              onChange={(value) =>
-                onChange({ ...draft, weightGrams: value === null ? null : gramsFrom(value, 'lb'), caseWeights: [] })
-              }
-            />
-          </Field>
+            onChange={(grams) => onChange({ ...draft, weightGrams: grams, caseWeights: [] })}
+          />
         </div>
       )}
-      <Field label={<Trans>Packed on</Trans>}>
-        <TextInput
-          type="date"
-          value={draft.packedOn ?? ''}
-          onChange={(event) => onChange({ ...draft, packedOn: event.target.value || null })}
-        />
-      </Field>
-      <Field label={<Trans>Best before</Trans>}>
-        <TextInput
-          type="date"
-          value={draft.expiresOn ?? ''}
-          onChange={(event) => onChange({ ...draft, expiresOn: event.target.value || null })}
-        />
-      </Field>
+      <DayField
+        label={<Trans>Packed on</Trans>}
+        value={draft.packedOn}
+        onChange={(packedOn) => onChange({ ...draft, packedOn })}
+      />
+      <DayField
+        label={<Trans>Best before</Trans>}
+        value={draft.expiresOn}
+        onChange={(expiresOn) => onChange({ ...draft, expiresOn })}
+      />
       <div className="wide">
         <Field label={<Trans>Origin</Trans>}>
           <SelectInput
@@ -131,16 +102,7 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
         />
       </chakra.div>
       <div className="wide">
-        <Field label={<Trans>Bin</Trans>}>
-          <TextInput
-            value={draft.bin}
-            maxLength={20}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event) => onChange({ ...draft, bin: event.target.value })}
-          />
-        </Field>
+        <BinField value={draft.bin} onChange={(bin) => onChange({ ...draft, bin })} />
       </div>
       <div className="wide">
         <Switch
@@ -150,7 +112,7 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
           onChange={(onHold) => onChange({ ...draft, onHold })}
         />
       </div>
-    </chakra.div>
+    </FactGrid>
   );
 }
 

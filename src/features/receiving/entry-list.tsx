@@ -5,14 +5,13 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { standing } from '../../../rules/receiving/tally.ts';
-import { useSession } from '../../sync/use-session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { EntryWords } from '../warehouse/entry-words.tsx';
 import { EntryPhoto } from './entry-photo.tsx';
 import { useRejectReasons } from './use-reject-reasons.ts';
 import { useTemperature } from './use-temperature.ts';
@@ -68,7 +67,6 @@ function EntryRow({
   const format = useFormat();
   const reasons = useRejectReasons();
   const temperature = useTemperature();
-  const { settings } = useSession();
   const amount = `${format.number(entry.quantity)} ${entry.uom}`;
   const what = entry.description || entry.itemCode;
   const facts = [
@@ -77,7 +75,7 @@ function EntryRow({
     entry.expiresOn && t`best before ${format.day(entry.expiresOn)}`,
     entry.temperatureTenths !== null && temperature.text(entry.temperatureTenths),
     entry.reason && reasons[entry.reason],
-  ].filter(Boolean);
+  ];
   return (
     <chakra.div
       display="grid"
@@ -87,9 +85,10 @@ function EntryRow({
       paddingTop={3}
       paddingBottom={1}
     >
-      <chakra.div minWidth={0} textDecoration={counts ? 'none' : 'line-through'} color={counts ? 'fg' : 'fg.subtle'}>
-        <chakra.p fontWeight="medium" lineHeight="snug">
-          {entry.kind === 'reject' ? (
+      <EntryWords
+        counts={counts}
+        what={
+          entry.kind === 'reject' ? (
             <Trans>
               {amount} refused · {what}
             </Trans>
@@ -101,28 +100,26 @@ function EntryRow({
             <>
               {amount} · {what}
             </>
-          )}
-        </chakra.p>
-        <chakra.p fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-          {facts.join(' · ')}
-        </chakra.p>
-        <chakra.p fontSize="xs" color="fg.muted" display="flex" flexWrap="wrap" gap={2} alignItems="center">
-          <span>
-            {entry.by && `${entry.by} · `}
-            <DateTimeText at={entry.receivedAt} timeZone={settings?.timeZone ?? 'UTC'} />
-          </span>
-          {entry.lineNumber === null && (
-            <Badge look="outline">
-              <Trans>Not on the order</Trans>
-            </Badge>
-          )}
-          {entry.onHold && (
-            <Badge look="outline">
-              <Trans>Quality hold</Trans>
-            </Badge>
-          )}
-        </chakra.p>
-      </chakra.div>
+          )
+        }
+        facts={facts}
+        by={entry.by}
+        at={entry.receivedAt}
+        badges={
+          <>
+            {entry.lineNumber === null && (
+              <Badge look="outline">
+                <Trans>Not on the order</Trans>
+              </Badge>
+            )}
+            {entry.onHold && (
+              <Badge look="outline">
+                <Trans>Quality hold</Trans>
+              </Badge>
+            )}
+          </>
+        }
+      />
       <chakra.div display="flex" flexWrap="wrap" gap={1} marginInline={-3} _empty={{ display: 'none' }}>
         {entry.hasPhoto && (
           <Button

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { ListRow } from '../../ui/list-row.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -13,6 +14,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { Tick } from '../deliveries/tick.tsx';
 import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
+import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { type LoadLine, loadLines } from './evaluate-load.ts';
 import { LoadChoiceDialog } from './load-choice-dialog.tsx';
 import { leftToLoad, type Run } from './run.ts';
@@ -33,14 +35,7 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
   const loading = run.stops.find(({ locationId }) => locationId === scans.stop);
   return (
     <>
-      <chakra.div
-        flex="1"
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        alignContent="start"
-        gap={4}
-        paddingBottom={4}
-      >
+      <PageAboveBar>
         <PageHeader
           back={{ to: `/mobile/driver${query}`, label: t`Route` }}
           title={<Trans>Load check</Trans>}
@@ -118,7 +113,7 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
             </Section>
           );
         })}
-      </chakra.div>
+      </PageAboveBar>
       <BottomBar>
         <ButtonLink full size="large" variant={missing === 0 ? 'primary' : 'secondary'} to={`/mobile/driver${query}`}>
           {missing === 0 ? <Trans>Complete: go to route</Trans> : <Trans>Go to route</Trans>}
@@ -148,7 +143,7 @@ function Line({
   const { description, uom } = line;
   const wanted = format.number(line.pickedQuantity);
   return (
-    <chakra.li
+    <ListRow
       aria-label={description}
       display="flex"
       flexWrap="wrap"
@@ -157,9 +152,6 @@ function Line({
       columnGap={4}
       rowGap={2}
       paddingInline={3}
-      paddingBlock={3}
-      borderBottomWidth="1px"
-      borderColor="border"
     >
       <Tick
         on={left === 0}
@@ -185,6 +177,6 @@ function Line({
           onChange={(next) => onLoad(Math.round((next - line.loadedQuantity) * 1000) / 1000)}
         />
       </chakra.div>
-    </chakra.li>
+    </ListRow>
   );
 }

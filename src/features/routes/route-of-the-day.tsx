@@ -24,6 +24,7 @@ import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { useGo } from '../deliveries/use-go.ts';
 import { useSigned, worstOf } from '../signatures/use-signed.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
+import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { isDone, isStopDone, isStopOver, isWaiting, moveStop, type Run, stateOf } from './run.ts';
 import { StopRow } from './stop-row.tsx';
@@ -80,14 +81,7 @@ export function RouteOfTheDay({
       <VisuallyHidden>
         <span role="status">{moved}</span>
       </VisuallyHidden>
-      <chakra.div
-        flex="1"
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        alignContent="start"
-        gap={4}
-        paddingBottom={4}
-      >
+      <PageAboveBar>
         <PageHeader
           title={run.route.name}
           subtitle={
@@ -231,7 +225,7 @@ export function RouteOfTheDay({
             ))}
           </Card>
         )}
-      </chakra.div>
+      </PageAboveBar>
       {!finishedAt && all > 0 && (
         <BottomBar>
           {arranging ? (

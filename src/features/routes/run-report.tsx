@@ -11,6 +11,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ListRow } from '../../ui/list-row.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
@@ -263,15 +264,13 @@ function Rows({ rows, none }: { readonly rows: readonly ReportRow[]; readonly no
   return (
     <Card as="ul" pad="none">
       {rows.map(({ key, text, detail, value }) => (
-        <chakra.li
+        <ListRow
           key={key}
           display="grid"
           gridTemplateColumns="minmax(0, 1fr) auto"
           columnGap={4}
           paddingInline={3}
           paddingBlock={2.5}
-          borderBottomWidth="1px"
-          borderColor="border"
           fontSize="sm"
           lineHeight="snug"
         >
@@ -286,7 +285,7 @@ function Rows({ rows, none }: { readonly rows: readonly ReportRow[]; readonly no
           <chakra.span fontVariantNumeric="tabular-nums" fontWeight="semibold" textAlign="end">
             {value}
           </chakra.span>
-        </chakra.li>
+        </ListRow>
       ))}
     </Card>
   );

@@ -4,24 +4,14 @@ import type { OutboxRow } from '../../data/database.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { ChangeRow } from './change-row.tsx';
 
 /** A change that waits: its text, its time, and what blocks it. */
 export function WaitingRow({ row, text, reason }: { row: OutboxRow; text: string; reason: string | undefined }) {
   const { settings } = useSession();
   return (
-    <chakra.li
-      display="flex"
-      gap={3}
-      paddingInline={4}
-      paddingBlock={3}
-      borderBottomWidth="1px"
-      borderColor="border"
-      _last={{ borderBottomWidth: 0 }}
-    >
-      <chakra.span color="info.fg" paddingTop="0.125rem">
-        <ArrowUp size={20} aria-hidden />
-      </chakra.span>
-      <chakra.div minWidth={0}>
+    <ChangeRow icon={<ArrowUp size={20} aria-hidden />} color="info.fg">
+      <div>
         <chakra.p fontWeight="medium" overflowWrap="anywhere">
           {text}
         </chakra.p>
@@ -32,8 +22,8 @@ export function WaitingRow({ row, text, reason }: { row: OutboxRow; text: string
           </Trans>
           {reason && ` · ${reason}`}
         </chakra.p>
-      </chakra.div>
-    </chakra.li>
+      </div>
+    </ChangeRow>
   );
 }
 

@@ -4,6 +4,7 @@ import { subtractQuantities } from '../../../rules/quantity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { ListRow } from '../../ui/list-row.ts';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
@@ -29,17 +30,14 @@ export function TransferLines({
       {lines.map((line) => {
         const item = items?.get(line.itemCode);
         return (
-          <chakra.li
+          <ListRow
             key={`${line.itemCode} ${line.lotCode}`}
             display="grid"
             gridTemplateColumns="minmax(0, 1fr) auto"
             gap={3}
             alignItems="center"
             minHeight={16}
-            paddingInline={4}
             paddingBlock={2}
-            borderBottomWidth="1px"
-            borderColor="border"
           >
             <chakra.span display="grid" minWidth={0}>
               <chakra.span fontWeight="medium">{item?.description ?? line.itemCode}</chakra.span>
@@ -59,7 +57,7 @@ export function TransferLines({
                 <Trans>Enter</Trans>
               </Button>
             )}
-          </chakra.li>
+          </ListRow>
         );
       })}
     </Card>

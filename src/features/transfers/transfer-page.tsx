@@ -5,9 +5,9 @@ import type { TransferLine } from '../../../contract/transfers.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { Button } from '../../ui/button.tsx';
-import { chakra } from '../../ui/chakra.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TextPage } from '../../ui/text-page.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { useAction } from '../warehouse/use-action.ts';
 import { useWarehouse } from '../warehouse/use-warehouse.ts';
@@ -45,15 +45,7 @@ export function TransferPage({ id, warehouse, onDone }: { id: string; warehouse:
   };
 
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      alignContent="start"
-      gap={4}
-      width="full"
-      maxWidth="text"
-      marginInline="auto"
-    >
+    <TextPage>
       <PageHeader
         title={
           !transfer ? (
@@ -96,6 +88,6 @@ export function TransferPage({ id, warehouse, onDone }: { id: string; warehouse:
           <Trans>Less or more arrived than was shipped. The difference becomes an exception.</Trans>
         </ConfirmDialog>
       )}
-    </chakra.div>
+    </TextPage>
   );
 }

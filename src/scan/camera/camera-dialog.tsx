@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { VisibleCode } from '../visible-code.tsx';
+import { CameraChoice, CameraPicture } from './camera-picture.tsx';
 import { CameraTroubleNote } from './camera-trouble.tsx';
 import type { CameraRead } from './frame-loop.ts';
 import { AIM, WHOLE } from './region.ts';
@@ -55,35 +55,15 @@ export default function CameraDialog({ onClose, onRead }: CameraDialogProps) {
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
         {camera.phase === 'trouble' && <CameraTroubleNote trouble={camera.trouble} onRetry={camera.retry} />}
-        <chakra.div
-          position="relative"
-          marginInline="auto"
-          width="full"
-          overflow="hidden"
-          borderRadius="md"
-          bg="#000"
-          hidden={camera.phase === 'trouble'}
+        <CameraPicture
+          camera={camera}
+          video={video}
+          onShape={setShape}
           style={{
             aspectRatio: `${shape.width} / ${shape.height}`,
             maxWidth: `calc(52dvh * ${shape.width / shape.height})`,
           }}
         >
-          <chakra.video
-            ref={video}
-            muted
-            playsInline
-            autoPlay
-            aria-label={t`What the camera sees`}
-            data-live={live ? '' : undefined}
-            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-              setShape({ width: videoWidth || 4, height: videoHeight || 3 })
-            }
-            position="absolute"
-            inset={0}
-            width="full"
-            height="full"
-            objectFit="contain"
-          />
           {live && aim === 'frame' && (
             <chakra.div
               aria-hidden
@@ -99,20 +79,7 @@ export default function CameraDialog({ onClose, onRead }: CameraDialogProps) {
               }}
             />
           )}
-          {!live && (
-            <chakra.p
-              role="status"
-              position="absolute"
-              inset={0}
-              display="grid"
-              placeItems="center"
-              color="#fff"
-              fontWeight="medium"
-            >
-              <Trans>Starting the camera …</Trans>
-            </chakra.p>
-          )}
-        </chakra.div>
+        </CameraPicture>
         <chakra.p fontSize="sm" minHeight="1.5em" overflowWrap="anywhere" aria-live="polite">
           {last === undefined ? (
             <chakra.span color="fg.muted">
@@ -138,17 +105,7 @@ export default function CameraDialog({ onClose, onRead }: CameraDialogProps) {
               { value: 'whole', label: <Trans>Whole image</Trans> },
             ]}
           />
-          {camera.devices.length > 1 && (
-            <SelectInput
-              aria-label={t`Camera`}
-              value={camera.deviceId ?? ''}
-              onChange={camera.choose}
-              options={camera.devices.map(({ id, label }, index) => ({
-                value: id,
-                label: label || t`Camera ${index + 1}`,
-              }))}
-            />
-          )}
+          <CameraChoice camera={camera} />
           <Switch label={<Trans>Keep open for the next code</Trans>} checked={goesOn} onChange={setGoesOn} />
           {camera.hasTorch && (
             <Button

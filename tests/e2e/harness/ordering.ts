@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { CHEF } from './credentials.ts';
 import { readDevice } from './device-data.ts';
 import { becomeInstalled, expect, signIn } from './fixtures.ts';
+import type { Link } from './link.ts';
 
 /** The steppers of the catalog's first rows. */
 export const moreButtons = (page: Page) => page.getByRole('button', { name: /^More /, disabled: false });
@@ -69,4 +70,12 @@ export async function placeOrder(page: Page, poNumber: string): Promise<void> {
 
 export async function expectPlaced(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/portal\/checkout\/confirmation\//);
+}
+
+/** Signs in, cuts the signal and places an order, which waits on the device. */
+export async function orderWithoutSignal(page: Page, link: Link, poNumber: string): Promise<void> {
+  await startInShop(page);
+  link.cut();
+  await fillCart(page);
+  await placeOrder(page, poNumber);
 }

@@ -18,6 +18,7 @@ import { YieldCard } from '../../../features/packouts/yield-card.tsx';
 import { GoodsPicker } from '../../../features/warehouse/goods-picker.tsx';
 import { LotPicker } from '../../../features/warehouse/lot-picker.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { PhoneBar } from '../../../features/warehouse/phone-bar.ts';
 import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
@@ -192,24 +193,7 @@ function AtTheTable({
           onLabel={(entry) => void labels.print(entry)}
         />
       </chakra.div>
-      {!isNew && (
-        <chakra.div
-          display={{ base: 'block', md: 'none' }}
-          position="sticky"
-          bottom={0}
-          zIndex={1}
-          marginInline="calc(-1 * var(--page-x))"
-          marginBottom="calc(-1 * var(--page-y))"
-          paddingInline="var(--page-x)"
-          paddingBlock={3}
-          paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"
-          bg="bg.canvas"
-          borderTopWidth="1px"
-          borderColor="border"
-        >
-          {main}
-        </chakra.div>
-      )}
+      {!isNew && <PhoneBar>{main}</PhoneBar>}
       {sheet.draft && (
         <PackSheet
           key={`${sheet.draft.kind} ${sheet.draft.itemCode}`}

@@ -8,11 +8,11 @@ import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextPage } from '../../../ui/text-page.ts';
 
 /** Open packouts and recent ones. Works without a network. */
 export default function Packouts() {
@@ -29,15 +29,7 @@ export default function Packouts() {
     </ButtonLink>
   );
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      alignContent="start"
-      gap={4}
-      width="full"
-      maxWidth="text"
-      marginInline="auto"
-    >
+    <TextPage>
       <PageHeader
         title={<Trans>Packouts</Trans>}
         subtitle={
@@ -79,6 +71,6 @@ export default function Packouts() {
           ))}
         </Card>
       )}
-    </chakra.div>
+    </TextPage>
   );
 }

@@ -15,11 +15,11 @@ import { usePickFilter } from '../../../features/picking/use-pick-filter.ts';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
 import { BottomBar } from '../../../features/warehouse/bottom-bar.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { PageAboveBar } from '../../../features/warehouse/page-above-bar.ts';
 import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -80,14 +80,7 @@ export default function PickOrders() {
           }}
         />
       </HeaderSearch>
-      <chakra.div
-        flex="1"
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        alignContent="start"
-        gap={4}
-        paddingBottom={4}
-      >
+      <PageAboveBar>
         <PageHeader
           title={<Trans>Orders to pick</Trans>}
           subtitle={
@@ -135,7 +128,7 @@ export default function PickOrders() {
             <Trans>Orders for this warehouse appear here until they ship.</Trans>
           </EmptyState>
         )}
-      </chakra.div>
+      </PageAboveBar>
       {count > 0 && (
         <BottomBar mainWide>
           <IconButton

@@ -15,6 +15,7 @@ import { useDock } from '../../../features/receiving/use-dock.ts';
 import { useLabels } from '../../../features/receiving/use-labels.tsx';
 import { useReceiving } from '../../../features/receiving/use-receiving.ts';
 import { useChosenName } from '../../../features/search/header-search.tsx';
+import { PhoneBar } from '../../../features/warehouse/phone-bar.ts';
 import { ReadingDialog } from '../../../features/warehouse/reading-dialog.tsx';
 import { useAction } from '../../../features/warehouse/use-action.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
@@ -186,22 +187,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           onLabel={(entry) => void labels.print(order, entry)}
         />
       </chakra.div>
-      <chakra.div
-        display={{ base: 'block', md: 'none' }}
-        position="sticky"
-        bottom={0}
-        zIndex={1}
-        marginInline="calc(-1 * var(--page-x))"
-        marginBottom="calc(-1 * var(--page-y))"
-        paddingInline="var(--page-x)"
-        paddingBlock={3}
-        paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"
-        bg="bg.canvas"
-        borderTopWidth="1px"
-        borderColor="border"
-      >
-        {main}
-      </chakra.div>
+      <PhoneBar>{main}</PhoneBar>
       {open && (
         <EntrySheet
           key={`${open.draft.itemCode} ${open.draft.lineNumber}`}

@@ -22,6 +22,7 @@ import { ChoiceRow } from '../../../ui/choice-row.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextPage } from '../../../ui/text-page.ts';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 
@@ -86,15 +87,7 @@ function Recall() {
   const age = found?.asOf ? format.relative(found.asOf, now) : null;
 
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      alignContent="start"
-      gap={4}
-      width="full"
-      maxWidth="text"
-      marginInline="auto"
-    >
+    <TextPage>
       <PageHeader
         title={<Trans>Recall</Trans>}
         subtitle={
@@ -149,6 +142,6 @@ function Recall() {
           <RecallResult recall={found} />
         </>
       )}
-    </chakra.div>
+    </TextPage>
   );
 }

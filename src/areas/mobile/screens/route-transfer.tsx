@@ -4,10 +4,10 @@ import { ReceiveRoute } from '../../../features/routes/transfer/receive-route.ts
 import { SendRoute } from '../../../features/routes/transfer/send-route.tsx';
 import { useRuns } from '../../../features/routes/use-runs.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
-import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextPage } from '../../../ui/text-page.ts';
 
 /** Transfers a run from one phone to another as codes on a screen, without a network on either. */
 export default function Baton() {
@@ -23,14 +23,7 @@ export default function Baton() {
   };
   return (
     <ScannerProvider>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        gap={4}
-        width="full"
-        maxWidth="48rem"
-        marginInline="auto"
-      >
+      <TextPage maxWidth="48rem">
         <PageHeader back={{ to: `/mobile/driver${query}`, label: t`Route` }} title={<Trans>Manifest by QR</Trans>} />
         <SegmentedControl
           label={t`What this phone does`}
@@ -43,7 +36,7 @@ export default function Baton() {
           ]}
         />
         {side !== 'take' && run ? <SendRoute key={`${run.route.id} ${run.day}`} run={run} /> : <ReceiveRoute />}
-      </chakra.div>
+      </TextPage>
     </ScannerProvider>
   );
 }

@@ -1,5 +1,4 @@
-import { NoRoute } from '../../../features/routes/no-route.tsx';
-import { NothingToDrive } from '../../../features/routes/nothing-to-drive.tsx';
+import { NoRoute, NothingToDrive } from '../../../features/routes/no-route.tsx';
 import { RouteOfTheDay } from '../../../features/routes/route-of-the-day.tsx';
 import { queryOf, useRuns } from '../../../features/routes/use-runs.ts';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';

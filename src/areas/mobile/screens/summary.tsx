@@ -1,5 +1,4 @@
-import { NoRoute } from '../../../features/routes/no-route.tsx';
-import { NothingToDrive } from '../../../features/routes/nothing-to-drive.tsx';
+import { NoRoute, NothingToDrive } from '../../../features/routes/no-route.tsx';
 import { RunReport } from '../../../features/routes/run-report.tsx';
 import { queryOf, useRuns } from '../../../features/routes/use-runs.ts';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';

@@ -7,10 +7,10 @@ import { TransferPage } from '../../../features/transfers/transfer-page.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
 import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
-import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextPage } from '../../../ui/text-page.ts';
 
 /** Moves goods from bin to bin, and between warehouses, with transfers in transit. Works without a network. */
 export default function Transfers() {
@@ -35,14 +35,7 @@ export default function Transfers() {
     );
   return (
     <ScannerProvider>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        gap={4}
-        width="full"
-        maxWidth="text"
-        marginInline="auto"
-      >
+      <TextPage>
         <PageHeader title={<Trans>Transfers</Trans>} subtitle={warehouse.name} />
         <SegmentedControl
           label={t`What to transfer`}
@@ -63,7 +56,7 @@ export default function Transfers() {
             onNew={() => setParams({ id: uuidv7() })}
           />
         )}
-      </chakra.div>
+      </TextPage>
     </ScannerProvider>
   );
 }

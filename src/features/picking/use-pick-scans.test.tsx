@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PickLine } from '../../../contract/picking.ts';
+import { parseScan } from '../../../rules/gs1/parse-scan.ts';
+import { renderUiHook } from '../../ui/render-for-test.tsx';
+import type { Hand } from './data/evaluate-scan.ts';
+import { KALE_GTIN, pickLine, pickLot, pickOrder } from './data/pick-order.fixture.ts';
+import { nextTask, type PickTask, tasksOf } from './data/pick-tasks.ts';
+import type { PickQuestion } from './pick-question.ts';
+import { usePickScans } from './use-pick-scans.ts';
+import type { Picking } from './use-picking.ts';
+
+const shown = vi.fn<(message: { kind: string; title: string }) => void>();
+const full = vi.fn();
+vi.mock('../../scan/feedback/feedback-context.ts', () => ({ useFeedback: () => ({ show: shown }) }));
+vi.mock('../../scan/use-scanner.ts', () => ({ useScanner: () => null }));
+vi.mock('../carts/use-set-line.ts', () => ({ useStorageNotice: () => full }));
+
+const SOON = pickLot('SOON', { expiresOn: '2026-11-25', onHand: 72 });
+const LATE = pickLot('LATE');
+const CASE = `(01)${KALE_GTIN}(10)SOON`;
+const WEIGHED = `(01)${KALE_GTIN}(3102)000512(10)SOON`;
+const scan = (text: string) => parseScan(text, { thisYear: 2026 });
+
+/** A pick list of one line, whose picks are stored as the device stores them: after a while. */
+let line: PickLine;
+let store: (hand: Hand) => Promise<void>;
+const tasks = (): PickTask[] => tasksOf([pickOrder('o1', [line])], new Map([['KALE', [SOON, LATE]]]), '2026-11-19');
+const picking = {
+  choose: () => {},
+  containerOf: () => '',
+  read: async () => ({ orders: [], tasks: tasks(), current: nextTask(tasks(), null) }),
+  actions: {
+    take: async (hand: Hand) => {
+      await store(hand);
+      return [];
+    },
+  },
+} as unknown as Picking;
+
+/** Runs the hook beside the question that its screen shows. */
+const start = (question: PickQuestion | null = null) =>
+  renderUiHook(() => {
+    const [open, ask] = useState(question);
+    return { open, ...usePickScans(picking, open, ask) };
+  }).result;
+
+beforeEach(() => {
+  line = pickLine();
+  store = async ({ quantity }) => {
+    await Promise.resolve();
+    line = { ...line, pickedQuantity: line.pickedQuantity + quantity };
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const titles = () => shown.mock.calls.map(([{ title }]) => title);
+
+describe('scans of a pick list', () => {
+  test('are evaluated one after another, each with the picks of the earlier ones', async () => {
+    const hook = start();
+    await act(async () => {
+      for (let nth = 0; nth < 3; nth++) hook.current.evaluate(scan(CASE));
+    });
+    expect(titles()).toEqual(['1 of 10', '2 of 10', '3 of 10']);
+    expect(line.pickedQuantity).toBe(3);
+  });
+
+  test('continue after one that could not be stored, which is reported', async () => {
+    const works = store;
+    const error = new Error('disk full');
+    store = vi.fn(works).mockRejectedValueOnce(error);
+    const hook = start();
+    await act(async () => {
+      hook.current.evaluate(scan(CASE));
+      hook.current.evaluate(scan(CASE));
+    });
+    expect(full).toHaveBeenCalledExactlyOnceWith(error);
+    expect(titles()).toEqual(['1 of 10']);
+  });
+
+  test('ask before a later lot is picked', async () => {
+    const hook = start();
+    await act(async () => hook.current.evaluate(scan(`(01)${KALE_GTIN}(10)LATE`)));
+    expect(hook.current.open).toMatchObject({ kind: 'override', why: 'later', hand: { lotCode: 'LATE' } });
+    expect(shown).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'wrong-lot', detail: 'Lot SOON expires earlier' }),
+    );
+    expect(line.pickedQuantity).toBe(0);
+  });
+
+  test('count nothing once the line is complete', async () => {
+    line = pickLine({ pickedQuantity: 10 });
+    const hook = start();
+    await act(async () => hook.current.evaluate(scan(CASE)));
+    expect(titles()).toEqual(['Already picked']);
+    expect(line.pickedQuantity).toBe(10);
+  });
+});
+
+describe('while a pallet’s number is requested', () => {
+  const question: PickQuestion = { kind: 'container', code: '', orderId: null };
+
+  test('a label without goods is the number', async () => {
+    const hook = start(question);
+    await act(async () => hook.current.evaluate(scan('PAL-7')));
+    expect(hook.current.open).toEqual({ ...question, code: 'PAL-7' });
+  });
+
+  test('a label of goods is picked', async () => {
+    const hook = start(question);
+    await act(async () => hook.current.evaluate(scan(CASE)));
+    expect(line.pickedQuantity).toBe(1);
+    expect(hook.current.open).toBeNull();
+  });
+});
+
+describe('while cases are weighed', () => {
+  const weighing = (weights: readonly number[]): PickQuestion => {
+    line = pickLine({ catchWeight: true });
+    const [task] = tasks();
+    const hand = { task, lot: SOON, lotCode: 'SOON', quantity: 1, weightGrams: null } as Hand;
+    return { kind: 'weigh', hand, reason: null, weights };
+  };
+
+  test('a label of the same lot adds its weight and picks nothing', async () => {
+    const hook = start(weighing([5000]));
+    await act(async () => hook.current.evaluate(scan(WEIGHED)));
+    expect(hook.current.open).toMatchObject({ kind: 'weigh', weights: [5000, 5120] });
+    expect(line.pickedQuantity).toBe(0);
+  });
+
+  test('a label of another lot waits until the weighed cases are picked', async () => {
+    const hook = start(weighing([5000]));
+    await act(async () => hook.current.evaluate(scan(`(01)${KALE_GTIN}(3102)000512(10)LATE`)));
+    expect(titles()).toEqual(['Pick these first']);
+    expect(hook.current.open).toMatchObject({ kind: 'weigh', weights: [5000] });
+  });
+});

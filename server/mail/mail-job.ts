@@ -25,14 +25,14 @@ export const mailJob: JobKind<Record<string, never>> = {
     });
     if (!found) return undefined;
     const sent = await sendMail(found.server, found.mail, services.outgoing);
-    if (sent.result === 'refused') throw new JobRefusedError(sent.response);
-    if (sent.result !== 'accepted') throw new JobDeferredError(sent.response);
+    if (sent.result === 'refused') throw new JobRefusedError(null, sent.response);
+    if (sent.result !== 'accepted') throw new JobDeferredError(null, sent.response);
     const at = now.toISOString();
     // A sent mail may contain a link that still works, so its text is deleted.
     return (tx) =>
       setMail(tx, jobId, { sent_at: at, failed_at: null, last_error: null, text_body: '', html_body: null });
   },
-  giveUp: (tx, jobId, reason, now) => setMail(tx, jobId, { failed_at: now.toISOString(), last_error: reason }),
+  giveUp: (tx, jobId, reason, now) => setMail(tx, jobId, { failed_at: now.toISOString(), last_error: reason.words }),
 };
 
 /** Reads a mail and the company's mail server. Undefined if the mail was sent or removed. */
@@ -51,9 +51,9 @@ async function readMail(
     .executeTakeFirst();
   if (!row) return undefined;
   if (Date.parse(row.created_at) <= now.getTime() - TOO_OLD_MS)
-    throw new JobRefusedError('The email waited longer than three days.');
+    throw new JobRefusedError(null, 'The email waited longer than three days.');
   const server = await findMailServer(tx, secrets);
-  if (!server) throw new JobDeferredError('No mail server is set up.');
+  if (!server) throw new JobDeferredError(null, 'No mail server is set up.');
   return {
     server,
     mail: {

@@ -11,11 +11,11 @@ export type JobServices = Pick<Services, 'registry' | 'secrets' | 'outgoing' | '
 
 /** A run failed for a reason that the administrator reads. `words` are those of another server. */
 abstract class JobFailure extends Error {
-  readonly code: JobError | null;
+  readonly code: JobError;
   readonly words: string | null;
 
-  constructor(code: JobError | null, words: string | null = null) {
-    super(code ?? 'the job failed');
+  constructor(code: JobError, words: string | null = null) {
+    super(code);
     this.code = code;
     this.words = words;
   }

@@ -103,8 +103,8 @@ export const testSmtp: Handler<Endpoints['testSmtp']> = async ({ tx, tenant, ser
       const subject = t(msg({ message: 'Test message from {company}' }), { company: tenant.companyName });
       const text = `${t(msg`Email is set up correctly.`)}\n`;
       const mail = { to: body.to, replyTo: null, subject, text, html: null };
-      const { result, response } = await sendMail(server, { id: uuidv7(), ...mail }, services.outgoing);
-      return { accepted: result === 'accepted', response };
+      const { result, errorCode, words } = await sendMail(server, { id: uuidv7(), ...mail }, services.outgoing);
+      return { accepted: result === 'accepted', errorCode, response: words ?? '' };
     } finally {
       testing.delete(tenant.id);
     }

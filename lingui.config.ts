@@ -6,7 +6,12 @@ const config: LinguiConfig = {
   locales: ['en', 'es', 'fr'],
   sourceLocale: 'en',
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }],
+  catalogs: [
+    { path: '<rootDir>/locales/{locale}/messages', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
+    // Texts of documents and mails. Their catalog is separate, because browsers load the other one.
+    { path: '<rootDir>/locales/{locale}/server', include: ['<rootDir>/server'], exclude: ['**/*.test.*'] },
+  ],
+  macro: { corePackage: ['@lingui/core/macro', '#msg'] },
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
   orderBy: 'message',
 };

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
+import { catalogImageEndpoints } from './catalog-images.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
 import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
@@ -60,6 +61,7 @@ export const api = {
   security: securityEndpoints,
   jobs: jobEndpoints,
   files: fileEndpoints,
+  catalogImages: catalogImageEndpoints,
   listViews: listViewEndpoints,
   errorReports: errorReportEndpoints,
   sync: syncEndpoints,

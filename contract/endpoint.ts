@@ -16,8 +16,14 @@ export interface FileKind {
   readonly file: string;
 }
 
+export interface StreamedKind extends FileKind {
+  readonly streamed: true;
+}
+
 /** The media types of a file response, e.g. `file('application/pdf')`. */
 export const file = (mediaType: string): FileKind => ({ file: mediaType });
+/** The media type of a file that the server sends as it reads it, because it may be large. */
+export const streamed = (mediaType: string): StreamedKind => ({ file: mediaType, streamed: true });
 
 export const nothing = z.object({});
 
@@ -93,9 +99,19 @@ export interface FileAnswer {
   readonly encoding?: 'br' | 'gzip';
 }
 
-export type ReturnsOf<E extends Endpoint> = E['spec']['returns'] extends FileKind
-  ? FileAnswer
-  : In<E['spec']['returns'], never>;
+/** A file that is sent as it is read. An error of the stream breaks the response off, so no client takes it as whole. */
+export interface StreamedFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly byteSize: number;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+export type ReturnsOf<E extends Endpoint> = E['spec']['returns'] extends StreamedKind
+  ? StreamedFile
+  : E['spec']['returns'] extends FileKind
+    ? FileAnswer
+    : In<E['spec']['returns'], never>;
 
 /** The part that the browser receives. */
 export type AnswerOf<E extends Endpoint> = E['spec']['returns'] extends FileKind

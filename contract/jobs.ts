@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from './atoms.ts';
 import { post } from './endpoint.ts';
+import { JOB_ERRORS } from './job-errors.ts';
 import { list, rowsOf } from './list.ts';
 
 /** Kinds of background jobs. */
-export const JOB_KINDS = ['mail', 'housekeeping'] as const;
+export const JOB_KINDS = ['mail', 'housekeeping', 'catalog-images'] as const;
 export const jobKind = z.enum(JOB_KINDS);
 export type JobKindName = z.infer<typeof jobKind>;
 
@@ -12,7 +13,7 @@ export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 const jobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof jobState>;
 
-const job = z.object({
+export const jobRow = z.object({
   id: uuid,
   kind: jobKind,
   /** What the job is about: the recipient of a mail, or a day. */
@@ -26,13 +27,15 @@ const job = z.object({
   /** The job stops at its next step. */
   isCancelling: z.boolean(),
   requestedBy: z.nullable(z.string()),
-  /** Why the last run failed, in English. Null if it did not, or if only the server's log explains it. */
+  /** Why the last run failed. Null if it did not, or if only the server's log explains it. */
+  errorCode: z.nullable(z.enum(JOB_ERRORS)),
+  /** The words of another server about it, or a sentence of an earlier release. */
   lastError: z.nullable(z.string()),
   createdAt: instant,
   startedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
 });
-export type JobRow = z.infer<typeof job>;
+export type JobRow = z.infer<typeof jobRow>;
 
 const permission = ['ADMIN', 'SUPERADMIN'] as const;
 const params = z.object({ jobId: uuid });
@@ -40,7 +43,7 @@ const params = z.object({ jobId: uuid });
 const jobs = list('/admin/jobs', {
   summary: 'List background jobs of the company, or of the platform for a super administrator, newest first',
   permission,
-  row: job,
+  row: jobRow,
   filters: { state: jobState, kind: jobKind },
   sorts: ['createdAt', 'kind', 'state', 'finishedAt'],
   sort: { by: 'createdAt', direction: 'Desc' },
@@ -53,14 +56,14 @@ export const jobEndpoints = {
     summary: 'Run a failed or cancelled job again; `conflict` in any other state',
     permission,
     params,
-    returns: job,
+    returns: jobRow,
     errors: ['not_found', 'conflict'],
   }),
   cancel: post('/admin/jobs/:jobId/cancel', {
     summary: 'Cancel a waiting job at once, or a running one at its next step; `conflict` for a finished job',
     permission,
     params,
-    returns: job,
+    returns: jobRow,
     errors: ['not_found', 'conflict'],
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, emailAddress, filled, text, url, uuid } from './atoms.ts';
 import { file, get, post, put } from './endpoint.ts';
+import { MAIL_ERRORS } from './job-errors.ts';
 import { SIGNED_IN } from './roles.ts';
 import { organizationSettings, themeColors } from './rows/accounts.ts';
 import { message } from './rows/messages.ts';
@@ -124,10 +125,15 @@ export const settingsEndpoints = {
     returns: smtpAnswer,
   }),
   testSmtp: post('/admin/smtp/test', {
-    summary: 'Send a test message and return the mail server’s response',
+    summary: 'Send a test message and return the mail server’s response, or why there is none',
     permission: ['ADMIN'],
     body: z.object({ to: emailAddress }),
-    returns: z.object({ accepted: z.boolean(), response: z.string() }),
+    returns: z.object({
+      accepted: z.boolean(),
+      errorCode: z.nullable(z.enum(MAIL_ERRORS)),
+      /** The mail server’s own words. Empty if it said nothing. */
+      response: z.string(),
+    }),
     errors: ['mail_not_configured'],
     rate: 10,
   }),

@@ -31,7 +31,7 @@ import type {
 } from './tables/deliveries.ts';
 import type { ErrorReportsTable } from './tables/errors.ts';
 import type { CountsTable, TransferEventsTable, TransfersTable } from './tables/inventory.ts';
-import type { JobsTable } from './tables/jobs.ts';
+import type { ArchiveFilesTable, ArchivePartsTable, JobsTable } from './tables/jobs.ts';
 import type { MailOutboxTable, SmtpSettingsTable } from './tables/mail.ts';
 import type {
   CartLinesTable,
@@ -102,6 +102,8 @@ export interface Schema {
   smtp_settings: SmtpSettingsTable;
   mail_outbox: MailOutboxTable;
   jobs: JobsTable;
+  archive_files: ArchiveFilesTable;
+  archive_parts: ArchivePartsTable;
   error_reports: ErrorReportsTable;
   pwa_settings: PwaSettingsTable;
   blobs: BlobsTable;

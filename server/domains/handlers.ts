@@ -11,6 +11,7 @@ import { creditHandlers } from './credits/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
 import { errorReportHandlers } from './error-reports/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
+import { catalogImageHandlers } from './files/catalog-images.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
@@ -65,6 +66,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   security: securityHandlers,
   jobs: jobHandlers,
   files: fileHandlers,
+  catalogImages: catalogImageHandlers,
   listViews: listViewHandlers,
   errorReports: errorReportHandlers,
 };

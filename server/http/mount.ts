@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
-import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.ts';
+import { type Endpoint, type FileAnswer, isFile, type StreamedFile } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Services, SignedInContext } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
@@ -212,7 +212,8 @@ async function answer(
     const facts = { call: request.routeOptions.config.endpoint, file: (result.value as FileAnswer).fileName };
     await recordApart(services, realm, { kind: 'export', ...callerOf(request), http, facts });
   }
-  if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);
+  if (isFile(endpoint.spec.returns) && result.status < 300)
+    return sendFile(request, reply, result.value as FileAnswer | StreamedFile);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   const mediaType = endpoint.spec.mediaType ?? 'application/json';
   return reply

@@ -59,6 +59,7 @@ export async function enqueueJob<Input>(
       progress_total: null,
       cancel_requested_at: null,
       last_error: null,
+      error_code: null,
       started_at: null,
       finished_at: null,
     })

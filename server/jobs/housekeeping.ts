@@ -4,6 +4,7 @@ import { pruneContactMessages } from '../domains/accounts/contact.ts';
 import { pruneSessions } from '../domains/accounts/sessions.ts';
 import { pruneErrors } from '../domains/error-reports/store.ts';
 import { pruneInvites } from '../domains/users/invites.ts';
+import { pruneArchives } from '../files/archives.ts';
 import { pruneBlobs } from '../files/blob-uses.ts';
 import { pruneObjects } from '../files/prune-objects.ts';
 import { pruneMail } from '../mail/prune-mail.ts';
@@ -13,8 +14,8 @@ import type { JobKind } from './job-kind.ts';
 import { pruneJobs } from './prune-jobs.ts';
 
 /**
- * Cleans up one company: ended sessions and invitations, old messages, errors, security events, mail and jobs, unused
- * bytes of files, and tombstones and results that are no longer needed. Each step can be repeated.
+ * Cleans up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and
+ * their files, unused bytes of files, and tombstones and results that are no longer needed. Each step can be repeated.
  */
 export const housekeepingJob: JobKind<Record<string, never>> = {
   name: 'housekeeping',
@@ -34,6 +35,7 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
       () => inOwn((tx) => pruneErrors(tx, now)),
       () => inOwn((tx) => pruneJobs(tx, now)),
       () => inOwn((tx) => pruneMail(tx, now)),
+      () => inOwn((tx) => pruneArchives(tx, now)),
       () => inOwn((tx) => pruneBlobs(tx, now)),
       () => pruneSecurityEvents(place, now, services.config.securityLogDays),
       () => pruneSync(database, tenant.id, now, signal),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { JobError } from '../../contract/job-errors.ts';
 import type { JobKindName } from '../../contract/jobs.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connection/database.ts';
@@ -8,14 +9,32 @@ import type { Tenant } from '../tenants/tenant.ts';
 /** The services that jobs use. */
 export type JobServices = Pick<Services, 'registry' | 'secrets' | 'outgoing' | 'log' | 'config' | 'blobs'>;
 
-/** A job can't be done, now or later. The message tells the administrator why. */
-export class JobRefusedError extends Error {
+/** A run failed for a reason that the administrator reads. `words` are those of another server. */
+abstract class JobFailure extends Error {
+  readonly code: JobError;
+  readonly words: string | null;
+
+  constructor(code: JobError, words: string | null = null) {
+    super(code);
+    this.code = code;
+    this.words = words;
+  }
+}
+
+/** A job can't be done, now or later. */
+export class JobRefusedError extends JobFailure {
   override readonly name = 'JobRefusedError';
 }
 
-/** A run failed, and a later one may succeed. The message tells the administrator why. */
-export class JobDeferredError extends Error {
+/** A run failed, and a later one may succeed. */
+export class JobDeferredError extends JobFailure {
   override readonly name = 'JobDeferredError';
+}
+
+/** Why a run failed, as it is stored with the job. */
+export interface JobReason {
+  readonly code: JobError | null;
+  readonly words: string | null;
 }
 
 /** One run of a job. */
@@ -48,6 +67,6 @@ export interface JobKind<Input = unknown> {
   /** Jobs of this kind that one server runs at the same time, at most one of each company. */
   readonly atOnce: number;
   run(run: JobRun<Input>): Promise<JobEffect | undefined>;
-  /** Records in the job's last transaction that it failed finally or was cancelled. `reason` is its last error. */
-  giveUp?(tx: Tx, jobId: string, reason: string | null, now: Date): Promise<void>;
+  /** Records in the job's last transaction that it failed finally or was cancelled. `reason` is that of its last run. */
+  giveUp?(tx: Tx, jobId: string, reason: JobReason, now: Date): Promise<void>;
 }

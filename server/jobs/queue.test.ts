@@ -95,7 +95,7 @@ describe('[G4] the queue', () => {
     let runs = 0;
     work = async () => {
       runs += 1;
-      throw new JobDeferredError('The printer is off.');
+      throw new JobDeferredError('mail_other', 'The printer is off.');
     };
     await start();
     await enqueue('print');

@@ -7,6 +7,7 @@ import {
   JobDeferredError,
   type JobEffect,
   type JobKind,
+  type JobReason,
   JobRefusedError,
   type JobRun,
   type JobServices,
@@ -84,18 +85,21 @@ export async function runJob(
 interface Outcome {
   readonly state: 'done' | 'failed' | 'cancelled' | 'waiting';
   readonly effect?: JobEffect | undefined;
-  readonly lastError?: string | null;
+  readonly reason?: JobReason;
   /** The run ended because the server stops. */
   readonly isUncounted?: boolean;
 }
+
+/** Only the server's log explains why the run failed. */
+const UNEXPLAINED: JobReason = { code: null, words: null };
 
 function outcomeOf(error: unknown, signal: AbortSignal, kind: JobKind, attempt: number): Outcome {
   if (signal.reason instanceof CancelledError) return { state: 'cancelled' };
   if (signal.reason instanceof StoppingError) return { state: 'waiting', isUncounted: true };
   const isSaid = error instanceof JobRefusedError || error instanceof JobDeferredError;
-  const lastError = isSaid ? error.message : null;
+  const reason = isSaid ? { code: error.code, words: error.words } : UNEXPLAINED;
   const isOver = error instanceof JobRefusedError || attempt >= kind.attempts;
-  return { state: isOver ? 'failed' : 'waiting', lastError };
+  return { state: isOver ? 'failed' : 'waiting', reason };
 }
 
 /** Marks the job as running. Undefined if there is nothing to run. A job that ended several servers fails here. */
@@ -145,21 +149,23 @@ async function settleJob(
   return inTenant(database, tenantId, async (tx) => {
     const row = await lockJob(tx, jobId);
     if (row?.state !== 'running' || row.attempts !== attempt) return 'settled';
-    const { state, effect, lastError = null } = outcome;
+    const { state, effect, reason = UNEXPLAINED } = outcome;
     if (state === 'waiting') {
       await tx.db
         .updateTable('jobs')
-        .set({ state, last_error: lastError, attempts: outcome.isUncounted ? attempt - 1 : attempt })
+        .set({ state, ...reasonColumns(reason), attempts: outcome.isUncounted ? attempt - 1 : attempt })
         .where('tenant_id', '=', tenantId)
         .where('id', '=', jobId)
         .execute();
       return 'again';
     }
-    await endJob(tx, kind, jobId, { state, lastError }, now);
+    await endJob(tx, kind, jobId, { state, reason }, now);
     await effect?.(tx);
     return 'settled';
   });
 }
+
+const reasonColumns = ({ code, words }: JobReason) => ({ error_code: code, last_error: words });
 
 /** Reads a job and locks its row. */
 export const lockJob = (tx: Tx, jobId: string) =>
@@ -176,16 +182,16 @@ export async function endJob(
   tx: Tx,
   kind: JobKind,
   jobId: string,
-  { state, lastError = null }: { state: 'done' | 'failed' | 'cancelled'; lastError?: string | null },
+  { state, reason = UNEXPLAINED }: { state: 'done' | 'failed' | 'cancelled'; reason?: JobReason },
   now: Date,
 ): Promise<void> {
   await tx.db
     .updateTable('jobs')
-    .set({ state, last_error: lastError, finished_at: now.toISOString(), cancel_requested_at: null })
+    .set({ state, ...reasonColumns(reason), finished_at: now.toISOString(), cancel_requested_at: null })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', jobId)
     .execute();
-  if (state !== 'done') await kind.giveUp?.(tx, jobId, lastError, now);
+  if (state !== 'done') await kind.giveUp?.(tx, jobId, reason, now);
 }
 
 /** Stores a run's progress and aborts it when an administrator has cancelled it. */

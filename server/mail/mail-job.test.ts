@@ -104,8 +104,14 @@ describe('the mail job', () => {
   it('fails for good if the server refuses the mail permanently', async () => {
     smtp.refuse({ code: 550, text: 'No such user here' });
     const id = await enqueue();
-    expect(await send()).toMatchObject([{ state: 'failed', attempts: 1, lastError: '550 No such user here' }]);
-    expect(await stored(id)).toMatchObject({ failed_at: expect.any(String), last_error: '550 No such user here' });
+    expect(await send()).toMatchObject([
+      { state: 'failed', attempts: 1, errorCode: 'mail_recipient_refused', lastError: '550 No such user here' },
+    ]);
+    expect(await stored(id)).toMatchObject({
+      failed_at: expect.any(String),
+      error_code: 'mail_recipient_refused',
+      last_error: '550 No such user here',
+    });
     expect(smtp.received).toEqual([]);
   });
 
@@ -129,7 +135,9 @@ describe('the mail job', () => {
   it('keeps the mail while the server rejects the account, until the password is right', async () => {
     await setUp('Wrong#2026');
     await enqueue();
-    expect(await send()).toMatchObject([{ state: 'waiting', lastError: expect.stringMatching(/^535/) }]);
+    expect(await send()).toMatchObject([
+      { state: 'waiting', errorCode: 'mail_auth_refused', lastError: expect.stringMatching(/^535/) },
+    ]);
     await setUp(ACCOUNT.password);
     expect(await send()).toMatchObject([{ state: 'done' }]);
   });
@@ -137,7 +145,9 @@ describe('the mail job', () => {
   it('keeps the mail if no server answers at the address', async () => {
     await smtp.stop();
     await enqueue();
-    expect(await send()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    expect(await send()).toMatchObject([
+      { state: 'waiting', attempts: 1, errorCode: 'mail_connection_refused', lastError: null },
+    ]);
     smtp = await testSmtp(ACCOUNT);
     await setUp(ACCOUNT.password);
     expect(await send()).toMatchObject([{ state: 'done' }]);
@@ -146,7 +156,7 @@ describe('the mail job', () => {
   it('requires TLS if the settings do, and sends no password to a server without it', async () => {
     await db.as(tenantId, (tx) => tx.db.updateTable('smtp_settings').set({ secure: true }).execute());
     await enqueue();
-    expect(await send()).toMatchObject([{ state: 'waiting' }]);
+    expect(await send()).toMatchObject([{ state: 'waiting', errorCode: 'mail_tls_failed' }]);
     expect(smtp.received).toEqual([]);
     expect(smtp.connections()).toBe(1);
   });
@@ -154,9 +164,43 @@ describe('the mail job', () => {
   it('gives up a mail that waited three days', async () => {
     await enqueue();
     expect(await send(new Date(Date.now() + 3 * DAY_MS + 1000))).toMatchObject([
-      { state: 'failed', lastError: 'The email waited longer than three days.' },
+      { state: 'failed', errorCode: 'mail_expired', lastError: null },
     ]);
     expect(smtp.connections()).toBe(0);
+  });
+
+  it('keeps the mail while the server refuses the sender', async () => {
+    smtp.refuseSender({ code: 550, text: 'Sender not allowed' });
+    await enqueue();
+    expect(await send()).toMatchObject([
+      { state: 'waiting', errorCode: 'mail_sender_refused', lastError: '550 Sender not allowed' },
+    ]);
+    expect(await send()).toMatchObject([{ state: 'done', errorCode: null, lastError: null }]);
+  });
+
+  it('fails for good if the mail is too big for the server', async () => {
+    await smtp.stop();
+    smtp = await testSmtp(ACCOUNT, { size: 2_000 });
+    await setUp(ACCOUNT.password);
+    await enqueue({ text: 'hola '.repeat(1_000) });
+    expect(await send()).toMatchObject([{ state: 'failed', attempts: 1, errorCode: 'mail_too_big' }]);
+    expect(smtp.received).toEqual([]);
+  });
+
+  it('sends nothing to a server whose certificate is not trusted', async () => {
+    await smtp.stop();
+    smtp = await testSmtp(ACCOUNT, { untrusted: true });
+    await setUp(ACCOUNT.password);
+    await db.as(tenantId, (tx) => tx.db.updateTable('smtp_settings').set({ secure: true }).execute());
+    await enqueue();
+    expect(await send()).toMatchObject([{ state: 'waiting', errorCode: 'mail_tls_failed', lastError: null }]);
+    expect(smtp.received).toEqual([]);
+  });
+
+  it('waits for the settings of a mail server', async () => {
+    await enqueue();
+    await db.as(tenantId, (tx) => tx.db.deleteFrom('smtp_settings').where('tenant_id', '=', tenantId).execute());
+    expect(await send()).toMatchObject([{ state: 'waiting', errorCode: 'mail_not_set_up', lastError: null }]);
   });
 
   it('does not touch the mail of other companies', async () => {

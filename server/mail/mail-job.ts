@@ -25,14 +25,22 @@ export const mailJob: JobKind<Record<string, never>> = {
     });
     if (!found) return undefined;
     const sent = await sendMail(found.server, found.mail, services.outgoing);
-    if (sent.result === 'refused') throw new JobRefusedError(sent.response);
-    if (sent.result !== 'accepted') throw new JobDeferredError(sent.response);
+    if (sent.result === 'refused') throw new JobRefusedError(sent.errorCode, sent.words);
+    if (sent.result !== 'accepted') throw new JobDeferredError(sent.errorCode, sent.words);
     const at = now.toISOString();
     // A sent mail may contain a link that still works, so its text is deleted.
     return (tx) =>
-      setMail(tx, jobId, { sent_at: at, failed_at: null, last_error: null, text_body: '', html_body: null });
+      setMail(tx, jobId, {
+        sent_at: at,
+        failed_at: null,
+        error_code: null,
+        last_error: null,
+        text_body: '',
+        html_body: null,
+      });
   },
-  giveUp: (tx, jobId, reason, now) => setMail(tx, jobId, { failed_at: now.toISOString(), last_error: reason }),
+  giveUp: (tx, jobId, reason, now) =>
+    setMail(tx, jobId, { failed_at: now.toISOString(), error_code: reason.code, last_error: reason.words }),
 };
 
 /** Reads a mail and the company's mail server. Undefined if the mail was sent or removed. */
@@ -50,10 +58,9 @@ async function readMail(
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (Date.parse(row.created_at) <= now.getTime() - TOO_OLD_MS)
-    throw new JobRefusedError('The email waited longer than three days.');
+  if (Date.parse(row.created_at) <= now.getTime() - TOO_OLD_MS) throw new JobRefusedError('mail_expired');
   const server = await findMailServer(tx, secrets);
-  if (!server) throw new JobDeferredError('No mail server is set up.');
+  if (!server) throw new JobDeferredError('mail_not_set_up');
   return {
     server,
     mail: {
@@ -69,6 +76,7 @@ async function setMail(
   change: {
     sent_at?: string;
     failed_at: string | null;
+    error_code: string | null;
     last_error: string | null;
     text_body?: string;
     html_body?: null;

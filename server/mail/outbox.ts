@@ -43,6 +43,7 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<string> {
       sent_at: null,
       failed_at: null,
       last_error: null,
+      error_code: null,
     })
     .execute();
   await enqueueJob(tx, { name: 'mail' }, {}, { id, about: mail.to });

@@ -1,4 +1,6 @@
+import type { MailError } from '../../contract/job-errors.ts';
 import { type Outgoing, OutgoingError, type Target } from '../outgoing.ts';
+import { mailErrorOf, type SmtpError } from './mail-error.ts';
 import { type MailServer, transportOf } from './transport.ts';
 
 export interface OutgoingMail {
@@ -12,53 +14,34 @@ export interface OutgoingMail {
 
 /**
  * The result of a try. `refused`: the mail is refused permanently. `deferred`: a later try may succeed. `unreachable`:
- * the server accepts no mail now, or none from us. `response` is the server's response, or the reason why there is
- * none.
+ * the server accepts no mail now, or none from us. `words` is the server's response, if it spoke SMTP.
  */
-export interface Sent {
-  readonly result: 'accepted' | 'refused' | 'deferred' | 'unreachable';
-  readonly response: string;
-}
+export type Sent =
+  | { readonly result: 'accepted'; readonly errorCode: null; readonly words: string }
+  | {
+      readonly result: 'refused' | 'deferred' | 'unreachable';
+      readonly errorCode: MailError;
+      readonly words: string | null;
+    };
+
+const unreachable = (errorCode: MailError): Sent => ({ result: 'unreachable', errorCode, words: null });
 
 const MAX_RESPONSE = 500;
 /** SMTP and submission (RFC 5321, 6409, 8314) and their usual replacement port. */
 const SMTP_PORTS = [25, 465, 587, 2525];
 
-const REASONS: Readonly<Record<string, string>> = {
-  LOST: 'The stored password can’t be read. Enter it again.',
-  REFUSED: 'Mail can’t be sent through this host or port. Use another one.',
-  PLAIN: 'A username and password need a secure connection. Turn it on.',
-  EPROTOCOL: 'The server at this address is not a mail server. Check the host and port.',
-  EDNS: 'The mail server was not found. Check the host.',
-  ENOTFOUND: 'The mail server was not found. Check the host.',
-  ECONNECTION: 'The mail server could not be reached. Check the host and port.',
-  ECONNREFUSED: 'The mail server refused the connection. Check the port.',
-  ESOCKET: 'The connection to the mail server failed. Try again.',
-  ETIMEDOUT: 'The mail server did not respond in time. Try again.',
-  ETLS: 'The mail server offers no trusted secure connection. Check the host and its certificate.',
-  EAUTH: 'The mail server did not accept the username and password. Check them.',
-};
-
-interface SmtpError {
-  readonly code?: string;
-  readonly responseCode?: number;
-  readonly response?: string;
-  readonly command?: string;
-}
-
 /** Sends one mail in one conversation. Never throws for an error of a mail server. */
 export async function sendMail(server: MailServer, mail: OutgoingMail, outgoing: Outgoing): Promise<Sent> {
-  if (server.isPasswordLost) return { result: 'unreachable', response: REASONS.LOST ?? '' };
+  if (server.isPasswordLost) return unreachable('mail_password_lost');
   let target: Target;
   try {
     target = await outgoing.resolve(server.host, server.port, SMTP_PORTS);
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    return { result: 'unreachable', response: REASONS[error.code === 'refused' ? 'REFUSED' : 'EDNS'] ?? '' };
+    return unreachable(error.code === 'refused' ? 'mail_host_not_allowed' : 'mail_host_not_found');
   }
   // Any host on the way can read a password in plain text, so only the operator's own relay may receive one.
-  if (server.userName && !server.secure && !target.isAllowedByOperator)
-    return { result: 'unreachable', response: REASONS.PLAIN ?? '' };
+  if (server.userName && !server.secure && !target.isAllowedByOperator) return unreachable('mail_tls_needed');
   const transport = transportOf(server, target.address);
   try {
     const { response } = await transport.sendMail({
@@ -71,7 +54,7 @@ export async function sendMail(server: MailServer, mail: OutgoingMail, outgoing:
       messageId: `<${mail.id}@${server.senderEmail.split('@')[1]}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-    return { result: 'accepted', response: String(response).slice(0, MAX_RESPONSE) };
+    return { result: 'accepted', errorCode: null, words: String(response).slice(0, MAX_RESPONSE) };
   } catch (error) {
     return failure(error as SmtpError);
   } finally {
@@ -83,14 +66,13 @@ export async function sendMail(server: MailServer, mail: OutgoingMail, outgoing:
  * Returns the result of a failed try. Only a response about the mail itself is final. Problems of the connection, the
  * account or the sender can be corrected.
  */
-function failure({ code = '', responseCode = 0, response, command }: SmtpError): Sent {
+function failure(error: SmtpError): Sent {
+  const { code = '', responseCode = 0, response, command } = error;
+  const errorCode = mailErrorOf(error);
   // Before its SMTP greeting, the response can come from another kind of server.
-  const said = command === 'CONN' ? undefined : response;
-  const text = (said ?? REASONS[code] ?? `The mail could not be sent (${code || 'unknown reason'}).`).slice(
-    0,
-    MAX_RESPONSE,
-  );
-  const isAboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
-  if (isAboutMail && (responseCode >= 500 || responseCode === 0)) return { result: 'refused', response: text };
-  return { result: isAboutMail ? 'deferred' : 'unreachable', response: text };
+  const words = (command === 'CONN' ? undefined : response)?.slice(0, MAX_RESPONSE) ?? null;
+  const isAboutMail =
+    errorCode === 'mail_too_big' || (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
+  if (isAboutMail && (responseCode >= 500 || responseCode === 0)) return { result: 'refused', errorCode, words };
+  return { result: isAboutMail ? 'deferred' : 'unreachable', errorCode, words };
 }

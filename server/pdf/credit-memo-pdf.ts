@@ -1,5 +1,8 @@
+import { msg } from '#msg';
 import type { CreditMemo } from '../../contract/credits.ts';
-import { type CreditMemoTexts, creditMemoTexts } from './credit-memo-texts.ts';
+import { formatsOf, type Locale } from '../texts/formats.ts';
+import { type Translate, textsOf } from '../texts/texts.ts';
+import { memoReasonTexts } from './code-texts.ts';
 import {
   BOTTOM,
   block,
@@ -14,10 +17,8 @@ import {
   rule,
   WIDTH,
 } from './document.ts';
-import { formatsOf, type Locale } from './formats.ts';
 import type { Letterhead } from './letterhead.ts';
 import { table } from './table.ts';
-import { pdfTexts } from './texts.ts';
 
 export interface CreditMemoPdfOptions {
   readonly letterhead: Letterhead;
@@ -25,9 +26,11 @@ export interface CreditMemoPdfOptions {
   readonly now: Date;
 }
 
-function stateOf({ cancelledAt, open }: CreditMemo, own: CreditMemoTexts): string {
-  if (cancelledAt !== null) return own.cancelled;
-  return open > 0 ? own.isOpen : own.isUsed;
+function stateOf({ cancelledAt, open }: CreditMemo, t: Translate): string {
+  if (cancelledAt !== null) return t(msg({ message: 'Canceled', context: 'one credit memo' }));
+  return open > 0
+    ? t(msg({ message: 'Available', context: 'one credit memo' }))
+    : t(msg({ message: 'Used up', context: 'one credit memo' }));
 }
 
 /** Returns the credit memo as a PDF for printing and filing, US Letter. */
@@ -35,17 +38,16 @@ export async function creditMemoPdf(
   memo: CreditMemo,
   { letterhead, locale, now }: CreditMemoPdfOptions,
 ): Promise<Uint8Array> {
-  const texts = pdfTexts[locale];
-  const own = creditMemoTexts[locale];
+  const t = textsOf(locale);
   const formats = formatsOf(locale);
   const number = String(memo.memoNumber);
-  const sheet = openSheet({ title: `${own.creditMemo} ${number}`, locale, letterhead, now });
-  masthead(sheet, { kind: own.creditMemo, name: number, below: stateOf(memo, own) });
+  const sheet = openSheet({ title: `${t(msg`Credit memo`)} ${number}`, locale, letterhead, now });
+  masthead(sheet, { kind: t(msg`Credit memo`), name: number, below: stateOf(memo, t) });
 
   const facts = [
-    [texts.location, `${memo.locationName} (${memo.customerLocationId})`],
-    [own.issuedOn, formats.day(memo.issuedOn)],
-    [own.salesOrder, memo.salesOrderNumber === null ? '' : String(memo.salesOrderNumber)],
+    [t(msg`Location`), `${memo.locationName} (${memo.customerLocationId})`],
+    [t(msg`Issued on`), formats.day(memo.issuedOn)],
+    [t(msg`Sales order`), memo.salesOrderNumber === null ? '' : String(memo.salesOrderNumber)],
   ].filter(([, value]) => value !== '');
   for (const [label = '', value = ''] of facts) {
     line(sheet, label, LEFT, sheet.y, { size: 8, colour: GREY, width: WIDTH });
@@ -57,17 +59,17 @@ export async function creditMemoPdf(
   await table(
     sheet,
     [
-      { title: texts.item, width: code },
-      { title: texts.description, width: WIDTH - code - quantity - unit - reason - amount },
-      { title: own.reason, width: reason },
-      { title: texts.quantity, width: quantity, align: 'right' },
-      { title: texts.unit, width: unit },
-      { title: texts.amount, width: amount, align: 'right' },
+      { title: t(msg`Item`), width: code },
+      { title: t(msg`Description`), width: WIDTH - code - quantity - unit - reason - amount },
+      { title: t(msg`Reason`), width: reason },
+      { title: t(msg`Qty`), width: quantity, align: 'right' },
+      { title: t(msg`Unit`), width: unit },
+      { title: t(msg`Amount`), width: amount, align: 'right' },
     ],
     memo.lines.map((row) => [
       { text: row.itemCode },
       { text: row.description, lines: 3 },
-      { text: own.reasons[row.reason], lines: 2 },
+      { text: t(memoReasonTexts[row.reason]), lines: 2 },
       { text: formats.quantity(row.quantity) },
       { text: row.uom },
       { text: formats.money(row.amount) },
@@ -75,10 +77,10 @@ export async function creditMemoPdf(
   );
 
   const totals = [
-    { label: texts.subtotal, cents: memo.subtotal },
-    { label: texts.tax, cents: memo.tax },
-    { label: texts.total, cents: memo.total, bold: true },
-    { label: own.open, cents: memo.open },
+    { label: t(msg`Subtotal`), cents: memo.subtotal },
+    { label: t(msg`Tax`), cents: memo.tax },
+    { label: t(msg`Total`), cents: memo.total, bold: true },
+    { label: t(msg`Available balance`), cents: memo.open },
   ];
   keepTogether(sheet, totals.length * 16 + 30);
   sheet.y += 10;
@@ -96,7 +98,7 @@ export async function creditMemoPdf(
   if (memo.note !== '') {
     keepTogether(sheet, 50);
     sheet.y += 8;
-    line(sheet, texts.notes, LEFT, sheet.y, { size: 8, colour: GREY });
+    line(sheet, t(msg`Notes`), LEFT, sheet.y, { size: 8, colour: GREY });
     sheet.y += 11;
     if (sheet.y < BOTTOM) block(sheet, memo.note, LEFT, sheet.y, { width: WIDTH });
   }

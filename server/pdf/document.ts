@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
 import PDFDocument from 'pdfkit';
-import type { Locale } from './formats.ts';
+import { msg } from '#msg';
+import type { Locale } from '../texts/formats.ts';
+import { textsOf } from '../texts/texts.ts';
 import type { Letterhead } from './letterhead.ts';
-import { pdfTexts } from './texts.ts';
 import { winAnsi } from './win-ansi.ts';
 
 /** A document being written. Measures are points from the upper left corner of a US Letter page. */
@@ -177,13 +178,14 @@ export function masthead(sheet: Sheet, title: { kind: string; name: string; belo
 /** Writes the footer of every page and returns the finished file. */
 export function closeSheet(sheet: Sheet): Promise<Uint8Array> {
   const { doc, letterhead, locale } = sheet;
+  const t = textsOf(locale);
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
     // Text below the lower margin would begin a new page.
     doc.page.margins.bottom = 0;
     rule(sheet, BOTTOM + 16);
-    const number = pdfTexts[locale].page(index + 1, count);
+    const number = t(msg({ message: 'Page {number} of {count}' }), { number: index + 1, count });
     line(sheet, contact(letterhead), LEFT, BOTTOM + 23, { size: 8, colour: GREY, width: WIDTH - 90 });
     line(sheet, number, RIGHT - 85, BOTTOM + 23, { size: 8, colour: GREY, width: 85, align: 'right' });
   }

@@ -1,7 +1,8 @@
+import { msg } from '#msg';
 import type { Order } from '../../contract/orders.ts';
+import type { Formats } from '../texts/formats.ts';
+import type { Translate } from '../texts/texts.ts';
 import { block, GREY, LEFT, line, type Sheet } from './document.ts';
-import type { Formats } from './formats.ts';
-import type { PdfTexts } from './texts.ts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -23,9 +24,9 @@ function factColumn(sheet: Sheet, facts: readonly Fact[], x: number, top: number
 }
 
 /** Writes the location and its postal lines. Returns the end of the column. */
-function addressColumn(sheet: Sheet, order: Delivered, place: string, texts: PdfTexts): number {
+function addressColumn(sheet: Sheet, order: Delivered, place: string, t: Translate): number {
   const { line1, line2, city, state, postalCode, contactName, contactPhone } = order.shippingAddress;
-  const label = order.shipMethod === 'Pickup' ? texts.pickUpBy : texts.shipTo;
+  const label = order.shipMethod === 'Pickup' ? t(msg`Pickup by`) : t(msg`Ship to`);
   line(sheet, label, LEFT, sheet.y, { size: 8, colour: GREY, width: WIDE });
   let y = sheet.y + 11;
   y += block(sheet, place, LEFT, y, { size: 11, bold: true, width: WIDE, lines: 2 }) + 1;
@@ -45,18 +46,18 @@ export function orderFacts(
   order: Delivered,
   place: string,
   making: readonly Fact[],
-  texts: PdfTexts,
+  t: Translate,
   formats: Formats,
 ): void {
-  const dateLabel = order.shipMethod === 'Pickup' ? texts.pickupDate : texts.deliveryDate;
+  const dateLabel = order.shipMethod === 'Pickup' ? t(msg`Pickup day`) : t(msg`Delivery day`);
   const coming: Fact[] = [
     [dateLabel, formats.day(order.deliveryDate)],
-    [texts.warehouse, order.warehouseName],
-    [texts.purchaseOrder, order.purchaseOrder],
+    [t(msg`Warehouse`), order.warehouseName],
+    [t(msg`PO number`), order.purchaseOrder],
   ];
   const middle = LEFT + WIDE + GAP;
   const ends = [
-    addressColumn(sheet, order, place, texts),
+    addressColumn(sheet, order, place, t),
     factColumn(sheet, coming, middle, sheet.y),
     factColumn(sheet, making, middle + NARROW + GAP, sheet.y),
   ];

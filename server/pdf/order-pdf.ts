@@ -1,5 +1,9 @@
+import { msg } from '#msg';
 import type { Order, OrderLine } from '../../contract/orders.ts';
 import { holdReason } from '../../rules/hold-reason.ts';
+import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
+import { type Translate, textsOf } from '../texts/texts.ts';
+import { holdTexts, orderStatusTexts } from './code-texts.ts';
 import {
   approximately,
   BOTTOM,
@@ -17,11 +21,9 @@ import {
   WIDTH,
   widthOf,
 } from './document.ts';
-import { type Formats, formatsOf, isWeightUnit, type Locale } from './formats.ts';
 import type { Letterhead } from './letterhead.ts';
 import { orderFacts } from './order-facts.ts';
 import { type Cell, type Column, table } from './table.ts';
-import { type PdfTexts, pdfTexts } from './texts.ts';
 
 export interface OrderPdfOptions {
   readonly letterhead: Letterhead;
@@ -37,31 +39,34 @@ export interface OrderPdfOptions {
 const isEstimate = (row: Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>): boolean =>
   isWeightUnit(row.priceUnit) && row.actualWeightGrams === null;
 
-function columnsOf(texts: PdfTexts, showPrices: boolean, hasDiscount: boolean): Column[] {
+function columnsOf(t: Translate, showPrices: boolean, hasDiscount: boolean): Column[] {
   const amounts: Column[] = showPrices
     ? [
-        { title: texts.price, width: 72, align: 'right' },
-        ...(hasDiscount ? [{ title: texts.discount, width: 56, align: 'right' } as const] : []),
-        { title: texts.amount, width: 70, align: 'right' },
+        { title: t(msg`Price`), width: 72, align: 'right' },
+        ...(hasDiscount ? [{ title: t(msg`Discount`), width: 56, align: 'right' } as const] : []),
+        { title: t(msg`Amount`), width: 70, align: 'right' },
       ]
     : [];
   const fixed: Column[] = [
-    { title: texts.quantity, width: 52, align: 'right' },
-    { title: texts.unit, width: 40 },
+    { title: t(msg`Qty`), width: 52, align: 'right' },
+    { title: t(msg`Unit`), width: 40 },
     ...amounts,
   ];
-  const code = { title: texts.item, width: 60 };
+  const code = { title: t(msg`Item`), width: 60 };
   const rest = WIDTH - code.width - fixed.reduce((sum, column) => sum + column.width, 0);
-  return [code, { title: texts.description, width: rest }, ...fixed];
+  return [code, { title: t(msg`Description`), width: rest }, ...fixed];
 }
 
-function cellsOf(row: OrderLine, texts: PdfTexts, formats: Formats, showPrices: boolean, hasDiscount: boolean): Cell[] {
+function cellsOf(row: OrderLine, t: Translate, formats: Formats, showPrices: boolean, hasDiscount: boolean): Cell[] {
   const unit = row.priceUnit;
   const weight =
     row.actualWeightGrams === null ? '' : formats.weight(row.actualWeightGrams, isWeightUnit(unit) ? unit : 'lb');
   const below = [row.brand, row.packSize].filter(Boolean).join('  ·  ');
   const picked = row.pickedQuantity;
-  const short = picked !== null && picked !== row.quantity ? { below: texts.picked(formats.quantity(picked)) } : {};
+  const short =
+    picked !== null && picked !== row.quantity
+      ? { below: t(msg({ message: 'picked {quantity}' }), { quantity: formats.quantity(picked) }) }
+      : {};
   const cells: Cell[] = [
     { text: row.itemCode },
     { text: row.description, lines: 3, ...(below ? { below } : {}) },
@@ -83,14 +88,14 @@ export interface Totals extends Pick<Order, 'subtotal' | 'discount' | 'tax' | 's
 }
 
 /** Writes the totals of an order. */
-export function totals(sheet: Sheet, order: Totals, texts: PdfTexts, formats: Formats): void {
+export function totals(sheet: Sheet, order: Totals, t: Translate, formats: Formats): void {
   const estimate = order.lines.some(isEstimate);
   const rows = [
-    { label: texts.subtotal, cents: order.subtotal },
-    { label: texts.discount, cents: -order.discount },
-    { label: texts.tax, cents: order.tax },
-    { label: texts.surcharge, cents: order.surcharge },
-    { label: texts.total, cents: order.total, bold: true },
+    { label: t(msg`Subtotal`), cents: order.subtotal },
+    { label: t(msg`Discount`), cents: -order.discount },
+    { label: t(msg`Tax`), cents: order.tax },
+    { label: t(msg`Surcharge`), cents: order.surcharge },
+    { label: t(msg`Total`), cents: order.total, bold: true },
   ];
   keepTogether(sheet, rows.length * 16 + 40);
   sheet.y += 10;
@@ -108,15 +113,20 @@ export function totals(sheet: Sheet, order: Totals, texts: PdfTexts, formats: Fo
     sheet.y += bold ? 20 : 16;
   }
   if (!estimate) return;
-  const width = widthOf(sheet, texts.estimated, { size: 8 });
-  line(sheet, texts.estimated, RIGHT - width, sheet.y, { size: 8, colour: GREY });
+  const width = widthOf(sheet, t(msg`Estimate: the final amount depends on the weight at packing.`), { size: 8 });
+  line(sheet, t(msg`Estimate: the final amount depends on the weight at packing.`), RIGHT - width, sheet.y, {
+    size: 8,
+    colour: GREY,
+  });
   approximately(sheet, RIGHT - width - 3, sheet.y, { size: 8, colour: GREY });
   sheet.y += 14;
 }
 
-function held(sheet: Sheet, order: Order, texts: PdfTexts): void {
-  const why = [...new Set(order.holds.map((hold) => texts.holds[holdReason(hold)]))].join(', ');
-  const text = texts.held(why);
+function held(sheet: Sheet, order: Order, t: Translate): void {
+  const why = [...new Set(order.holds.map((hold) => t(holdTexts[holdReason(hold)])))].join(', ');
+  const text = why
+    ? t(msg({ message: 'This order is held for review: {why}' }), { why })
+    : t(msg`This order is held for review`);
   const height = block(sheet, text, LEFT, null, { bold: true, width: WIDTH - 20 }) + 12;
   sheet.doc.roundedRect(LEFT, sheet.y, WIDTH, height, 4).fill('#f5f5f4');
   block(sheet, text, LEFT + 10, sheet.y + 6.5, { bold: true, width: WIDTH - 20 });
@@ -126,32 +136,32 @@ function held(sheet: Sheet, order: Order, texts: PdfTexts): void {
 /** Returns the order as a PDF for printing and filing, US Letter. */
 export async function orderPdf(order: Order, options: OrderPdfOptions): Promise<Uint8Array> {
   const { letterhead, locale, timeZone, showPrices, now } = options;
-  const texts = pdfTexts[locale];
+  const t = textsOf(locale);
   const formats = formatsOf(locale);
   const number = order.orderNumber === null ? '' : String(order.orderNumber);
-  const sheet = openSheet({ title: `${texts.order} ${number}`.trim(), locale, letterhead, now });
-  masthead(sheet, { kind: texts.order, name: number, below: texts.statuses[order.status] });
-  if (order.status === 'held') held(sheet, order, texts);
+  const sheet = openSheet({ title: `${t(msg`Order`)} ${number}`.trim(), locale, letterhead, now });
+  masthead(sheet, { kind: t(msg`Order`), name: number, below: t(orderStatusTexts[order.status]) });
+  if (order.status === 'held') held(sheet, order, t);
   const making = [
-    [texts.orderedAt, formats.instant(order.submittedAt, timeZone)],
-    [texts.orderedBy, order.submittedBy],
-    [texts.location, order.customerLocationId],
+    [t(msg`Ordered on`), formats.instant(order.submittedAt, timeZone)],
+    [t(msg`Ordered by`), order.submittedBy],
+    [t(msg`Location`), order.customerLocationId],
   ] as const;
-  orderFacts(sheet, order, order.locationName, making, texts, formats);
+  orderFacts(sheet, order, order.locationName, making, t, formats);
 
   const hasDiscount = order.lines.some((row) => row.discount !== 0);
-  const columns = columnsOf(texts, showPrices, hasDiscount);
+  const columns = columnsOf(t, showPrices, hasDiscount);
   await table(
     sheet,
     columns,
-    order.lines.map((row) => cellsOf(row, texts, formats, showPrices, hasDiscount)),
+    order.lines.map((row) => cellsOf(row, t, formats, showPrices, hasDiscount)),
   );
-  if (showPrices) totals(sheet, order, texts, formats);
+  if (showPrices) totals(sheet, order, t, formats);
 
   if (order.notes.trim() !== '') {
     keepTogether(sheet, 50);
     sheet.y += 8;
-    line(sheet, texts.notes, LEFT, sheet.y, { size: 8, colour: GREY });
+    line(sheet, t(msg`Notes`), LEFT, sheet.y, { size: 8, colour: GREY });
     // Long notes continue on further pages by themselves.
     sheet.y += 11;
     if (sheet.y < BOTTOM) block(sheet, order.notes.trim(), LEFT, sheet.y, { width: WIDTH });

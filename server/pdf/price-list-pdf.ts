@@ -1,11 +1,12 @@
+import { msg } from '#msg';
 import type { Item } from '../../contract/items.ts';
 import type { Location } from '../../contract/locations.ts';
 import { dayInZone } from '../../rules/calendar.ts';
+import { formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
+import { textsOf } from '../texts/texts.ts';
 import { block, closeSheet, GREY, LEFT, line, masthead, openSheet, RIGHT, WIDTH } from './document.ts';
-import { formatsOf, isWeightUnit, type Locale } from './formats.ts';
 import type { Letterhead } from './letterhead.ts';
 import { type Column, type Row, table } from './table.ts';
-import { pdfTexts } from './texts.ts';
 
 /** The data of the document: items by category, each with its prices in cents per price unit. */
 export interface PriceListContent {
@@ -26,25 +27,32 @@ export async function priceListPdf(
 ): Promise<Uint8Array> {
   const { letterhead, locale, now } = options;
   const { displayName, customerLocationId, timeZone } = list.location;
-  const texts = pdfTexts[locale];
+  const t = textsOf(locale);
   const formats = formatsOf(locale);
-  const sheet = openSheet({ title: `${texts.priceList} – ${displayName}`, locale, letterhead, now });
-  const asOf = `${texts.pricesAsOf} ${formats.day(dayInZone(now.toISOString(), timeZone))}`;
-  masthead(sheet, { kind: customerLocationId, name: texts.priceList, below: asOf });
+  const sheet = openSheet({ title: `${t(msg`Price list`)} – ${displayName}`, locale, letterhead, now });
+  const asOf = `${t(msg`Prices as of`)} ${formats.day(dayInZone(now.toISOString(), timeZone))}`;
+  masthead(sheet, { kind: customerLocationId, name: t(msg`Price list`), below: asOf });
   line(sheet, displayName, LEFT, sheet.y, { size: 12, bold: true, width: WIDTH });
   sheet.y += 17;
-  sheet.y += block(sheet, texts.priceListNote, LEFT, sheet.y, { size: 8, colour: GREY, width: WIDTH }) + 12;
+  sheet.y +=
+    block(
+      sheet,
+      t(msg`Prices may change without notice. Prices per lb or kg are billed by the actual weight.`),
+      LEFT,
+      sheet.y,
+      { size: 8, colour: GREY, width: WIDTH },
+    ) + 12;
 
   const columns: Column[] = [
-    { title: texts.item, width: 62 },
-    { title: texts.description, width: RIGHT - LEFT - 62 - 90 - 84 - 42 - 78 },
-    { title: texts.brand, width: 90 },
-    { title: texts.pack, width: 84 },
-    { title: texts.unit, width: 42 },
-    { title: texts.price, width: 78, align: 'right' },
+    { title: t(msg`Item`), width: 62 },
+    { title: t(msg`Description`), width: RIGHT - LEFT - 62 - 90 - 84 - 42 - 78 },
+    { title: t(msg`Brand`), width: 90 },
+    { title: t(msg`Pack`), width: 84 },
+    { title: t(msg`Unit`), width: 42 },
+    { title: t(msg`Price`), width: 78, align: 'right' },
   ];
   const rows: Row[] = list.sections.flatMap(({ names, items }) => [
-    { heading: names?.[locale] ?? texts.otherItems },
+    { heading: names?.[locale] ?? t(msg`Other items`) },
     ...items.flatMap(({ item, prices }) =>
       prices.map(({ uom, price }, index) => {
         const amount = formats.money(price) + (isWeightUnit(item.priceUnit) ? `/${item.priceUnit}` : '');
@@ -63,6 +71,6 @@ export async function priceListPdf(
     ),
   ]);
   if (rows.length > 0) await table(sheet, columns, rows, { size: 8.5, padding: 1.8, ruled: false });
-  else line(sheet, texts.noPrices, LEFT, sheet.y, { size: 10 });
+  else line(sheet, t(msg`No prices to show.`), LEFT, sheet.y, { size: 10 });
   return closeSheet(sheet);
 }

@@ -1,7 +1,17 @@
 import { Buffer } from 'node:buffer';
+import { msg } from '#msg';
 import type { Delivery, DeliveryLine } from '../../contract/deliveries.ts';
 import { deliveredQuantity, knownWeight, owedAfter, priceDelivery, signedHash } from '../../rules/delivery.ts';
 import type { Quote } from '../../rules/quote.ts';
+import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
+import { type Translate, textsOf } from '../texts/texts.ts';
+import {
+  containerTexts,
+  deliveryReasonTexts,
+  paymentTexts,
+  salesOrderStatusTexts,
+  unsignedTexts,
+} from './code-texts.ts';
 import {
   block,
   closeSheet,
@@ -16,14 +26,10 @@ import {
   type Sheet,
   WIDTH,
 } from './document.ts';
-import { type Formats, formatsOf, isWeightUnit, type Locale } from './formats.ts';
 import type { Letterhead } from './letterhead.ts';
 import { orderFacts } from './order-facts.ts';
 import { totals } from './order-pdf.ts';
-import { type ReceiptTexts, receiptTexts } from './receipt-texts.ts';
-import { salesOrderTexts } from './sales-order-texts.ts';
 import { type Cell, type Column, table } from './table.ts';
-import { type PdfTexts, pdfTexts } from './texts.ts';
 
 export interface ReceiptPdfOptions {
   readonly letterhead: Letterhead;
@@ -34,43 +40,56 @@ export interface ReceiptPdfOptions {
   readonly now: Date;
 }
 
-type Words = PdfTexts & { readonly own: ReceiptTexts };
-
-function columnsOf(words: Words, showPrices: boolean): Column[] {
+function columnsOf(t: Translate, showPrices: boolean): Column[] {
   const fixed: Column[] = [
-    { title: words.own.ordered, width: 54, align: 'right' },
-    { title: words.own.delivered, width: 60, align: 'right' },
-    { title: words.unit, width: 36 },
+    { title: t(msg`Ordered`), width: 54, align: 'right' },
+    { title: t(msg({ message: 'Delivered', context: 'quantity' })), width: 60, align: 'right' },
+    { title: t(msg`Unit`), width: 36 },
     ...(showPrices
       ? ([
-          { title: words.price, width: 66, align: 'right' },
-          { title: words.amount, width: 64, align: 'right' },
+          { title: t(msg`Price`), width: 66, align: 'right' },
+          { title: t(msg`Amount`), width: 64, align: 'right' },
         ] as const)
       : []),
   ];
-  const code = { title: words.item, width: 58 };
+  const code = { title: t(msg`Item`), width: 58 };
   const rest = WIDTH - code.width - fixed.reduce((sum, column) => sum + column.width, 0);
-  return [code, { title: words.description, width: rest }, ...fixed];
+  return [code, { title: t(msg`Description`), width: rest }, ...fixed];
 }
 
 /** Returns the delivery outcome of a line in words. Empty if all of it was delivered. */
-function outcomeText({ outcome }: DeliveryLine, { own }: Words, formats: Formats): string {
+function outcomeText({ outcome }: DeliveryLine, t: Translate, formats: Formats): string {
   if (!outcome) return '';
-  const reason = (code: keyof ReceiptTexts['reasons'] | null) => own.reasons[code ?? 'other'];
+  const reason = (code: keyof typeof deliveryReasonTexts | null) => t(deliveryReasonTexts[code ?? 'other']);
   const { shortQuantity, refusedQuantity, returnedQuantity } = outcome;
   return [
-    shortQuantity > 0 ? own.short(formats.quantity(shortQuantity), reason(outcome.shortReason)) : '',
-    refusedQuantity > 0 ? own.refused(formats.quantity(refusedQuantity), reason(outcome.refusedReason)) : '',
-    returnedQuantity > 0 ? own.returned(formats.quantity(returnedQuantity), reason(outcome.returnedReason)) : '',
+    shortQuantity > 0
+      ? t(msg({ message: '{quantity} short: {reason}' }), {
+          quantity: formats.quantity(shortQuantity),
+          reason: reason(outcome.shortReason),
+        })
+      : '',
+    refusedQuantity > 0
+      ? t(msg({ message: '{quantity} refused: {reason}' }), {
+          quantity: formats.quantity(refusedQuantity),
+          reason: reason(outcome.refusedReason),
+        })
+      : '',
+    returnedQuantity > 0
+      ? t(msg({ message: '{quantity} returned: {reason}' }), {
+          quantity: formats.quantity(returnedQuantity),
+          reason: reason(outcome.returnedReason),
+        })
+      : '',
   ]
     .filter(Boolean)
     .join('; ');
 }
 
-function cellsOf(row: DeliveryLine, net: number, words: Words, formats: Formats, showPrices: boolean): Cell[] {
+function cellsOf(row: DeliveryLine, net: number, t: Translate, formats: Formats, showPrices: boolean): Cell[] {
   const unit = row.priceUnit;
   const weight = knownWeight(row);
-  const told = outcomeText(row, words, formats);
+  const told = outcomeText(row, t, formats);
   const below = [row.brand, row.packSize].filter(Boolean).join('  ·  ');
   const weighed = weight === null ? {} : { below: formats.weight(weight, isWeightUnit(unit) ? unit : 'lb') };
   const cells: Cell[] = [
@@ -95,24 +114,23 @@ function heading(sheet: Sheet, text: string): void {
   sheet.y += 18;
 }
 
-async function containers(sheet: Sheet, delivery: Delivery, words: Words, formats: Formats): Promise<void> {
-  const { own } = words;
+async function containers(sheet: Sheet, delivery: Delivery, t: Translate, formats: Formats): Promise<void> {
   const after = new Map(owedAfter(delivery).map(({ kind, count }) => [kind, count]));
   const said = new Map(delivery.containers.map((count) => [count.kind, count]));
   const kinds = [...new Set([...said.keys(), ...after.keys()])].sort();
   if (kinds.length === 0) return;
-  heading(sheet, own.containers);
+  heading(sheet, t(msg`Containers`));
   const columns: Column[] = [
     { title: '', width: WIDTH - 240 },
-    { title: own.left, width: 80, align: 'right' },
-    { title: own.taken, width: 80, align: 'right' },
-    { title: own.balance, width: 80, align: 'right' },
+    { title: t(msg({ message: 'Left', context: 'containers' })), width: 80, align: 'right' },
+    { title: t(msg({ message: 'Picked up', context: 'containers' })), width: 80, align: 'right' },
+    { title: t(msg`On account`), width: 80, align: 'right' },
   ];
   await table(
     sheet,
     columns,
     kinds.map((kind) => [
-      { text: own.kinds[kind] },
+      { text: t(containerTexts[kind]) },
       { text: formats.quantity(said.get(kind)?.left ?? 0) },
       { text: formats.quantity(said.get(kind)?.returned ?? 0) },
       { text: formats.quantity(after.get(kind) ?? 0) },
@@ -120,11 +138,11 @@ async function containers(sheet: Sheet, delivery: Delivery, words: Words, format
   );
 }
 
-function payment(sheet: Sheet, { payment: paid, showPrices }: Delivery, words: Words, formats: Formats): void {
+function payment(sheet: Sheet, { payment: paid, showPrices }: Delivery, t: Translate, formats: Formats): void {
   if (!paid) return;
   const amount = showPrices ? formats.money(paid.amount) : '';
-  heading(sheet, words.own.payment);
-  const told = [words.own.methods[paid.method], amount, paid.reference].filter(Boolean).join('  ·  ');
+  heading(sheet, t(msg`Payment on delivery`));
+  const told = [t(paymentTexts[paid.method]), amount, paid.reference].filter(Boolean).join('  ·  ');
   sheet.y += block(sheet, told, LEFT, sheet.y, { width: WIDTH, lines: 2 }) + 2;
 }
 
@@ -132,14 +150,13 @@ async function signatures(
   sheet: Sheet,
   delivery: Delivery,
   { timeZone, pictures }: ReceiptPdfOptions,
-  words: Words,
+  t: Translate,
   formats: Formats,
 ): Promise<void> {
-  const { own } = words;
-  heading(sheet, own.signedBy);
+  heading(sheet, t(msg`Signed by`));
   if (delivery.signatures.length === 0) {
-    sheet.y += block(sheet, own.unsigned, LEFT, sheet.y, { width: WIDTH, colour: GREY });
-    unsignedWhy(sheet, delivery, own);
+    sheet.y += block(sheet, t(msg`Not signed.`), LEFT, sheet.y, { width: WIDTH, colour: GREY });
+    unsignedWhy(sheet, delivery, t);
     return;
   }
   const hash = await signedHash(delivery);
@@ -151,19 +168,25 @@ async function signatures(
     rule(sheet, sheet.y, LEFT, LEFT + 260);
     line(sheet, signature.name, LEFT, sheet.y + 4, { size: 10, bold: true, width: 260 });
     const at = formats.instant(signature.at, timeZone);
-    line(sheet, own.signedAt(at, signature.by), LEFT, sheet.y + 17, { size: 8, colour: GREY, width: 260 });
+    const { by } = signature;
+    const signedAt = by ? t(msg({ message: '{at}, with {by}' }), { at, by }) : at;
+    line(sheet, signedAt, LEFT, sheet.y + 17, { size: 8, colour: GREY, width: 260 });
     if (signature.hash !== hash)
-      block(sheet, own.unsignedChange, LEFT + 276, sheet.y - 4, { bold: true, width: RIGHT - LEFT - 276, lines: 4 });
+      block(sheet, t(msg`Unsigned change: the delivery changed after it was signed.`), LEFT + 276, sheet.y - 4, {
+        bold: true,
+        width: RIGHT - LEFT - 276,
+        lines: 4,
+      });
     sheet.y += 34;
   }
-  unsignedWhy(sheet, delivery, own);
+  unsignedWhy(sheet, delivery, t);
 }
 
 /** Writes why the current delivery is unsigned. */
-function unsignedWhy(sheet: Sheet, { unsigned: why }: Delivery, own: ReceiptTexts): void {
+function unsignedWhy(sheet: Sheet, { unsigned: why }: Delivery, t: Translate): void {
   if (!why) return;
   const told =
-    why.reason === 'other' && why.note ? why.note : [own.unsignedWhy[why.reason], why.note].filter(Boolean).join(' ');
+    why.reason === 'other' && why.note ? why.note : [t(unsignedTexts[why.reason]), why.note].filter(Boolean).join(' ');
   sheet.y += block(sheet, told, LEFT, sheet.y + 2, { width: WIDTH, lines: 4 }) + 2;
 }
 
@@ -174,30 +197,37 @@ function unsignedWhy(sheet: Sheet, { unsigned: why }: Delivery, own: ReceiptText
 export async function receiptPdf(delivery: Delivery, options: ReceiptPdfOptions): Promise<Uint8Array> {
   const { letterhead, locale, timeZone, now } = options;
   const { showPrices } = delivery;
-  const words: Words = { ...pdfTexts[locale], own: receiptTexts[locale] };
+  const t = textsOf(locale);
   const formats = formatsOf(locale);
   const number = String(delivery.salesOrderNumber);
   const quoted: Quote = priceDelivery(delivery);
-  const sheet = openSheet({ title: `${words.own.receipt} ${number}`, locale, letterhead, now });
-  masthead(sheet, { kind: words.own.receipt, name: number, below: salesOrderTexts[locale].statuses[delivery.status] });
+  const sheet = openSheet({ title: `${t(msg`Delivery receipt`)} ${number}`, locale, letterhead, now });
+  masthead(sheet, {
+    kind: t(msg`Delivery receipt`),
+    name: number,
+    below: t(salesOrderStatusTexts[delivery.status]),
+  });
   const making = [
-    [words.own.deliveredAt, delivery.completedAt ? formats.instant(delivery.completedAt, timeZone) : ''],
-    [words.own.route, delivery.routeId],
-    [words.location, delivery.customerLocationId],
+    [
+      t(msg({ message: 'Delivered', context: 'time' })),
+      delivery.completedAt ? formats.instant(delivery.completedAt, timeZone) : '',
+    ],
+    [t(msg`Route`), delivery.routeId],
+    [t(msg`Location`), delivery.customerLocationId],
   ] as const;
   const head = { ...delivery, shipMethod: 'Delivery', shippingAddress: delivery.address, warehouseName: '' } as const;
-  orderFacts(sheet, head, delivery.locationName, making, words, formats);
+  orderFacts(sheet, head, delivery.locationName, making, t, formats);
   await table(
     sheet,
-    columnsOf(words, showPrices),
-    delivery.lines.map((row, index) => cellsOf(row, quoted.lines[index]?.net ?? 0, words, formats, showPrices)),
+    columnsOf(t, showPrices),
+    delivery.lines.map((row, index) => cellsOf(row, quoted.lines[index]?.net ?? 0, t, formats, showPrices)),
   );
   if (showPrices) {
     const lines = delivery.lines.map((row) => ({ priceUnit: row.priceUnit, actualWeightGrams: knownWeight(row) }));
-    totals(sheet, { ...quoted, lines }, words, formats);
+    totals(sheet, { ...quoted, lines }, t, formats);
   }
-  await containers(sheet, delivery, words, formats);
-  payment(sheet, delivery, words, formats);
-  await signatures(sheet, delivery, options, words, formats);
+  await containers(sheet, delivery, t, formats);
+  payment(sheet, delivery, t, formats);
+  await signatures(sheet, delivery, options, t, formats);
   return closeSheet(sheet);
 }

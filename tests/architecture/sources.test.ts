@@ -200,10 +200,13 @@ test('every rule of docs/SYNC.md is quoted by a test', () => {
   expect(rules.filter((id) => !quoted.has(id))).toEqual([]);
 });
 
-test.each(['es', 'fr'])('every message has a translation in %s', (locale) => {
-  const entries = read(`locales/${locale}/messages.po`).split(/\n\n+/);
-  const missing = entries
-    .filter((entry) => /^msgid "(?!")/m.test(entry) && !entry.includes('#~') && /^msgstr ""(?!\n")/m.test(entry))
-    .map((entry) => /^msgid (.*)$/m.exec(entry)?.[1]);
-  expect(missing).toEqual([]);
-});
+test.each(['es', 'fr'].flatMap((locale) => ['messages', 'server'].map((name) => [locale, name])))(
+  'every message has a translation in %s/%s',
+  (locale, name) => {
+    const entries = read(`locales/${locale}/${name}.po`).split(/\n\n+/);
+    const missing = entries
+      .filter((entry) => /^msgid "(?!")/m.test(entry) && !entry.includes('#~') && /^msgstr ""(?!\n")/m.test(entry))
+      .map((entry) => /^msgid (.*)$/m.exec(entry)?.[1]);
+    expect(missing).toEqual([]);
+  },
+);

@@ -12,6 +12,7 @@ export interface JobFacts {
   about: string;
   state: JobState;
   attempts: number;
+  errorCode: string | null;
   lastError: string | null;
 }
 
@@ -22,7 +23,7 @@ export async function jobsOf({ registry }: Pick<Services, 'registry'>, tenantId:
   return inTenant(registry.control, tenantId, (tx) =>
     tx.db
       .selectFrom('jobs')
-      .select(['id', 'about', 'state', 'attempts', 'last_error as lastError'])
+      .select(['id', 'about', 'state', 'attempts', 'error_code as errorCode', 'last_error as lastError'])
       .where('tenant_id', '=', tenantId)
       .orderBy('created_at')
       .orderBy('id')

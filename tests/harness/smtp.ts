@@ -16,16 +16,30 @@ export interface TestSmtp {
   connections(): number;
   /** The server's responses to the next recipients, in order; then it accepts again. */
   refuse(...answers: { code: number; text: string }[]): void;
+  /** The server's responses to the next senders. */
+  refuseSender(...answers: { code: number; text: string }[]): void;
   stop(): Promise<void>;
 }
 
+interface SmtpOptions {
+  /** The largest mail in bytes. */
+  readonly size?: number;
+  /** Offers TLS with a certificate that no one trusts. */
+  readonly untrusted?: boolean;
+}
+
 /** A mail server on this machine that speaks SMTP for real. With `account` it takes mail of that account only. */
-export async function testSmtp(account?: { user: string; password: string }): Promise<TestSmtp> {
+export async function testSmtp(
+  account?: { user: string; password: string },
+  { size, untrusted = false }: SmtpOptions = {},
+): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const refusals: { code: number; text: string }[] = [];
+  const senderRefusals: { code: number; text: string }[] = [];
   let connections = 0;
   const server = new SMTPServer({
-    disabledCommands: account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(untrusted ? [] : ['STARTTLS']), ...(account ? [] : ['AUTH'])],
+    ...(size === undefined ? {} : { size }),
     authOptional: !account,
     allowInsecureAuth: true,
     logger: false,
@@ -38,6 +52,10 @@ export async function testSmtp(account?: { user: string; password: string }): Pr
         callback(null, { user: auth.username });
       else callback(new Error('Invalid username or password'));
     },
+    onMailFrom(_address, _session, callback) {
+      const refusal = senderRefusals.shift();
+      callback(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null);
+    },
     onRcptTo(_address, _session, callback) {
       const refusal = refusals.shift();
       callback(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null);
@@ -46,6 +64,10 @@ export async function testSmtp(account?: { user: string; password: string }): Pr
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (stream.sizeExceeded) {
+          callback(Object.assign(new Error('Message exceeds the maximum size'), { responseCode: 552 }));
+          return;
+        }
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -63,6 +85,7 @@ export async function testSmtp(account?: { user: string; password: string }): Pr
     received,
     connections: () => connections,
     refuse: (...answers) => void refusals.push(...answers),
+    refuseSender: (...answers) => void senderRefusals.push(...answers),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -18,7 +18,27 @@ export interface JobsTable {
   progress_total: number | null;
   cancel_requested_at: string | null;
   last_error: string | null;
+  error_code: string | null;
   created_at: Generated<string>;
   started_at: string | null;
   finished_at: string | null;
+}
+
+export interface ArchiveFilesTable {
+  tenant_id: string;
+  job_id: string;
+  number: number;
+  file_name: string;
+  byte_size: number;
+  images: number;
+  missing: number;
+  created_at: Generated<string>;
+}
+
+export interface ArchivePartsTable {
+  tenant_id: string;
+  job_id: string;
+  number: number;
+  part: number;
+  hash: string;
 }

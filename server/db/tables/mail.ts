@@ -28,5 +28,6 @@ export interface MailOutboxTable {
   sent_at: string | null;
   failed_at: string | null;
   last_error: string | null;
+  error_code: string | null;
   created_at: Generated<string>;
 }

@@ -1,46 +1,15 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { JOB_KINDS, type JobKindName, type JobRow, jobEndpoints } from '../../../contract/jobs.ts';
+import { type JobRow, jobEndpoints } from '../../../contract/jobs.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
-import { announceJob } from '../../jobs/enqueue.ts';
 import { jobKindOf } from '../../jobs/kinds.ts';
+import { restartJob } from '../../jobs/restart.ts';
 import { endJob, lockJob } from '../../jobs/run-job.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
+import { jobRows, presentJob } from './rows.ts';
 
-const jobs = ({ tx }: SignedInContext) =>
-  tx.db
-    .selectFrom('jobs as j')
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'j.tenant_id').onRef('u.id', '=', 'j.requested_by'),
-    )
-    .selectAll('j')
-    .select('u.display_name as requested_by_name')
-    .where('j.tenant_id', '=', tx.tenantId)
-    // A kind of a later release is unknown here.
-    .where('j.kind', 'in', JOB_KINDS)
-    .$narrowType<{ kind: JobKindName }>();
-
-type Row = Awaited<ReturnType<ReturnType<typeof jobs>['executeTakeFirstOrThrow']>>;
-
-const present = (row: Row): JobRow => ({
-  id: row.id,
-  kind: row.kind,
-  about: row.about,
-  state: row.state,
-  attempts: row.attempts,
-  maxAttempts: jobKindOf(row.kind)?.attempts ?? row.attempts,
-  progress:
-    row.progress_done === null || row.progress_total === null
-      ? null
-      : { done: row.progress_done, total: row.progress_total },
-  isCancelling: row.state === 'running' && row.cancel_requested_at !== null,
-  requestedBy: row.requested_by_name,
-  lastError: row.last_error,
-  createdAt: row.created_at,
-  startedAt: row.started_at,
-  finishedAt: row.finished_at,
-});
+const jobs = ({ tx }: SignedInContext) => jobRows(tx);
 
 const list = listHandlers(jobEndpoints.list)({
   scope: () => null,
@@ -53,7 +22,7 @@ const list = listHandlers(jobEndpoints.list)({
   sorts: { createdAt: sql`j.created_at`, kind: sql`j.kind`, state: sql`j.state`, finishedAt: sql`j.finished_at` },
   key: sql`j.id`,
   totals: {},
-  present,
+  present: presentJob,
 });
 
 /** Locks a job of the caller's company. Throws `not_found`, or `conflict` if it is in none of the states. */
@@ -66,7 +35,7 @@ async function lockIn({ tx }: SignedInContext, jobId: string, states: readonly s
 }
 
 const read = async (context: SignedInContext, jobId: string): Promise<JobRow> =>
-  present(await jobs(context).where('j.id', '=', jobId).executeTakeFirstOrThrow());
+  presentJob(await jobs(context).where('j.id', '=', jobId).executeTakeFirstOrThrow());
 
 /** Handlers that show background jobs to administrators, start failed ones again and cancel others. */
 export const jobHandlers: HandlersOf<typeof jobEndpoints> = {
@@ -75,14 +44,8 @@ export const jobHandlers: HandlersOf<typeof jobEndpoints> = {
   async retry(context, { params: { jobId } }) {
     const { tx, actor } = context;
     const { kind } = await lockIn(context, jobId, ['failed', 'cancelled']);
-    await tx.db
-      .updateTable('jobs')
-      .set({ state: 'waiting', attempts: 0, finished_at: null, progress_done: null, progress_total: null })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', jobId)
-      .execute();
+    await restartJob(tx, jobId, kind.name);
     await audit(tx, actor, 'jobs.retry', jobId, { kind: kind.name });
-    announceJob(tx, jobId, kind.name);
     return read(context, jobId);
   },
   async cancel(context, { params: { jobId } }) {

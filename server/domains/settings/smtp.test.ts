@@ -82,18 +82,30 @@ describe('mail settings', () => {
 
   it('pass the test if the mail server accepts a message', async () => {
     await save({ password: ACCOUNT.password });
-    expect((await test()).json()).toEqual({ accepted: true, response: expect.stringMatching(/^250 /) });
+    expect((await test()).json()).toEqual({
+      accepted: true,
+      errorCode: null,
+      response: expect.stringMatching(/^250 /),
+    });
     expect(smtp.received.at(-1)).toMatchObject({ to: ['me@company.test'], user: ACCOUNT.user });
   });
 
   it('return the mail server’s error message', async () => {
     await save({ password: ACCOUNT.password });
     smtp.refuse({ code: 550, text: 'No such user here' });
-    expect((await test()).json()).toEqual({ accepted: false, response: '550 No such user here' });
+    expect((await test()).json()).toEqual({
+      accepted: false,
+      errorCode: 'mail_recipient_refused',
+      response: '550 No such user here',
+    });
     await save({ password: 'Wrong#2026' });
-    expect((await test()).json()).toEqual({ accepted: false, response: expect.stringMatching(/^535 /) });
+    expect((await test()).json()).toEqual({
+      accepted: false,
+      errorCode: 'mail_auth_refused',
+      response: expect.stringMatching(/^535 /),
+    });
     await save({ password: 'x', host: 'mail.invalid' });
-    expect((await test()).json()).toEqual({ accepted: false, response: expect.stringContaining('was not found') });
+    expect((await test()).json()).toEqual({ accepted: false, errorCode: 'mail_host_not_found', response: '' });
   });
 
   it('are available to administrators only', async () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { msg } from '#msg';
 import { AppError } from '../../../contract/errors.ts';
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
@@ -9,6 +10,7 @@ import { sendMail } from '../../mail/send.ts';
 import { findMailServer, openedPassword, smtpPlace } from '../../mail/transport.ts';
 import { outside } from '../../outside.ts';
 import type { Secrets } from '../../secrets.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 type Endpoints = typeof settingsEndpoints;
 type Answer = z.infer<Endpoints['smtp']['spec']['returns']>;
@@ -97,27 +99,14 @@ export const testSmtp: Handler<Endpoints['testSmtp']> = async ({ tx, tenant, ser
     if (testing.has(tenant.id)) throw new AppError('rate_limited', { retryAfterSeconds: 10 });
     testing.add(tenant.id);
     try {
-      const { subject, text } = TEST_MAIL[locale];
-      const mail = { to: body.to, replyTo: null, subject: subject(tenant.companyName), text, html: null };
-      const { result, response } = await sendMail(server, { id: uuidv7(), ...mail }, services.outgoing);
-      return { accepted: result === 'accepted', response };
+      const t = textsOf(locale);
+      const subject = t(msg({ message: 'Test message from {company}' }), { company: tenant.companyName });
+      const text = `${t(msg`Email is set up correctly.`)}\n`;
+      const mail = { to: body.to, replyTo: null, subject, text, html: null };
+      const { result, errorCode, words } = await sendMail(server, { id: uuidv7(), ...mail }, services.outgoing);
+      return { accepted: result === 'accepted', errorCode, response: words ?? '' };
     } finally {
       testing.delete(tenant.id);
     }
   });
 };
-
-const TEST_MAIL = {
-  en: {
-    subject: (company: string) => `Test message from ${company}`,
-    text: 'Email is set up correctly.\n',
-  },
-  es: {
-    subject: (company: string) => `Mensaje de prueba de ${company}`,
-    text: 'El correo electrónico está bien configurado.\n',
-  },
-  fr: {
-    subject: (company: string) => `Message de test de ${company}`,
-    text: 'Le courriel est correctement configuré.\n',
-  },
-} as const;

@@ -1,16 +1,12 @@
+import { msg } from '#msg';
 import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { type LabelledEntry, entryLabels as labelsOf } from '../../../rules/labels/entry-labels.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { caseLabelPdf } from '../../pdf/case-label.ts';
-import { formatsOf } from '../../pdf/formats.ts';
-
-const TEXTS = {
-  en: { lot: 'Lot', packed: 'Packed', best: 'Best before', received: 'Received' },
-  es: { lot: 'Lote', packed: 'Empacado', best: 'Consumir antes del', received: 'Recibido' },
-  fr: { lot: 'Lot', packed: 'Emballé le', best: 'À consommer avant le', received: 'Reçu le' },
-} as const;
+import { formatsOf, type Locale } from '../../texts/formats.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 /** Returns the item's data for the label: pack size, and the GTIN of the received unit. */
 async function labelledItem(
@@ -39,7 +35,7 @@ export async function entryLabels(
   asked: {
     readonly entryId: string;
     readonly copies: number | undefined;
-    readonly locale: keyof typeof TEXTS;
+    readonly locale: Locale;
     readonly now: Date;
   },
 ): Promise<Uint8Array> {
@@ -62,10 +58,10 @@ export interface LabelledGoods
 export async function goodsLabels(
   tx: Tx,
   goods: LabelledGoods,
-  asked: { readonly copies: number | undefined; readonly locale: keyof typeof TEXTS; readonly now: Date },
+  asked: { readonly copies: number | undefined; readonly locale: Locale; readonly now: Date },
 ): Promise<Uint8Array> {
   const { gtin, packSize } = await labelledItem(tx, goods);
-  const texts = TEXTS[asked.locale];
+  const t = textsOf(asked.locale);
   const { shortDay: day, weight } = formatsOf(asked.locale);
   const labels = labelsOf(goods, gtin, asked.copies);
   return caseLabelPdf({
@@ -75,11 +71,15 @@ export async function goodsLabels(
     packSize,
     lotCode: goods.lotCode,
     originText: goods.originCountry ?? '',
-    lotLabel: texts.lot,
+    lotLabel: t(msg({ message: 'Lot', context: 'case label' })),
     facts: [
-      ...(goods.packedOn ? [[texts.packed, day(goods.packedOn)] as const] : []),
-      ...(goods.expiresOn ? [[texts.best, day(goods.expiresOn)] as const] : []),
-      ...(goods.receivedOn ? [[texts.received, day(goods.receivedOn)] as const] : []),
+      ...(goods.packedOn ? [[t(msg({ message: 'Packed', context: 'case label' })), day(goods.packedOn)] as const] : []),
+      ...(goods.expiresOn
+        ? [[t(msg({ message: 'Best before', context: 'case label' })), day(goods.expiresOn)] as const]
+        : []),
+      ...(goods.receivedOn
+        ? [[t(msg({ message: 'Received', context: 'case label' })), day(goods.receivedOn)] as const]
+        : []),
     ],
     cases: labels.map(({ parts }) => parts),
     weightTexts: labels.map(({ weightGrams: grams }) =>

@@ -5,8 +5,8 @@ import { INVITE_DAYS, type Invite } from '../../../contract/users.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { formatsOf } from '../../pdf/formats.ts';
 import { hashToken } from '../../secrets.ts';
+import { formatsOf } from '../../texts/formats.ts';
 import { originOf } from '../accounts/password-reset.ts';
 
 type Locale = Context['locale'];

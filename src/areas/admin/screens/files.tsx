@@ -3,8 +3,10 @@ import ImageIcon from 'lucide-react/icons/image';
 import { fileEndpoints, IMAGE_TYPES } from '../../../../contract/files.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
+import { CatalogImages, CatalogImagesButton } from '../../../features/files/catalog-images.tsx';
 import { FilePanel } from '../../../features/files/file-panel.tsx';
 import { UploadButton } from '../../../features/files/upload-button.tsx';
+import { useCatalogImages } from '../../../features/files/use-catalog-images.ts';
 import { useFileText } from '../../../features/files/use-file-text.ts';
 import { useUpload } from '../../../features/files/use-upload.ts';
 import { useBytes } from '../../../features/settings/use-bytes.ts';
@@ -21,6 +23,7 @@ export default function Files() {
   const bytes = useBytes();
   const view = useList(fileEndpoints.list, ({ id }) => id);
   const upload = useUpload(() => void view.remote.reload());
+  const catalog = useCatalogImages();
   const { progress, refused } = upload;
   const button = <UploadButton busy={progress !== undefined} onChoose={(files) => void upload.send(files)} />;
 
@@ -59,12 +62,18 @@ export default function Files() {
           </Button>
         </Callout>
       )}
+      <CatalogImages view={catalog} />
       <ListScreen
         view={view}
         rows={fileEndpoints.rows}
         title={t`Images`}
         searchLabel={t`Name, description or folder`}
-        action={button}
+        action={
+          <>
+            <CatalogImagesButton view={catalog} />
+            {button}
+          </>
+        }
         filters={{
           mediaType: {
             look: 'select',

@@ -3,7 +3,8 @@ import { GRAMS_PER, type WeightUnit, weightFromGrams } from '../../rules/weight.
 
 export type Locale = 'en' | 'es' | 'fr';
 
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-CA' };
+/** The tag by which numbers and dates of a language are formatted. */
+export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-CA' };
 
 /** Formats values of documents, mails and labels in one language. */
 export interface Formats {
@@ -21,7 +22,7 @@ export interface Formats {
 }
 
 function build(locale: Locale): Formats {
-  const tag = TAGS[locale];
+  const tag = LOCALE_TAGS[locale];
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
   const quantity = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const weight = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -122,24 +122,24 @@ export async function pushBench(): Promise<Row[]> {
   const ground = await breakGround();
   try {
     const goods = await ground.as(async ({ connection, tenantId }) => {
-      const { rows: users } = await connection.query(
+      const { rows: users } = await connection.query<{ user_name: string; customer_location_id: string }>(
         `select u.user_name, u.customer_location_id from users u join customer_locations l on l.tenant_id = u.tenant_id and l.customer_location_id = u.customer_location_id
          where u.tenant_id = $1 and u.role = 'CUSTOMER' and not (l.options->>'onlyAllowStandardItems')::boolean and not (l.options->>'disableOrdering')::boolean
            and not (l.options->>'onlyAllowStandardUoms')::boolean order by u.user_name limit $2`,
         [tenantId, RUNS],
       );
-      const { rows: lines } = await connection.query(
+      const { rows: lines } = await connection.query<Goods['lines'][number]>(
         `select i.item_code as "itemCode", i.order_uom as uom from items i where i.tenant_id = $1 and i.is_active and exists (select from price_list_prices p
            where p.tenant_id = $1 and p.item_code = i.item_code and p.uom = i.order_uom and p.price_cents > 0) order by i.item_code limit 400`,
         [tenantId],
       );
-      return { users, lines: lines as unknown as Goods['lines'] };
+      return { users, lines };
     });
     await ground.asOwner('delete from cart_lines');
     const people = await Promise.all(
       goods.users.map(async (user) => ({
-        location: String(user.customer_location_id),
-        token: (await ground.tokens(String(user.user_name), 1))[0] ?? '',
+        location: user.customer_location_id,
+        token: (await ground.tokens(user.user_name, 1))[0] ?? '',
         lines: goods.lines,
       })),
     );

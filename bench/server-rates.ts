@@ -95,7 +95,7 @@ const PREPARE = `
 
 async function shoppers(ground: Ground): Promise<Shopper[]> {
   const rows = await ground.as(async (tx) => {
-    const result = await tx.connection.query(
+    const result = await tx.connection.query<Record<string, unknown>>(
       `select u.user_name, u.customer_id, l.customer_location_id, l.warehouse_id, l.price_list_id from users u
        join customer_locations l on l.tenant_id = u.tenant_id and l.customer_location_id = u.customer_location_id
        where u.tenant_id = $1 and u.role = 'CUSTOMER' and l.is_active order by u.user_name limit $2`,
@@ -116,7 +116,7 @@ async function shoppers(ground: Ground): Promise<Shopper[]> {
 
 async function goods(ground: Ground): Promise<{ itemCode: string; uom: string; factor: number }[]> {
   const { rows } = await ground.as((tx) =>
-    tx.connection.query(
+    tx.connection.query<Record<string, unknown>>(
       `select item_code, order_uom, (select (u->>'factor')::numeric from jsonb_array_elements(uoms) u where u->>'uom' = order_uom) as factor
        from items where tenant_id = $1 and is_active and available_weekdays is null order by item_code limit 400`,
       [tx.tenantId],
@@ -132,7 +132,7 @@ async function goods(ground: Ground): Promise<{ itemCode: string; uom: string; f
 /** Categories with at least one page of items. */
 async function categoriesOf(ground: Ground): Promise<string[]> {
   const { rows } = await ground.as((tx) =>
-    tx.connection.query(
+    tx.connection.query<Record<string, unknown>>(
       'select category_id from items where tenant_id = $1 and is_active group by 1 having count(*) >= 50 order by 1',
       [tx.tenantId],
     ),

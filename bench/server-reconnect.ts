@@ -125,7 +125,7 @@ async function comeBack(server: Child, device: Device, mutations: WireMutation[]
 /** Returns signed-in devices of up to 100 customers, each with its data. */
 export async function devicesOf(ground: Ground, server: Child, count: number): Promise<Device[]> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
-    connection.query(
+    connection.query<Record<string, unknown>>(
       `select u.user_name, u.customer_location_id from users u join customer_locations l on l.tenant_id = u.tenant_id and l.customer_location_id = u.customer_location_id
        where u.tenant_id = $1 and u.role = 'CUSTOMER' and l.is_active order by u.user_name limit 100`,
       [tenantId],

@@ -128,11 +128,11 @@ export async function pruneSecurityEvents(
   let removed = PRUNED_AT_ONCE;
   while (removed === PRUNED_AT_ONCE) {
     removed = await inTenant(database, tenantId, async ({ connection }) => {
-      const { rows } = await connection.query('select prune_security_events($1, $2) as removed', [
+      const { rows } = await connection.query<{ removed: number }>('select prune_security_events($1, $2) as removed', [
         before,
         PRUNED_AT_ONCE,
       ]);
-      return Number(rows[0]?.removed);
+      return rows[0]!.removed;
     });
   }
 }

@@ -63,7 +63,7 @@ async function make(): Promise<FieldBed> {
 export async function fieldVersions(): Promise<string> {
   const { ground } = await fieldBed();
   const { rows } = await ground.as(({ connection }) =>
-    connection.query("select split_part(version(), ' ', 2) as version"),
+    connection.query<Record<string, unknown>>("select split_part(version(), ' ', 2) as version"),
   );
   const { chromiumVersion } = await import('../browser/chromium.ts');
   return `embedded PostgreSQL ${String(rows[0]?.version)}, Chromium ${await chromiumVersion()}`;

@@ -137,7 +137,7 @@ async function askEach(connection: Connection, token: string, picks: readonly Pi
 /** Checks that each pick is stored once, and none opened an exception. */
 async function allArrived({ ground }: FieldBed, wanted: number): Promise<void> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
-    connection.query(
+    connection.query<Record<string, unknown>>(
       `select (select count(*) from pick_events e join sales_orders s on s.tenant_id = e.tenant_id and s.id = e.sales_order_id
                where e.tenant_id = $1 and s.warehouse_id = $2) as picks,
          (select sum(l.picked_quantity) from sales_order_lines l join sales_orders s on s.tenant_id = l.tenant_id and s.id = l.sales_order_id

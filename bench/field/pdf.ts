@@ -89,10 +89,10 @@ async function longOrder({ ground }: FieldBed): Promise<{ id: string; codes: str
       select ${t}, '${id}', row_number() over (order by item_code), item_code, description, pack_size, brand, order_uom, 2, 2, 2, 2, 1995, 3990
       from items where tenant_id = ${t} and is_active order by item_code limit ${LINES}`);
   const { rows } = await ground.as(({ connection, tenantId }) =>
-    connection.query('select item_code from sales_order_lines where tenant_id = $1 and sales_order_id = $2', [
-      tenantId,
-      id,
-    ]),
+    connection.query<Record<string, unknown>>(
+      'select item_code from sales_order_lines where tenant_id = $1 and sales_order_id = $2',
+      [tenantId, id],
+    ),
   );
   return { id, codes: rows.map((row) => String(row.item_code)) };
 }

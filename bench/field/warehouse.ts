@@ -125,7 +125,7 @@ const gone = (t: string, warehouse: string, items: number, perItem: number): str
 
 async function sizes(ground: Ground): Promise<{ items: number; locations: number }> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
-    connection.query(
+    connection.query<Record<string, unknown>>(
       `select (select count(*) from items where tenant_id = $1 and is_active) as items,
          (select count(distinct customer_location_id) from sales_orders where tenant_id = $1 and warehouse_name not like 'House %') as locations`,
       [tenantId],
@@ -137,7 +137,7 @@ async function sizes(ground: Ground): Promise<{ items: number; locations: number
 /** Returns the orders with many cases, and the codes on their cases. */
 async function scannedOrders(ground: Ground, warehouse: string): Promise<ScannedOrder[]> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
-    connection.query(
+    connection.query<Record<string, unknown>>(
       `select l.sales_order_id, l.line_number, i.gtin,
          (select k.lot_code from lots k where k.tenant_id = $1 and k.warehouse_id = $2 and k.item_code = l.item_code order by k.expires_on, k.lot_code limit 1) as lot_code
        from sales_order_lines l join sales_orders s on s.tenant_id = l.tenant_id and s.id = l.sales_order_id

@@ -79,7 +79,7 @@ test('[C6.3] 20 devices push, the database is backed up, destroyed and restored 
   );
   const wanted = await before.as(
     tenant.id,
-    async (tx) => (await tx.connection.query('select * from users order by id')).rows,
+    async (tx) => (await tx.connection.query<Record<string, unknown>>('select * from users order by id')).rows,
   );
 
   const lines: string[] = [];
@@ -90,7 +90,9 @@ test('[C6.3] 20 devices push, the database is backed up, destroyed and restored 
   const { database, drop } = await emptyDatabase();
   await restore(database, linesOf(lines));
   const rows = (query: string) =>
-    inTenant(database, tenant.id, async (tx) => (await tx.connection.query(query)).rows, { readOnly: true });
+    inTenant(database, tenant.id, async (tx) => (await tx.connection.query<Record<string, unknown>>(query)).rows, {
+      readOnly: true,
+    });
   const ignoreSignIn = ({ last_login_at: _, ...user }: Record<string, unknown>) => user;
   expect((await rows('select * from users order by id')).map(ignoreSignIn)).toEqual(wanted.map(ignoreSignIn));
   expect(await rows('select 1 from sessions')).toEqual([]);

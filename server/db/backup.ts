@@ -48,7 +48,7 @@ interface TableInfo {
  * them.
  */
 async function tablesOf(connection: SqlConnection): Promise<TableInfo[]> {
-  const { rows } = await connection.query(
+  const { rows } = await connection.query<TableInfo>(
     `select n.nspname as schema, c.relname as name, bool_or(a.attname = 'tenant_id') as "hasTenant",
        string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -56,9 +56,7 @@ async function tablesOf(connection: SqlConnection): Promise<TableInfo[]> {
      where n.nspname in ('platform', 'public') and c.relkind = 'r' and c.relpersistence = 'p'
      group by n.nspname, c.relname order by n.nspname, c.relname`,
   );
-  return (rows as unknown as TableInfo[]).filter(
-    ({ schema, name, hasTenant }) => !LEFT_OUT.has(name) && (hasTenant || schema === 'platform'),
-  );
+  return rows.filter(({ schema, name, hasTenant }) => !LEFT_OUT.has(name) && (hasTenant || schema === 'platform'));
 }
 
 const nameOf = ({ schema, name }: TableInfo): string => `"${schema}"."${name}"`;
@@ -69,16 +67,18 @@ export async function backUp(database: Database, write: (line: string) => Promis
   let count = 0;
   try {
     await connection.batch('begin isolation level repeatable read read only; set local statement_timeout = 0');
-    const { rows: migrations } = await connection.query('select name, hash from public.migrations order by name');
+    const { rows: migrations } = await connection.query<{ name: string; hash: string }>(
+      'select name, hash from public.migrations order by name',
+    );
     const header: Header = {
       format: FORMAT,
       at: new Date().toISOString(),
-      migrations: migrations.map(({ name, hash }) => [String(name), String(hash)] as const),
+      migrations: migrations.map(({ name, hash }) => [name, hash] as const),
     };
     await write(`#cratebook ${JSON.stringify(header)}`);
     const tables = await tablesOf(connection);
-    const { rows: tenants } = await connection.query('select id from platform.tenants order by id');
-    for (const tenantId of [NO_TENANT, PLATFORM_ID, ...tenants.map(({ id }) => String(id))]) {
+    const { rows: tenants } = await connection.query<{ id: string }>('select id from platform.tenants order by id');
+    for (const tenantId of [NO_TENANT, PLATFORM_ID, ...tenants.map(({ id }) => id)]) {
       if (tenantId !== NO_TENANT) await actAs(connection, tenantId);
       for (const table of tables) {
         if (table.hasTenant === (tenantId === NO_TENANT)) continue;
@@ -88,11 +88,11 @@ export async function backUp(database: Database, write: (line: string) => Promis
         );
         let isBegun = false;
         for (;;) {
-          const { rows } = await connection.query(`fetch ${ROWS_AT_ONCE} from rows`);
+          const { rows } = await connection.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows`);
           if (rows.length === 0) break;
           if (!isBegun) await write(`#table ${table.schema}.${table.name} ${tenantId}`);
           isBegun = true;
-          for (const { row } of rows) await write(String(row));
+          for (const { row } of rows) await write(row);
           count += rows.length;
         }
         await connection.batch('close rows');
@@ -126,9 +126,10 @@ export async function restore(
   try {
     await connection.batch('begin; set local statement_timeout = 0; set local lock_timeout = 0');
     const tables = await tablesOf(connection);
-    const { rows: present } = await connection.query('select exists (select from platform.tenants) as used');
-    if (present[0]?.used === true)
-      throw new BackupError('The database already has companies. Restore into an empty database.');
+    const { rows: present } = await connection.query<{ used: boolean }>(
+      'select exists (select from platform.tenants) as used',
+    );
+    if (present[0]?.used) throw new BackupError('The database already has companies. Restore into an empty database.');
     // The rows include the feed, so the triggers must not write it again.
     for (const table of tables) await connection.batch(`alter table ${nameOf(table)} disable trigger user`);
     const tenants = new Set<string>();

@@ -22,7 +22,12 @@ test('[PUSH2] an answered commit is stored even if the database is killed at tha
       const read = await inTenant(
         database,
         tenant,
-        async (tx) => (await tx.connection.query('select value from counters where tenant_id = $1', [tenant])).rows,
+        async (tx) =>
+          (
+            await tx.connection.query<Record<string, unknown>>('select value from counters where tenant_id = $1', [
+              tenant,
+            ])
+          ).rows,
         { readOnly: true },
       );
       expect(Number(read[0]?.value ?? 0), `after ${round} deaths`).toBe(expected);

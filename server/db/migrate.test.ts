@@ -26,7 +26,7 @@ test('[C6.5] a migration that waits for a lock gives up, lets other sessions pas
     await reader.batch('begin; select from items');
     const migrated = migrate(database);
     const isWaiting = async () => {
-      const { rows } = await other.query(
+      const { rows } = await other.query<Record<string, unknown>>(
         "select count(*)::int as n from pg_locks where relation = 'items'::regclass and not granted",
       );
       return Number(rows[0]?.n) > 0;

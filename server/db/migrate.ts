@@ -84,10 +84,12 @@ export async function refuseNewer(database: Database): Promise<void> {
   const files = new Set(await readdir(FOLDER));
   const connection = await database.connect();
   try {
-    const { rows: made } = await connection.query("select to_regclass('public.migrations') is not null as is_there");
+    const { rows: made } = await connection.query<{ is_there: boolean }>(
+      "select to_regclass('public.migrations') is not null as is_there",
+    );
     if (!made[0]?.is_there) return;
-    const { rows } = await connection.query('select name from public.migrations order by name');
-    const unknown = rows.map(({ name }) => String(name)).filter((name) => !files.has(name));
+    const { rows } = await connection.query<{ name: string }>('select name from public.migrations order by name');
+    const unknown = rows.map(({ name }) => name).filter((name) => !files.has(name));
     if (unknown.length > 0) throw newer(unknown);
   } finally {
     connection.release();

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import type { SqlConnection } from '../db/connection/database.ts';
+import type { Columns } from '../db/rows.ts';
+import type { ChangesTable } from '../db/tables/sync.ts';
 import { withBulkFeed } from './bulk-feed.ts';
 import { generateTenant } from './generate.ts';
 import { insertTenant } from './insert-tenant.ts';
@@ -33,13 +36,15 @@ async function feedAfter(write: () => Promise<void>): Promise<Feed> {
   await connection.batch(`begin; select set_config('app.tenant_id', '${tenantId}', true)`);
   await write();
   await connection.batch('set constraints all immediate');
-  const { rows } = await connection.query('select * from changes order by collection, scope, id');
-  const { rows: clocks } = await connection.query('select value from tenant_clock');
+  const { rows } = await connection.query<Selectable<ChangesTable>>(
+    'select * from changes order by collection, scope, id',
+  );
+  const { rows: clocks } = await connection.query<Columns<'tenant_clock', 'value'>>('select value from tenant_clock');
   await connection.batch('rollback');
   return {
     rows: rows.map(({ collection, scope, id }) => `${collection} ${scope} ${id}`),
     clocks: [...new Set(rows.map(({ clock }) => clock))],
-    ords: rows.map(({ ord }) => Number(ord)).sort((a, b) => a - b),
+    ords: rows.map(({ ord }) => ord).sort((a, b) => a - b),
     deleted: rows.filter((row) => row.deleted).length,
     clock: clocks[0]?.value,
   };

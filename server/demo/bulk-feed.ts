@@ -40,7 +40,7 @@ export async function withBulkFeed(
   tenantId: string,
   write: () => Promise<void>,
 ): Promise<void> {
-  const { rows } = await connection.query(
+  const { rows } = await connection.query<{ name: string }>(
     `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal order by 1`,
   );

@@ -16,12 +16,16 @@ afterEach(() => db.drop());
 async function state() {
   const connection = await db.database.connect();
   try {
-    const { rows: tenants } = await connection.query('select id from platform.tenants order by host_name desc');
+    const { rows: tenants } = await connection.query<{ id: string }>(
+      'select id from platform.tenants order by host_name desc',
+    );
     const { rows: facts } = await connection.query('select name from platform.facts');
     const { rows: off } = await connection.query(`select from pg_trigger where not tgisinternal and tgenabled <> 'O'`);
     const items: unknown[] = [];
     for (const tenantId of DEMO_TENANT_IDS) {
-      const { rows } = await db.as(tenantId, (tx) => tx.connection.query('select count(*) as items from items'));
+      const { rows } = await db.as(tenantId, (tx) =>
+        tx.connection.query<Record<string, unknown>>('select count(*) as items from items'),
+      );
       items.push(rows[0]?.items);
     }
     return { tenants: tenants.map(({ id }) => id), items, facts: facts.length, silenced: off.length };

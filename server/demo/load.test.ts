@@ -32,7 +32,7 @@ afterAll(() => db.drop());
 
 /** Returns the rows that row-level security lets a query without a tenant condition see. */
 const seenBy = (tenantId: string, query: string): Promise<Record<string, unknown>[]> =>
-  db.as(tenantId, async (tx) => (await tx.connection.query(query)).rows);
+  db.as(tenantId, async (tx) => (await tx.connection.query<Record<string, unknown>>(query)).rows);
 const countsOf = async (tenantId: string, tables: readonly string[]): Promise<Record<string, unknown>> => {
   const columns = tables.map((table) => `(select count(*) from ${table}) as ${table}`);
   return (await seenBy(tenantId, `select ${columns.join(', ')}`))[0] ?? {};
@@ -40,7 +40,7 @@ const countsOf = async (tenantId: string, tables: readonly string[]): Promise<Re
 const platform = async (query: string): Promise<Record<string, unknown>[]> => {
   const connection = await db.database.connect();
   try {
-    return (await connection.query(query)).rows;
+    return (await connection.query<Record<string, unknown>>(query)).rows;
   } finally {
     connection.release();
   }
@@ -118,7 +118,7 @@ describe.each([
     const known = new Set(blobs.map(({ hash }) => hash));
     expect(shown.filter(({ hash }) => !known.has(hash))).toEqual([]);
     const isKnown = await db.as(tenantId, async (tx) => {
-      const { rows } = await tx.connection.query(
+      const { rows } = await tx.connection.query<Record<string, unknown>>(
         `select theme->>'companyImageUrl' as logo, theme->>'faviconUrl' as icon from organization`,
       );
       const urls = [rows[0]?.logo, rows[0]?.icon, (await findPwa(tx))?.imageUrl512];

@@ -53,7 +53,7 @@ async function holdCounter(name: string): Promise<() => Promise<void>> {
 
 async function waitingForLocks(): Promise<unknown> {
   const connection = await shop.db.database.connect();
-  const { rows } = await connection.query(
+  const { rows } = await connection.query<Record<string, unknown>>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   connection.release();

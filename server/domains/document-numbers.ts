@@ -1,3 +1,4 @@
+import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
 /** Documents that a device creates with their first entry, with the number before the first one. */
@@ -22,11 +23,11 @@ export async function drawNumber(
       [tenantId, id],
       `lock_number_of_${table}`,
     ),
-    connection.query(
+    connection.query<Columns<'counters', 'value'>>(
       `update counters set value = value + 1 where tenant_id = $1 and name = '${table}' and ${isMissing} returning value`,
       [tenantId, id],
       `draw_number_of_${table}`,
     ),
   ]);
-  return rows[0] && Number(rows[0].value);
+  return rows[0]?.value;
 }

@@ -17,7 +17,7 @@ afterAll(() => db.drop());
 
 it.each(PACKED_NAMES)('[PULL8] reads %s in parts: all of them, and each once', async (collection) => {
   await db.as(TENANT, async (tx) => {
-    const { rows } = await tx.connection.query(
+    const { rows } = await tx.connection.query<Record<string, unknown>>(
       'select scope, count(*)::int from changes where tenant_id = $1 and collection = $2 group by 1 order by 2 desc limit 1',
       [TENANT, collection],
     );

@@ -88,7 +88,7 @@ export async function openShop(): Promise<Shop> {
   const tenantId = randomUUID();
   const run = <T>(work: (tx: Tx) => Promise<T>) => db.as(tenantId, work);
   const sql = (text: string, params: readonly unknown[] = []) =>
-    run(async (tx) => (await tx.connection.query(text, [tenantId, ...params])).rows);
+    run(async (tx) => (await tx.connection.query<Record<string, unknown>>(text, [tenantId, ...params])).rows);
 
   await sql(`insert into organization (tenant_id, time_zone) values ($1, 'America/New_York')`);
   await sql(`insert into warehouses (tenant_id, id, name) values ($1, 'W1', 'Albany')`);

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
-import type { License, Role } from '../../contract/roles.ts';
 import type { Actor } from '../actor.ts';
+import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { hashToken } from '../secrets.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';
@@ -39,30 +39,49 @@ const QUERY = `select u.id, u.role, u.user_name, u.display_name, u.email, u.cust
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
   where a.tenant_id = $1 and a.token_hash = $2`;
 
+type ActorRow = Columns<
+  'users',
+  | 'id'
+  | 'role'
+  | 'user_name'
+  | 'display_name'
+  | 'email'
+  | 'customer_id'
+  | 'customer_location_id'
+  | 'licenses'
+  | 'warehouse_id'
+  | 'is_active'
+> &
+  Columns<'sessions', 'scope' | 'impersonator' | 'calls'> & {
+    readonly session_id: string;
+    readonly revoked: boolean;
+    readonly expired: boolean;
+  };
+
 /**
  * Returns the session's user. Reads it in the request's own transaction, so that disabling a user or ending a session
  * takes effect at once.
  */
 export async function authenticate(tx: Tx, token: string): Promise<Actor> {
-  const { rows } = await tx.connection.query(QUERY, [tx.tenantId, hashToken(token)], 'authenticate');
+  const { rows } = await tx.connection.query<ActorRow>(QUERY, [tx.tenantId, hashToken(token)], 'authenticate');
   const [row] = rows;
-  if (!row || row.revoked === true) throw new AppError('unauthenticated');
-  if (row.expired === true) throw new AppError('token_expired');
-  if (row.is_active !== true) throw new AppError('user_disabled');
+  if (!row || row.revoked) throw new AppError('unauthenticated');
+  if (row.expired) throw new AppError('token_expired');
+  if (!row.is_active) throw new AppError('user_disabled');
   return {
-    userId: String(row.id),
+    userId: row.id,
     home: tx.tenantId,
-    sessionId: String(row.session_id),
-    role: row.role as Role,
-    userName: String(row.user_name),
-    displayName: String(row.display_name),
-    email: row.email === null ? null : String(row.email),
-    customerId: row.customer_id === null ? null : String(row.customer_id),
-    customerLocationId: row.customer_location_id === null ? null : String(row.customer_location_id),
-    licenses: row.licenses as License[],
-    warehouseId: row.warehouse_id === null ? null : String(row.warehouse_id),
-    scope: row.scope as Actor['scope'],
-    impersonator: row.impersonator === null ? null : String(row.impersonator),
-    calls: (row.calls as string[] | null) ?? undefined,
+    sessionId: row.session_id,
+    role: row.role,
+    userName: row.user_name,
+    displayName: row.display_name,
+    email: row.email,
+    customerId: row.customer_id,
+    customerLocationId: row.customer_location_id,
+    licenses: row.licenses,
+    warehouseId: row.warehouse_id,
+    scope: row.scope,
+    impersonator: row.impersonator,
+    calls: row.calls ?? undefined,
   };
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
+import type { Database } from '../db/connection/database.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
-import { ENDED_SESSIONS } from '../domains/accounts/sessions.ts';
+import { activeSessions, ENDED_SESSIONS } from '../domains/accounts/sessions.ts';
 import { scopesOf } from '../sync/scopes.ts';
 import { PLATFORM, PLATFORM_ID } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
@@ -23,17 +24,45 @@ const END_LIMIT_MS = 10_000;
 /** Devices spread their reconnects over this time after a stream has ended (TIME2). It is sent with `ready`. */
 const RECONNECT_SPREAD_MS = 30_000;
 
+/** The streams of one session. */
+interface SessionStreams {
+  readonly home: string;
+  readonly database: Database;
+  /** The functions that end the streams, the oldest first. */
+  readonly ends: Set<() => void>;
+}
+
 /**
  * PULL6: mounts the stream of pokes. It carries no data: a device that misses a poke is delayed, but loses no change.
  * `lifeMs` is shorter in tests.
  */
 export function mountEvents(app: FastifyInstance, services: Services, lifeMs: number = LIFE_MS): void {
-  /** The functions that end the streams of each session, the oldest first. */
-  const streams = new Map<string, Set<() => void>>();
+  const streams = new Map<string, SessionStreams>();
+  const endStreams = (sessionIds: readonly string[]) => {
+    for (const id of sessionIds) for (const end of [...(streams.get(id)?.ends ?? [])]) end();
+  };
+  /**
+   * Ends the streams of sessions that ended while notifications were lost, one company after another. Ends all streams
+   * of a company whose sessions cannot be read: its devices reconnect over the time that `ready` names.
+   */
+  const endMissed = async () => {
+    for (const [home, sessions] of Map.groupBy(streams, ([, { home }]) => home)) {
+      const ids = sessions.map(([id]) => id);
+      const [[, { database }]] = sessions as [(typeof sessions)[number]];
+      const active = await inTenant(database, home, (tx) => activeSessions(tx, ids), { readOnly: true }).catch(
+        (error) => {
+          services.log.warn({ err: error, tenantId: home }, 'sessions could not be checked, so their streams end');
+          return new Set<string>();
+        },
+      );
+      endStreams(ids.filter((id) => !active.has(id)));
+    }
+  };
   let unlisten: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     unlisten = await services.registry.control.listen(ENDED_SESSIONS, (payload) => {
-      for (const id of payload.split(' ')) for (const end of [...(streams.get(id) ?? [])]) end();
+      if (payload === '') void endMissed();
+      else endStreams(payload.split(' '));
     });
   });
   app.addHook('onClose', async () => unlisten?.());
@@ -76,14 +105,14 @@ export function mountEvents(app: FastifyInstance, services: Services, lifeMs: nu
         poke: () => write('event: poke\ndata: {}\n\n'),
       });
       const beat = setInterval(() => write(': beat\n\n'), BEAT_MS);
-      const own = streams.get(sessionId) ?? new Set();
+      const own = streams.get(sessionId) ?? { home, database, ends: new Set() };
       streams.set(sessionId, own);
       const release = () => {
         leavePokes();
         clearInterval(beat);
         clearTimeout(life);
-        own.delete(end);
-        if (own.size === 0 && streams.get(sessionId) === own) streams.delete(sessionId);
+        own.ends.delete(end);
+        if (own.ends.size === 0 && streams.get(sessionId) === own) streams.delete(sessionId);
       };
       const end = () => {
         release();
@@ -91,9 +120,9 @@ export function mountEvents(app: FastifyInstance, services: Services, lifeMs: nu
         setTimeout(() => out.destroy(), END_LIMIT_MS).unref();
       };
       const life = setTimeout(end, lifeMs);
-      own.add(end);
-      const [oldest] = own;
-      if (own.size > MAX_STREAMS) oldest?.();
+      own.ends.add(end);
+      const [oldest] = own.ends;
+      if (own.ends.size > MAX_STREAMS) oldest?.();
       out.once('close', release);
     },
   );

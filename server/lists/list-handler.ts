@@ -123,10 +123,10 @@ export const listHandlers =
         .selectFrom(rows.as('matching'))
         .select(sql<number>`count(*)::int`.as('total'))
         .select(totals.map(([name, sum]) => sql<number>`coalesce(${sum}, 0)`.as(`total_${name}`)))
-        .execute()) as Record<string, unknown>[];
+        .execute()) as Record<string, number>[];
       return {
-        total: Number(sums?.total),
-        totals: Object.fromEntries(totals.map(([name]) => [name, Number(sums?.[`total_${name}`])])) as ListTotals<L>,
+        total: sums!.total!,
+        totals: Object.fromEntries(totals.map(([name]) => [name, sums![`total_${name}`]!])) as ListTotals<L>,
       };
     };
 

@@ -10,7 +10,7 @@ describe('the demo data', () => {
   const run = async (query: string, params: readonly unknown[] = []) => {
     const connection = await test.database.connect();
     try {
-      return (await connection.query(query, params)).rows;
+      return (await connection.query<Record<string, unknown>>(query, params)).rows;
     } finally {
       connection.release();
     }

@@ -29,8 +29,8 @@ export async function loadDemoIfWanted(
 async function has(database: Database, query: string, params: readonly unknown[] = []): Promise<boolean> {
   const connection = await database.connect();
   try {
-    const { rows } = await connection.query(`select exists (${query}) as found`, params);
-    return rows[0]?.found === true;
+    const { rows } = await connection.query<{ found: boolean }>(`select exists (${query}) as found`, params);
+    return rows[0]!.found;
   } finally {
     connection.release();
   }

@@ -32,7 +32,7 @@ export const checkScopes: Check = async ({ tx, actor, now, tenant, services }, {
   }
   if (comparable.length === 0) return { mismatched: [] };
   const known = comparable.filter(({ rev }) => presentationOf(rev) !== rev).map(({ scope }) => scope);
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ scope: string; rows: number; hash: string }>(
     `select c.scope, count(*) as rows,
        coalesce(sum((((c.clock * 7919 + c.ord::bigint * 104729 + 1) % 2147483629) * ((c.clock * 7919 + c.ord::bigint * 104729 + 1) % 2147483629)) % 2147483647), 0)::text as hash
      from changes c where c.tenant_id = $1 and c.scope = any($2::text[]) and not c.deleted and c.collection = any($3::text[])
@@ -40,10 +40,10 @@ export const checkScopes: Check = async ({ tx, actor, now, tenant, services }, {
     [tx.tenantId, comparable.map((scope) => scope.scope), LIVE_NAMES, known, UNKNOWN_BEFORE],
     'scope_sums',
   );
-  const sums = new Map(rows.map((row) => [String(row.scope), row]));
+  const sums = new Map(rows.map((row) => [row.scope, row]));
   const mismatched = comparable.filter((scope) => {
     const sum = sums.get(scope.scope);
-    return Number(sum?.rows ?? 0) !== scope.rows || String(sum?.hash ?? '0') !== scope.hash;
+    return (sum?.rows ?? 0) !== scope.rows || (sum?.hash ?? '0') !== scope.hash;
   });
   return { mismatched: mismatched.map((scope) => scope.scope) };
 };

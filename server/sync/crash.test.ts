@@ -123,7 +123,11 @@ test.each([
       const tenant = await createTenant(database);
       const { item } = await furnish(database, tenant);
       const rows = async (sql: string, values: unknown[] = []) =>
-        inTenant(database, tenant.id, async (tx) => (await tx.connection.query(sql, [tenant.id, ...values])).rows);
+        inTenant(
+          database,
+          tenant.id,
+          async (tx) => (await tx.connection.query<Record<string, unknown>>(sql, [tenant.id, ...values])).rows,
+        );
       await rows('update stock set on_hand = 1000000 where tenant_id = $1');
       const app = await testApp(database);
       const people: Person[] = [];

@@ -1,3 +1,5 @@
+import type { Nullable } from 'kysely';
+import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
 /** The feed's position in the snapshot of a transaction. */
@@ -17,7 +19,9 @@ export interface FeedClock {
  * use that one.
  */
 export async function readClock(tx: Tx): Promise<FeedClock> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Nullable<Columns<'tenant_clock', 'value' | 'pruned_to'>> & { stored_epoch: string; epoch: string }
+  >(
     `select k.value, k.pruned_to, coalesce(k.epoch, t.id) as stored_epoch,
        md5(concat_ws('|', coalesce(k.epoch, t.id), (select system_identifier from pg_control_system()),
          left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
@@ -26,11 +30,6 @@ export async function readClock(tx: Tx): Promise<FeedClock> {
     [tx.tenantId],
     'read_clock',
   );
-  const row = rows[0];
-  return {
-    value: Number(row?.value ?? 0),
-    epoch: String(row?.epoch),
-    storedEpoch: String(row?.stored_epoch),
-    prunedTo: Number(row?.pruned_to ?? 0),
-  };
+  const { value, epoch, stored_epoch, pruned_to } = rows[0]!;
+  return { value: value ?? 0, epoch, storedEpoch: stored_epoch, prunedTo: pruned_to ?? 0 };
 }

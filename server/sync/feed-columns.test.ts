@@ -167,7 +167,7 @@ test('each column that a source reads is named by a feed trigger of its table', 
 
 test('the lists of columns are in the conditions of feed triggers, not inside their functions', async () => {
   const session = await db.database.connect();
-  const { rows } = await session.query(
+  const { rows } = await session.query<Record<string, unknown>>(
     `select proname as name from pg_proc where proname like 'feed\\_%' and prosrc ~ 'is distinct from|(old|new)[.][a-z_]+ (<>|!=) (old|new)[.]' order by 1`,
   );
   session.release();
@@ -176,7 +176,7 @@ test('the lists of columns are in the conditions of feed triggers, not inside th
 
 test('sources call only functions whose columns are known to be fed', async () => {
   const session = await db.database.connect();
-  const { rows } = await session.query(
+  const { rows } = await session.query<Record<string, unknown>>(
     `select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and prosrc ~* '\\m(from|join)\\M'`,
   );
   session.release();

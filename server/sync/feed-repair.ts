@@ -1,4 +1,5 @@
 import { type CollectionName, LIVE_NAMES } from '../../contract/collections.ts';
+import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { packedSources } from '../domains/packed-sources.ts';
 import { sources } from '../domains/sources.ts';
@@ -78,7 +79,7 @@ export async function findUnfed(tx: Tx, scopes: readonly string[], now: Date): P
 }
 
 async function fedIds(tx: Tx, scope: string): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'changes', 'collection' | 'id'>>(
     'select collection, id from changes where tenant_id = $1 and scope = $2 and not deleted and collection = any($3::text[])',
     [tx.tenantId, scope, LIVE_NAMES],
     'fed_ids',
@@ -90,13 +91,13 @@ async function fedIds(tx: Tx, scope: string): Promise<ReadonlySet<string>> {
 async function unfedPacked(tx: Tx, collection: keyof typeof packedSources, scope: string): Promise<string[]> {
   const { text, values, name } = packedSources[collection].statement(tx.tenantId, scope, null);
   const next = values.length + 1;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ item_code: string }>(
     `select s.item_code from (${text}) s where not exists (select from changes c
        where c.tenant_id = $1 and c.collection = $${next} and c.id = s.item_code and c.scope = $${next + 1} and not c.deleted) limit ${MOST_FAULTS}`,
     [...values, collection, scope],
     `${name}_unfed`,
   );
-  return rows.map(({ item_code }) => String(item_code));
+  return rows.map(({ item_code }) => item_code);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { WireMutation } from '../../contract/sync.ts';
 import type { SignedInContext } from '../context.ts';
+import type { Columns } from '../db/rows.ts';
 import { type ClaimedClient, ENDED, type Settled, storedResult } from './settle.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function settledFormerly(
     [tx.tenantId, ids, actor.userId, ENDED],
     'end_former_clients',
   );
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'sync_results', 'client_id' | 'seq'>>(
     `select r.client_id, r.seq from sync_results r join sync_clients c on c.tenant_id = r.tenant_id and c.client_id = r.client_id and c.user_id = $4
      join unnest($2::uuid[], $3::bigint[]) as f(client_id, seq) on f.client_id = r.client_id and f.seq = r.seq
      where r.tenant_id = $1 and r.body_hash = $5 limit 1`,
@@ -32,6 +33,6 @@ export async function settledFormerly(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const key = { clientId: String(row.client_id), lastSeq: Number(row.seq), ended: true, fresh: [] };
-  return { ...(await storedResult(tx, key, { seq: Number(row.seq), hash })), seq };
+  const key = { clientId: row.client_id, lastSeq: row.seq, ended: true, fresh: [] };
+  return { ...(await storedResult(tx, key, { seq: row.seq, hash })), seq };
 }

@@ -23,6 +23,7 @@ let own: Database;
 let server: TestApp;
 let other: TestApp;
 let tenant: TestTenant;
+let port: number;
 beforeAll(async () => {
   db = await testDatabase();
   proxy = await databaseProxy(db.settings);
@@ -30,6 +31,8 @@ beforeAll(async () => {
   server = await testApp(own, { catchUpMs: WINDOW_MS });
   other = await testApp(db.database);
   tenant = await createTenant(db.database);
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
 });
 const calls: ClientRequest[] = [];
 afterAll(async () => {
@@ -42,11 +45,12 @@ afterAll(async () => {
 });
 
 /** Opens a stream of pokes on the first server. Resolves with the times of its pokes once it is ready. */
-const openStream = (port: number, token: string) =>
+const openStream = (port: number, token: string, onEnd = () => {}) =>
   new Promise<number[]>((resolve, reject) => {
     const pokes: number[] = [];
     const headers = { host: tenant.hostName, authorization: `Bearer ${token}` };
     const call = request({ port, host: '127.0.0.1', path: `${API_BASE}/sync/events`, headers }, (response) => {
+      response.once('end', onEnd);
       response.on('data', (chunk: Buffer) => {
         const text = chunk.toString();
         if (text.includes('event: ready')) resolve(pokes);
@@ -58,8 +62,6 @@ const openStream = (port: number, token: string) =>
   });
 
 it('[PULL6] a change made while a server gets no notifications reaches all its streams, spread over a window', async () => {
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.app.server.address() as AddressInfo;
   const user = await createUser(db.database, tenant.id, { role: 'ADMIN' });
   const streams: number[][] = [];
   let token = '';
@@ -97,4 +99,24 @@ it('[PULL6] a change made while a server gets no notifications reaches all its s
   forget();
   await change('cards');
   await eventually(() => expect(reached()).toBe(STREAMS));
+});
+
+it('[C5.4] the streams of a session that ended while a server got no notifications end, and no others', async () => {
+  const user = await createUser(db.database, tenant.id, { role: 'ADMIN' });
+  const kept = await server.signIn(tenant.hostName, user);
+  const ended = await server.signIn(tenant.hostName, user);
+  const ends: string[] = [];
+  const pokes = await openStream(port, kept, () => ends.push('kept'));
+  await openStream(port, ended, () => ends.push('ended'));
+
+  proxy.interrupt();
+  const { statusCode } = await other.call({
+    ...{ host: tenant.hostName, method: 'DELETE', path: '/account/sessions', token: kept },
+  });
+  expect(statusCode).toBe(200);
+  proxy.restore();
+  // The stream of the valid session gets the poke after the loss, when all sessions of the company were checked.
+  await eventually(() => expect(ends).toEqual(['ended']));
+  await eventually(() => expect(pokes.length).toBeGreaterThan(0));
+  expect(ends).toEqual(['ended']);
 });

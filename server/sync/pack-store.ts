@@ -28,6 +28,8 @@ export interface StoredPack extends Omit<Pack, 'bytes'> {
   readonly behind: number;
 }
 
+type NewestRow = Omit<StoredPack, 'form' | 'epoch'>;
+
 /**
  * Returns the newest usable snapshot of each wanted collection, keyed by `collection|scope`. PULL5 excludes three
  * kinds. A snapshot of another epoch is invalid, because a restored backup starts a new epoch. A snapshot from before
@@ -42,7 +44,7 @@ export async function findNewest(
   limit: number,
 ): Promise<Map<string, StoredPack>> {
   if (wanted.length === 0) return new Map();
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<NewestRow>(
     `select w.collection, w.scope, w.rev, p.id, p.clock, p.encoding, p.size, b.behind
      from unnest($2::text[], $3::text[], $4::text[]) as w(collection, scope, rev)
      cross join lateral (
@@ -66,22 +68,17 @@ export async function findNewest(
     ],
     'newest_packs',
   );
-  return new Map(
-    rows.map((row) => {
-      const pack = { ...row, form, epoch: now.storedEpoch, clock: Number(row.clock) } as unknown as StoredPack;
-      return [`${pack.collection}|${pack.scope}`, pack];
-    }),
-  );
+  return new Map(rows.map((row) => [`${row.collection}|${row.scope}`, { ...row, form, epoch: now.storedEpoch }]));
 }
 
 /** Returns the tenant's snapshot with this id, or undefined. */
 export async function readPack(tx: Tx, id: string): Promise<Pack | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Pack>(
     'select id, collection, scope, rev, form, epoch, clock, encoding, bytes, octet_length(bytes) as size from packs where tenant_id = $1 and id = $2',
     [tx.tenantId, id],
     'read_pack',
   );
-  return rows[0] as unknown as Pack | undefined;
+  return rows[0];
 }
 
 /**

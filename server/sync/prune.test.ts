@@ -123,7 +123,7 @@ test('[C7.6] housekeeping does not lock the company’s clock while it deletes',
   // sessions.
   const watch = await db.database.connect();
   await eventually(async () => {
-    const { rows } = await watch.query(
+    const { rows } = await watch.query<Record<string, unknown>>(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     expect(rows[0]?.n).toBe(1);

@@ -1,6 +1,8 @@
+import type { Nullable } from 'kysely';
 import { TOMBSTONE_DAYS } from '../../contract/sync.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/connection/database.ts';
+import type { Columns } from '../db/rows.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { DEVICE_COUNT_DAYS } from '../domains/counts/collection.ts';
 import { DEVICE_ORDER_DAYS } from '../domains/orders/collection.ts';
@@ -92,12 +94,12 @@ export async function pruneSync(
   const portions = async (work: (tx: Tx) => Promise<number>): Promise<void> => {
     while (!signal.aborted && !isElsewhere) {
       const count = await inTenant(database, tenantId, async (tx) => {
-        const { rows } = await tx.connection.query(
+        const { rows } = await tx.connection.query<{ mine: boolean }>(
           'select pg_try_advisory_xact_lock($1, hashtext($2)) as mine',
           [ADVISORY_LOCKS.prune, tenantId],
           'prune_lock',
         );
-        isElsewhere = rows[0]?.mine !== true;
+        isElsewhere = !rows[0]?.mine;
         return isElsewhere ? 0 : await work(tx);
       });
       if (count === 0) return;
@@ -107,7 +109,7 @@ export async function pruneSync(
   for (const { collection, days, join, isOld } of AGED) {
     await portions(async (tx) => {
       // The rows are found before the first note is written, because that write locks the clock.
-      const { rows } = await tx.connection.query(
+      const { rows } = await tx.connection.query<Columns<'changes', 'id' | 'scope'>>(
         `select c.id, c.scope from changes c join ${join}
          where c.tenant_id = $1 and c.collection = '${collection}' and not c.deleted and ${isOld}
          order by c.clock, c.ord limit ${MARKED_AT_ONCE}`,
@@ -154,7 +156,7 @@ export async function pruneSync(
 
   let lastClient = '00000000-0000-0000-0000-000000000000';
   await portions(async (tx) => {
-    const { rows } = await tx.connection.query(
+    const { rows } = await tx.connection.query<Columns<'sync_clients', 'client_id'>>(
       `select client_id from sync_clients where tenant_id = $1 and client_id > $2 order by client_id limit ${CLIENTS_AT_ONCE}`,
       [tx.tenantId, lastClient],
     );
@@ -164,7 +166,7 @@ export async function pruneSync(
          and ((r.status = 'applied' and r.at < $2) or (r.seq <= c.ack_seq and c.ack_seq < ${ENDED} and r.at < $3))`,
       [tx.tenantId, before(TOMBSTONE_DAYS), before(ACKNOWLEDGED_DAYS), rows.map((row) => row.client_id)],
     );
-    lastClient = String(rows.at(-1)?.client_id ?? lastClient);
+    lastClient = rows.at(-1)?.client_id ?? lastClient;
     return rows.length;
   });
 }
@@ -180,12 +182,12 @@ async function forgetUpTo(tx: Tx, now: Date): Promise<number | undefined> {
     [tx.tenantId, dayOf(now.getTime())],
   );
   const horizon = dayOf(now.getTime() - TOMBSTONE_DAYS * DAY_MS);
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Nullable<Columns<'clock_marks', 'clock'>>>(
     'select max(clock) as clock from clock_marks where tenant_id = $1 and day <= $2',
     [tx.tenantId, horizon],
   );
-  const clock = rows[0]?.clock;
-  if (typeof clock !== 'number') return undefined;
+  const { clock } = rows[0]!;
+  if (clock === null) return undefined;
   await tx.connection.query('delete from clock_marks where tenant_id = $1 and day < $2', [tx.tenantId, horizon]);
   await tx.connection.query('update tenant_clock set pruned_to = greatest(pruned_to, $2) where tenant_id = $1', [
     tx.tenantId,

@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts';
 import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { type Change, END_OF_CLOCK, MAX_PULL_ROWS, type PullReply, type syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf, SignedInContext } from '../context.ts';
+import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { sources } from '../domains/sources.ts';
 import { outside } from '../outside.ts';
@@ -158,19 +159,14 @@ interface Position {
 const later = (a: Position, b: Position): Position =>
   a.clock > b.clock || (a.clock === b.clock && a.ord > b.ord) ? a : b;
 
-interface ChangeRow extends Position {
-  readonly collection: string;
-  readonly id: string;
-  readonly scope: string;
-  readonly deleted: boolean;
-}
+type ChangeRow = Columns<'changes', 'collection' | 'id' | 'scope' | 'clock' | 'ord' | 'deleted'>;
 
 async function readChanges(
   tx: Tx,
   places: readonly Place[],
   floors: readonly (Position & { collection: string; scope: string })[],
 ): Promise<ChangeRow[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<ChangeRow>(
     `select c.collection, c.id, c.scope, c.clock, c.ord, c.deleted
      from unnest($2::text[], $3::bigint[], $4::int[], $5::boolean[]) as s(scope, clock, ord, fresh)
      cross join lateral (
@@ -198,7 +194,7 @@ async function readChanges(
     ],
     'read_changes',
   );
-  return rows as unknown as ChangeRow[];
+  return rows;
 }
 
 /** PULL8: returns the held packs with more changed rows than are sent one by one. */
@@ -213,7 +209,7 @@ async function largeChanges(
       return floor ? [{ collection, scope, from: later({ clock, ord }, floor) }] : [];
     }),
   );
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ at: number }>(
     `select h.at from unnest($2::text[], $3::text[], $4::bigint[], $5::int[]) with ordinality as h(collection, scope, clock, ord, at)
      cross join lateral (
        select count(*) as changed from (
@@ -229,7 +225,7 @@ async function largeChanges(
     ],
     'large_changes',
   );
-  return rows.map(({ at }) => held[Number(at) - 1]!).map(({ collection, scope }) => ({ collection, scope }));
+  return rows.map(({ at }) => held[at - 1]!).map(({ collection, scope }) => ({ collection, scope }));
 }
 
 /** Loads the rows of a page in the page's order, with one query per collection and scope. */
@@ -264,20 +260,19 @@ async function readClient(
   userId: string,
   settledSeq: number,
 ): Promise<Pick<PullReply, 'lastSeq' | 'results'>> {
-  const { rows: clients } = await tx.connection.query(
+  const { rows: clients } = await tx.connection.query<Columns<'sync_clients', 'last_seq'>>(
     'select last_seq from sync_clients where tenant_id = $1 and client_id = $2 and user_id = $3',
     [tx.tenantId, clientId, userId],
     'read_client',
   );
   if (!clients[0]) return { lastSeq: 0, results: [] };
-  const { rows } = await tx.connection.query(
+  const { rows: results } = await tx.connection.query<Columns<'sync_results', 'seq' | 'status' | 'code' | 'details'>>(
     `select seq, status, code, details from sync_results where tenant_id = $1 and client_id = $2 and seq > $3 order by seq limit ${MAX_PULL_RESULTS}`,
     [tx.tenantId, clientId, settledSeq],
     'read_results',
   );
-  const results = rows as unknown as PullReply['results'];
   // The device counts every result up to `lastSeq` as received. A result left out here is returned by the next push
   // (I1).
   const told = results.length === MAX_PULL_RESULTS ? results.at(-1)?.seq : undefined;
-  return { lastSeq: told ?? Number(clients[0].last_seq), results };
+  return { lastSeq: told ?? clients[0].last_seq, results };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FLOOR_LICENSES } from '../../contract/floor.ts';
-import type { LocationOptions } from '../../contract/locations.ts';
 import type { Actor } from '../actor.ts';
+import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';
 
@@ -39,17 +39,14 @@ export const revFor = (scope: Scope, shapes: string | undefined): string =>
 /** Returns the part of a device's `rev` that depends on the server alone. */
 export const presentationOf = (rev: string): string => rev.split('.', 1)[0]!;
 
-interface ShopRow {
-  customer_id: string;
-  customer_location_id: string;
-  price_list_id: string;
-  warehouse_id: string;
-  options: LocationOptions;
-}
+type ShopRow = Columns<
+  'customer_locations',
+  'customer_id' | 'customer_location_id' | 'price_list_id' | 'warehouse_id' | 'options'
+>;
 
 /** Returns the locations that a user orders for: the customer's own, or those assigned to a corporate customer. */
 export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<ShopRow>(
     `select l.customer_id, l.customer_location_id, l.price_list_id, l.warehouse_id, l.options from customer_locations l
      join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id
      where l.tenant_id = $1 and l.is_active and c.is_active and (
@@ -60,18 +57,18 @@ export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]>
     [tx.tenantId, actor.userId, actor.role, actor.customerLocationId],
     'shopper_locations',
   );
-  return rows as unknown as ShopRow[];
+  return rows;
 }
 
 /** Returns the warehouses that the user's licenses give access to. Warehouse data has no prices. */
 export async function warehousesOf(tx: Tx, actor: Actor): Promise<string[]> {
   if (actor.role !== 'ADMIN' && !FLOOR_LICENSES.some((license) => actor.licenses.includes(license))) return [];
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'warehouses', 'id'>>(
     'select id from warehouses where tenant_id = $1 and ($2::text is null or id = $2) order by id',
     [tx.tenantId, actor.warehouseId],
     'houses_of',
   );
-  return rows.map((row) => String(row.id));
+  return rows.map((row) => row.id);
 }
 
 async function floorScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
@@ -89,14 +86,14 @@ async function floorScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
  * Returns the routes that the user drives, and those whose unfinished run the user took over, in the user's warehouses.
  */
 export async function routesDrivenBy(tx: Tx, actor: Actor): Promise<string[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'routes', 'id'>>(
     `select r.id from routes r where r.tenant_id = $1 and ($3::text is null or r.warehouse_id = $3) and (r.driver_user_id = $2
        or exists (select from route_runs n where n.tenant_id = $1 and n.route_id = r.id and n.driver_user_id = $2 and n.finished_at is null))
      order by r.id`,
     [tx.tenantId, actor.userId, actor.warehouseId],
     'routes_driven_by',
   );
-  return rows.map((row) => String(row.id));
+  return rows.map((row) => row.id);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { SettledResult } from '../../contract/sync.ts';
+import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { type AnyHandler, type ContextBase, type Outcome, runEndpoint } from '../http/run-endpoint.ts';
@@ -62,6 +63,8 @@ export interface ClaimedClient {
   readonly fresh: { readonly hash: Buffer; readonly settled: Settled }[];
 }
 
+type ClientRow = Columns<'sync_clients', 'user_id' | 'last_seq' | 'ack_seq'>;
+
 const FIND = 'select user_id, last_seq, ack_seq from sync_clients where tenant_id = $1 and client_id = $2 for update';
 const MAKE =
   'insert into sync_clients (tenant_id, client_id, user_id) values ($1, $2, $3) on conflict (tenant_id, client_id) do nothing returning user_id, last_seq, ack_seq';
@@ -72,22 +75,22 @@ const MAKE =
  * `whose` rejects, the rollback releases the lock.
  */
 export async function claimClient(tx: Tx, clientId: string, whose: string | Promise<string>): Promise<ClaimedClient> {
-  const find = () => tx.connection.query(FIND, [tx.tenantId, clientId], 'claim_client');
+  const find = () => tx.connection.query<ClientRow>(FIND, [tx.tenantId, clientId], 'claim_client');
   const [found, userId] = await Promise.all([find(), whose]);
   const [row] =
     found.rows.length > 0
       ? found.rows
-      : (await tx.connection.query(MAKE, [tx.tenantId, clientId, userId], 'make_client')).rows;
+      : (await tx.connection.query<ClientRow>(MAKE, [tx.tenantId, clientId, userId], 'make_client')).rows;
   // Another request has created the row since the first query.
-  const client = row ?? (await find()).rows[0] ?? {};
-  if (client.user_id !== userId) throw new AppError('forbidden');
+  const client = row ?? (await find()).rows[0];
+  if (client?.user_id !== userId) throw new AppError('forbidden');
   return claimed(clientId, client);
 }
 
-const claimed = (clientId: string, { last_seq, ack_seq }: Record<string, unknown>): ClaimedClient => ({
+const claimed = (clientId: string, { last_seq, ack_seq }: ClientRow): ClaimedClient => ({
   clientId,
-  lastSeq: Number(last_seq),
-  ended: Number(ack_seq) === ENDED,
+  lastSeq: last_seq,
+  ended: ack_seq === ENDED,
   fresh: [],
 });
 
@@ -146,7 +149,9 @@ export async function storedResult(
     if (!change.hash.equals(fresh.hash)) throw new AppError('key_reused', { seq: change.seq });
     return fresh.settled;
   }
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'sync_results', 'status' | 'code' | 'details' | 'body_hash' | 'answer_status' | 'answer'>
+  >(
     'select status, code, details, body_hash, answer_status, answer from sync_results where tenant_id = $1 and client_id = $2 and seq = $3',
     [tx.tenantId, client.clientId, change.seq],
     'stored_result',
@@ -154,13 +159,13 @@ export async function storedResult(
   const row = rows[0];
   // Pruning removes only acknowledged results and results of applied changes.
   if (!row) return { seq: change.seq, status: 'applied', code: null, details: null, answerStatus: 200, answer: {} };
-  if (!change.hash.equals(row.body_hash as Uint8Array)) throw new AppError('key_reused', { seq: change.seq });
+  if (!change.hash.equals(row.body_hash)) throw new AppError('key_reused', { seq: change.seq });
   return {
     seq: change.seq,
-    status: row.status as Settled['status'],
-    code: row.code as string | null,
-    details: row.details as Record<string, unknown> | null,
-    answerStatus: Number(row.answer_status),
+    status: row.status,
+    code: row.code,
+    details: row.details,
+    answerStatus: row.answer_status,
     answer: row.answer,
   };
 }
@@ -221,7 +226,7 @@ export const rejected = (seq: number, error: AppError): Settled => ({
 async function refuseIfDependencyFailed(tx: Tx, client: ClaimedClient, change: KeyedChange): Promise<void> {
   const { dependsOn } = change;
   if (!dependsOn?.length) return;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'sync_results', 'seq'>>(
     `select seq from sync_results where tenant_id = $1 and client_id = $2 and seq = any($3::bigint[]) and status = 'rejected' order by seq limit 1`,
     [tx.tenantId, client.clientId, dependsOn],
     'failed_dependency',
@@ -229,6 +234,6 @@ async function refuseIfDependencyFailed(tx: Tx, client: ClaimedClient, change: K
   const refused = client.fresh.filter(
     ({ settled }) => settled.status === 'rejected' && dependsOn.includes(settled.seq),
   );
-  const seqs = [...rows.map((row) => Number(row.seq)), ...refused.map(({ settled }) => settled.seq)];
+  const seqs = [...rows.map((row) => row.seq), ...refused.map(({ settled }) => settled.seq)];
   if (seqs.length > 0) throw new AppError('dependency_failed', { seq: Math.min(...seqs) });
 }

@@ -4,6 +4,7 @@ import type { Database, Log } from '../db/connection/database.ts';
 import { openTenantDatabase } from '../db/connection/open.ts';
 import type { TenantServer } from '../db/connection/postgres-settings.ts';
 import { migrate, NewerDatabaseError, refuseNewer } from '../db/migrate.ts';
+import type { Columns } from '../db/rows.ts';
 import { SecretLostError, type SecretPlace, type Secrets } from '../secrets.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from './tenant.ts';
 
@@ -33,6 +34,36 @@ export interface Registry {
 const COLUMNS = `id, host_name, company_id, location_id, company_name, company_phone, company_email, time_zone, is_active, pwa_enabled,
   hide_catalog_images, hide_out_of_stock_items, order_guide_export_enabled, price_list_export_enabled, credit_limit_enabled,
   db_server, db_port, db_catalog, db_user, db_password_sealed, use_ssl, db_trust_server_certificate`;
+type ServerRow = Columns<
+  'platform.tenants',
+  | 'id'
+  | 'db_server'
+  | 'db_port'
+  | 'db_catalog'
+  | 'db_user'
+  | 'db_password_sealed'
+  | 'use_ssl'
+  | 'db_trust_server_certificate'
+>;
+type TenantRow = ServerRow &
+  Columns<
+    'platform.tenants',
+    | 'host_name'
+    | 'company_id'
+    | 'location_id'
+    | 'company_name'
+    | 'company_phone'
+    | 'company_email'
+    | 'time_zone'
+    | 'is_active'
+    | 'pwa_enabled'
+    | 'hide_catalog_images'
+    | 'hide_out_of_stock_items'
+    | 'order_guide_export_enabled'
+    | 'price_list_export_enabled'
+    | 'credit_limit_enabled'
+  >;
+
 /** A database without companies is closed after this time, when its running requests have ended. */
 const RELEASE_AFTER_MS = 30_000;
 
@@ -60,7 +91,7 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
   const unlisten = await control.listen('tenants', forget);
 
   /** Records the database of a tenant. Closes the previous one if this was its last tenant. */
-  function known(row: Record<string, unknown>): Tenant {
+  function known(row: TenantRow): Tenant {
     const tenant = toTenant(row, row.db_server === null ? null : placeIn(row));
     const before = placeOf.get(tenant.id);
     placeOf.set(tenant.id, tenant.place);
@@ -75,21 +106,19 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
     pool?.then((database) => database.end()).catch(() => {});
   }
 
-  function serverIn(row: Record<string, unknown>): TenantServer {
+  function serverIn(row: ServerRow): TenantServer {
     return {
-      dbServer: String(row.db_server),
-      dbPort: Number(row.db_port ?? 5432),
-      dbCatalog: String(row.db_catalog ?? ''),
-      dbUser: String(row.db_user ?? ''),
-      dbPassword: row.db_password_sealed
-        ? secrets.open(String(row.db_password_sealed), dbPasswordPlace(String(row.id)))
-        : '',
-      useSSL: row.use_ssl === true,
-      dbTrustServerCertificate: row.db_trust_server_certificate === true,
+      dbServer: row.db_server ?? '',
+      dbPort: row.db_port ?? 5432,
+      dbCatalog: row.db_catalog ?? '',
+      dbUser: row.db_user ?? '',
+      dbPassword: row.db_password_sealed ? secrets.open(row.db_password_sealed, dbPasswordPlace(row.id)) : '',
+      useSSL: row.use_ssl,
+      dbTrustServerCertificate: row.db_trust_server_certificate,
     };
   }
 
-  function openable(row: Record<string, unknown>): TenantServer {
+  function openable(row: ServerRow): TenantServer {
     try {
       return serverIn(row);
     } catch (error) {
@@ -100,7 +129,7 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
   }
 
   /** A password that cannot be decrypted is an error of the call that needs it, not of every read of the tenant. */
-  function placeIn(row: Record<string, unknown>): string {
+  function placeIn(row: ServerRow): string {
     let place: unknown;
     try {
       place = serverIn(row);
@@ -120,7 +149,7 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
     const askedIn = generation;
     const connection = await control.connect();
     try {
-      const { rows } = await connection.query(
+      const { rows } = await connection.query<TenantRow>(
         `select ${COLUMNS} from platform.tenants where ${where} = $1`,
         [value],
         `tenant_${where}`,
@@ -141,11 +170,11 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
 
   async function openOwn(id: string): Promise<Database> {
     const connection = await control.connect();
-    let row: Record<string, unknown> | undefined;
+    let row: ServerRow | undefined;
     try {
       ({
         rows: [row],
-      } = await connection.query(
+      } = await connection.query<ServerRow>(
         'select id, db_server, db_port, db_catalog, db_user, db_password_sealed, use_ssl, db_trust_server_certificate from platform.tenants where id = $1',
         [id],
       ));
@@ -175,7 +204,9 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
     async all() {
       const connection = await control.connect();
       try {
-        const { rows } = await connection.query(`select ${COLUMNS} from platform.tenants where is_active order by id`);
+        const { rows } = await connection.query<TenantRow>(
+          `select ${COLUMNS} from platform.tenants where is_active order by id`,
+        );
         return rows.map(known);
       } finally {
         connection.release();
@@ -206,25 +237,23 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
   };
 }
 
-function toTenant(row: Record<string, unknown>, place: string | null): Tenant {
-  const flag = (name: string) => row[name] === true;
-  const optional = (name: string) => (row[name] === null ? null : String(row[name]));
+function toTenant(row: TenantRow, place: string | null): Tenant {
   return {
-    id: String(row.id),
-    hostName: String(row.host_name),
-    companyId: String(row.company_id),
-    locationId: String(row.location_id),
-    companyName: String(row.company_name),
-    companyPhone: optional('company_phone'),
-    companyEmail: optional('company_email'),
-    timeZone: String(row.time_zone),
-    isActive: flag('is_active'),
-    pwaEnabled: flag('pwa_enabled'),
-    hideCatalogImages: flag('hide_catalog_images'),
-    hideOutOfStockItems: flag('hide_out_of_stock_items'),
-    orderGuideExportEnabled: flag('order_guide_export_enabled'),
-    priceListExportEnabled: flag('price_list_export_enabled'),
-    creditLimitEnabled: flag('credit_limit_enabled'),
+    id: row.id,
+    hostName: row.host_name,
+    companyId: row.company_id,
+    locationId: row.location_id,
+    companyName: row.company_name,
+    companyPhone: row.company_phone,
+    companyEmail: row.company_email,
+    timeZone: row.time_zone,
+    isActive: row.is_active,
+    pwaEnabled: row.pwa_enabled,
+    hideCatalogImages: row.hide_catalog_images,
+    hideOutOfStockItems: row.hide_out_of_stock_items,
+    orderGuideExportEnabled: row.order_guide_export_enabled,
+    priceListExportEnabled: row.price_list_export_enabled,
+    creditLimitEnabled: row.credit_limit_enabled,
     ownDatabase: place !== null,
     place,
   };

@@ -64,7 +64,7 @@ const settingsBy = async (app: TestApp) => {
 async function run(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const connection = await db.database.connect();
   try {
-    return (await connection.query(text, values)).rows;
+    return (await connection.query<Record<string, unknown>>(text, values)).rows;
   } finally {
     connection.release();
   }

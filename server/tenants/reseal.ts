@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts';
+import type { Columns } from '../db/rows.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { smtpPlace } from '../mail/transport.ts';
 import { SecretLostError, type SecretPlace, type Secrets } from '../secrets.ts';
@@ -30,10 +31,11 @@ export async function resealAll(services: ResealServices): Promise<void> {
 async function resealDatabasePasswords({ registry, secrets, log }: ResealServices): Promise<string[]> {
   const connection = await registry.control.connect();
   try {
-    const { rows } = await connection.query('select id, db_password_sealed from platform.tenants order by id');
-    for (const row of rows) {
-      if (row.db_password_sealed === null) continue;
-      const [id, before] = [String(row.id), String(row.db_password_sealed)];
+    const { rows } = await connection.query<Columns<'platform.tenants', 'id' | 'db_password_sealed'>>(
+      'select id, db_password_sealed from platform.tenants order by id',
+    );
+    for (const { id, db_password_sealed: before } of rows) {
+      if (before === null) continue;
       const sealed = resealed({ secrets, log }, before, dbPasswordPlace(id));
       if (sealed === undefined) continue;
       // A password changed since the query is already encrypted under the current key.
@@ -42,7 +44,7 @@ async function resealDatabasePasswords({ registry, secrets, log }: ResealService
         [id, sealed, before],
       );
     }
-    return rows.map(({ id }) => String(id));
+    return rows.map(({ id }) => id);
   } finally {
     connection.release();
   }

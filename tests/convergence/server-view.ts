@@ -83,7 +83,9 @@ export interface View {
 export async function serverView(tx: Tx, token: string): Promise<View> {
   const actor: Actor = await authenticate(tx, token);
   const scopes = await scopesOf(tx, actor);
-  const { rows: drafts } = await tx.connection.query('select customer_location_id from checkout_drafts');
+  const { rows: drafts } = await tx.connection.query<Record<string, unknown>>(
+    'select customer_location_id from checkout_drafts',
+  );
   const saved = new Set(drafts.map((row) => row.customer_location_id));
   const view: View = { scopes: scopes.map(({ scope }) => scope), live: new Map(), packed: new Map() };
   for (const { scope, viewer } of scopes) {

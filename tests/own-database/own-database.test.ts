@@ -61,7 +61,10 @@ const countIn = async (database: Database, table: string): Promise<number> => {
   try {
     // As the owner with the tenant set: row-level security is forced for the owner as well.
     await connection.batch(`begin; select set_config('app.tenant_id', '${placed.id}', true)`);
-    const { rows } = await connection.query(`select count(*) as n from ${table} where tenant_id = $1`, [placed.id]);
+    const { rows } = await connection.query<Record<string, unknown>>(
+      `select count(*) as n from ${table} where tenant_id = $1`,
+      [placed.id],
+    );
     await connection.batch('rollback');
     return Number(rows[0]?.n);
   } finally {
@@ -83,7 +86,10 @@ test('tenants on the common server go on as before beside it', async () => {
 
 test("the password of the tenant's database is encrypted in its row", async () => {
   const connection = await control.database.connect();
-  const { rows } = await connection.query('select db_password_sealed from platform.tenants where id = $1', [placed.id]);
+  const { rows } = await connection.query<Record<string, unknown>>(
+    'select db_password_sealed from platform.tenants where id = $1',
+    [placed.id],
+  );
   connection.release();
   expect(String(rows[0]?.db_password_sealed)).toMatch(/^v2\./);
   expect(String(rows[0]?.db_password_sealed)).not.toContain(second.settings.password);
@@ -145,7 +151,7 @@ test('[C6.5] a company that is placed elsewhere is served from there at once, an
     const tenant = await app.services.registry.byId(moved.id);
     const found = await app.services.registry.databaseOf(tenant!);
     const connection = await found.connect();
-    const { rows } = await connection.query(
+    const { rows } = await connection.query<Record<string, unknown>>(
       'select current_database() as name, (select count(*)::int from public.migrations) as migrations',
     );
     connection.release();

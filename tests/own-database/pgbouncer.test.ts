@@ -54,7 +54,11 @@ describe.skipIf(root === undefined)('a server behind PgBouncer in transaction mo
     const waiting = Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         inTenant(database, tenants[at % 6]!.id, async (tx) => {
-          const { rows } = await tx.connection.query('select count(*)::int as n from orders', [], 'count_orders');
+          const { rows } = await tx.connection.query<Record<string, unknown>>(
+            'select count(*)::int as n from orders',
+            [],
+            'count_orders',
+          );
           return Number(rows[0]?.n);
         }),
       ),

@@ -190,7 +190,9 @@ beforeAll(async () => {
     before = await device.pull(app);
     packs = new Set([...device.packs.values()].map(({ url }) => url));
     await inTenant(database, tenant.id, async (tx) => {
-      target = String((await tx.connection.query('select pg_current_wal_lsn()::text as lsn')).rows[0]?.lsn);
+      target = String(
+        (await tx.connection.query<Record<string, unknown>>('select pg_current_wal_lsn()::text as lsn')).rows[0]?.lsn,
+      );
     });
   });
   await copyLog(dir('primary'), dir('standby'));
@@ -315,7 +317,9 @@ test('[C6.2] a pull waits while the synchronous standby lacks the rows that it w
   const watch = open(primary.settings);
   const own = await watch.connect();
   const waiting = async () =>
-    (await own.query("select pid from pg_stat_activity where wait_event = 'SyncRep'")).rows.map(({ pid }) => pid);
+    (
+      await own.query<Record<string, unknown>>("select pid from pg_stat_activity where wait_event = 'SyncRep'")
+    ).rows.map(({ pid }) => pid);
   await using(primary.settings, async (app) => {
     const stale = new Device(tenant.hostName, token);
     let isTold = false;

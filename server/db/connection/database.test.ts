@@ -251,7 +251,7 @@ describe.each([
   it('serves every caller that waits for a session', async () => {
     const turns = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        using(database, (connection) => connection.query('select $1::int as turn', [index])),
+        using(database, (connection) => connection.query<Record<string, unknown>>('select $1::int as turn', [index])),
       ),
     );
     expect(turns.map(({ rows }) => rows[0]?.turn)).toEqual(Array.from({ length: 20 }, (_, index) => index));

@@ -1,7 +1,7 @@
 /**
  * Result of one statement with parsed values (see value-parsers.ts). `rowCount` is 0 for statements that touch no row.
  */
-export interface SqlResult<Row extends object = Record<string, unknown>> {
+export interface SqlResult<Row extends object = object> {
   rows: Row[];
   rowCount: number;
 }
@@ -16,20 +16,16 @@ export interface SqlConnection {
    * always have the same text. An array becomes an SQL array and an object becomes JSON, so stringify an array for a
    * JSON column. Rejects with pg's DatabaseError, whose `code` is the SQLSTATE.
    *
-   * `Row` declares the columns that the statement returns. Derive it with `Columns` (db/rows.ts), so that a change of a
-   * table is a type error. Nothing checks it against the statement.
+   * `Row` declares the columns that the statement returns; without it no column can be read. Derive it with `Columns`
+   * (db/rows.ts), so that a change of a table is a type error. Nothing checks it against the statement.
    */
-  query<Row extends object = Record<string, unknown>>(
-    text: string,
-    params?: readonly unknown[],
-    name?: string,
-  ): Promise<SqlResult<Row>>;
+  query<Row extends object = object>(text: string, params?: readonly unknown[], name?: string): Promise<SqlResult<Row>>;
   /**
    * Runs several statements without parameters in one round trip and returns one result for each. They form one
    * transaction unless they say otherwise. A `begin` among them includes the statements before it. `answerTimeoutMs`
    * replaces the pool's limit for an answer.
    */
-  batch(sql: string, answerTimeoutMs?: number): Promise<SqlResult[]>;
+  batch(sql: string, answerTimeoutMs?: number): Promise<SqlResult<Record<string, unknown>>[]>;
   /** Returns the status in the server's last answer. */
   transactionStatus(): TransactionStatus;
   /**

@@ -72,9 +72,11 @@ async function openServer(settings: PostgresSettings, options: PostgresOptions, 
   const where = `${settings.host}:${settings.port}`;
   try {
     const connection = await database.connect();
-    const { rows } = await connection.query("select current_setting('server_version_num')::int as version");
+    const { rows } = await connection.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
     connection.release();
-    if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error('it must be PostgreSQL 15 or later');
+    if (rows[0]!.version < OLDEST_SERVER) throw new Error('it must be PostgreSQL 15 or later');
     if (options.direct) await refuseSharedNames(settings, options, log);
   } catch (error) {
     await database.end();

@@ -133,7 +133,7 @@ it('[C7.1] a direct session that the server ends during its release ends no proc
   const other = await pooled.connect();
   for (let round = 0; round < 20; round++) {
     const direct = await pooled.connectDirect();
-    const { rows } = await direct.query('select pg_backend_pid() as pid');
+    const { rows } = await direct.query<{ pid: number }>('select pg_backend_pid() as pid');
     const ended = other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     if (round % 2 === 0) await ended;
     direct.release();
@@ -156,7 +156,9 @@ describe('listening on PostgreSQL', () => {
         wake = resolve;
       });
     const connection = await database.connect();
-    const { rows } = await connection.query("select pid from pg_stat_activity where query like 'listen%'");
+    const { rows } = await connection.query<{ pid: number }>(
+      "select pid from pg_stat_activity where query like 'listen%'",
+    );
     const cameBack = nextPayload();
     await connection.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     connection.release();

@@ -47,7 +47,7 @@ export class Session implements SqlConnection {
     client.on('error', this.#onError);
   }
 
-  async query<Row extends object = Record<string, unknown>>(
+  async query<Row extends object = object>(
     text: string,
     params: readonly unknown[] = [],
     name?: string,
@@ -61,7 +61,7 @@ export class Session implements SqlConnection {
     return toResult((await this.#run(statement)) as RawResult<Row>);
   }
 
-  async batch(sql: string, answerTimeoutMs?: number): Promise<SqlResult[]> {
+  async batch(sql: string, answerTimeoutMs?: number): Promise<SqlResult<Record<string, unknown>>[]> {
     const statement = answerTimeoutMs === undefined ? sql : { text: sql, query_timeout: answerTimeoutMs };
     const results = (await this.#run(statement)) as RawResult | RawResult[];
     // pg returns an array for several statements, and one result without a command for none.

@@ -32,7 +32,7 @@ async function run(settings: PostgresSettings, text: string): Promise<Record<str
   try {
     const connection = await database.connect();
     try {
-      return (await connection.query(text)).rows;
+      return (await connection.query<Record<string, unknown>>(text)).rows;
     } finally {
       connection.release();
     }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SettledResult } from '../../../contract/sync.ts';
 
 /** Sync state: the feed, the clients of the devices, their results and packs. */
 
@@ -39,7 +40,7 @@ export interface SyncResultsTable {
   client_id: string;
   seq: number;
   body_hash: Uint8Array;
-  status: string;
+  status: SettledResult['status'];
   code: string | null;
   details: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   answer_status: number;

@@ -4,6 +4,7 @@ import { LANDING, ROLES } from '../../../contract/roles.ts';
 import { checkPassword } from '../../../rules/password.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { outside } from '../../outside.ts';
 import { eventUserOf, recordEvent } from '../../security-events.ts';
 import { organizationSettingsOf } from '../settings/organization.ts';
@@ -34,12 +35,15 @@ export const account: Handler<Endpoints['account']> = async (context) => {
   return { ...profile, scope: actor.scope, impersonator: actor.impersonator, organizationSettings };
 };
 
-/** Merges the given settings into the stored ones. An older release keeps the settings that it doesn't know. */
-export const saveSettings: Handler<Endpoints['saveSettings']> = async ({ tx, actor, now }, { body }) => {
-  const { rows } = await tx.connection.query(
-    `update users set user_settings = user_settings || $3::jsonb, updated_at = $4
+/**
+ * Merges the given settings into the stored ones. An older release keeps the settings that it doesn't know.
+ * `updated_at` stays, because it detects concurrent changes of the user by administrators (domains/people).
+ */
+export const saveSettings: Handler<Endpoints['saveSettings']> = async ({ tx, actor }, { body }) => {
+  const { rows } = await tx.connection.query<Columns<'users', 'user_settings'>>(
+    `update users set user_settings = user_settings || $3::jsonb
      where tenant_id = $1 and id = $2 returning user_settings`,
-    [tx.tenantId, actor.userId, JSON.stringify(body), now.toISOString()],
+    [tx.tenantId, actor.userId, JSON.stringify(body)],
     'save_user_settings',
   );
   return rows[0]?.user_settings ?? {};

@@ -222,6 +222,18 @@ function announceEnded({ services }: Here, tx: Tx, ids: readonly string[]): void
   }
 }
 
+/** Returns those of the given sessions that were not ended. */
+export async function activeSessions(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where((of) => of('id', '=', of.fn.any(of.val(ids))))
+    .where('revoked_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns the session id of an access token, or undefined if the token is unknown. */
 export async function sessionOfAccess(tx: Tx, accessToken: string): Promise<string | undefined> {
   const found = await tx.db

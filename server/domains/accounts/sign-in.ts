@@ -58,8 +58,12 @@ const answerOf = (token: string, expiresAt: Date, userId: string, tx: Tx) => ({
 
 /** Returns the name in lower case as PostgreSQL computes it for comparisons. */
 async function foldedName({ tx }: Context, userName: string): Promise<string> {
-  const { rows } = await tx.connection.query('select lower($1::text) as name', [userName.trim()], 'fold_name');
-  return String(rows[0]?.name);
+  const { rows } = await tx.connection.query<{ name: string }>(
+    'select lower($1::text) as name',
+    [userName.trim()],
+    'fold_name',
+  );
+  return rows[0]!.name;
 }
 
 /**

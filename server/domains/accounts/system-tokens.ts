@@ -5,6 +5,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, Services, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { inTenant, type Tx } from '../../db/tenant-transaction.ts';
 import { SYSTEM_PREFIX } from '../../http/authenticate.ts';
 import { endpoints } from '../../http/endpoints.ts';
@@ -153,6 +154,8 @@ export const endSystemToken: Handler<Endpoints['endSystemToken']> = async (conte
   return {};
 };
 
+type TokenRow = Columns<'sessions', 'id' | 'user_id' | 'label' | 'maker_user_id'> & { readonly is_stale: boolean };
+
 /**
  * Records the last use of a system token, at most once a minute, and ends the token if its creator is inactive. Call it
  * before authentication and outside any transaction. Throws `unauthenticated` if it ends the token.
@@ -164,7 +167,7 @@ export async function admitSystemToken(
 ): Promise<void> {
   const database = await registry.databaseOf(tenant);
   const session = await inTenant(database, tenant.id, async ({ connection }) => {
-    const { rows } = await connection.query(
+    const { rows } = await connection.query<TokenRow>(
       `select s.id, s.user_id, s.label, s.maker_user_id, s.last_used_at = s.created_at or s.last_used_at < now() - interval '1 minute' as is_stale
        from access_tokens a join sessions s on s.tenant_id = a.tenant_id and s.id = a.session_id
        where a.tenant_id = $1 and a.token_hash = $2 and s.revoked_at is null and a.expires_at > now()`,
@@ -172,7 +175,7 @@ export async function admitSystemToken(
       'system_token',
     );
     const [row] = rows;
-    if (row?.is_stale === true)
+    if (row?.is_stale)
       await connection.query('update sessions set last_used_at = now() where tenant_id = $1 and id = $2', [
         tenant.id,
         row.id,
@@ -184,12 +187,12 @@ export async function admitSystemToken(
     registry.control,
     PLATFORM_ID,
     async ({ connection }) => {
-      const { rows } = await connection.query(
+      const { rows } = await connection.query<Columns<'users', 'is_active'>>(
         'select is_active from users where tenant_id = $1 and id = $2',
         [PLATFORM_ID, session.maker_user_id],
         'maker_of_token',
       );
-      return rows[0]?.is_active === true;
+      return rows[0]?.is_active ?? false;
     },
     { readOnly: true },
   );
@@ -199,11 +202,11 @@ export async function admitSystemToken(
       .updateTable('sessions')
       .set({ revoked_at: new Date().toISOString() })
       .where('tenant_id', '=', tenant.id)
-      .where('id', '=', String(session.id))
+      .where('id', '=', session.id)
       .execute();
     await recordEvent(tx, {
       kind: 'token_ended',
-      user: { id: String(session.user_id), userName: SYSTEM_USER },
+      user: { id: session.user_id, userName: SYSTEM_USER },
       http: null,
       facts: { sessionId: session.id, name: session.label, reason: 'maker_disabled' },
     });

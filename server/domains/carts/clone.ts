@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { refusalOf } from '../../../contract/order-policy.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { readTerms, unitPrice } from '../items/pricing.ts';
 
 type Source = 'order' | 'salesorder' | 'orderguide' | 'invoice';
@@ -41,11 +42,23 @@ export async function cloneLines(context: SignedInContext, location: Location, s
   });
 }
 
+interface SourceRow {
+  /** Lines of a guide have a par, lines of an invoice a quantity. */
+  readonly lines: readonly {
+    readonly itemCode: string;
+    readonly uom: string;
+    readonly par?: number | null;
+    readonly quantity?: number;
+  }[];
+}
+
 async function readSource({ tx }: SignedInContext, location: Location, source: Source, id: string): Promise<Line[]> {
   const at = location.customerLocationId;
   if (!UUID.test(id)) throw new AppError('not_found');
   if (source === 'order' || source === 'salesorder') {
-    const { rows } = await tx.connection.query(
+    const { rows } = await tx.connection.query<
+      Columns<'order_lines', 'item_code' | 'uom' | 'quantity' | 'unit_price_cents'>
+    >(
       source === 'order'
         ? `select ol.item_code, ol.uom, ol.quantity, ol.unit_price_cents from orders o join order_lines ol on ol.tenant_id = o.tenant_id and ol.order_id = o.id
            where o.tenant_id = $1 and o.id = $2 and o.customer_location_id = $3 order by ol.line_number`
@@ -56,26 +69,25 @@ async function readSource({ tx }: SignedInContext, location: Location, source: S
     );
     if (rows.length === 0) throw new AppError('not_found');
     return rows.map((row) => ({
-      itemCode: String(row.item_code),
-      uom: String(row.uom),
-      quantity: Number(row.quantity),
-      seenPrice: Number(row.unit_price_cents),
+      itemCode: row.item_code,
+      uom: row.uom,
+      quantity: row.quantity,
+      seenPrice: row.unit_price_cents,
     }));
   }
   const { rows } =
     source === 'orderguide'
-      ? await tx.connection.query(
+      ? await tx.connection.query<SourceRow>(
           'select lines from order_guides where tenant_id = $1 and id = $2 and (customer_location_id = $3 or (customer_location_id is null and customer_id = $4))',
           [tx.tenantId, id, at, location.customerId],
         )
-      : await tx.connection.query(
+      : await tx.connection.query<SourceRow>(
           'select lines from invoices where tenant_id = $1 and id = $2 and customer_location_id = $3',
           [tx.tenantId, id, at],
         );
   const row = rows[0];
   if (!row) throw new AppError('not_found');
-  const lines = row.lines as { itemCode: string; uom: string; par?: number | null; quantity?: number }[];
-  return lines
+  return row.lines
     .map((line) => ({
       itemCode: line.itemCode,
       uom: line.uom,

@@ -1,22 +1,26 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import { lineId } from '../../../contract/constants.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
+/** The columns of a cart line. */
+export type CartLineRow = Columns<'cart_lines', 'customer_location_id' | 'item_code' | 'uom' | 'quantity' | 'added_at'>;
+
 /** Returns a stored cart line in the shape of the contract. */
-export const presentLine = (row: Record<string, unknown>): RowOf<'cartLines'> => ({
-  id: lineId(String(row.customer_location_id), String(row.item_code), String(row.uom)),
-  customerLocationId: String(row.customer_location_id),
-  itemCode: String(row.item_code),
-  uom: String(row.uom),
-  quantity: Number(row.quantity),
-  addedAt: String(row.added_at),
+export const presentLine = (row: CartLineRow): RowOf<'cartLines'> => ({
+  id: lineId(row.customer_location_id, row.item_code, row.uom),
+  customerLocationId: row.customer_location_id,
+  itemCode: row.item_code,
+  uom: row.uom,
+  quantity: row.quantity,
+  addedAt: row.added_at,
 });
 
 /** Returns all lines of a location's cart in the order in which they were added. */
 export async function readCartLines(tx: Tx, customerLocationId: string): Promise<RowOf<'cartLines'>[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<CartLineRow>(
     'select customer_location_id, item_code, uom, quantity, added_at from cart_lines where tenant_id = $1 and customer_location_id = $2 order by added_at, item_code, uom',
     [tx.tenantId, customerLocationId],
     'read_cart_lines',
@@ -31,9 +35,14 @@ export const cartLinesSource: Source<'cartLines'> = async (tx, scope, ids) => {
   return new Map(lines.filter((line) => !wanted || wanted.has(line.id)).map((line) => [line.id, line]));
 };
 
+type DraftRow = Columns<
+  'checkout_drafts',
+  'step' | 'shipping_method' | 'delivery_on' | 'po_number' | 'notes' | 'shipping_address'
+>;
+
 /** Returns a location's checkout draft, or a new one (step 1, Delivery: spec section 4). */
 export async function readDraft(tx: Tx, customerLocationId: string): Promise<RowOf<'checkoutDrafts'>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<DraftRow>(
     'select step, shipping_method, delivery_on, po_number, notes, shipping_address from checkout_drafts where tenant_id = $1 and customer_location_id = $2',
     [tx.tenantId, customerLocationId],
     'read_draft',
@@ -41,12 +50,12 @@ export async function readDraft(tx: Tx, customerLocationId: string): Promise<Row
   const row = rows[0];
   return {
     customerLocationId,
-    step: Number(row?.step ?? 1),
-    shippingMethod: row?.shipping_method === 'Pickup' ? 'Pickup' : 'Delivery',
-    deliveryDate: (row?.delivery_on ?? null) as string | null,
-    poNumber: String(row?.po_number ?? ''),
-    notes: String(row?.notes ?? ''),
-    shippingAddress: (row?.shipping_address ?? null) as RowOf<'checkoutDrafts'>['shippingAddress'],
+    step: row?.step ?? 1,
+    shippingMethod: row?.shipping_method ?? 'Delivery',
+    deliveryDate: row?.delivery_on ?? null,
+    poNumber: row?.po_number ?? '',
+    notes: row?.notes ?? '',
+    shippingAddress: row?.shipping_address ?? null,
   };
 }
 

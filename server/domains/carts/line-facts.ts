@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Item } from '../../../contract/items.ts';
 import type { LocationOptions } from '../../../contract/locations.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { shopsAt } from '../locations/access.ts';
 
 /**
@@ -28,6 +29,12 @@ const QUERY = `select l.options, i.uoms,
   where l.tenant_id = $1 and l.customer_location_id = $2 and l.is_active and c.is_active`;
 const GIVEN = `${QUERY} and exists (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = $5 and ul.customer_location_id = $2)`;
 
+interface FactsRow extends Columns<'customer_locations', 'options'> {
+  readonly uoms: Item['uoms'] | null;
+  readonly is_standard: boolean;
+  readonly price: number | null;
+}
+
 /**
  * Reads the data that validates a line of the user's location. Throws `location_unknown` as `shoppingLocation` does.
  */
@@ -40,16 +47,16 @@ export async function readLineFacts(
   const values = [tx.tenantId, customerLocationId, itemCode, uom];
   const { rows } =
     leave === 'own'
-      ? await tx.connection.query(QUERY, values, 'line_facts')
+      ? await tx.connection.query<FactsRow>(QUERY, values, 'line_facts')
       : leave === 'if given'
-        ? await tx.connection.query(GIVEN, [...values, actor.userId], 'line_facts_given')
+        ? await tx.connection.query<FactsRow>(GIVEN, [...values, actor.userId], 'line_facts_given')
         : { rows: [] };
   const [row] = rows;
   if (!row) throw new AppError('location_unknown');
   return {
-    options: row.options as LocationOptions,
-    uoms: row.uoms as Item['uoms'] | null,
-    isStandard: row.is_standard === true,
-    price: row.price as number | null,
+    options: row.options,
+    uoms: row.uoms,
+    isStandard: row.is_standard,
+    price: row.price,
   };
 }

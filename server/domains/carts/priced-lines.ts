@@ -1,9 +1,11 @@
+import type { Nullable } from 'kysely';
 import type { CartLine } from '../../../contract/carts.ts';
 import type { Item } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { QuoteItem } from '../../../rules/quote.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { presentLine } from './collection.ts';
+import { type CartLineRow, presentLine } from './collection.ts';
 
 /** A line of a cart with its item and price. `item` is undefined if the item is unknown or inactive. */
 export interface PricedLine {
@@ -22,30 +24,39 @@ const QUERY = `select c.customer_location_id, c.item_code, c.uom, c.quantity, c.
   left join price_list_prices list on list.tenant_id = $1 and list.price_list_id = $3 and list.item_code = c.item_code and list.uom = c.uom
   where c.tenant_id = $1 and c.customer_location_id = $2 order by c.added_at, c.item_code, c.uom`;
 
+type ItemColumns = Columns<
+  'items',
+  'description' | 'pack_size' | 'brand' | 'order_uom' | 'uoms' | 'price_unit' | 'average_weight_grams' | 'taxable'
+>;
+type PricedRow = CartLineRow & { readonly price: number | null } & (
+    | ({ readonly is_item: true } & ItemColumns)
+    | ({ readonly is_item: false } & Nullable<ItemColumns>)
+  );
+
 /** Returns all lines of a location's cart in the order in which they were added, in one snapshot with their prices. */
 export async function readPricedLines(
   tx: Tx,
   { customerLocationId, priceListId }: Pick<Location, 'customerLocationId' | 'priceListId'>,
 ): Promise<PricedLine[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<PricedRow>(
     QUERY,
     [tx.tenantId, customerLocationId, priceListId],
     'read_priced_lines',
   );
   return rows.map((row) => ({
     line: presentLine(row),
-    item: row.is_item === true ? presentItem(row) : undefined,
-    price: row.price as number | null,
+    item: row.is_item ? presentItem(row) : undefined,
+    price: row.price,
   }));
 }
 
-const presentItem = (row: Record<string, unknown>): NonNullable<PricedLine['item']> => ({
-  description: String(row.description),
-  packSize: String(row.pack_size),
-  brand: String(row.brand),
-  orderUom: String(row.order_uom),
-  uoms: row.uoms as Item['uoms'],
-  priceUnit: row.price_unit as Item['priceUnit'],
-  averageWeightGrams: row.average_weight_grams as number | null,
-  taxable: row.taxable === true,
+const presentItem = (row: ItemColumns): NonNullable<PricedLine['item']> => ({
+  description: row.description,
+  packSize: row.pack_size,
+  brand: row.brand,
+  orderUom: row.order_uom,
+  uoms: row.uoms,
+  priceUnit: row.price_unit,
+  averageWeightGrams: row.average_weight_grams,
+  taxable: row.taxable,
 });

@@ -62,7 +62,7 @@ export async function putLine(
   userId: string,
 ): Promise<{ addedAt: string; lines: number }> {
   // The query reads the cart before the change. `put` has a row only if the line changed.
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ added_at: string | null; lines: number }>(
     `with put as (${PUT('values ($1, $2, $3, $4, $5, $6, $7)')} returning added_at),
        before as (select count(*)::int as lines, min(added_at) filter (where item_code = $3 and uom = $4) as added_at
          from cart_lines where tenant_id = $1 and customer_location_id = $2)
@@ -71,17 +71,17 @@ export async function putLine(
     [tx.tenantId, customerLocationId, itemCode, uom, quantity, at.toISOString(), userId],
     'put_cart_line',
   );
-  return { addedAt: String(rows[0]?.added_at ?? at.toISOString()), lines: Number(rows[0]?.lines) };
+  return { addedAt: rows[0]?.added_at ?? at.toISOString(), lines: rows[0]!.lines };
 }
 
 /** Returns the number of lines in the cart. */
 export async function countLines(tx: Tx, customerLocationId: string): Promise<number> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ lines: number }>(
     'select count(*) as lines from cart_lines where tenant_id = $1 and customer_location_id = $2',
     [tx.tenantId, customerLocationId],
     'count_cart_lines',
   );
-  return Number(rows[0]?.lines ?? 0);
+  return rows[0]!.lines;
 }
 
 /** Deletes all lines of the cart. */

@@ -2,6 +2,7 @@ import type { Corporation, corporationEndpoints } from '../../../contract/corpor
 import { AppError } from '../../../contract/errors.ts';
 import type { Address } from '../../../contract/locations.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { requireLicense } from '../floor/access.ts';
 import { type Page, pageOf } from '../paging.ts';
 import { folded, nameOrder, wordPatterns } from '../search-words.ts';
@@ -19,7 +20,7 @@ const own = ({ actor }: SignedInContext): [string, boolean] => [actor.userId, ac
 
 async function find(context: SignedInContext, words: readonly string[] | null, page: Page) {
   const { tx } = context;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ total: number; data: Corporation[] }>(
     `with hits as (
        select c.customer_id, c.name, jsonb_agg(jsonb_build_object('customerLocationId', l.customer_location_id, 'displayName', l.display_name,
          'customerId', l.customer_id) order by l.customer_location_id) as locations
@@ -34,7 +35,8 @@ async function find(context: SignedInContext, words: readonly string[] | null, p
     'find_corporations',
   );
   const { pageNumber, pageSize } = page;
-  return { data: (rows[0]?.data ?? []) as Corporation[], pageNumber, pageSize, total: Number(rows[0]?.total ?? 0) };
+  const { data, total } = rows[0]!;
+  return { data, pageNumber, pageSize, total };
 }
 
 interface PlaceRow {
@@ -72,7 +74,9 @@ const callsThere = ({ actor }: SignedInContext): boolean =>
  */
 async function infosOf(context: SignedInContext, ids: readonly string[]) {
   const { tx } = context;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<
+    Columns<'customers', 'customer_id' | 'name' | 'is_active'> & { locations: PlaceRow[] }
+  >(
     `select c.customer_id, c.name, c.is_active, jsonb_agg(jsonb_build_object('customerLocationId', l.customer_location_id, 'displayName', l.display_name,
        'address', l.address, 'warehouseId', l.warehouse_id, 'routeName', r.name, 'stop', l.route_stop, 'isActive', l.is_active,
        'deliveryInstructions', l.delivery_instructions)
@@ -85,10 +89,10 @@ async function infosOf(context: SignedInContext, ids: readonly string[]) {
     'corporation_infos',
   );
   return rows.map((row) => ({
-    id: String(row.customer_id),
-    name: String(row.name),
-    isActive: row.is_active === true,
-    locations: (row.locations as PlaceRow[]).map((place) =>
+    id: row.customer_id,
+    name: row.name,
+    isActive: row.is_active,
+    locations: row.locations.map((place) =>
       callsThere(context)
         ? place
         : { ...place, address: { ...place.address, contactName: '', contactPhone: '' }, deliveryInstructions: '' },

@@ -29,7 +29,10 @@ afterAll(() => db.drop());
 
 const found = (tenant: string, word: string, others: readonly string[] = []) =>
   db.as(tenant, async (tx) => {
-    const { rows } = await tx.connection.query('select search_items($1, $2) as code order by 1', [word, others]);
+    const { rows } = await tx.connection.query<Record<string, unknown>>(
+      'select search_items($1, $2) as code order by 1',
+      [word, others],
+    );
     return rows.map((row) => row.code);
   });
 
@@ -76,7 +79,7 @@ test('the stored text is folded like the query', async () => {
     ada,
     async (tx) =>
       (
-        await tx.connection.query(
+        await tx.connection.query<Record<string, unknown>>(
           "select search_plain from items where tenant_id = $1 and item_code = 'ADA-1-accents'",
           [ada],
         )

@@ -4,6 +4,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { type ListViewRow, type listViewEndpoints, MOST_VIEWS } from '../../../contract/list-views.ts';
 import type { Actor } from '../../actor.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { nameOrder } from '../search-words.ts';
 
 /** Returns the permissions of all declared lists by path. */
@@ -23,16 +24,18 @@ function checkList(path: string, { role }: Actor): void {
 
 const COLUMNS = 'id, list, name, address, is_default';
 
-const present = (row: Record<string, unknown>): ListViewRow => ({
-  id: String(row.id),
-  list: String(row.list),
-  name: String(row.name),
-  address: String(row.address),
-  isDefault: row.is_default === true,
+type ViewRow = Columns<'list_views', 'id' | 'list' | 'name' | 'address' | 'is_default'>;
+
+const present = (row: ViewRow): ListViewRow => ({
+  id: row.id,
+  list: row.list,
+  name: row.name,
+  address: row.address,
+  isDefault: row.is_default,
 });
 
 async function read({ tx, actor }: SignedInContext, list: string): Promise<ListViewRow[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<ViewRow>(
     `select ${COLUMNS} from list_views where tenant_id = $1 and user_id = $2 and list = $3 order by ${nameOrder('name')}, id`,
     [tx.tenantId, actor.userId, list],
     'read_list_views',
@@ -61,7 +64,7 @@ export const listViewHandlers: HandlersOf<typeof listViewEndpoints> = {
         'clear_default_view',
       );
     // A concurrent view of the same name, or a concurrent default, violates a unique key, which is a conflict.
-    const { rows } = await tx.connection.query(
+    const { rows } = await tx.connection.query<ViewRow>(
       `insert into list_views (tenant_id, id, user_id, list, name, address, is_default) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (tenant_id, id) do update set name = excluded.name, address = excluded.address, is_default = excluded.is_default, updated_at = now()
          where list_views.user_id = excluded.user_id and list_views.list = excluded.list

@@ -4,12 +4,12 @@ import { isUuid } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
-import { GUIDE_COLUMNS, presentGuide } from './collection.ts';
+import { GUIDE_COLUMNS, type GuideRow, presentGuide } from './collection.ts';
 
 /** Returns a guide of any location by id, or undefined. `lock` prevents other changes until the commit. */
 export async function findGuide(tx: Tx, id: string, lock = false): Promise<OrderGuide | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<GuideRow>(
     `select ${GUIDE_COLUMNS} from order_guides where tenant_id = $1 and id = $2${lock ? ' for update' : ''}`,
     [tx.tenantId, id],
     lock ? 'lock_guide' : 'find_guide',

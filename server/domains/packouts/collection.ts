@@ -1,4 +1,5 @@
 import type { Packout } from '../../../contract/packouts.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
@@ -11,32 +12,40 @@ const COLUMNS = `p.id, p.packout_number, p.warehouse_id, p.status, p.opened_at, 
       'doneAt', to_char(e.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', e.by_name) order by e.recorded_at, e.id), '[]')
    from packout_entries e where e.tenant_id = p.tenant_id and e.packout_id = p.id) as entries`;
 
-const present = (row: Record<string, unknown>): Packout => ({
-  id: String(row.id),
-  packoutNumber: Number(row.packout_number),
-  warehouseId: String(row.warehouse_id),
-  status: row.status === 'open' ? 'open' : 'closed',
-  openedAt: String(row.opened_at),
-  openedBy: String(row.opened_by),
-  closedAt: row.closed_at as string | null,
-  closedBy: String(row.closed_by),
-  entries: row.entries as Packout['entries'],
+interface PackoutRow
+  extends Columns<
+    'packouts',
+    'id' | 'packout_number' | 'warehouse_id' | 'status' | 'opened_at' | 'opened_by' | 'closed_at' | 'closed_by'
+  > {
+  readonly entries: Packout['entries'];
+}
+
+const present = (row: PackoutRow): Packout => ({
+  id: row.id,
+  packoutNumber: row.packout_number,
+  warehouseId: row.warehouse_id,
+  status: row.status,
+  openedAt: row.opened_at,
+  openedBy: row.opened_by,
+  closedAt: row.closed_at,
+  closedBy: row.closed_by,
+  entries: row.entries,
 });
 
 /** Reads the packouts of a warehouse's scope. */
 export const packoutsSource: Source<'packouts'> = async (tx, scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<PackoutRow>(
     `select ${COLUMNS} from packouts p
      where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::uuid[] is null or p.id = any($3)) and floor_of_packout(p) is not null`,
     [tx.tenantId, scopeKey(scope), ids],
     'packouts_source',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  return rowsBy(rows, 'id', present);
 };
 
 /** Returns a packout of any warehouse, or undefined if it doesn't exist. The caller checks access. */
 export async function findPackout(tx: Tx, id: string): Promise<Packout | undefined> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<PackoutRow>(
     `select ${COLUMNS} from packouts p where p.tenant_id = $1 and p.id = $2`,
     [tx.tenantId, id],
     'find_packout',
@@ -50,7 +59,7 @@ export async function listPackouts(
   warehouseId: string,
   status: Packout['status'] | undefined,
 ): Promise<Packout[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<PackoutRow>(
     `select ${COLUMNS} from packouts p where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::text is null or p.status = $3)
      order by p.opened_at desc limit 500`,
     [tx.tenantId, warehouseId, status ?? null],

@@ -30,7 +30,7 @@ export async function evaluatePackout({ tx, actor }: SignedInContext, packout: P
     made: made.base,
     lost: lost.base,
   };
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ same: boolean | null }>(
     `select about->'takenGrams' = $4::jsonb and about->'madeGrams' = $5::jsonb and about->'lostGrams' = $6::jsonb
        and about->'taken' = $7::jsonb and about->'made' = $8::jsonb and about->'lost' = $9::jsonb as same
      from exceptions where tenant_id = $1 and kind = $2 and subject = $3 and status = 'open'`,
@@ -40,7 +40,7 @@ export async function evaluatePackout({ tx, actor }: SignedInContext, packout: P
     'open_packout_difference',
   );
   // The open exception already has these quantities.
-  if (rows[0]?.same === true) return;
+  if (rows[0]?.same) return;
   const byWeight = taken.weighed && made.grams + lost.grams > taken.grams;
   const fact = (what: string, sum: typeof taken, by: string): ExceptionFact => ({
     what,

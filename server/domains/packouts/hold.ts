@@ -1,3 +1,4 @@
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function spreadHold(tx: Tx, lotIds: readonly string[]): Promise<voi
  */
 export async function liftHold(tx: Tx, lotIds: readonly string[]): Promise<void> {
   for (let waiting = [...lotIds]; waiting.length > 0; waiting = await madeOf(tx, waiting)) {
-    const { rows } = await tx.connection.query(
+    const { rows } = await tx.connection.query<Columns<'lots', 'id'>>(
       `update lots l set on_hold = false where l.tenant_id = $1 and l.on_hold
          and l.id in (select k.id from lots k where k.tenant_id = $1 and k.id = any($2::uuid[]) order by k.id for update)
          and not exists (select from packout_links o where o.tenant_id = $1 and o.kind = 'output' and o.lot_code = l.lot_code and o.lot_id = l.id
@@ -40,14 +41,14 @@ export async function liftHold(tx: Tx, lotIds: readonly string[]): Promise<void>
       [tx.tenantId, waiting],
       'lift_packout_hold',
     );
-    waiting = rows.map(({ id }) => String(id));
+    waiting = rows.map(({ id }) => id);
   }
 }
 
 /** Returns the ids of rows of `lots` that packouts made directly from these lots. */
 export async function madeOf(tx: Tx, lotIds: readonly string[]): Promise<string[]> {
   if (lotIds.length === 0) return [];
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ lot_id: string }>(
     `select distinct o.lot_id from lots k
      join packout_links s on s.tenant_id = $1 and s.kind = 'source' and s.lot_code = k.lot_code and s.lot_id = k.id
      join packout_links o on o.tenant_id = $1 and o.kind = 'output' and o.packout_id = s.packout_id and o.lot_id is not null
@@ -55,5 +56,5 @@ export async function madeOf(tx: Tx, lotIds: readonly string[]): Promise<string[
     [tx.tenantId, lotIds],
     'lots_made_of',
   );
-  return rows.map((row) => String(row.lot_id));
+  return rows.map((row) => row.lot_id);
 }

@@ -6,6 +6,7 @@ import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';
 import { keptExpiry, packoutLot } from '../../../rules/packout-lots.ts';
 import { movedBase, standingEntries } from '../../../rules/packouts.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { drawNumber } from '../document-numbers.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
@@ -182,16 +183,16 @@ async function heldBack(tx: Tx, packout: Packout): Promise<boolean> {
 
 /** Returns the known facts of a source lot. They replace the facts that the device sent. */
 async function factsOf(tx: Tx, lotId: string): Promise<Pick<PackoutEntry, 'originCountry' | 'packedOn' | 'expiresOn'>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ origin: string | null } & Columns<'lots', 'packed_on' | 'expires_on'>>(
     `select nullif(origin_country, '') as origin, packed_on, expires_on from lots where tenant_id = $1 and id = $2`,
     [tx.tenantId, lotId],
     'facts_of_source',
   );
   const [row] = rows;
   return {
-    originCountry: (row?.origin ?? null) as string | null,
-    packedOn: (row?.packed_on ?? null) as string | null,
-    expiresOn: (row?.expires_on ?? null) as string | null,
+    originCountry: row?.origin ?? null,
+    packedOn: row?.packed_on ?? null,
+    expiresOn: row?.expires_on ?? null,
   };
 }
 

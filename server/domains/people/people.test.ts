@@ -140,6 +140,15 @@ describe('[G2.3] the people of a company', () => {
     });
   });
 
+  test('are changed after they saved a setting of their own', async () => {
+    const before = await named('chef@c1.test');
+    const token = await app.signIn(tenant.hostName, { userName: before.userName, password: PASSWORD });
+    const body = { catalogView: 'cards' };
+    expect((await call({ method: 'PUT', path: '/account/settings', token, body })).statusCode).toBe(200);
+    expect((await save(before, { displayName: 'Zoë C' })).json()).toMatchObject({ displayName: 'Zoë C' });
+    await save(await named('chef@c1.test'), { displayName: before.displayName });
+  });
+
   test('lose access and their sessions when they are disabled, and can sign in again when enabled', async () => {
     const { id, userName } = await named('pia@green.test');
     const token = await app.signIn(tenant.hostName, { userName, password: PASSWORD });

@@ -1,6 +1,7 @@
 import type { Person, personnelEndpoints } from '../../../contract/personnel.ts';
 import type { License, Role } from '../../../contract/roles.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { requireLicense } from '../floor/access.ts';
 import { nameOrder } from '../search-words.ts';
 
@@ -11,7 +12,7 @@ async function peopleOf(
   duty: License | undefined,
 ): Promise<{ data: Person[] }> {
   if (actor.role === 'APP') requireLicense({ actor }, 'driver', 'lead', 'sales', 'purchasing');
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'users', 'id' | 'display_name' | 'licenses' | 'warehouse_id'>>(
     `select id, display_name, licenses, warehouse_id from users
      where tenant_id = $1 and role = $2 and is_active and ($3::text is null or $3 = any(licenses)) order by ${nameOrder('display_name')}, id`,
     [tx.tenantId, role, duty ?? null],
@@ -19,10 +20,10 @@ async function peopleOf(
   );
   return {
     data: rows.map((row) => ({
-      id: String(row.id),
-      name: String(row.display_name),
-      duties: row.licenses as License[],
-      warehouseId: row.warehouse_id as string | null,
+      id: row.id,
+      name: row.display_name,
+      duties: row.licenses,
+      warehouseId: row.warehouse_id,
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { DeliveryRoute } from '../../../contract/delivery-routes.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
@@ -17,19 +18,24 @@ const SELECT = `select r.id, r.name, r.warehouse_id, r.weekdays, r.driver_user_i
   from routes r left join users u on u.tenant_id = r.tenant_id and u.id = r.driver_user_id
   where r.tenant_id = $1`;
 
-const present = (row: Record<string, unknown>): RowOf<'routes'> => ({
-  id: String(row.id),
-  name: String(row.name),
-  warehouseId: String(row.warehouse_id),
-  weekdays: row.weekdays as number[],
-  driverId: row.driver_user_id as string | null,
-  driverName: String(row.driver_name),
-  runs: row.runs as DeliveryRoute['runs'],
+interface RouteRow extends Columns<'routes', 'id' | 'name' | 'warehouse_id' | 'weekdays' | 'driver_user_id'> {
+  readonly driver_name: string;
+  readonly runs: DeliveryRoute['runs'];
+}
+
+const present = (row: RouteRow): RowOf<'routes'> => ({
+  id: row.id,
+  name: row.name,
+  warehouseId: row.warehouse_id,
+  weekdays: row.weekdays,
+  driverId: row.driver_user_id,
+  driverName: row.driver_name,
+  runs: row.runs,
 });
 
 /** Returns routes by id, or all with null. */
 export async function readRoutes(tx: Tx, ids: readonly string[] | null): Promise<DeliveryRoute[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<RouteRow>(
     `${SELECT} and ($2::text[] is null or r.id = any($2)) order by r.id`,
     [tx.tenantId, ids],
     'read_routes',

@@ -3,6 +3,7 @@ import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireRoute } from '../deliveries/access.ts';
 import { ship } from '../deliveries/complete.ts';
@@ -31,16 +32,13 @@ async function lockRun(tx: Tx, { id, day }: OfRun): Promise<LockedRun> {
     [tx.tenantId, id, day],
     'begin_run',
   );
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'route_runs', 'started_at' | 'finished_at' | 'driver_name'>>(
     'select started_at, finished_at, driver_name from route_runs where tenant_id = $1 and route_id = $2 and day = $3 for update',
     [tx.tenantId, id, day],
     'lock_run',
   );
-  return {
-    startedAt: rows[0]?.started_at as string | null,
-    finishedAt: rows[0]?.finished_at as string | null,
-    driverName: String(rows[0]?.driver_name ?? ''),
-  };
+  const { started_at, finished_at, driver_name } = rows[0]!;
+  return { startedAt: started_at, finishedAt: finished_at, driverName: driver_name };
 }
 
 /** Locks orders one by one. All callers pass ids in ascending order, which prevents deadlocks. */
@@ -83,7 +81,7 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
     'start_run',
   );
   if (!before.finishedAt) {
-    const { rows } = await tx.connection.query(
+    const { rows } = await tx.connection.query<Columns<'sales_orders', 'id'>>(
       // Includes orders that were shipped before the run was started.
       `select s.id from sales_orders s join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
        where s.tenant_id = $1 and s.status in ('staged', 'shipped') and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and coalesce(s.own_route_id, l.route_id) = $2 order by s.id`,
@@ -92,7 +90,7 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
     );
     for (const order of await lockOrders(
       tx,
-      rows.map((row) => String(row.id)),
+      rows.map((row) => row.id),
     )) {
       if (order.status !== 'staged' && order.status !== 'shipped') continue;
       await putOnRun(tx, order.id);
@@ -120,14 +118,14 @@ export async function finishRun(context: SignedInContext, run: OfRun, finishedAt
     [tx.tenantId, run.id, run.day, at],
     'finish_run',
   );
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'sales_orders', 'id'>>(
     'select id from sales_orders where tenant_id = $1 and run_route_id = $2 and run_day = $3 order by id',
     [tx.tenantId, run.id, run.day],
     'orders_of_run',
   );
   const orders = await lockOrders(
     tx,
-    rows.map((row) => String(row.id)),
+    rows.map((row) => row.id),
   );
   const back = orders.filter(({ status }) => status === 'shipped');
   const gone = orders.filter(({ status }) => status !== 'shipped').map(({ id }) => id);

@@ -1,8 +1,10 @@
+import type { Nullable } from 'kysely';
 import * as z from 'zod/mini';
 import type { OrganizationSettings } from '../../../contract/accounts.ts';
 import { navLink } from '../../../contract/rows/accounts.ts';
 import { themeSettings } from '../../../contract/settings.ts';
 import { DEFAULT_THEME } from '../../../rules/tenant-theme.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
@@ -77,9 +79,14 @@ export function navLinksOf(options: ReadonlyMap<string, string>): OrganizationSe
   }).flat();
 }
 
+interface SettingsRow extends Partial<Nullable<Columns<'organization', 'theme' | 'style_hash'>>> {
+  readonly links: Readonly<Record<string, string>> | null;
+  readonly app: boolean;
+}
+
 /** Returns the organization's public settings. `tx` must belong to the tenant. */
 export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<OrganizationSettings> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<SettingsRow>(
     `select (select theme from organization where tenant_id = $1) as theme,
        (select style_hash from organization where tenant_id = $1) as style_hash,
        (select jsonb_object_agg(key, value) from options where tenant_id = $1 and key like 'navLink%') as links,
@@ -87,17 +94,16 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
     [tenant.id],
     'organization_settings',
   );
-  const theme = (rows[0]?.theme ?? {}) as Record<string, unknown>;
-  const links = (rows[0]?.links ?? {}) as Record<string, string>;
+  const { theme, style_hash, links, app } = rows[0]!;
   return {
-    ...themeOf(theme),
-    styleSheetPath: rows[0]?.style_hash ? `/media/${rows[0].style_hash}` : null,
+    ...themeOf(theme ?? {}),
+    styleSheetPath: style_hash ? `/media/${style_hash}` : null,
     tenantId: tenant.id,
     companyName: tenant.companyName,
     companyPhone: tenant.companyPhone,
     companyEmail: tenant.companyEmail,
     // Without app settings there is no app to install, even if the tenant's switch is on.
-    pwaEnabled: tenant.pwaEnabled && rows[0]?.app === true,
+    pwaEnabled: tenant.pwaEnabled && app,
     hideCatalogImages: tenant.hideCatalogImages,
     hideOutOfStockItems: tenant.hideOutOfStockItems,
     orderGuideExportEnabled: tenant.orderGuideExportEnabled,
@@ -105,6 +111,6 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
     creditLimitEnabled: tenant.creditLimitEnabled,
     timeZone: tenant.timeZone,
     currency: 'USD',
-    navLinks: navLinksOf(new Map(Object.entries(links))),
+    navLinks: navLinksOf(new Map(Object.entries(links ?? {}))),
   };
 }

@@ -59,7 +59,9 @@ describe('mail settings', () => {
     expect(saved.json()).toEqual({ configured: true, hasPassword: true, passwordLost: false, settings: settings() });
     expect((await read()).body).toBe(saved.body);
     const { rows } = await db.as(tenant.id, (tx) =>
-      tx.connection.query('select s::text as all from smtp_settings s where tenant_id = $1', [tenant.id]),
+      tx.connection.query<Record<string, unknown>>('select s::text as all from smtp_settings s where tenant_id = $1', [
+        tenant.id,
+      ]),
     );
     expect(rows[0]?.all).toContain('v2.');
     expect(rows[0]?.all).not.toContain(ACCOUNT.password);

@@ -1,4 +1,5 @@
 import type { Transfer } from '../../../contract/transfers.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { Source } from '../../sync/source.ts';
 
@@ -11,27 +12,42 @@ const COLUMNS = `t.id, t.transfer_number, t.from_warehouse_id, t.to_warehouse_id
 /** Transfers that closed more than this number of days ago are kept on the server only. */
 export const DEVICE_TRANSFER_DAYS = 14;
 
-const present = (row: Record<string, unknown>): Transfer => ({
-  id: String(row.id),
-  transferNumber: Number(row.transfer_number),
-  fromWarehouseId: String(row.from_warehouse_id),
-  toWarehouseId: String(row.to_warehouse_id),
-  status: row.status === 'open' ? 'open' : 'closed',
-  createdAt: String(row.created_at),
-  createdBy: String(row.created_by),
-  closedAt: row.closed_at as string | null,
-  lines: row.lines as Transfer['lines'],
+interface TransferRow
+  extends Columns<
+    'transfers',
+    | 'id'
+    | 'transfer_number'
+    | 'from_warehouse_id'
+    | 'to_warehouse_id'
+    | 'status'
+    | 'created_at'
+    | 'created_by'
+    | 'closed_at'
+  > {
+  readonly lines: Transfer['lines'];
+}
+
+const present = (row: TransferRow): Transfer => ({
+  id: row.id,
+  transferNumber: row.transfer_number,
+  fromWarehouseId: row.from_warehouse_id,
+  toWarehouseId: row.to_warehouse_id,
+  status: row.status,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  closedAt: row.closed_at,
+  lines: row.lines,
 });
 
 /** Reads the open and recently closed transfers of all warehouses, whatever the scope. */
 export const transfersSource: Source<'transfers'> = async (tx, _scope, ids) => {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<TransferRow>(
     `select ${COLUMNS} from transfers t where t.tenant_id = $1 and ($2::uuid[] is null or t.id = any($2))
        and (t.status = 'open' or t.closed_at > now() - interval '${DEVICE_TRANSFER_DAYS} days')`,
     [tx.tenantId, ids],
     'transfers_source',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  return rowsBy(rows, 'id', present);
 };
 
 /**
@@ -45,7 +61,7 @@ export async function findTransfer(tx: Tx, id: string, lock = false): Promise<Tr
       [tx.tenantId, id],
       'lock_transfer',
     );
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<TransferRow>(
     `select ${COLUMNS} from transfers t where t.tenant_id = $1 and t.id = $2`,
     [tx.tenantId, id],
     'find_transfer',
@@ -59,7 +75,7 @@ export async function listTransfers(
   warehouses: readonly string[],
   status: Transfer['status'] | undefined,
 ): Promise<Transfer[]> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<TransferRow>(
     `select ${COLUMNS} from transfers t where t.tenant_id = $1 and (t.from_warehouse_id = any($2) or t.to_warehouse_id = any($2))
        and ($3::text is null or t.status = $3) order by t.created_at desc limit 500`,
     [tx.tenantId, warehouses, status ?? null],

@@ -25,7 +25,10 @@ let chef: string;
 let stranger: string;
 
 const sql = (text: string, values: unknown[] = []) =>
-  db.as(tenant.id, async (tx) => (await tx.connection.query(text, [tx.tenantId, ...values])).rows);
+  db.as(
+    tenant.id,
+    async (tx) => (await tx.connection.query<Record<string, unknown>>(text, [tx.tenantId, ...values])).rows,
+  );
 
 beforeAll(async () => {
   db = await testDatabase();

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { PortalUser, userEndpoints } from '../../../contract/users.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { endSessions, recordEnded } from '../accounts/sessions.ts';
 import { voidResetLinks } from '../accounts/users.ts';
 import { nameOrder } from '../search-words.ts';
@@ -22,29 +23,41 @@ const QUERY = `select u.id, u.user_name, u.display_name, u.role, u.customer_id, 
     or (u.customer_id = any($3::text[]) and (u.role = 'SUPERCUSTOMER' or (u.role = 'CUSTOMER' and u.customer_location_id is null))))
   order by ${nameOrder('u.user_name')}`;
 
+interface PersonRow
+  extends Columns<
+    'users',
+    'id' | 'user_name' | 'display_name' | 'is_active' | 'manages_users' | 'customer_location_id'
+  > {
+  readonly role: PortalUser['role'];
+  readonly customer_id: string;
+  readonly customer_name: string;
+  readonly location_name: string | null;
+  readonly last_order_at: string | null;
+}
+
 async function readPeople(context: SignedInContext, people: People, id: string | null = null): Promise<PortalUser[]> {
   const { tx, actor, tenant } = context;
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<PersonRow>(
     QUERY,
     [tx.tenantId, people.sees, people.customers, actor.userId, id],
     'people_of_customer',
   );
   return rows.map((row) => {
-    const location = row.customer_location_id as string | null;
+    const location = row.customer_location_id;
     const isSelf = row.id === actor.userId;
     return {
-      id: String(row.id),
-      userName: String(row.user_name),
-      displayName: String(row.display_name),
-      role: row.role as PortalUser['role'],
-      customerId: String(row.customer_id),
-      customerName: String(row.customer_name),
+      id: row.id,
+      userName: row.user_name,
+      displayName: row.display_name,
+      role: row.role,
+      customerId: row.customer_id,
+      customerName: row.customer_name,
       customerLocationId: location,
-      customerLocationName: row.location_name as string | null,
+      customerLocationName: row.location_name,
       siteName: tenant.companyName,
-      lastOrderDate: row.last_order_at as string | null,
-      isActive: row.is_active === true,
-      managesUsers: row.manages_users === true || row.role === 'SUPERCUSTOMER',
+      lastOrderDate: row.last_order_at,
+      isActive: row.is_active,
+      managesUsers: row.manages_users || row.role === 'SUPERCUSTOMER',
       isSelf,
       isManageable: !isSelf && row.role === 'CUSTOMER' && location !== null && people.manages.includes(location),
     };
@@ -64,7 +77,9 @@ export const customers: Handler<Endpoints['customers']> = async (context) =>
 /** Lists the locations whose users the caller manages, all active ones for an administrator; empty if there are none. */
 export const locations: Handler<Endpoints['locations']> = async (context) => {
   const manages = context.actor.role === 'ADMIN' ? null : (await peopleOf(context)).manages;
-  const { rows } = await context.tx.connection.query(
+  const { rows } = await context.tx.connection.query<
+    Columns<'customer_locations', 'customer_location_id' | 'display_name'> & { customer_name: string }
+  >(
     `select l.customer_location_id, l.display_name, c.name as customer_name from customer_locations l
      join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id
      where l.tenant_id = $1 and (l.customer_location_id = any($2::text[]) or ($2::text[] is null and l.is_active and c.is_active))
@@ -73,9 +88,9 @@ export const locations: Handler<Endpoints['locations']> = async (context) => {
     'manageable_locations',
   );
   return rows.map((row) => ({
-    customerLocationId: String(row.customer_location_id),
-    displayName: String(row.display_name),
-    customerName: String(row.customer_name),
+    customerLocationId: row.customer_location_id,
+    displayName: row.display_name,
+    customerName: row.customer_name,
   }));
 };
 

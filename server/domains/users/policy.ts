@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 
 /** The users of a customer that the caller sees and manages. */
@@ -22,7 +23,7 @@ export async function peopleOf({ tx, actor }: Pick<SignedInContext, 'tx' | 'acto
   const locations = own.map((row) => row.customer_location_id);
   const customers = [...new Set(own.map((row) => row.customer_id))];
   if (actor.role === 'SUPERCUSTOMER') return { sees: locations, manages: locations, customers };
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<Columns<'users', 'manages_users'> & { all_locations: string[] }>(
     `select u.manages_users, array(select l.customer_location_id from customer_locations l
          join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id and c.is_active
          where l.tenant_id = u.tenant_id and l.customer_id = u.customer_id and l.is_active and u.customer_location_id is null
@@ -31,8 +32,8 @@ export async function peopleOf({ tx, actor }: Pick<SignedInContext, 'tx' | 'acto
     [tx.tenantId, actor.userId],
     'people_manager',
   );
-  if (rows[0]?.manages_users !== true) return { sees: locations, manages: [], customers: [] };
-  const managed = actor.customerLocationId ? locations : (rows[0].all_locations as string[]);
+  if (!rows[0]?.manages_users) return { sees: locations, manages: [], customers: [] };
+  const managed = actor.customerLocationId ? locations : rows[0].all_locations;
   return { sees: managed, manages: managed, customers: actor.customerId ? [actor.customerId] : [] };
 }
 

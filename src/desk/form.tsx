@@ -120,11 +120,11 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
   const conflict = async (): Promise<Trouble> => {
     const before = form.formState.defaultValues ?? {};
     const now = (await props.reread?.()) as FormValues;
-    const changed = fields.filter(({ name }) => now[name] !== before[name]);
+    const changed = fields.filter(({ name }) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
     form.reset(now, { keepDirtyValues: true });
     return {
       title: t`Someone else changed this. Your changes are still here. Save again to overwrite theirs.`,
-      lines: changed.map(({ name, label }) => t`${label} is now: ${String(now[name] ?? '')}`),
+      lines: changed.map(({ name, label, words = String }) => t`${label} is now: ${words(now[name] ?? '')}`),
     };
   };
   const report = async (error: unknown) => {

@@ -11,7 +11,7 @@ const AUDIENCES = {
   buyer: 'buyer@greenleaf.test',
   administrator: ADMIN,
   'super administrator': SUPER,
-  picker: 'picker@greenleaf.test',
+  receiver: 'receiver@greenleaf.test',
   driver: 'driver@greenleaf.test',
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { code, instant, uuid } from './atoms.ts';
-import { del, put } from './endpoint.ts';
+import { del, get, put } from './endpoint.ts';
 import { list, rowsOf } from './list.ts';
 import { license, role } from './roles.ts';
 import { personName } from './users.ts';
@@ -23,6 +23,8 @@ export const personRow = z.object({
   warehouseId: z.nullable(code),
   warehouseName: z.nullable(z.string()),
   managesUsers: z.boolean(),
+  /** Locations assigned to a salesperson or a corporate customer. */
+  locationCount: z.int(),
   lastLoginAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
@@ -30,6 +32,17 @@ export const personRow = z.object({
   isManageable: z.boolean(),
 });
 export type PersonRow = z.infer<typeof personRow>;
+
+/** A location that a salesperson sells to, or that a corporate customer orders for. */
+export const assignedLocation = z.object({
+  customerLocationId: code,
+  displayName: z.string(),
+  customerName: z.string(),
+});
+export type AssignedLocation = z.infer<typeof assignedLocation>;
+
+/** Roles whose locations an administrator assigns. */
+export const ASSIGNED_ROLES = ['SALES', 'SUPERCUSTOMER'] as const;
 
 const people = list('/admin/users', {
   summary: 'List users of the company',
@@ -55,10 +68,18 @@ export const peopleEndpoints = {
       managesUsers: z.boolean(),
       licenses: z.array(license).check(z.maxLength(20)),
       warehouseId: z.nullable(code),
+      /** All locations of a salesperson or a corporate customer. Absent: they stay. */
+      customerLocationIds: z.optional(z.array(code).check(z.maxLength(5_000))),
       updatedAt: instant,
     }),
     returns: personRow,
     errors: ['conflict'],
+  }),
+  locations: get('/admin/users/:id/locations', {
+    summary: 'List the locations assigned to a salesperson or a corporate customer, by name',
+    permission,
+    params,
+    returns: z.object({ data: z.array(assignedLocation) }),
   }),
   setActive: put('/admin/users/:id/active', {
     summary: 'Enable a user, or disable the user and end all their sessions (audited)',

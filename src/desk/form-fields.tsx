@@ -11,6 +11,7 @@ import { StrengthMeter } from '../ui/strength-meter.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
 import { Choices } from './choices.tsx';
+import { type RecordChoice, RecordChoices, type RecordSearch } from './record-choices.tsx';
 
 export type FormValues = Record<string, unknown>;
 
@@ -43,6 +44,8 @@ export interface FormField {
   readonly labelsItself?: boolean;
   /** The field has several controls below one label. */
   readonly isGroup?: boolean;
+  /** The value in words, after a conflict. Default: as text. */
+  readonly words?: (value: unknown) => string;
   /** Another field that is validated again, if the user has left it, when this one changes. */
   readonly affects?: string;
 }
@@ -95,6 +98,17 @@ export interface FieldKinds<V> {
     name: KeysOf<V, readonly string[]>,
     label: string,
     choices: readonly (SelectOption & { readonly hint?: string })[],
+    options?: FieldOptions,
+  ) => FormField;
+  /** Any number of records of the server, found by a search. `chosen` are the records of the first value. */
+  readonly records: (
+    name: KeysOf<V, readonly string[] | undefined>,
+    label: string,
+    records: {
+      readonly search: RecordSearch;
+      readonly searchLabel: string;
+      readonly chosen: readonly RecordChoice[];
+    },
     options?: FieldOptions,
   ) => FormField;
   readonly day: (name: KeysOf<V, string | null | undefined>, label: string, options?: FieldOptions) => FormField;
@@ -174,6 +188,7 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   }),
   select: (name, label, choices, { placeholder, none, ...options } = {}) => ({
     ...base(name, label, options),
+    words: (value) => choices.find((each) => each.value === value)?.label ?? none ?? '',
     control: ({ value, onChange, ...wiring }) => (
       <SelectInput
         {...wiring}
@@ -187,10 +202,26 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   choices: (name, label, choices, options = {}) => ({
     ...base(name, label, options),
     isGroup: true,
+    words: (value) =>
+      choices.flatMap((each) => ((value as string[]).includes(each.value) ? [each.label] : [])).join(', '),
     control: ({ value, onChange, onBlur, ref }) => (
       <Choices
         choices={choices}
         value={value as readonly string[]}
+        onChange={onChange}
+        onBlur={onBlur}
+        focusRef={ref}
+      />
+    ),
+  }),
+  records: (name, label, records, options = {}) => ({
+    ...base(name, label, options),
+    isGroup: true,
+    words: (value) => String((value as readonly string[]).length),
+    control: ({ value, onChange, onBlur, ref }) => (
+      <RecordChoices
+        {...records}
+        value={(value ?? []) as readonly string[]}
         onChange={onChange}
         onBlur={onBlur}
         focusRef={ref}

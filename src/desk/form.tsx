@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import * as z from 'zod/mini';
@@ -11,6 +20,7 @@ import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useScreenKeys } from '../ui/screen-keys.ts';
 import { useToast } from '../ui/toast-context.ts';
 import { type FieldKinds, type FormField, FormRow, type FormValues, fieldKinds } from './form-fields.tsx';
 import { useFaultText } from './use-fault-text.ts';
@@ -110,11 +120,11 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
   const conflict = async (): Promise<Trouble> => {
     const before = form.formState.defaultValues ?? {};
     const now = (await props.reread?.()) as FormValues;
-    const changed = fields.filter(({ name }) => now[name] !== before[name]);
+    const changed = fields.filter(({ name }) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
     form.reset(now, { keepDirtyValues: true });
     return {
       title: t`Someone else changed this. Your changes are still here. Save again to overwrite theirs.`,
-      lines: changed.map(({ name, label }) => t`${label} is now: ${String(now[name] ?? '')}`),
+      lines: changed.map(({ name, label, words = String }) => t`${label} is now: ${words(now[name] ?? '')}`),
     };
   };
   const report = async (error: unknown) => {
@@ -219,6 +229,12 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
       }}
       display="grid"
       gap={4}
+      css={{
+        '& fieldset :is(input, select, textarea, button, label)': {
+          scrollMarginTop: 'calc(var(--header-height, 0px) + 2.5rem)',
+          scrollMarginBottom: 'calc(var(--save-bar-height, 0px) + 1rem)',
+        },
+      }}
     >
       {trouble && (
         <Callout tone="danger" title={trouble.title} announce action={trouble.code && props.wayOut?.(trouble.code)}>
@@ -271,7 +287,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
         </div>
       )}
       {hasBar && (
-        <SaveBar onDiscard={discard}>
+        <SaveBar form={element} onDiscard={discard}>
           <Button type="submit" variant="primary" loading={isSubmitting} aria-keyshortcuts="Control+S Meta+S">
             {props.saveLabel}
           </Button>
@@ -282,10 +298,38 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
   );
 }
 
-/** Sticks to the end of the window while the form has unsaved changes. */
-function SaveBar({ onDiscard, children }: { readonly onDiscard: () => void; readonly children: ReactNode }) {
+/** Sticks to the end of the window while the form has unsaved changes. The focused field stays above it. */
+function SaveBar({
+  form,
+  onDiscard,
+  children,
+}: {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly onDiscard: () => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const bar = useRef<HTMLDivElement>(null);
+  useScreenKeys([['Ctrl S', t`Save`]]);
+  // The bar appears while the user types, so the browser has already scrolled to the field.
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element || !bar.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      element.style.setProperty('--save-bar-height', `${Math.ceil(height)}px`);
+      const field = document.activeElement;
+      if (element.contains(field) && !bar.current?.contains(field)) field?.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      element.style.removeProperty('--save-bar-height');
+    };
+  }, [form]);
   return (
     <chakra.div
+      ref={bar}
       position="sticky"
       bottom={0}
       zIndex={1}

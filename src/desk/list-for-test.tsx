@@ -8,6 +8,7 @@ import type { ListViewRow } from '../../contract/list-views.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase } from '../data/database.ts';
 import { type SignedIn, setSession } from '../sync/session-state.ts';
+import { KeysDialog } from '../ui/keys-dialog.tsx';
 import { renderScreen } from '../ui/render-for-test.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -153,6 +154,7 @@ export const show = (width = 1440, path = '/') => {
     <ToastProvider>
       <Address />
       <Fruit />
+      <KeysDialog />
     </ToastProvider>,
     'en',
     path,

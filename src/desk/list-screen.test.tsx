@@ -89,6 +89,8 @@ describe('[G3.1] a declared list', () => {
     expect(within(screen.getByRole('group', { name: 'Actions' })).getByText('1 selected')).toBeTruthy();
     await userEvent.keyboard('?');
     expect(screen.getByText('Keyboard shortcuts', { selector: 'h2' })).toBeTruthy();
+    for (const label of ['Search', 'Next and previous row', 'Select the row'])
+      expect(screen.getByText(label)).toBeTruthy();
   });
 
   it('keeps typed text and focus of the open panel when the window gets the width of a phone, and back', async () => {

@@ -16,13 +16,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintPage } from '../ui/print-page.tsx';
+import { showKeys } from '../ui/screen-keys.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useDeviceChoice } from '../ui/use-device-choice.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type ColumnKinds, type ListColumn, useColumnKinds } from './columns.tsx';
 import type { RowsEndpoint } from './export-rows.ts';
 import { FilterBar, type FilterControls } from './filter-bar.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
@@ -102,7 +102,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const files = useFiles(props, columns);
   const { paper, print } = usePrintAll(props);
   const frame = useRef<HTMLDivElement>(null);
-  const keys = useListKeys(frame);
+  useListKeys(frame, bulk !== undefined);
 
   const rowName = (row: Row) => String(columns[0]?.cell(row) ?? rowKey(row));
 
@@ -263,7 +263,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                         id: 'keys',
                         label: t`Keyboard shortcuts`,
                         icon: <Keyboard size={18} aria-hidden />,
-                        onSelect: keys.showKeys,
+                        onSelect: () => showKeys(),
                       },
                     ]
                   : []),
@@ -356,7 +356,6 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       {openPanel}
       <VisuallyHidden aria-live="polite">{bar && <SelectedCount {...counted} />}</VisuallyHidden>
       {page && page.total > PAGE_SIZE && <Pager address={view.address} state={state} total={page.total} />}
-      <KeysDialog open={keys.showsKeys} onClose={keys.hideKeys} choosable={bulk !== undefined} />
     </chakra.div>
   );
 }

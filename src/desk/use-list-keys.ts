@@ -1,20 +1,22 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect } from 'react';
+import { useScreenKeys } from '../ui/screen-keys.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const ROWS = 'tbody button.open, [data-row] button, tbody tr:not([data-openable]) td:first-child a';
 
-/**
- * Handles keys: arrows, Home and End move between rows, Space selects a row, `?` shows the keys. The row itself handles
- * Enter.
- */
-export function useListKeys(list: RefObject<HTMLElement | null>): {
-  readonly showsKeys: boolean;
-  readonly showKeys: () => void;
-  readonly hideKeys: () => void;
-} {
-  const [showsKeys, setShowsKeys] = useState(false);
+/** Handles keys: arrows, Home and End move between rows, Space selects a row. The row itself handles Enter. */
+export function useListKeys(list: RefObject<HTMLElement | null>, choosable: boolean): void {
+  const { t } = useLingui();
+  useScreenKeys([
+    ['↑ ↓', t`Next and previous row`],
+    ['Enter', t`Open the row`],
+    ...(choosable ? [[t`Space`, t`Select the row`] as const] : []),
+    ['Esc', t`Close the open panel`],
+    ['Ctrl P', t`Print all rows`],
+  ]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
@@ -22,11 +24,6 @@ export function useListKeys(list: RefObject<HTMLElement | null>): {
       if (target instanceof Element && target.closest('dialog, [role=menu], [popover]')) return;
       const inSearch = target instanceof HTMLInputElement && target.type === 'search' && key === 'ArrowDown';
       if (isTyping(target) && !inSearch) return;
-      if (key === '?') {
-        event.preventDefault();
-        setShowsKeys(true);
-        return;
-      }
       const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
       const at = rows.indexOf(document.activeElement as HTMLElement);
       // Elsewhere the focused element handles the keys.
@@ -61,5 +58,4 @@ export function useListKeys(list: RefObject<HTMLElement | null>): {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [list]);
-  return { showsKeys, showKeys: () => setShowsKeys(true), hideKeys: () => setShowsKeys(false) };
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { chakra } from './chakra.ts';
 import { IconButton } from './icon-button.tsx';
 import { KeyHint } from './key-hint.tsx';
+import { useScreenKeys } from './screen-keys.ts';
 import { TextInput } from './text-input.tsx';
 
 export interface SearchInputProps {
@@ -39,6 +40,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const { t } = useLingui();
   const box = useRef<HTMLInputElement>(null);
+  useScreenKeys(slashFocuses ? [['/', t`Search`]] : []);
   useEffect(() => {
     if (!slashFocuses) return;
     const onKey = (event: KeyboardEvent) => {

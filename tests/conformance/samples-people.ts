@@ -21,6 +21,7 @@ export function peopleSamples(
       },
       expect: [409],
     },
+    'people.locations': { role: 'ADMIN', params: { id: ids.colleague } },
     'people.setActive': { role: 'ADMIN', params: { id: ids.colleague }, body: { isActive: true } },
     'people.endSessions': { role: 'ADMIN', params: { id: ids.colleague } },
     'invitations.list': { role: 'ADMIN', query: { status: 'open', search: own.mark } },

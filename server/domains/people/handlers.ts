@@ -10,6 +10,7 @@ import { endSessions, recordEnded } from '../accounts/sessions.ts';
 import { SYSTEM_USER } from '../accounts/system-tokens.ts';
 import { voidResetLinks } from '../accounts/users.ts';
 import { nameOrder } from '../search-words.ts';
+import { assignedLocations, assignLocations, changeOfLocations } from './assigned-locations.ts';
 
 const NAME = "coalesce(nullif(u.display_name, ''), u.user_name)";
 
@@ -31,6 +32,14 @@ const usersOf = ({ tx, actor }: SignedInContext) =>
     .select(['u.id', 'u.user_name', 'u.display_name', 'u.email', 'u.role', 'u.is_active', 'u.customer_location_id'])
     .select(['u.licenses', 'u.warehouse_id', 'u.manages_users', 'u.last_login_at', 'u.created_at', 'u.updated_at'])
     .select(['c.name as customer_name', 'l.display_name as location_name', 'w.name as warehouse_name'])
+    .select((of) =>
+      of
+        .selectFrom('user_locations as ul')
+        .whereRef('ul.tenant_id', '=', 'u.tenant_id')
+        .whereRef('ul.user_id', '=', 'u.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('location_count'),
+    )
     .select((of) => of.and([of('u.id', '!=', actor.userId), of('u.role', '!=', 'ADMIN')]).as('is_manageable'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersOf>['executeTakeFirstOrThrow']>>;
@@ -49,6 +58,7 @@ const present = (row: Row): PersonRow => ({
   warehouseId: row.warehouse_id,
   warehouseName: row.warehouse_name,
   managesUsers: row.manages_users,
+  locationCount: row.location_count ?? 0,
   lastLoginAt: row.last_login_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -102,7 +112,7 @@ async function store(
 ): Promise<PersonRow> {
   const { tx, now } = context;
   // The database keeps microseconds, the caller's instant has milliseconds.
-  const stored = await tx.db
+  const updated = await tx.db
     .updateTable('users')
     .set({ ...change, updated_at: now.toISOString() })
     .where('tenant_id', '=', tx.tenantId)
@@ -110,9 +120,13 @@ async function store(
     .where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${before.updatedAt}`)
     .returning('id')
     .executeTakeFirst();
-  if (!stored) throw new AppError('conflict');
-  return present(await usersOf(context).where('u.id', '=', before.id).executeTakeFirstOrThrow());
+  if (!updated) throw new AppError('conflict');
+  return stored(context, before.id);
 }
+
+/** Returns a user of the company as stored now. */
+const stored = async (context: SignedInContext, id: string): Promise<PersonRow> =>
+  present(await usersOf(context).where('u.id', '=', id).executeTakeFirstOrThrow());
 
 /** Throws `invalid_input` for an unknown warehouse. */
 async function requireWarehouse({ tx }: SignedInContext, id: string | null): Promise<void> {
@@ -136,19 +150,27 @@ export const peopleHandlers: HandlersOf<typeof peopleEndpoints> = {
     const before = await manageable(context, params.id);
     if (before.updatedAt !== body.updatedAt) throw new AppError('conflict');
     await requireWarehouse(context, body.warehouseId);
-    const after = await store(context, before, {
+    const change = body.customerLocationIds && (await changeOfLocations(context, before, body.customerLocationIds));
+    const saved = await store(context, before, {
       display_name: body.displayName.trim(),
       ...(before.role === 'CUSTOMER' ? { manages_users: body.managesUsers } : {}),
       ...(before.role === 'APP' ? { licenses: [...new Set(body.licenses)], warehouse_id: body.warehouseId } : {}),
     });
-    const { displayName, managesUsers, licenses, warehouseId } = after;
+    if (change) await assignLocations(context, before.id, change);
+    const { displayName, managesUsers, licenses, warehouseId } = saved;
     await audit(context.tx, context.actor, 'people.save', before.id, {
       displayName,
       managesUsers,
       licenses,
       warehouseId,
+      ...(change && { locationsAdded: change.added, locationsRemoved: change.removed }),
     });
-    return after;
+    return change ? stored(context, before.id) : saved;
+  },
+
+  locations: async (context, { params }) => {
+    const { id } = await manageable(context, params.id);
+    return { data: await assignedLocations(context.tx, id) };
   },
 
   setActive: async (context, { params, body }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvitationRow } from '../../../contract/invitations.ts';
-import type { PersonRow } from '../../../contract/people.ts';
+import type { AssignedLocation, PersonRow } from '../../../contract/people.ts';
 import { type TestApp, type TestCall, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
 import {
@@ -149,6 +149,70 @@ describe('[G2.3] the people of a company', () => {
     await save(await named('chef@c1.test'), { displayName: before.displayName });
   });
 
+  test('get locations from an administrator, and see no other customer', async () => {
+    await createLocation(db.database, tenant.id, { customerId: 'C1', customerLocationId: 'C1-2' });
+    await createLocation(db.database, tenant.id, { customerId: 'C2', customerLocationId: 'C2-1' });
+    await createUser(db.database, tenant.id, { role: 'SALES', userName: 'sal@green.test' });
+    await createUser(db.database, tenant.id, { role: 'SUPERCUSTOMER', customerId: 'C1', userName: 'head@c1.test' });
+    const choice = { code: 'invalid_input', details: { faults: { customerLocationIds: { rule: 'choice' } } } };
+    const assigned = async (id: string) =>
+      (await call({ path: `/admin/users/${id}/locations` })).json<{ data: AssignedLocation[] }>().data;
+
+    const sal = await named('sal@green.test');
+    const token = await app.signIn(tenant.hostName, { userName: 'sal@green.test', password: PASSWORD });
+    const customers = async () =>
+      (await call({ token, path: '/edible/corporations' })).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+    expect(await customers()).toEqual([]);
+    const saved = (await save(sal, { customerLocationIds: ['C1-2', 'C2-1', 'C2-1'] })).json<PersonRow>();
+    expect(saved.locationCount).toBe(2);
+    expect((await assigned(sal.id)).map(({ customerLocationId }) => customerLocationId)).toEqual(['C1-2', 'C2-1']);
+    expect((await customers()).sort()).toEqual(['C1', 'C2']);
+    // Another administrator saw the former state.
+    expect((await save(sal, { customerLocationIds: [] })).json()).toMatchObject({ code: 'conflict' });
+    expect((await save(saved, { customerLocationIds: ['C9-9'] })).json()).toMatchObject(choice);
+    // Without the field the locations stay.
+    const named2 = (await save(saved, { displayName: 'Sal' })).json<PersonRow>();
+    expect(named2.locationCount).toBe(2);
+    expect((await save(named2, { customerLocationIds: ['C2-1'] })).json()).toMatchObject({ locationCount: 1 });
+    expect(await customers()).toEqual(['C2']);
+    const entries = await sql(
+      "select details from audit_log where tenant_id = $1 and action = 'people.save' and subject = $2 order by at, id",
+      [sal.id],
+    );
+    expect(entries.map(({ details }) => details)).toMatchObject([
+      { locationsAdded: ['C1-2', 'C2-1'], locationsRemoved: [] },
+      {},
+      { locationsAdded: [], locationsRemoved: ['C1-2'] },
+    ]);
+
+    // A corporate customer orders for locations of the own customer only.
+    const head = await named('head@c1.test');
+    const at = await app.signIn(tenant.hostName, { userName: 'head@c1.test', password: PASSWORD });
+    expect((await save(head, { customerLocationIds: ['C1-1', 'C2-1'] })).json()).toMatchObject(choice);
+    const first = (await save(head, { customerLocationIds: ['C1-1', 'C1-2'] })).json<PersonRow>();
+    const select = (customerLocationId: string) =>
+      call({
+        token: at,
+        method: 'PUT',
+        path: '/account/customer-location',
+        body: { customerId: 'C1', customerLocationId },
+      });
+    const shops = async () =>
+      (await call({ token: at, path: '/portal/shipping-locations' })).json<{ customerLocationId: string }[]>();
+    expect(await shops()).toHaveLength(2);
+    expect((await select('C1-1')).statusCode).toBe(200);
+    const seen = await named('head@c1.test');
+    expect(seen).toMatchObject({ customerLocationId: 'C1-1' });
+    expect(
+      (await save({ ...first, updatedAt: seen.updatedAt }, { customerLocationIds: ['C1-2'] })).json(),
+    ).toMatchObject({
+      customerLocationId: null,
+    });
+    expect((await shops()).map(({ customerLocationId }) => customerLocationId)).toEqual(['C1-2']);
+    // Other roles have no assigned locations.
+    expect((await save(await named('pia@green.test'), { customerLocationIds: ['C1-1'] })).json()).toMatchObject(choice);
+  });
+
   test('lose access and their sessions when they are disabled, and can sign in again when enabled', async () => {
     const { id, userName } = await named('pia@green.test');
     const token = await app.signIn(tenant.hostName, { userName, password: PASSWORD });
@@ -233,8 +297,8 @@ describe('[G2.3] the invitations of a company', () => {
     expect((await invited()).map(({ email }) => email)).toEqual(['fay@c1.test']);
     expect((await call({ method: 'DELETE', path })).statusCode).toBe(200);
     expect(await invited('status=revoked&role=CUSTOMER')).toMatchObject([{ id, state: 'revoked' }]);
-    expect((await call({ path: '/portal/account/users/locations' })).json()).toMatchObject([
-      { customerLocationId: 'C1-1' },
-    ]);
+    expect((await call({ path: '/portal/account/users/locations' })).json()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ customerLocationId: 'C1-1' })]),
+    );
   });
 });

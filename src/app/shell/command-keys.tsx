@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
+import { KeysDialog } from '../../ui/keys-dialog.tsx';
 import { paletteScreensOf } from './palette-screens.ts';
 
-/** Opens the command palette with Ctrl+K, or Command+K on a Mac, unless a dialog is open. */
+/** Opens the command palette with Ctrl+K, or Command+K on a Mac, and the keys of the screen with `?`, unless a dialog is open. */
 export function CommandKeys({
   open,
   onChange,
@@ -26,10 +27,13 @@ export function CommandKeys({
     return () => removeEventListener('keydown', onKey);
   }, [onChange]);
   return (
-    <CommandPalette
-      open={open}
-      onClose={() => onChange(false)}
-      screens={open ? paletteScreensOf(user.profile.role, (title) => i18n._(title)) : []}
-    />
+    <>
+      <CommandPalette
+        open={open}
+        onClose={() => onChange(false)}
+        screens={open ? paletteScreensOf(user.profile.role, (title) => i18n._(title)) : []}
+      />
+      <KeysDialog />
+    </>
   );
 }

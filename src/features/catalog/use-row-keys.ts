@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { useScreenKeys } from '../../ui/screen-keys.ts';
 import { useWhenListed } from '../shop/use-when-listed.ts';
 import { goFromSearch, quantitiesIn, SEARCH } from './rows-of-list.ts';
 
@@ -13,6 +15,11 @@ export function useRowKeys(
   columns: number,
   settled: boolean,
 ): (event: KeyboardEvent<HTMLElement>) => void {
+  const { t } = useLingui();
+  useScreenKeys([
+    ['↑ ↓', t`Next and previous quantity`],
+    ['+ −', t`One more, one less`],
+  ]);
   const whenListed = useWhenListed(column, settled);
   return useCallback(
     (event) => {

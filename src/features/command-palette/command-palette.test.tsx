@@ -46,7 +46,7 @@ const box = () => screen.getByRole('combobox', { hidden: true });
 
 describe('[G3.4] the command palette', () => {
   it('lists all screens before anything is typed', () => {
-    expect(options()).toEqual(['Catalog', 'Orders', 'Settings']);
+    expect(options()).toEqual(['Catalog', 'Orders', 'Settings', 'Keyboard shortcuts?']);
   });
 
   it('finds screens and records, and offers the lists that can search', async () => {

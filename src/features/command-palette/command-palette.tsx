@@ -7,6 +7,7 @@ import { chooseLocation } from '../../sync/session.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { showKeys } from '../../ui/screen-keys.ts';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type DeviceGroup, type DeviceRow, findOnDevice, matches } from './data/find-on-device.ts';
@@ -212,6 +213,15 @@ function useGroups(words: string, screens: readonly PaletteScreen[], onClose: ()
     stops: t`Stops`,
     purchaseOrders: t`Purchase orders`,
   };
+  const keys: Choice = {
+    id: 'keys',
+    title: t`Keyboard shortcuts`,
+    detail: '?',
+    open: () => {
+      onClose();
+      showKeys();
+    },
+  };
   const named = screens.filter(({ title }) => words === '' || matches(words, [title]));
   const searches = words === '' ? [] : screens.filter(({ hasSearch }) => hasSearch);
   const groups: Group[] = [
@@ -224,6 +234,7 @@ function useGroups(words: string, screens: readonly PaletteScreen[], onClose: ()
         return { id: `${to}?`, title: t`Search in ${title}`, detail: '', open: () => void go(`${to}?${query}`) };
       }),
     },
+    { title: t`Help`, choices: words === '' || matches(words, [keys.title]) ? [keys] : [] },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { type CountStep, PAD_KEYS } from '../../../rules/count-shelf.ts';
+import { useScreenKeys } from '../../ui/screen-keys.ts';
 
 const MOVES: Readonly<Record<string, CountStep>> = {
   Backspace: { do: 'key', key: 'erase' },
@@ -23,6 +25,13 @@ export function stepOfKey(
 
 /** Handles counting with a keyboard, wherever the focus is: digits, Backspace, Enter for next, ↑ back, ↓ skip. */
 export function useCountKeys(take: (step: CountStep) => void, active: boolean): void {
+  const { t } = useLingui();
+  useScreenKeys([
+    ['0 … 9', t`Enter the quantity`],
+    ['Enter', t`Next item`],
+    ['↑', t`Back to the item before`],
+    ['↓', t`Skip the item`],
+  ]);
   useEffect(() => {
     if (!active) return;
     const onKey = (event: KeyboardEvent) => {

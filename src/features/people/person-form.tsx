@@ -1,11 +1,33 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { corporationEndpoints } from '../../../contract/corporations.ts';
 import { exceptionEndpoints } from '../../../contract/exceptions.ts';
-import { type PersonRow, peopleEndpoints } from '../../../contract/people.ts';
+import { ASSIGNED_ROLES, type AssignedLocation, type PersonRow, peopleEndpoints } from '../../../contract/people.ts';
 import { LICENSES } from '../../../contract/roles.ts';
 import { Form } from '../../desk/form.tsx';
+import type { RecordSearch } from '../../desk/record-choices.tsx';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useRoleText } from './use-role-text.ts';
+
+/** Found by number, name or location of a customer. */
+const searchLocations: RecordSearch = async (query, signal) => {
+  const { data, total } = await callAs(corporationEndpoints.search, { query: { query, PageSize: '50' } }, { signal });
+  const found = data.flatMap(({ name, locations }) =>
+    locations.map((location) => choiceOf({ ...location, customerName: name })),
+  );
+  return { found, hasMore: total > data.length };
+};
+const choiceOf = ({ customerLocationId, displayName, customerName }: AssignedLocation) => ({
+  value: customerLocationId,
+  label: `${displayName} · ${customerLocationId}`,
+  hint: customerName,
+});
+
+const locationValues = (assigned: readonly AssignedLocation[] | undefined) =>
+  assigned ? { customerLocationIds: assigned.map(({ customerLocationId }) => customerLocationId) } : {};
 
 const valuesOf = ({ displayName, managesUsers, licenses, warehouseId, updatedAt }: PersonRow) => ({
   displayName,
@@ -15,8 +37,47 @@ const valuesOf = ({ displayName, managesUsers, licenses, warehouseId, updatedAt 
   updatedAt,
 });
 
-/** Changes the name of a user and the rights of the user's role. */
-export function PersonForm({ person, onSaved }: { readonly person: PersonRow; readonly onSaved: () => Promise<void> }) {
+interface PersonFormProps {
+  readonly person: PersonRow;
+  readonly onSaved: () => Promise<void>;
+}
+
+const locationsOf = async (id: string, signal?: AbortSignal) =>
+  (await callAs(peopleEndpoints.locations, { params: { id } }, signal ? { signal } : {})).data;
+
+/** Changes the name of a user, the rights of the user's role, and the locations of salespeople and corporate customers. */
+export function PersonForm(props: PersonFormProps) {
+  const { id, role } = props.person;
+  const isAssigned = ASSIGNED_ROLES.some((assigned) => assigned === role);
+  const { data, state, reload } = useRemote(
+    async (signal) => (isAssigned ? locationsOf(id, signal) : undefined),
+    [id, isAssigned],
+  );
+  if (isAssigned && data === undefined)
+    return state === 'loading' ? (
+      <SkeletonText lines={3} />
+    ) : (
+      <Callout
+        tone="danger"
+        title={<Trans>The locations could not be loaded</Trans>}
+        action={
+          <Button onClick={() => void reload()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  return <FormOfPerson {...props} assigned={isAssigned ? data : undefined} />;
+}
+
+function FormOfPerson({
+  person,
+  onSaved,
+  assigned,
+}: PersonFormProps & {
+  /** Locations of a salesperson or a corporate customer. */
+  readonly assigned: readonly AssignedLocation[] | undefined;
+}) {
   const { t } = useLingui();
   const text = useRoleText();
   const { id, role } = person;
@@ -29,7 +90,7 @@ export function PersonForm({ person, onSaved }: { readonly person: PersonRow; re
   return (
     <Form
       schema={peopleEndpoints.save.spec.body}
-      values={valuesOf(person)}
+      values={{ ...valuesOf(person), ...locationValues(assigned) }}
       sections={(field) => [
         {
           fields: [
@@ -56,6 +117,20 @@ export function PersonForm({ person, onSaved }: { readonly person: PersonRow; re
                   ),
                 ]
               : []),
+            ...(assigned
+              ? [
+                  field.records(
+                    'customerLocationIds',
+                    role === 'SALES' ? t`Sells to` : t`Orders for`,
+                    {
+                      search: searchLocations,
+                      searchLabel: t`Find customers or locations`,
+                      chosen: assigned.map(choiceOf),
+                    },
+                    { hint: t`The person sees these locations only. A change takes effect at once.` },
+                  ),
+                ]
+              : []),
           ],
         },
       ]}
@@ -65,11 +140,14 @@ export function PersonForm({ person, onSaved }: { readonly person: PersonRow; re
       onSave={async (body) => {
         const saved = await callAs(peopleEndpoints.save, { params: { id }, body });
         void onSaved();
-        return valuesOf(saved);
+        return { ...body, ...valuesOf(saved) };
       }}
       reread={async () => {
-        const { data } = await callAs(peopleEndpoints.list, { query: { key: id, status: person.status } });
-        return valuesOf(data[0] ?? person);
+        const [{ data }, now] = await Promise.all([
+          callAs(peopleEndpoints.list, { query: { key: id, status: person.status } }),
+          assigned && locationsOf(id),
+        ]);
+        return { ...valuesOf(data[0] ?? person), ...locationValues(now) };
       }}
     />
   );

@@ -27,6 +27,7 @@ const PERSON: PersonRow = {
   warehouseId: null,
   warehouseName: null,
   managesUsers: false,
+  locationCount: 0,
   lastLoginAt: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-01-02T03:04:05.000Z',
@@ -140,6 +141,40 @@ describe('[G2.3] the panel of a person', () => {
     await press('Save');
     await waitFor(() =>
       expect(asked.at(-1)?.body).toMatchObject({ displayName: 'Pia Q', licenses: ['picking', 'driver'] }),
+    );
+  });
+
+  it('[G3.3] gives a salesperson locations that the server finds, and takes others away', async () => {
+    const seller: PersonRow = { ...PERSON, role: 'SALES', licenses: [], locationCount: 1 };
+    const kitchen = (customerLocationId: string, displayName: string) => ({ customerLocationId, displayName });
+    answer = ({ method, path, body }) => {
+      if (path === `/admin/users/${PERSON.id}/locations`)
+        return [200, { data: [{ ...kitchen('C1-1', 'Luna Bar'), customerName: 'Luna' }] }];
+      if (method === 'PUT') return [200, { ...seller, ...body }];
+      const locations = [kitchen('C2-1', 'Sol North'), kitchen('C2-2', 'Sol South')].map((each) => ({
+        ...each,
+        customerId: 'C2',
+      }));
+      return [
+        200,
+        { data: [{ id: 'C2', customerId: 'C2', name: 'Sol', locations }], total: 1, pageNumber: 1, pageSize: 50 },
+      ];
+    };
+    show(seller);
+    await userEvent.click(await screen.findByLabelText(/Luna Bar · C1-1/));
+    // It stays in view, so that it can be chosen again.
+    expect(screen.getByLabelText<HTMLInputElement>(/Luna Bar · C1-1/).checked).toBe(false);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find customers or locations' }), 'sol');
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose all 2' }));
+    expect(screen.getByText('2 chosen')).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/edible/corporations/search')).toHaveLength(1);
+    await press('Save');
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        method: 'PUT',
+        path: `/admin/users/${PERSON.id}`,
+        body: { customerLocationIds: ['C2-1', 'C2-2'], updatedAt: PERSON.updatedAt },
+      }),
     );
   });
 

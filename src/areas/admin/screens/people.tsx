@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Users from 'lucide-react/icons/users';
 import { peopleEndpoints } from '../../../../contract/people.ts';
@@ -61,7 +62,10 @@ export default function People() {
         ),
         column.text('customerName', t`Customer`, {
           sort: 'customerName',
-          below: ({ locationName, warehouseName }) => locationName ?? warehouseName,
+          below: ({ locationName, warehouseName, locationCount: count }) =>
+            count > 0
+              ? t`${plural(count, { one: '# location', other: '# locations' })}`
+              : (locationName ?? warehouseName),
         }),
         column.file('customerLocationId', t`Location ID`, (row) => row.customerLocationId),
         column.file('licenses', t`Work`, (row) => row.licenses.map(text.license).join(', ')),

@@ -151,7 +151,7 @@ async function writeArchives(run: Run, total: number, limits: typeof LIMITS): Pr
 export function entryNames(): (itemCode: string, mediaType: string) => string {
   const taken = new Set<string>();
   return (itemCode, mediaType) => {
-    const base = itemCode.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+|[. ]+$/g, '_') || '_';
+    const base = itemCode.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^[. ]/, '_') || '_';
     const extension = EXTENSIONS[mediaType] ?? 'img';
     let name = `${base}.${extension}`;
     for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${base} (${number}).${extension}`;

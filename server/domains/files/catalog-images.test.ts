@@ -260,9 +260,9 @@ it('[G4] names of entries are unique on every system', () => {
     'a1.jpg',
     'A1 (2).jpg',
     'x_.._y.jpg',
-    '_.jpg',
+    '_..jpg',
     'q_.jpg',
-    '_ (2).jpg',
+    '_.jpg',
   ]);
   expect(nameOf('b', 'image/svg+xml')).toBe('b.svg');
 });

@@ -7,6 +7,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useFormat } from '../../ui/use-format.ts';
 import { useJobText } from '../jobs/use-job-text.ts';
 import { useBytes } from '../settings/use-bytes.ts';
 import type { CatalogImagesView } from './use-catalog-images.ts';
@@ -36,7 +37,10 @@ type Job = NonNullable<State['job']>;
 function Running({ job, view }: { readonly job: Job; readonly view: CatalogImagesView }) {
   const { t } = useLingui();
   const text = useJobText();
+  const { number } = useFormat();
   const { done, total } = job.progress ?? { done: 0, total: 0 };
+  const [doneText, totalText] = [number(done), number(total)];
+  const progress = t`${doneText} of ${totalText}`;
   const remark = text.runs(job) ?? text.error(job);
   return (
     <Callout
@@ -56,16 +60,10 @@ function Running({ job, view }: { readonly job: Job; readonly view: CatalogImage
           label={t`Collecting catalog images`}
           value={done}
           max={Math.max(1, total)}
-          valueText={t`${done} of ${total}`}
+          valueText={progress}
         />
         <chakra.span fontSize="sm" role="status">
-          {total === 0 ? (
-            text.states[job.state][0]
-          ) : (
-            <Trans>
-              {done} of {total}
-            </Trans>
-          )}
+          {total === 0 ? text.states[job.state][0] : progress}
           {remark && ` · ${remark}`}
         </chakra.span>
       </chakra.div>
@@ -116,7 +114,7 @@ function Ready({ state, view }: { readonly state: State; readonly view: CatalogI
       )}
       {state.keptUntil && (
         <Trans>
-          Available until <DateTimeText at={state.keptUntil} timeZone={timeZone} />.
+          Available until <DateTimeText at={state.keptUntil} timeZone={timeZone} />
         </Trans>
       )}
     </Callout>

@@ -26,6 +26,10 @@ export interface UsersTable {
   manages_users: Generated<boolean>;
   last_login_at: string | null;
   created_at: Generated<string>;
+  /**
+   * The last change of what managers of users edit: name, rights and status. Their forms detect concurrent edits by it.
+   * Changes that users make themselves, such as settings and passwords, leave it.
+   */
   updated_at: Generated<string>;
 }
 

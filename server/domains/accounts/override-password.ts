@@ -36,7 +36,7 @@ export const setOverridePassword: Set = async (context, { body }) => {
     return inTransaction(async (again) => {
       await again.tx.db
         .updateTable('users')
-        .set({ override_password_hash: hashed, updated_at: again.now.toISOString() })
+        .set({ override_password_hash: hashed })
         .where('tenant_id', '=', again.tx.tenantId)
         .where('id', '=', actor.userId)
         .execute();

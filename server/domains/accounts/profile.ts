@@ -1,4 +1,3 @@
-import type { License } from '../../../contract/roles.ts';
 import type { Profile } from '../../../contract/shop-collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
@@ -38,7 +37,7 @@ export async function readProfiles(tx: Tx, ids: readonly string[]): Promise<Map<
         userName: row.user_name,
         displayName: row.display_name,
         email: row.email,
-        licenses: row.licenses as License[],
+        licenses: row.licenses,
         managesUsers: row.manages_users || row.role === 'SUPERCUSTOMER',
         customerId: row.customer_id,
         customerLocationId: row.customer_location_id,

@@ -52,7 +52,7 @@ export async function findUser(tx: Tx, id: string): Promise<SignInUser | undefin
 export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .set({ password_hash: passwordHash })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', userId)
     .execute();

@@ -44,7 +44,7 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
     if (customerId !== body.customerId) throw new AppError('location_unknown');
     if (actor.customerLocationId !== customerLocationId) {
       await tx.connection.query(
-        'update users set customer_location_id = $3, updated_at = now() where tenant_id = $1 and id = $2',
+        'update users set customer_location_id = $3 where tenant_id = $1 and id = $2',
         [tx.tenantId, actor.userId, customerLocationId],
         'select_location',
       );

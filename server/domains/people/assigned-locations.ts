@@ -30,7 +30,7 @@ export const assignedLocations = (tx: Tx, userId: string): Promise<AssignedLocat
 
 /** Returns which of the locations exist. A corporate customer can have only locations of the own customer. */
 async function assignable({ tx }: SignedInContext, user: PersonRow, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tx.connection.query(
+  const { rows } = await tx.connection.query<{ id: string }>(
     `select l.customer_location_id as id from customer_locations l
      where l.tenant_id = $1 and l.customer_location_id = any($2)
        and ($3 <> 'SUPERCUSTOMER' or exists
@@ -38,7 +38,7 @@ async function assignable({ tx }: SignedInContext, user: PersonRow, ids: readonl
     [tx.tenantId, ids, user.role, user.id],
     'assignable_locations',
   );
-  return new Set(rows.map(({ id }) => String(id)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

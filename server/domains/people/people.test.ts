@@ -21,7 +21,10 @@ let tenant: TestTenant;
 let admin: string;
 
 const sql = (text: string, values: unknown[] = []) =>
-  db.as(tenant.id, async (tx) => (await tx.connection.query(text, [tx.tenantId, ...values])).rows);
+  db.as(
+    tenant.id,
+    async (tx) => (await tx.connection.query<Record<string, unknown>>(text, [tx.tenantId, ...values])).rows,
+  );
 
 /** Creates a company with two administrators, a customer user, a picker and a warehouse. */
 beforeAll(async () => {
@@ -238,6 +241,23 @@ describe('[G2.3] the people of a company', () => {
     const other = await createTenant(db.database);
     const stranger = await createUser(db.database, other.id, { role: 'APP' });
     expect((await setActive(stranger.id, false)).statusCode).toBe(404);
+  });
+
+  test('are saved as read, even if they changed their settings, location or password since', async () => {
+    const { id, userName } = await createUser(db.database, tenant.id, { role: 'SUPERCUSTOMER', displayName: 'Sue' });
+    await sql("insert into user_locations (tenant_id, user_id, customer_location_id) values ($1, $2, 'C1-1')", [id]);
+    const token = await app.signIn(tenant.hostName, { userName, password: PASSWORD });
+    const before = await named(userName);
+    const own = (path: string, body: object) => call({ token, method: 'PUT', path, body });
+    const newPassword = `${PASSWORD} 2`;
+    const changes = [
+      await own('/account/settings', { catalogView: 'table' }),
+      await own('/account/customer-location', { customerId: 'C1', customerLocationId: 'C1-1' }),
+      await own('/account/password', { currentPassword: PASSWORD, newPassword, newPasswordVerify: newPassword }),
+    ];
+    expect(changes.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await named(userName)).updatedAt).toBe(before.updatedAt);
+    expect((await save(before, { displayName: 'Susan' })).json()).toMatchObject({ displayName: 'Susan' });
   });
 });
 

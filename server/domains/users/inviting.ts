@@ -132,7 +132,7 @@ export async function makeInvite(context: SignedInContext, invited: Invited, isK
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirstOrThrow();
-  if (Number(pending.count) >= MOST_PENDING) throw new AppError('rate_limited');
+  if (pending.count >= MOST_PENDING) throw new AppError('rate_limited');
   await requireRoomToday(context);
   const email = invited.email.toLowerCase();
   const displayName = invited.displayName.trim().replace(/\s+/g, ' ');

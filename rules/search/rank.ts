@@ -1,0 +1,174 @@
+import type { Alternative, Concept, Member, QueryPlan } from './query.ts';
+import { prefixRange, type WordList } from './word-index.ts';
+
+/** Words of a run of items with their postings; the items have numbers from `from` on. */
+export interface TermSegment {
+  readonly from: number;
+  readonly words: WordList;
+  /** Returns the items and weights of the words from `first` to before `end`, items numbered within the segment. */
+  hits(first: number, end: number): { readonly docs: Uint32Array; readonly weights: Uint8Array };
+}
+
+/** The items that a query finds. The ranker owns both arrays and overwrites them on its next call. */
+export interface Ranked {
+  /** Ascending. */
+  readonly docs: Uint32Array;
+  /** By item, more is better, at most MAX_SCORE; defined only for `docs`. */
+  readonly scores: Uint16Array;
+  /** No item has all words that count; `docs` are the closest ones. */
+  readonly isApproximate: boolean;
+}
+
+/** Steps of the score within a tier: the mean hit, at most 60, and the lift by sizes. */
+const TIER = 128;
+const MAX_LIFT = 60;
+const MAX_MISSING = 3;
+export const MAX_SCORE = (MAX_MISSING + 1) * TIER - 1;
+/** Share of a hit that a size or a container adds. */
+const LIFT_SHARE = 0.3;
+/** With fewer items that have all words, those that lack one follow. */
+const FEW_FOUND = 12;
+/** Items below this share of the best score don't follow. */
+const CLOSE_SHARE = 0.55;
+
+export interface Ranker {
+  /**
+   * Finds and scores the items of a plan. An item's tier is the number of important concepts that it has; within a tier
+   * the mean of its best hits decides. `isShown` says which items count when tiers are chosen.
+   */
+  rank(plan: QueryPlan, isShown?: (doc: number) => boolean): Ranked;
+}
+
+/** Creates a ranker for `count` items. Its buffers are allocated once, so that a keystroke allocates little. */
+export function createRanker(count: number, segments: readonly TermSegment[]): Ranker {
+  /** Best hit of the current concept. */
+  const best = new Uint8Array(count);
+  /** Members that an item has, of an alternative of several; and the sum of their hits. */
+  const had = new Uint8Array(count);
+  const sums = new Uint16Array(count);
+  const memberBest = new Uint8Array(count);
+  /** Important concepts that an item has, the sum of its hits for them, and its lift. */
+  const covered = new Uint8Array(count);
+  const scores = new Uint16Array(count);
+  const lifts = new Uint8Array(count);
+  const touched = new Uint32Array(count);
+  let size = 0;
+
+  const eachRun = (member: Member, visit: (from: number, docs: Uint32Array, weights: Uint8Array) => void): void => {
+    for (const { from, words, hits } of segments) {
+      for (const word of member.words) {
+        const [at] = prefixRange(words, word);
+        if (at === words.length || words.at(at) !== word) continue;
+        const { docs, weights } = hits(at, at + 1);
+        visit(from, docs, weights);
+      }
+      if (member.prefix === undefined) continue;
+      const [first, end] = prefixRange(words, member.prefix);
+      if (first === end) continue;
+      const { docs, weights } = hits(first, end);
+      visit(from, docs, weights);
+    }
+  };
+
+  const applyOne = (member: Member, quality: number, note: (doc: number, worth: number) => void): void =>
+    eachRun(member, (from, docs, weights) => {
+      for (let at = 0; at < docs.length; at += 1) note(from + docs[at]!, Math.max(1, Math.round(weights[at]! * quality)));
+    });
+
+  const applyAll = ({ members, quality }: Alternative, note: (doc: number, worth: number) => void): void => {
+    let docs: number[] = [];
+    for (const [nth, member] of members.entries()) {
+      const found: number[] = [];
+      eachRun(member, (from, run, weights) => {
+        for (let at = 0; at < run.length; at += 1) {
+          const doc = from + run[at]!;
+          if (nth > 0 && had[doc]! < nth) continue;
+          if (memberBest[doc] === 0) found.push(doc);
+          if (weights[at]! > memberBest[doc]!) memberBest[doc] = weights[at]!;
+        }
+      });
+      for (const doc of found) {
+        sums[doc] = (nth === 0 ? 0 : sums[doc]!) + memberBest[doc]!;
+        had[doc] = nth + 1;
+        memberBest[doc] = 0;
+      }
+      if (nth > 0) for (const doc of docs) if (had[doc]! <= nth) had[doc] = 0;
+      docs = found;
+      if (docs.length === 0) break;
+    }
+    for (const doc of docs) {
+      note(doc, Math.max(1, Math.round((sums[doc]! / members.length) * quality)));
+      had[doc] = 0;
+    }
+  };
+
+  const bestHits = ({ alternatives }: Concept): { docs: number[] } => {
+    const docs: number[] = [];
+    const note = (doc: number, worth: number): void => {
+      const before = best[doc]!;
+      if (worth <= before) return;
+      if (before === 0) docs.push(doc);
+      best[doc] = worth;
+    };
+    for (const alternative of alternatives) {
+      const [only, second] = alternative.members;
+      if (only && !second) applyOne(only, alternative.quality, note);
+      else if (only) applyAll(alternative, note);
+    }
+    return { docs };
+  };
+
+  const cover = (concept: Concept): void => {
+    for (const doc of bestHits(concept).docs) {
+      if (covered[doc] === 0) {
+        touched[size++] = doc;
+        scores[doc] = 0;
+        lifts[doc] = 0;
+      }
+      covered[doc]! += 1;
+      scores[doc]! += best[doc]!;
+      best[doc] = 0;
+    }
+  };
+
+  const lift = (concept: Concept): void => {
+    for (const doc of bestHits(concept).docs) {
+      if (covered[doc]! > 0) lifts[doc] = Math.min(MAX_LIFT, lifts[doc]! + Math.round(best[doc]! * LIFT_SHARE));
+      best[doc] = 0;
+    }
+  };
+
+  return {
+    rank(plan, isShown = () => true) {
+      size = 0;
+      const important = plan.filter(({ isOptional }) => !isOptional);
+      for (const concept of important) cover(concept);
+      for (const concept of plan) if (concept.isOptional) lift(concept);
+      const found = touched.subarray(0, size);
+      const tiers = new Uint32Array(important.length + 1);
+      for (let at = 0; at < size; at += 1) if (isShown(found[at]!)) tiers[covered[found[at]!]!]! += 1;
+      let most = important.length;
+      while (most > 0 && tiers[most] === 0) most -= 1;
+      const isApproximate = most > 0 && most < important.length;
+      // Nothing is shown: then the items that no list shows make the tiers, so that a guide can still find them.
+      const top = most === 0 ? important.length : most;
+      const least = important.length > 1 && tiers[top]! < FEW_FOUND ? Math.max(1, top - 1) : top;
+      let highest = 0;
+      let kept = 0;
+      for (let at = 0; at < size; at += 1) {
+        const doc = found[at]!;
+        const has = covered[doc]!;
+        covered[doc] = 0;
+        if (has < least) continue;
+        const tier = Math.max(0, MAX_MISSING - (top - has));
+        const score = Math.round(scores[doc]! / important.length) + lifts[doc]!;
+        scores[doc] = tier * TIER + Math.min(TIER - 1, score);
+        if (has === top && score > highest) highest = score;
+        touched[kept++] = doc;
+      }
+      const floor = (MAX_MISSING - 1) * TIER + highest * CLOSE_SHARE;
+      const docs = touched.subarray(0, kept).filter((doc) => scores[doc]! >= floor);
+      return { docs: docs.sort(), scores, isApproximate };
+    },
+  };
+}

@@ -24,8 +24,8 @@ const HEAD = 56;
 const HEAD_PART = 47;
 /** Words after the comma: the kind itself ("CHEESE, CHEDDAR"), a variety ("APPLE, FUJI"), a flavor ("SOUP, TOMATO"). */
 const AFTER = { genus: 50, variety: 44, flavor: 34 } as const;
-const AFTER_STEP = 1;
-const AFTER_LEAST = { genus: 42, variety: 36, flavor: 28 } as const;
+const AFTER_STEP = 2;
+const AFTER_LEAST = { genus: 40, variety: 32, flavor: 26 } as const;
 /** Keywords: a phrase of one word names the item; in a longer one the first word does ("pechuga de pollo"). */
 const KEYWORD = { whole: 44, first: 36, rest: 28 } as const;
 const BRAND = 22;

@@ -24,7 +24,8 @@ blk, black, negro, noir
 brn, brown, morena, moreno, brun
 jbo, jumbo
 lg, lrg, large
-med, medium
+med > medium
+mediano, mediana > medium
 sm, sml, small
 xl, extra large
 whl, whole, entero, entera, entier
@@ -46,11 +47,10 @@ ched, cheddar
 prov, provolone
 mayo, mayonnaise, mayonesa
 choc, chocolate, chocolat
-van, vanilla, vainilla, vanille
-straw, strawberry
-tom, tomato
-pot, potato
-broc, broccoli
+vanilla, vainilla, vanille
+tom > tomato
+pot > potato
+broc > broccoli
 cuke, cukes, cucumber, pepino, concombre
 ital, italian
 amer, american
@@ -64,10 +64,10 @@ hdls, headless
 t/off, tail off
 t/on, tail on
 fry oil, frying oil, fryer oil, deep fry oil, aceite para freír, huile à friture > oil fry, liquid fry, clear fry
-sp mix, spring mix, mesclun, baby greens, mezcla primavera
+sp mix, spring mix, mesclun, mezcla primavera
+baby greens > spring mix
 pc, portion control, packets, individual packets, single serve
-canned, tinned, can, en lata, enlatado, en conserve, lata
-#10 can, no 10 can > 6/#10
+canned, tinned, en lata, enlatado, en conserve, lata
 unsalted, sweet cream butter, no salt, sin sal, non salé, sans sel, doux
 salted, con sal, salé
 # Vegetables
@@ -177,7 +177,7 @@ chili flake, red pepper flake, crushed red pepper, chile quebrado > red pepper c
 garlic powder, ajo en polvo, poudre d'ail > garlic granulated, garlic powder
 msg, monosodium glutamate
 old bay > chesapeake bay
-bouillon, stock, broth, caldo, fond, bouillon de poulet
+bouillon, stock, broth, caldo
 salt, sal, sel
 sea salt, sal de mar, sel de mer
 # Fruit
@@ -204,7 +204,7 @@ plantain, plátano macho, banane plantain
 mango, mangue
 papaya, papaye
 pear, pera, poire
-plum, ciruela, prune
+plum, ciruela
 fig, higo, figue
 date, dátil, datte
 coconut, coco, noix de coco
@@ -249,7 +249,7 @@ soy milk, soya milk, leche de soya, lait de soja > plant milk soy, soy milk
 coconut milk, leche de coco, lait de coco
 creamer, coffee whitener, non dairy creamer, crema para café
 coffee creamer cup, creamer cup > creamer pc, creamer, half pc
-ice cream, helado, nieve, crème glacée, glace, gelato
+ice cream, helado, nieve, crème glacée, gelato
 whipped topping, cool whip, whipped cream can, crema batida > whipped topping
 margarine, oleo, margarina
 # Meat
@@ -273,7 +273,7 @@ pork butt, pulled pork meat, boston butt > pork shoulder butt, pork butt
 pork chop, chuleta de cerdo, côtelette de porc > pork chop
 bacon, tocino, lardon
 ham, jamón, jambon
-sausage, salchicha, chorizo, saucisse
+sausage, salchicha, saucisse
 hot dog, frank, frankfurter, wiener, salchicha para hot dog, saucisse à hot-dog
 hot dog bun, hot dog roll, pan para hot dog, medias noches, pain à hot-dog > bun hot dog
 hamburger bun, burger bun, hamburger roll, pan para hamburguesa, pan de hamburguesa, pain à hamburger > bun hamburger, bun brioche
@@ -321,7 +321,7 @@ powdered sugar, confectioners sugar, icing sugar, 10x sugar, azúcar glass, azú
 brown sugar, azúcar morena, cassonade, sucre brun > sugar brown
 granulated sugar, white sugar, azúcar blanca > sugar granulated
 rice, arroz, riz
-pasta, fideo, pâtes
+pasta, fideo, pâtes alimentaires
 macaroni, elbow pasta, coditos, mac > elbow macaroni, mac cheese
 mac and cheese, macaroni and cheese, macarrones con queso > mac cheese
 noodle, fideos, nouilles
@@ -379,15 +379,15 @@ guacamole, guac
 hummus, houmous
 tofu, bean curd
 # Frozen
-fries, french fry, patatas fritas, papas fritas, papa a la francesa, frites > potato fry
-sweet potato fry, camote frito > sweet potato fry, fry sweet potato
+fries, french fries, french fry, patatas fritas, papas fritas, papa a la francesa, frites > potato fry
+sweet potato fries, sweet potato fry, camote frito > sweet potato fry, fry sweet potato
 tater tot, potato puff > tater round
 hash brown, papa rallada > hash brown
 onion ring, aros de cebolla, rondelles d'oignon > onion ring
-steak fry > fry steak
-curly fry > curly seasoned
-waffle fry > fry waffle
-shoestring > fry shoestring
+steak fries > fry steak
+curly fries > curly seasoned
+waffle fries > fry waffle
+shoestring, shoestring fries > fry shoestring
 mashed potato, puré de papa > potato mashed
 mozzarella stick, cheese stick
 egg roll, spring roll, rollo primavera
@@ -396,7 +396,8 @@ veggie burger, garden burger, plant burger > plant based burger
 edamame, soybean pod
 mixed vegetable, verdura mixta, macédoine > mixed vegetables, vegetable blend
 # Bakery and drinks
-bread, pan, pain
+pan, pain > bread
+bread, pain de mie
 sandwich bread, pan de caja, pan de molde > bread white pullman, bread wheat sandwich
 tortilla, tortillas de harina > tortilla
 flour tortilla, tortilla de harina > tortilla flour
@@ -411,7 +412,7 @@ pita, pita bread, pan árabe
 naan, nan bread
 coffee, café
 tea, té, thé
-water, agua, eau
+agua, eau > water
 bottled water > water spring, water purified
 sparkling water, seltzer, agua mineral, eau pétillante > water sparkling
 soda, pop, soft drink, refresco, boisson gazeuse, gaseosa
@@ -444,7 +445,9 @@ cutlery, flatware, utensil, silverware, cubiertos, couverts
 cup, vaso, gobelet
 coffee cup, hot cup, paper cup, vaso para café > cup hot
 cold cup, plastic cup, vaso de plástico > cup cold
-plastic knife, plastic fork, plastic spoon > knife, fork, spoon
+plastic knife, cuchillo de plástico > knife
+plastic fork, tenedor de plástico > fork
+plastic spoon, cuchara de plástico > spoon
 portion cup, souffle cup, ramekin > cup portion
 lid, tapa, couvercle
 plate, plato, assiette
@@ -457,7 +460,7 @@ scrubber, scouring pad, fibra verde, tampon à récurer > scrub pad, scrubber
 # What it is for
 burger lettuce, lettuce burger, lettuce sandwich, hamburger lettuce > lettuce iceberg, lettuce green leaf
 taco lettuce, lettuce taco > lettuce shredded
-potatoes for fries, fry potato, potato fry > potato fry, potato idaho, potato russet
+potatoes for fries, fries potato > potato fry, potato idaho, potato russet
 potato baking, potato bake > idaho baker, potato russet
 potato mash, potato mashing > potato russet, potato yukon
 tomato sauce canning, tomatoes for sauce > tomato canned, tomato roma

@@ -3,7 +3,7 @@ import { nearWords } from './near-words.ts';
 import { sizesIn, unitOf } from './sizes.ts';
 import { OPTIONAL_WORDS, SMALL_WORDS } from './small-words.ts';
 import { stem } from './stem.ts';
-import type { Thesaurus } from './thesaurus.ts';
+import { phraseWords, type Thesaurus } from './thesaurus.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { compounds, joinedForm, MAX_QUERY_LENGTH, MAX_QUERY_WORDS, parts } from './words.ts';
 
@@ -37,8 +37,10 @@ const QUALITY = {
   typed: 1,
   stem: 0.98,
   joined: 0.97,
-  synonym: 0.94,
+  synonym: 0.86,
   parts: 0.92,
+  /** A phrase that repeats a word, read as single words: "half and half". */
+  repeated: 0.6,
   prefix: 0.9,
   /** A longer word, while the typed one is a word as well. */
   longer: 0.5,
@@ -74,17 +76,19 @@ export function planQuery(
   if (words.length === 0) return [];
   let rest = folded;
   for (const { from, to } of sizes) rest = rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to);
-  const typed = [...new Set(compounds(rest))].slice(0, MAX_QUERY_WORDS);
+  const typed = compounds(rest).slice(0, MAX_QUERY_WORDS);
   const telling = typed.filter((word) => !SMALL_WORDS.has(word) && !(word.length === 1 && typed.length > 1));
   const endsInWord = !/\s$/.test(rest);
   const last = typed.at(-1);
   const kept = (telling.length > 0 ? telling : sizes.length > 0 ? [] : typed).map(
     (word): Token => ({ text: word, isLast: endsInWord && word === last }),
   );
-  const plan = [
+  const all = [
     ...conceptsOf(kept, vocabulary, thesaurus),
     ...sizes.map(({ from, to, terms }) => sizeConcept(folded.slice(from, to), terms)),
   ];
+  // A word that was typed twice asks for one thing.
+  const plan = [...new Map(all.map((concept) => [concept.text, concept])).values()];
   // A query of nothing but sizes or containers asks for them.
   return plan.every(({ isOptional }) => isOptional) ? plan.map((each) => ({ ...each, isOptional: false })) : plan;
 }
@@ -127,7 +131,7 @@ function phraseAt(tokens: readonly Token[], at: number, thesaurus: Thesaurus) {
     const slice = tokens.slice(at, at + length);
     const meanings =
       thesaurus.find(slice.map(({ text }) => stem(text))) ??
-      thesaurus.find(slice.flatMap(({ text }) => text.split(/[&'-]/)).map(stem));
+      thesaurus.find(slice.flatMap(({ text }) => phraseWords(text.replace(/[&'-]/g, ' '))).map(stem));
     if (meanings) return { length, meanings };
   }
   return undefined;
@@ -153,7 +157,7 @@ function phraseConcept(tokens: readonly Token[], meanings: readonly (readonly st
           ...memberOf(text, vocabulary),
           ...(isLast && text.length >= MIN_PREFIX && { prefix: text }),
         })),
-        quality: QUALITY.typed,
+        quality: new Set(tokens.map(({ text }) => text)).size < tokens.length ? QUALITY.repeated : QUALITY.typed,
       },
       ...(vocabulary.has(joined) ? [exact([joined], QUALITY.joined)] : []),
       ...meanings.map((words) => meaning(words, vocabulary, QUALITY.synonym)),
@@ -179,7 +183,7 @@ function wordConcept({ text, isLast }: Token, vocabulary: Vocabulary, thesaurus:
     alternatives.push({ members: [{ words: [joined], prefix: joined }], quality: QUALITY.joined });
     alternatives.push(meaning(parts(text), vocabulary, QUALITY.parts));
   }
-  const meanings = thesaurus.find([stem(text)]) ?? (joined && thesaurus.find(parts(text).filter((part) => !SMALL_WORDS.has(part)).map(stem))) ?? [];
+  const meanings = thesaurus.find([stem(text)]) ?? (joined && thesaurus.find(phraseWords(parts(text).join(' ')).map(stem))) ?? [];
   for (const words of meanings) alternatives.push(meaning(words, vocabulary, QUALITY.synonym));
   const isKnown = vocabulary.has(text) || same.length > 0 || meanings.length > 0;
   const begins = text.length >= MIN_PREFIX && (isLast || !isKnown) && vocabulary.hasPrefix(text);

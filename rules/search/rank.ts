@@ -15,8 +15,8 @@ export interface Ranked {
   readonly docs: Uint32Array;
   /** By item, more is better, at most MAX_SCORE; defined only for `docs`. */
   readonly scores: Uint16Array;
-  /** No item has all words that count; `docs` are the closest ones. */
-  readonly isApproximate: boolean;
+  /** Number of items that have all words that count. If it is 0, `docs` are the closest ones. */
+  readonly complete: number;
 }
 
 /** Steps of the score within a tier: the mean hit, at most 60, and the lift by sizes. */
@@ -28,8 +28,8 @@ export const MAX_SCORE = (MAX_MISSING + 1) * TIER - 1;
 const LIFT_SHARE = 0.3;
 /** With fewer items that have all words, those that lack one follow. */
 const FEW_FOUND = 12;
-/** Items below this share of the best score don't follow. */
-const CLOSE_SHARE = 0.55;
+/** Least best hit of an item that follows: one of the words is its head, its kind or its variety. */
+const CLOSE_HIT = 36;
 
 export interface Ranker {
   /**
@@ -46,11 +46,13 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
   /** Members that an item has, of an alternative of several; and the sum of their hits. */
   const had = new Uint8Array(count);
   const sums = new Uint16Array(count);
+  const least = new Uint8Array(count);
   const memberBest = new Uint8Array(count);
   /** Important concepts that an item has, the sum of its hits for them, and its lift. */
   const covered = new Uint8Array(count);
   const scores = new Uint16Array(count);
   const lifts = new Uint8Array(count);
+  const strongest = new Uint8Array(count);
   const touched = new Uint32Array(count);
   let size = 0;
 
@@ -89,6 +91,7 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
       });
       for (const doc of found) {
         sums[doc] = (nth === 0 ? 0 : sums[doc]!) + memberBest[doc]!;
+        least[doc] = nth === 0 ? memberBest[doc]! : Math.min(least[doc]!, memberBest[doc]!);
         had[doc] = nth + 1;
         memberBest[doc] = 0;
       }
@@ -97,7 +100,8 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
       if (docs.length === 0) break;
     }
     for (const doc of docs) {
-      note(doc, Math.max(1, Math.round((sums[doc]! / members.length) * quality)));
+      // Between the mean and the least: "frozen fry" is not an oil with a brand that says "frozen".
+      note(doc, Math.max(1, Math.round(((sums[doc]! / members.length + least[doc]!) / 2) * quality)));
       had[doc] = 0;
     }
   };
@@ -124,8 +128,10 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
         touched[size++] = doc;
         scores[doc] = 0;
         lifts[doc] = 0;
+        strongest[doc] = 0;
       }
       covered[doc]! += 1;
+      if (best[doc]! > strongest[doc]!) strongest[doc] = best[doc]!;
       scores[doc]! += best[doc]!;
       best[doc] = 0;
     }
@@ -147,28 +153,22 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
       const found = touched.subarray(0, size);
       const tiers = new Uint32Array(important.length + 1);
       for (let at = 0; at < size; at += 1) if (isShown(found[at]!)) tiers[covered[found[at]!]!]! += 1;
+      const complete = tiers[important.length]!;
       let most = important.length;
-      while (most > 0 && tiers[most] === 0) most -= 1;
-      const isApproximate = most > 0 && most < important.length;
-      // Nothing is shown: then the items that no list shows make the tiers, so that a guide can still find them.
-      const top = most === 0 ? important.length : most;
-      const least = important.length > 1 && tiers[top]! < FEW_FOUND ? Math.max(1, top - 1) : top;
-      let highest = 0;
+      while (most > 1 && tiers[most] === 0) most -= 1;
+      const isEnough = important.length < 2 || complete >= FEW_FOUND;
+      const fewest = isEnough ? important.length : Math.max(1, most - MAX_MISSING);
       let kept = 0;
       for (let at = 0; at < size; at += 1) {
         const doc = found[at]!;
         const has = covered[doc]!;
         covered[doc] = 0;
-        if (has < least) continue;
-        const tier = Math.max(0, MAX_MISSING - (top - has));
+        if (has < fewest || (has < most && strongest[doc]! < CLOSE_HIT)) continue;
         const score = Math.round(scores[doc]! / important.length) + lifts[doc]!;
-        scores[doc] = tier * TIER + Math.min(TIER - 1, score);
-        if (has === top && score > highest) highest = score;
+        scores[doc] = (MAX_MISSING - Math.max(0, most - has)) * TIER + Math.min(TIER - 1, score);
         touched[kept++] = doc;
       }
-      const floor = (MAX_MISSING - 1) * TIER + highest * CLOSE_SHARE;
-      const docs = touched.subarray(0, kept).filter((doc) => scores[doc]! >= floor);
-      return { docs: docs.sort(), scores, isApproximate };
+      return { docs: touched.slice(0, kept).sort(), scores, complete };
     },
   };
 }

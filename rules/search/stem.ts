@@ -7,7 +7,7 @@
 const IRREGULAR = new Map(
   (
     'leaves leaf|loaves loaf|knives knife|halves half|calves calf|wolves wolf|shelves shelf|dice die|geese goose|' +
-    'feet foot|teeth tooth|mice mouse|halfs half|loafs loaf|knifes knife|oxen ox|children child|fries fry|' +
+    'feet foot|teeth tooth|mice mouse|halfs half|loafs loaf|knifes knife|oxen ox|children child|' +
     'yeux oeil|eaux eau|ails ail|aulx ail|radices radix|peces pez|nueces nuez|raices raiz|maices maiz|arroces arroz'
   )
     .split('|')

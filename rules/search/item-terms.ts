@@ -36,6 +36,7 @@ const UNIT = 12;
 const PART_LOSS = 4;
 /** Loss of an item that is not the fresh, plain thing: the bare word means that one. */
 const FORM_LOSS = 7;
+const MOST_LOSSES = 2;
 const ORGANIC_LOSS = 3;
 
 type Post = (term: string, weight: number) => void;
@@ -85,7 +86,7 @@ export function itemTerms(item: ItemText, add: Post): void {
 function lossOf(description: string, organic: boolean): number {
   const [head = '', ...rest] = description.split(',');
   const done = compounds(`${head} ${rest.join(' ')}`).filter(isForm).length + (isProcessed(head.trim()) ? 1 : 0);
-  return Math.min(2, done) * FORM_LOSS + (organic ? ORGANIC_LOSS : 0);
+  return Math.min(MOST_LOSSES, done) * FORM_LOSS + (organic ? ORGANIC_LOSS : 0);
 }
 
 function describe(add: Post, folded: string, organicLoss: number): void {
@@ -95,12 +96,14 @@ function describe(add: Post, folded: string, organicLoss: number): void {
   const headText = comma < 0 ? words.slice(0, firstNumber <= 0 ? words.length : firstNumber).join(' ') : folded.slice(0, comma);
   const headWords = compounds(headText);
   const loss = lossOf(folded, false) + organicLoss;
+  /** Bread and soup are what they are: only their flavors lose. */
+  const headLoss = isProcessed(headText.trim()) ? loss - FORM_LOSS : loss;
   const kind = isGenus(headText.trim()) ? 'genus' : isProcessed(headText.trim()) ? 'flavor' : 'variety';
   const head = headWords.length > 1 ? HEAD_PART : HEAD;
   let after: number = AFTER[kind];
   for (const [at, word] of words.entries()) {
     if (at < headWords.length) {
-      post(add, word, head - loss);
+      post(add, word, head - headLoss);
       continue;
     }
     post(add, word, after - loss);

@@ -43,7 +43,7 @@ const QUALITY = {
   repeated: 0.6,
   prefix: 0.9,
   /** A longer word, while the typed one is a word as well. */
-  longer: 0.5,
+  longer: 0.45,
   /** With one error; each further one costs as much again. */
   typo: 0.6,
   typoStep: 0.15,
@@ -90,8 +90,14 @@ export function planQuery(
   // A word that was typed twice asks for one thing.
   const plan = [...new Map(all.map((concept) => [concept.text, concept])).values()];
   // A query of nothing but sizes or containers asks for them.
-  return plan.every(({ isOptional }) => isOptional) ? plan.map((each) => ({ ...each, isOptional: false })) : plan;
+  return plan.every(({ isOptional }) => isOptional) ? plan.map(asImportant) : plan;
 }
+
+const asImportant = ({ text, alternatives }: Concept): Concept => ({
+  text,
+  isOptional: false,
+  alternatives: alternatives.filter(({ quality }) => quality > QUALITY.unit),
+});
 
 function sizeConcept(text: string, terms: readonly string[]): Concept {
   const [first = '', ...inner] = terms;
@@ -183,7 +189,10 @@ function wordConcept({ text, isLast }: Token, vocabulary: Vocabulary, thesaurus:
     alternatives.push({ members: [{ words: [joined], prefix: joined }], quality: QUALITY.joined });
     alternatives.push(meaning(parts(text), vocabulary, QUALITY.parts));
   }
-  const meanings = thesaurus.find([stem(text)]) ?? (joined && thesaurus.find(phraseWords(parts(text).join(' ')).map(stem))) ?? [];
+  const meanings = [
+    ...(thesaurus.find([stem(text)]) ?? []),
+    ...((joined !== undefined && thesaurus.find(phraseWords(parts(text).join(' ')).map(stem))) || []),
+  ];
   for (const words of meanings) alternatives.push(meaning(words, vocabulary, QUALITY.synonym));
   const isKnown = vocabulary.has(text) || same.length > 0 || meanings.length > 0;
   const begins = text.length >= MIN_PREFIX && (isLast || !isKnown) && vocabulary.hasPrefix(text);

@@ -8,13 +8,13 @@ import { filter } from './filter.ts';
 import type { ItemIndex } from './item-index.ts';
 import { exactDocs, MAX_SCORE, type Matcher, type Matches } from './match.ts';
 import { byRank, firstThose, type Sorter } from './order.ts';
-import { BOUGHT, OFFERED, STANDARD, type Terms } from './terms.ts';
+import { BOUGHT, LISTED, OFFERED, PREFERENCE, STANDARD, type Terms } from './terms.ts';
 
 /**
  * Documents found, and those that the text names exactly although its words differ: a GTIN with blanks, a PLU with a
  * leading zero.
  */
-function withExact({ docs, scores }: Matches, exact: ReadonlySet<number>): Uint32Array {
+function withExact({ docs, scores }: Pick<Matches, 'docs' | 'scores'>, exact: ReadonlySet<number>): Uint32Array {
   if (exact.size === 0) return docs;
   const found = new Set(docs);
   const others = [...exact].filter((doc) => !found.has(doc));
@@ -24,7 +24,7 @@ function withExact({ docs, scores }: Matches, exact: ReadonlySet<number>): Uint3
 }
 
 /** Result of a query; the items are built on each call. */
-export interface Answer extends Pick<CatalogResult, 'total' | 'facets'> {
+export interface Answer extends Pick<CatalogResult, 'total' | 'facets' | 'approximate'> {
   readonly page: Uint32Array;
 }
 
@@ -59,17 +59,25 @@ export function createCatalog(
   const docsOf = (codes: readonly string[]): Uint32Array =>
     Uint32Array.from(new Set(codes.map((code) => index.find(code)).filter((doc) => doc >= 0)));
 
+  const withinOf = ({ onlyCodes }: CatalogQuery): ReadonlySet<number> | null =>
+    onlyCodes === null ? null : new Set(docsOf(onlyCodes));
+  const matchesOf = (query: CatalogQuery): Matches | null => {
+    if (query.text.trim() === '') return null;
+    const within = withinOf(query);
+    const isListed = (doc: number) => (flags[doc]! & LISTED) !== 0;
+    return matcher.match(query.text, within === null ? isListed : (doc) => isListed(doc) && within.has(doc));
+  };
+
   const candidates = (query: CatalogQuery, matches: Matches | null, exact: ReadonlySet<number>): Uint32Array => {
     if (!matches) return query.onlyCodes === null ? index.all() : docsOf(query.onlyCodes);
     const found = index.inOrder(withExact(matches, exact));
-    if (query.onlyCodes === null) return found;
-    const within = new Set(docsOf(query.onlyCodes));
-    return found.filter((doc) => within.has(doc));
+    const within = withinOf(query);
+    return within === null ? found : found.filter((doc) => within.has(doc));
   };
 
   /**
-   * Without text a list keeps its order. With text, exact matches come first, then purchased items, then others by
-   * score.
+   * Without text a list keeps its order. With text, exact matches come first, then the others by score; among equals
+   * those that the location buys.
    */
   const pageOf = (
     query: CatalogQuery,
@@ -80,7 +88,7 @@ export function createCatalog(
     const offset = Math.max(0, query.offset);
     const limit = Math.max(0, Math.min(query.limit, MAX_PAGE));
     if (matches && !query.sort) {
-      const ranking = { scores: matches.scores, most: MAX_SCORE, flags, flag: BOUGHT };
+      const ranking = { scores: matches.scores, most: MAX_SCORE, flags, preference: PREFERENCE };
       if (exact.size === 0) return byRank(docs, ranking, { offset, limit });
       const ranked = byRank(docs, ranking, { offset: 0, limit: docs.length });
       return firstThose(ranked, (doc) => exact.has(doc)).subarray(offset, offset + limit);
@@ -95,10 +103,11 @@ export function createCatalog(
   };
 
   const answer = (query: CatalogQuery): Answer => {
-    const matches = query.text.trim() === '' ? null : matcher.match(query.text);
+    const matches = matchesOf(query);
     const exact = new Set(matches ? exactDocs(index, query.text) : []);
     const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
-    return { total: docs.length, page: pageOf(query, docs, matches, exact).slice(), facets };
+    const approximate = matches !== null && matches.complete === 0 && exact.size === 0 && docs.length > 0;
+    return { total: docs.length, page: pageOf(query, docs, matches, exact).slice(), facets, approximate };
   };
   const answered = (query: CatalogQuery): Answer => {
     const key = JSON.stringify(query);
@@ -114,8 +123,8 @@ export function createCatalog(
   return {
     size: index.size,
     search(query) {
-      const { total, page, facets } = answered(query);
-      return { total, items: Array.from(page, terms.present), facets };
+      const { total, page, facets, approximate } = answered(query);
+      return { total, items: Array.from(page, terms.present), facets, approximate };
     },
     items: (codes) => Array.from(docsOf(codes), terms.present),
     byCode(text) {

@@ -35,7 +35,7 @@ export interface CatalogQuery {
   readonly onlyStandard: boolean;
   /** A guide's items. Without text and sort they are in this order. */
   readonly onlyCodes: readonly string[] | null;
-  /** Null: by relevance with search text, else in the guide's or the distributor's sequence. */
+  /** Null: by relevance with search text (rules/search), else in the guide's or the distributor's sequence. */
   readonly sort: CatalogSort | null;
   readonly offset: number;
   readonly limit: number;
@@ -77,6 +77,8 @@ export interface CatalogResult {
   readonly total: number;
   readonly items: readonly CatalogItem[];
   readonly facets: CatalogFacets;
+  /** No item has all words of the text; `items` are the closest ones. */
+  readonly approximate: boolean;
   readonly version: number;
 }
 

@@ -39,6 +39,23 @@ export interface Ranker {
   rank(plan: QueryPlan, isShown?: (doc: number) => boolean): Ranked;
 }
 
+/** Share of the items below which sorting the matches is faster than scanning all. */
+const FEW = 16;
+
+/** Sorts items. `marks` is all 0, before and after. */
+function ascending(docs: Uint32Array, marks: Uint8Array): Uint32Array {
+  if (docs.length * FEW < marks.length) return docs.slice().sort();
+  for (const doc of docs) marks[doc] = 1;
+  const sorted = new Uint32Array(docs.length);
+  let size = 0;
+  for (let doc = 0; size < sorted.length; doc += 1) {
+    if (marks[doc] === 0) continue;
+    marks[doc] = 0;
+    sorted[size++] = doc;
+  }
+  return sorted;
+}
+
 /** Creates a ranker for `count` items. Its buffers are allocated once, so that a keystroke allocates little. */
 export function createRanker(count: number, segments: readonly TermSegment[]): Ranker {
   /** Best hit of the current concept. */
@@ -72,10 +89,17 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
     }
   };
 
-  const applyOne = (member: Member, quality: number, note: (doc: number, worth: number) => void): void =>
+  const worthOf = new Uint8Array(256);
+  const applyOne = (member: Member, quality: number, note: (doc: number, worth: number) => void): void => {
+    for (let weight = 0; weight < 256; weight += 1) worthOf[weight] = Math.max(1, Math.round(weight * quality));
     eachRun(member, (from, docs, weights) => {
-      for (let at = 0; at < docs.length; at += 1) note(from + docs[at]!, Math.max(1, Math.round(weights[at]! * quality)));
+      for (let at = 0; at < docs.length; at += 1) {
+        const doc = from + docs[at]!;
+        const worth = worthOf[weights[at]!]!;
+        if (worth > best[doc]!) note(doc, worth);
+      }
     });
+  };
 
   const applyAll = ({ members, quality }: Alternative, note: (doc: number, worth: number) => void): void => {
     let docs: number[] = [];
@@ -168,7 +192,7 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
         scores[doc] = (MAX_MISSING - Math.max(0, most - has)) * TIER + Math.min(TIER - 1, score);
         touched[kept++] = doc;
       }
-      return { docs: touched.slice(0, kept).sort(), scores, complete };
+      return { docs: ascending(touched.subarray(0, kept), best), scores, complete };
     },
   };
 }

@@ -22,7 +22,8 @@ pretzels, coleslaw mix, salad mix, spring mix, vegetable blend, pastry, dip, spr
 soy sauce, smoothie, energy drink, liqueur, gelatin, pudding, bread, bun, danish, burrito, dumpling, filling, topping, icing, gum, protein bar, baby food, pet food`);
 
 /** Words for what was done to food. */
-const FORMS = setOf(`canned, frozen, frzn, frz, iqf, dried, dry, cut, breaded, cooked, precooked, liquid, pc, mix, powder
+const FORMS =
+  setOf(`canned, frozen, frzn, frz, iqf, dried, dry, cut, breaded, cooked, precooked, liquid, pc, mix, powder
 powdered, granulated, smoked, concentrate, reconstituted, imitation, confit, paste, puree, pickled, candied, kit, nectar
 battered, parbaked, dehydrated, instant, flavored, condensed, infused, extract`);
 

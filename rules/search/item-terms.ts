@@ -93,7 +93,8 @@ function describe(add: Post, folded: string, organicLoss: number): void {
   const comma = folded.indexOf(',');
   const words = compounds(folded);
   const firstNumber = words.findIndex((word) => /^\d/.test(word));
-  const headText = comma < 0 ? words.slice(0, firstNumber <= 0 ? words.length : firstNumber).join(' ') : folded.slice(0, comma);
+  const headText =
+    comma < 0 ? words.slice(0, firstNumber <= 0 ? words.length : firstNumber).join(' ') : folded.slice(0, comma);
   const headWords = compounds(headText);
   const loss = lossOf(folded, false) + organicLoss;
   /** Bread and soup are what they are: only their flavors lose. */

@@ -152,7 +152,11 @@ const meaning = (words: readonly string[], vocabulary: Vocabulary, quality: numb
   quality,
 });
 
-function phraseConcept(tokens: readonly Token[], meanings: readonly (readonly string[])[], vocabulary: Vocabulary): Concept {
+function phraseConcept(
+  tokens: readonly Token[],
+  meanings: readonly (readonly string[])[],
+  vocabulary: Vocabulary,
+): Concept {
   const joined = tokens.map(({ text }) => text).join('');
   return {
     text: tokens.map(({ text }) => text).join(' '),
@@ -198,7 +202,10 @@ function wordConcept({ text, isLast }: Token, vocabulary: Vocabulary, thesaurus:
   const begins = text.length >= MIN_PREFIX && (isLast || !isKnown) && vocabulary.hasPrefix(text);
   const single = text.length === 1;
   if (begins || single)
-    alternatives.push({ members: [{ words: [], prefix: text }], quality: isKnown && !single ? QUALITY.longer : QUALITY.prefix });
+    alternatives.push({
+      members: [{ words: [], prefix: text }],
+      quality: isKnown && !single ? QUALITY.longer : QUALITY.prefix,
+    });
   if (!isKnown) alternatives.push(...split(text, vocabulary), ...misspelled(text, begins, vocabulary, thesaurus));
   return { text, isOptional, alternatives };
 }
@@ -216,12 +223,16 @@ function misspelled(text: string, begins: boolean, vocabulary: Vocabulary, thesa
   if (begins && text.length < MIN_TYPO_BESIDE_PREFIX) return [];
   const qualityOf = (errors: number) => QUALITY.typo - QUALITY.typoStep * (errors - 1);
   const near = vocabulary.near(text);
-  const meant = nearWords(thesaurus.words, text).filter(({ at }) => Math.abs(thesaurus.words[at]!.length - text.length) <= 1);
+  const meant = nearWords(thesaurus.words, text).filter(
+    ({ at }) => Math.abs(thesaurus.words[at]!.length - text.length) <= 1,
+  );
   const words = new Map(near.map(({ word, errors }) => [word, errors]));
   return [
     ...[...words].map(([word, errors]) => exact([word], qualityOf(errors))),
     ...meant.flatMap(({ at, distance }) =>
-      (thesaurus.find([stem(thesaurus.words[at]!)]) ?? []).map((each) => meaning(each, vocabulary, qualityOf(distance) * QUALITY.synonym)),
+      (thesaurus.find([stem(thesaurus.words[at]!)]) ?? []).map((each) =>
+        meaning(each, vocabulary, qualityOf(distance) * QUALITY.synonym),
+      ),
     ),
   ];
 }

@@ -24,6 +24,8 @@ const TIER = 128;
 const MAX_LIFT = 60;
 const MAX_MISSING = 3;
 export const MAX_SCORE = (MAX_MISSING + 1) * TIER - 1;
+/** Least score of an item that has as many words as the best one. */
+export const COMPLETE_SCORE = MAX_MISSING * TIER;
 /** Share of a hit that a size or a container adds. */
 const LIFT_SHARE = 0.3;
 /** With fewer items that have all words, those that lack one follow. */

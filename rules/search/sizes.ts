@@ -24,7 +24,10 @@ const UNIT_OF = new Map(
   Object.entries(UNITS).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
 );
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const UNIT_WORDS = [...UNIT_OF.keys()].sort((a, b) => b.length - a.length).map(escaped).join('|');
+const UNIT_WORDS = [...UNIT_OF.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map(escaped)
+  .join('|');
 
 const NUMBER = '\\d{1,6}(?:\\.\\d{1,3})?|\\.\\d{1,3}';
 /** 12/3 LB, 9/1/2 GAL, 1/2 GAL, 5 LB, 10#, 88CT; the unit ends where a word ends. */
@@ -36,7 +39,8 @@ const GRID = '(?<across>\\d{1,3})[x×](?<down>\\d{1,3})(?![\\p{L}\\p{N}])';
 /** U/15, U-10: fewer than so many per pound. */
 const UNDER = 'u[/-]?(?<under>\\d{1,3})(?![\\p{L}\\p{N}])';
 /** 16/20, 80/20, 1/4; also 16-20 with two digits on both sides. */
-const RANGE = '(?<from>\\d{1,3})/(?<to>\\d{1,3})(?![\\p{L}\\p{N}/#])|(?<low>\\d{2,3})-(?<high>\\d{2,3})(?![\\p{L}\\p{N}-])';
+const RANGE =
+  '(?<from>\\d{1,3})/(?<to>\\d{1,3})(?![\\p{L}\\p{N}/#])|(?<low>\\d{2,3})-(?<high>\\d{2,3})(?![\\p{L}\\p{N}-])';
 const PERCENT = '(?<percent>\\d{1,3}(?:\\.\\d)?)%';
 /** "gallon of milk", "dozen eggs": a unit alone, written out or unmistakable. */
 const ALONE =

@@ -41,7 +41,12 @@ interface Group {
 }
 
 function groupOf(line: string): Group | undefined {
-  const sides = line.split('>').map((side) => side.split(',').map((phrase) => phrase.trim()).filter(Boolean));
+  const sides = line.split('>').map((side) =>
+    side
+      .split(',')
+      .map((phrase) => phrase.trim())
+      .filter(Boolean),
+  );
   const [from = [], to = from] = sides;
   if (sides.length > 2 || from.length === 0 || to.length === 0) return undefined;
   if (sides.length === 1 && from.length < 2) return undefined;
@@ -81,7 +86,12 @@ export function readThesaurus(...texts: readonly string[]): Thesaurus {
       }
     }
   }
-  const words = new Set(texts.flatMap(linesOf).flatMap(({ text }) => (groupOf(text)?.from ?? []).map(phraseWords)).flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+  const words = new Set(
+    texts
+      .flatMap(linesOf)
+      .flatMap(({ text }) => (groupOf(text)?.from ?? []).map(phraseWords))
+      .flatMap((phrase) => (phrase.length === 1 ? phrase : [])),
+  );
   return {
     find(stems) {
       const targets = found.get(keyOf(stems));

@@ -30,13 +30,19 @@ export function vocabularyOf(lists: readonly WordList[]): Vocabulary {
     const least = Math.min(...all.map(({ errors }) => errors));
     const found = new Map(all.filter(({ errors }) => errors === least).map((near) => [near.word, near]));
     // A short word with an error resembles the beginning of too many long ones.
-    const close = [...found.values()].filter(({ word }) => typed.length > 5 || Math.abs(word.length - typed.length) <= 1);
+    const close = [...found.values()].filter(
+      ({ word }) => typed.length > 5 || Math.abs(word.length - typed.length) <= 1,
+    );
     return typed.length > 5 ? close : close.filter(({ word }) => word[0] === typed[0]);
   };
 
   return {
     has: (word) => lists.some((list) => isWhole(list, word, prefixRange(list, word)[0])),
-    hasPrefix: (prefix) => lists.some((list) => { const [from, to] = prefixRange(list, prefix); return from < to; }),
+    hasPrefix: (prefix) =>
+      lists.some((list) => {
+        const [from, to] = prefixRange(list, prefix);
+        return from < to;
+      }),
     sameStem(word) {
       const stemmed = stem(word);
       const found = new Set<string>();

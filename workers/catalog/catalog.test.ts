@@ -61,7 +61,8 @@ describe('search', () => {
   });
 
   it('finds a PLU, also with a zero before it and words around it, and then the same organic produce', () => {
-    for (const text of ['4131', '04131', 'plu 4131', '#4131', 'PLU: 4131']) expect(found(catalog, text)).toEqual(['113', '209']);
+    for (const text of ['4131', '04131', 'plu 4131', '#4131', 'PLU: 4131'])
+      expect(found(catalog, text)).toEqual(['113', '209']);
     expect(found(catalog, '94131')).toEqual(['209']);
   });
 

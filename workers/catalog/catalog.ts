@@ -24,7 +24,7 @@ function withExact({ docs, scores }: Pick<Matches, 'docs' | 'scores'>, exact: Re
 }
 
 /** Result of a query; the items are built on each call. */
-export interface Answer extends Pick<CatalogResult, 'total' | 'facets' | 'approximate'> {
+export interface Answer extends Pick<CatalogResult, 'total' | 'facets' | 'approximate' | 'ranks'> {
   readonly page: Uint32Array;
 }
 
@@ -107,7 +107,15 @@ export function createCatalog(
     const exact = new Set(matches ? exactDocs(index, query.text) : []);
     const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
     const approximate = matches !== null && matches.complete === 0 && exact.size === 0 && docs.length > 0;
-    return { total: docs.length, page: pageOf(query, docs, matches, exact).slice(), facets, approximate };
+    const page = pageOf(query, docs, matches, exact).slice();
+    const scores = query.sort === null && matches ? matches.scores : undefined;
+    const ranks = scores
+      ? Array.from(page, (doc) => ({
+          score: exact.has(doc) ? MAX_SCORE : scores[doc]!,
+          bought: (flags[doc]! & BOUGHT) !== 0,
+        }))
+      : [];
+    return { total: docs.length, page, facets, approximate, ranks };
   };
   const answered = (query: CatalogQuery): Answer => {
     const key = JSON.stringify(query);
@@ -123,8 +131,8 @@ export function createCatalog(
   return {
     size: index.size,
     search(query) {
-      const { total, page, facets, approximate } = answered(query);
-      return { total, items: Array.from(page, terms.present), facets, approximate };
+      const { page, ...found } = answered(query);
+      return { ...found, items: Array.from(page, terms.present) };
     },
     items: (codes) => Array.from(docsOf(codes), terms.present),
     byCode(text) {

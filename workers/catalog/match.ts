@@ -1,5 +1,5 @@
-import { CODE_WEIGHT } from '../../rules/search/item-terms.ts';
 import { itemNumber } from '../../rules/search/item-number.ts';
+import { CODE_WEIGHT } from '../../rules/search/item-terms.ts';
 import { kitchenThesaurus } from '../../rules/search/kitchen.ts';
 import { planQuery } from '../../rules/search/query.ts';
 import { createRanker, MAX_SCORE } from '../../rules/search/rank.ts';

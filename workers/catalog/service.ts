@@ -222,6 +222,7 @@ export function createCatalogService({ onState }: CatalogListeners = {}): Catalo
         items: [],
         facets: { brands: [], categories: [], types: [], inStock: 0, organic: 0 },
         approximate: false,
+        ranks: [],
         version,
       };
     },

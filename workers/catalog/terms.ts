@@ -22,7 +22,8 @@ export const BOUGHT = 16;
  */
 export const PREFERENCE = Uint8Array.from(
   { length: 32 },
-  (_, flags) => ((flags & BOUGHT) !== 0 ? 4 : 0) + ((flags & STANDARD) !== 0 ? 2 : 0) + ((flags & IN_STOCK) !== 0 ? 1 : 0),
+  (_, flags) =>
+    ((flags & BOUGHT) !== 0 ? 4 : 0) + ((flags & STANDARD) !== 0 ? 2 : 0) + ((flags & IN_STOCK) !== 0 ? 1 : 0),
 );
 
 /** One location's terms for the items of an index. */

@@ -29,9 +29,9 @@ export const COMPLETE_SCORE = MAX_MISSING * TIER;
 /** Share of a hit that a size or a container adds. */
 const LIFT_SHARE = 0.3;
 /** With fewer items that have all words, those that lack one follow. */
-const FEW_FOUND = 12;
+export const FEW_FOUND = 12;
 /** Least best hit of an item that follows: one of the words is its head, its kind or its variety. */
-const CLOSE_HIT = 36;
+export const CLOSE_HIT = 36;
 
 export interface Ranker {
   /**

@@ -19,6 +19,18 @@ const MOST_REMEMBERED = 200;
 
 const isWhole = (list: WordList, word: string, at: number): boolean => at < list.length && list.at(at) === word;
 
+/** Returns two vocabularies as one. */
+export const joinVocabularies = (a: Vocabulary, b: Vocabulary): Vocabulary => ({
+  has: (word) => a.has(word) || b.has(word),
+  hasPrefix: (prefix) => a.hasPrefix(prefix) || b.hasPrefix(prefix),
+  sameStem: (word) => [...new Set([...a.sameStem(word), ...b.sameStem(word)])],
+  near(word) {
+    const both = [...a.near(word), ...b.near(word)];
+    const least = Math.min(...both.map(({ errors }) => errors));
+    return [...new Map(both.filter(({ errors }) => errors === least).map((near) => [near.word, near])).values()];
+  },
+});
+
 /** Reads sorted lists of words as one vocabulary: those of a snapshot and those of its later changes. */
 export function vocabularyOf(lists: readonly WordList[]): Vocabulary {
   const remembered = new Map<string, readonly { readonly word: string; readonly errors: number }[]>();

@@ -14,13 +14,22 @@ import { BOUGHT, LISTED, OFFERED, PREFERENCE, STANDARD, type Terms } from './ter
  * Documents found, and those that the text names exactly although its words differ: a GTIN with blanks, a PLU with a
  * leading zero.
  */
-function withExact({ docs, scores }: Pick<Matches, 'docs' | 'scores'>, exact: ReadonlySet<number>): Uint32Array {
+function withExact(
+  { docs, scores }: Pick<Matches, 'docs' | 'scores'>,
+  exact: ReadonlyMap<number, number>,
+): Uint32Array {
   if (exact.size === 0) return docs;
   const found = new Set(docs);
-  const others = [...exact].filter((doc) => !found.has(doc));
+  const others = [...exact.keys()].filter((doc) => !found.has(doc));
   if (others.length === 0) return docs;
   for (const doc of others) scores[doc] = 0;
   return Uint32Array.from([...docs, ...others]).sort();
+}
+
+/** Returns the documents that the text names exactly first, the most exact of them before the others. */
+function exactFirst(docs: Uint32Array, exact: ReadonlyMap<number, number>): Uint32Array {
+  const levels = [...new Set(exact.values())].sort();
+  return levels.reduce((sorted, level) => firstThose(sorted, (doc) => exact.get(doc) === level), docs);
 }
 
 /** Result of a query; the items are built on each call. */
@@ -68,7 +77,11 @@ export function createCatalog(
     return matcher.match(query.text, within === null ? isListed : (doc) => isListed(doc) && within.has(doc));
   };
 
-  const candidates = (query: CatalogQuery, matches: Matches | null, exact: ReadonlySet<number>): Uint32Array => {
+  const candidates = (
+    query: CatalogQuery,
+    matches: Matches | null,
+    exact: ReadonlyMap<number, number>,
+  ): Uint32Array => {
     if (!matches) return query.onlyCodes === null ? index.all() : docsOf(query.onlyCodes);
     const found = index.inOrder(withExact(matches, exact));
     const within = withinOf(query);
@@ -83,7 +96,7 @@ export function createCatalog(
     query: CatalogQuery,
     docs: Uint32Array,
     matches: Matches | null,
-    exact: ReadonlySet<number>,
+    exact: ReadonlyMap<number, number>,
   ): Uint32Array => {
     const offset = Math.max(0, query.offset);
     const limit = Math.max(0, Math.min(query.limit, MAX_PAGE));
@@ -91,11 +104,11 @@ export function createCatalog(
       const ranking = { scores: matches.scores, most: MAX_SCORE, flags, preference: PREFERENCE };
       if (exact.size === 0) return byRank(docs, ranking, { offset, limit });
       const ranked = byRank(docs, ranking, { offset: 0, limit: docs.length });
-      return firstThose(ranked, (doc) => exact.has(doc)).subarray(offset, offset + limit);
+      return exactFirst(ranked, exact).subarray(offset, offset + limit);
     }
     const sorted = query.sort ? sorter.sort(docs, query.sort) : docs;
     const first = matches
-      ? firstThose(sorted, (doc) => exact.has(doc))
+      ? exactFirst(sorted, exact)
       : terms.standardFirst
         ? firstThose(sorted, (doc) => (flags[doc]! & STANDARD) !== 0)
         : sorted;
@@ -104,7 +117,7 @@ export function createCatalog(
 
   const answer = (query: CatalogQuery): Answer => {
     const matches = matchesOf(query);
-    const exact = new Set(matches ? exactDocs(index, query.text) : []);
+    const exact = matches ? exactDocs(index, query.text) : new Map<number, number>();
     const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
     const approximate = matches !== null && matches.complete === 0 && exact.size === 0 && docs.length > 0;
     const page = pageOf(query, docs, matches, exact).slice();
@@ -139,7 +152,7 @@ export function createCatalog(
       // Of several items with one PLU, the one that this location most likely means.
       const worth = (doc: number) =>
         (flags[doc]! & OFFERED ? 4 : 0) + (flags[doc]! & STANDARD ? 2 : 0) + (flags[doc]! & BOUGHT ? 1 : 0);
-      const [best] = exactDocs(index, text).sort((a, b) => worth(b) - worth(a));
+      const [best] = [...exactDocs(index, text).keys()].sort((a, b) => worth(b) - worth(a));
       return best === undefined ? null : terms.present(best);
     },
     prepare: () => index.prepare(),

@@ -48,28 +48,39 @@ function docsOfCode(index: ItemIndex, word: string): number[] {
   });
 }
 
-/** Returns the documents whose code, PLU or GTIN is the whole text, those with the code first. */
-export function exactDocs(index: ItemIndex, text: string): number[] {
+/** How exactly a whole text names an item: more comes first. */
+const BY_CODE = 3;
+const BY_NUMBER = 2;
+/** The same produce, grown organically. */
+const BY_SISTER = 1;
+
+/** Returns the documents that the whole text names by code, PLU or GTIN, each with its exactness, the best first. */
+export function exactDocs(index: ItemIndex, text: string): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
   const number = itemNumber(text);
-  if (!number) return [];
-  const found = new Set<number>();
+  if (!number) return found;
+  const add = (docs: readonly number[], exactness: number) => {
+    for (const doc of docs) if (!found.has(doc)) found.set(doc, exactness);
+  };
   for (const typed of new Set([text.trim(), number.code, number.short])) {
     const code = index.find(typed);
-    if (code >= 0) found.add(code);
-    else {
-      // The same code in another case: the index has its first word, whatever the rest.
-      const lower = typed.toLowerCase();
-      const [first] = compounds(foldOf(index)(typed));
-      const same = docsOfCode(index, first ?? '').find((doc) => index.field(doc, 'itemCode').toLowerCase() === lower);
-      if (same !== undefined) found.add(same);
-    }
+    // The same code in another case or with leading zeros: the index has its first word, whatever the rest.
+    const [first = ''] = code < 0 ? compounds(foldOf(index)(typed)) : [];
+    const same =
+      code < 0 ? docsOfCode(index, first).filter((doc) => isCode(index.field(doc, 'itemCode'), typed)) : [code];
+    add(same, BY_CODE);
   }
-  if (/^\d+$/.test(number.short))
-    for (const word of [number.short, ...number.plus]) for (const doc of docsOfCode(index, word)) found.add(doc);
+  const [plu, sister] = number.plus;
+  if (plu !== undefined) add(docsOfCode(index, plu), BY_NUMBER);
+  if (/^\d+$/.test(number.short)) add(docsOfCode(index, number.short), BY_NUMBER);
   const gtin = number.gtin === undefined ? undefined : gtinNumber(number.gtin);
-  if (gtin !== undefined) for (const doc of docsOfGtin(index.gtins(), gtin)) found.add(doc);
-  return [...found];
+  if (gtin !== undefined) add(docsOfGtin(index.gtins(), gtin), BY_NUMBER);
+  if (sister !== undefined) add(docsOfCode(index, sister), BY_SISTER);
+  return found;
 }
+
+const isCode = (code: string, typed: string): boolean =>
+  code.toLowerCase() === typed.toLowerCase() || (/^\d+$/.test(typed) && code.replace(/^0+(?=\d)/, '') === typed);
 
 /** Buffers for matching are allocated once, so a keystroke allocates little. */
 export function createMatcher(index: ItemIndex): Matcher {

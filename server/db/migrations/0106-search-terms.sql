@@ -1,5 +1,5 @@
 -- Items are found by the terms of rules/search/item-terms.ts, the same on devices and here. `search_terms` has each term with its weight as
--- position, and a label by weight: A from 50, B from 36, C from 20. The server writes them (server/domains/items/search-terms.ts): an item whose
+-- position, and a label by weight: A from 54, B from 36, C from 20. The server writes them (server/domains/items/search-terms.ts): an item whose
 -- `search_form` is below the server's has none yet, or older ones. Both columns are added without writing a row.
 alter table items add column search_terms tsvector, add column search_form smallint not null default 0;
 

@@ -9,7 +9,7 @@ export const SEARCH_FORM = 1;
 
 /** Least weight of each label of a tsvector; below the last one a term has label D. */
 const LABELS = [
-  ['A', 50],
+  ['A', 54],
   ['B', CLOSE_HIT],
   ['C', 20],
 ] as const;

@@ -39,16 +39,14 @@ import { type TextQuery, textQueryOf } from './text-query.ts';
 export const MOST_RANKED = 500;
 /** Most items without terms that a search reads itself. */
 const MOST_UNREAD = 500;
-/** By label, D to A. */
-const RANK_WEIGHTS = `'{0.1,0.3,0.6,1}'`;
-
 const names = new StatementNames('find_by_text');
 
 /** An item with its terms, to be ranked. */
 interface Candidate {
   readonly item_code: string;
   readonly sequence: number;
-  readonly exact: boolean;
+  /** See `exactness`. */
+  readonly exact: number;
   /** 2 for a standard item of the location, plus 1 if it is in stock. */
   readonly preference: number;
   readonly terms: Iterable<readonly [string, number]>;
@@ -64,24 +62,33 @@ interface Search {
   readonly number: ItemNumber | undefined;
 }
 
-/** Returns an SQL condition: the whole text is the item's code, PLU or GTIN. */
-function exactCondition(number: ItemNumber | undefined, bind: Binder): string {
-  if (!number) return 'false';
+/** Returns SQL for how exactly the whole text names the item: 3 its code, 2 its PLU or GTIN, 1 its organic PLU, else 0. */
+function exactness(number: ItemNumber | undefined, bind: Binder): string {
+  if (!number) return '0';
   const { code, short, plus, gtin } = number;
-  const codes = bind([code.toLowerCase(), short.toLowerCase()]);
-  const parts = [`lower(i.item_code) = any(${codes}::text[])`];
-  if (/^\d+$/.test(short))
-    parts.push(`ltrim(i.item_code, '0') = ${bind(short)}`, `i.plu = any(${bind([short, ...plus])}::text[])`);
-  if (gtin !== undefined) parts.push(hasGtin(bind([...new Set([gtin, toGtin14(gtin) ?? gtin])])));
-  return `(${parts.join(' or ')})`;
+  const isNumber = /^\d+$/.test(short);
+  const [plu = short, sister] = plus;
+  const isCode = [
+    `lower(i.item_code) = any(${bind([code.toLowerCase(), short.toLowerCase()])}::text[])`,
+    ...(isNumber ? [`ltrim(i.item_code, '0') = ${bind(short)}`] : []),
+  ];
+  const isItsNumber = [
+    ...(isNumber ? [`i.plu = any(${bind([short, plu])}::text[])`] : []),
+    ...(gtin === undefined ? [] : [hasGtin(bind(gtinForms(gtin)))]),
+  ];
+  return `case when ${isCode.join(' or ')} then 3 ${isItsNumber.length > 0 ? `when ${isItsNumber.join(' or ')} then 2` : ''}
+    ${sister === undefined ? '' : `when i.plu = ${bind(sister)} then 1`} else 0 end`;
 }
+
+/** Items and their units have GTINs of any length: as typed, or with 14 digits. */
+const gtinForms = (gtin: string): string[] => [...new Set([gtin, toGtin14(gtin) ?? gtin])];
 
 /** Returns an SQL condition by indexes: the number may be the item's PLU or GTIN. Its code is among its terms. */
 function numberCondition(number: ItemNumber | undefined, bind: Binder): string {
   const { plus = [], gtin } = number ?? {};
   const parts = [
     ...(plus.length > 0 ? [`i.plu = any(${bind(plus)}::text[])`] : []),
-    ...(gtin === undefined ? [] : [hasGtin(bind([...new Set([gtin, toGtin14(gtin) ?? gtin])]))]),
+    ...(gtin === undefined ? [] : [hasGtin(bind(gtinForms(gtin)))]),
   ];
   return parts.map((part) => ` or ${part}`).join('');
 }
@@ -94,22 +101,23 @@ function preferenceOf(filter: ItemFilter, bind: Binder): string {
   return `${standard}${stockedAt(bind(only.warehouseId))}::int`;
 }
 
+/** Returns the SQL number of the queries that the terms of item `i` match. */
+const matched = (queries: readonly string[], bind: Binder): string =>
+  queries.map((query) => `coalesce((i.search_terms @@ ${bind(query)}::tsquery)::int, 0)`).join(' + ') || '0';
+
 /** Returns at most 500 items that match the query, the best first, and the number of all. */
 async function candidatesOf(
   { tx, locations, filter, number }: Search,
   query: string,
   each: readonly string[],
-  any: string,
+  levels: readonly string[],
 ): Promise<{ readonly total: number; readonly rows: Candidate[] }> {
   const { values, bind, shops, where } = catalogStatement(tx.tenantId, locations, filter);
   const found = `(i.item_code = any(array(select find_item_terms(${bind(query)}::tsquery)))${numberCondition(number, bind)})`;
-  const exact = exactCondition(number, bind);
-  // Of the closest items, those with more of the words come first.
-  const covered = each.map((concept) => `coalesce((i.search_terms @@ ${bind(concept)}::tsquery)::int, 0)`).join(' + ');
+  const exact = exactness(number, bind);
   const text = `with ${shops}hits as (
       select i.item_code, i.sequence, i.search_terms, ${exact} as exact, ${preferenceOf(filter, bind)} as preference,
-        count(*) over ()::int as total, ${covered || '0'} as covered,
-        ts_rank(${RANK_WEIGHTS}, coalesce(i.search_terms, ''), ${bind(any)}::tsquery) as worth
+        count(*) over ()::int as total, ${matched(each, bind)} as covered, ${matched(levels, bind)} as worth
       from items i where ${where.join(' and ')} and i.search_form >= ${bind(SEARCH_FORM)} and ${found}
       order by exact desc, covered desc, worth desc, sequence, ${BY_CODE} limit ${MOST_RANKED})
     select item_code, sequence, search_terms::text as terms, exact, preference, total from hits`;
@@ -122,7 +130,7 @@ async function candidatesOf(
 async function unreadItems({ tx, locations, filter, number }: Search): Promise<Candidate[]> {
   const { values, bind, shops, where } = catalogStatement(tx.tenantId, locations, filter);
   const text = `${shops === '' ? '' : `with ${shops.replace(/, $/, ' ')}`}select ${TEXT_COLUMNS}, i.sequence,
-      ${exactCondition(number, bind)} as exact, ${preferenceOf(filter, bind)} as preference
+      ${exactness(number, bind)} as exact, ${preferenceOf(filter, bind)} as preference
     from items i where ${where.join(' and ')} and i.search_form < ${bind(SEARCH_FORM)}
     order by i.search_form, i.item_code limit ${MOST_UNREAD}`;
   type Row = TextRow & Omit<Candidate, 'terms'>;
@@ -146,11 +154,11 @@ function rank(plan: QueryPlan, candidates: readonly Candidate[]) {
     { from: 0, words: { length: words.length, at: (place) => words[place] }, hits },
   ]).rank(plan);
   const scoreOf = new Map(Array.from(ranked.docs, (doc) => [doc, ranked.scores[doc]!]));
-  const kept = [...sorted.keys()].filter((doc) => sorted[doc]!.exact || scoreOf.has(doc));
+  const kept = [...sorted.keys()].filter((doc) => sorted[doc]!.exact > 0 || scoreOf.has(doc));
   const order = kept.sort((a, b) => {
     const [one, other] = [sorted[a]!, sorted[b]!];
     return (
-      Number(other.exact) - Number(one.exact) ||
+      other.exact - one.exact ||
       (scoreOf.get(b) ?? 0) - (scoreOf.get(a) ?? 0) ||
       other.preference - one.preference ||
       a - b
@@ -158,7 +166,7 @@ function rank(plan: QueryPlan, candidates: readonly Candidate[]) {
   });
   return {
     codes: order.map((doc) => sorted[doc]!.item_code),
-    exact: order.flatMap((doc) => (sorted[doc]!.exact ? [sorted[doc]!.item_code] : [])),
+    exact: order.flatMap((doc) => (sorted[doc]!.exact > 0 ? [sorted[doc]!.item_code] : [])),
     complete: ranked.complete,
   };
 }
@@ -185,17 +193,16 @@ async function sortCodes(
 /** Returns the codes of more matches than are ranked: from `offset` on, in a chosen order or the best first. */
 async function furtherCodes(
   { tx, locations, filter, number }: Search,
-  { all, any }: TextQuery,
+  { all, levels }: TextQuery,
   offset: number,
   size: number | null,
 ): Promise<string[]> {
   const { values, bind, shops, where } = catalogStatement(tx.tenantId, locations, filter);
   const found = `(i.item_code = any(array(select find_item_terms(${bind(all)}::tsquery)))${numberCondition(number, bind)})`;
-  const exact = exactCondition(number, bind);
+  const exact = exactness(number, bind);
   const columns = [...SORT_COLUMNS, `${exact} as exact`];
   if (filter.sortBy === 'Category') columns.push('coalesce(c.sequence, 0) as category_sequence');
-  if (!filter.sortBy)
-    columns.push(`ts_rank(${RANK_WEIGHTS}, coalesce(i.search_terms, ''), ${bind(any)}::tsquery) as worth`);
+  if (!filter.sortBy) columns.push(`${matched(levels, bind)} as worth`);
   const order = ['exact desc', ...(filter.sortBy ? sortOf(filter) : ['worth desc', 'sequence']), BY_CODE].join(', ');
   const limit = size === null ? '' : `limit ${Math.trunc(size)}`;
   const text = `with ${shops}hits as (select ${columns} from items i ${categoryJoin(filter)}
@@ -228,12 +235,12 @@ export async function findByText(
   const query = textQueryOf(plan);
   if (!query) return { total: 0, codes: [], approximate: false };
 
-  let { total, rows } = await candidatesOf(search, query.all, [], query.any);
+  let { total, rows } = await candidatesOf(search, query.all, [], query.levels);
   let ranked = rank(plan, [...rows, ...unread]);
   if (query.each.length > 1 && total < FEW_FOUND && ranked.complete < FEW_FOUND) {
     const close = textQueryOf(plan, CLOSE_LABELS)?.each ?? [];
     const known = new Set(rows.map(({ item_code }) => item_code));
-    const others = await candidatesOf(search, close.join(' | '), query.each, query.any);
+    const others = await candidatesOf(search, close.join(' | '), query.each, query.levels);
     rows = [...rows, ...others.rows.filter(({ item_code }) => !known.has(item_code))];
     ranked = rank(plan, [...rows, ...unread]);
     total = 0;

@@ -7,9 +7,12 @@ export interface TextQuery {
   readonly all: string;
   /** For each of these concepts, the items that have it. */
   readonly each: readonly string[];
-  /** Any term of the plan, to order by. */
-  readonly any: string;
+  /** The same with ever lighter terms, to order by: those that match more of these queries are better. */
+  readonly levels: readonly string[];
 }
+
+/** Labels of terms, the heaviest first. */
+const LEVELS = ['A', 'AB', 'ABC'];
 
 /** `label` restricts terms to labels of weights. */
 function memberQuery({ words, prefix }: Member, label: string): string | undefined {
@@ -36,6 +39,6 @@ export function textQueryOf(plan: QueryPlan, label = ''): TextQuery | null {
   const important = plan.filter(({ isOptional }) => !isOptional);
   if (important.length === 0) return null;
   const each = important.map((concept) => conceptQuery(concept, label));
-  const members = plan.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.members));
-  return { all: each.join(' & '), each, any: either(members.map((member) => memberQuery(member, label))) };
+  const levels = LEVELS.flatMap((level) => important.map((concept) => conceptQuery(concept, level)));
+  return { all: each.join(' & '), each, levels };
 }

@@ -3,6 +3,8 @@ import { parsePlu } from '../plu.ts';
 
 /** The item numbers that a whole query may mean. */
 export interface ItemNumber {
+  /** The texts that a code may be: as typed, without label, without zeros. */
+  readonly codes: readonly string[];
   /** As typed, without words such as "item" before it. */
   readonly code: string;
   /** Without leading zeros; equal to `code` if it has none. */
@@ -13,8 +15,17 @@ export interface ItemNumber {
   readonly gtin: string | undefined;
 }
 
-const LABEL = /^(?:item|plu|upc|ean|gtin|code|sku|art|no|nr|n°|código|codigo|#|:|\.|\s)+(?=.*\d)/i;
+/** Words before a number that say what it is. */
+const LABELS = new Set('item items plu upc ean gtin code sku art no nr n° código codigo articulo artículo'.split(' '));
 const MAX_LENGTH = 100;
+
+/** Returns the text behind words such as "item" and signs such as "#", if there is a digit in it; else the text. */
+function withoutLabel(text: string): string {
+  const words = text.replaceAll(/[#:]/g, ' ').split(/\s+/).filter(Boolean);
+  const first = words.findIndex((word) => !LABELS.has(word.toLowerCase().replace('.', '')));
+  const rest = words.slice(first).join(' ');
+  return first >= 0 && /\d/.test(rest) ? rest : text;
+}
 
 /** Returns the digits of a GTIN in a text: with blanks and dashes, or behind application identifier 01 of a label. */
 function gtinIn(text: string): string | undefined {
@@ -31,9 +42,15 @@ function gtinIn(text: string): string | undefined {
 export function itemNumber(text: string): ItemNumber | undefined {
   const whole = text.trim();
   if (whole === '' || whole.length > MAX_LENGTH) return undefined;
-  const code = whole.replace(LABEL, '').trim() || whole;
+  const code = withoutLabel(whole);
   const short = code.replace(/^0+(?=\d)/, '');
   const plu = parsePlu(code)?.code ?? parsePlu(short)?.code;
   const sister = plu !== undefined && plu.length === 4 ? [`9${plu}`] : [];
-  return { code, short, plus: plu === undefined ? [] : [plu, ...sister], gtin: gtinIn(code) };
+  return {
+    codes: [...new Set([whole, code, short])],
+    code,
+    short,
+    plus: plu === undefined ? [] : [plu, ...sister],
+    gtin: gtinIn(code),
+  };
 }

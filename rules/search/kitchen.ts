@@ -1,5 +1,9 @@
-import { KITCHEN_THESAURUS } from './kitchen-thesaurus.ts';
 import { readThesaurus, type Thesaurus } from './thesaurus.ts';
+import { FRESH_GROUPS } from './thesaurus-fresh.ts';
+import { PANTRY_GROUPS } from './thesaurus-pantry.ts';
+
+/** The groups that ship with the product. */
+export const KITCHEN_THESAURUS = `${FRESH_GROUPS}${PANTRY_GROUPS}`;
 
 let kitchen: Thesaurus | undefined;
 

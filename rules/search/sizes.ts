@@ -36,7 +36,7 @@ const MEASURE = `(?<parts>(?:${NUMBER})(?:/(?:${NUMBER}))*)[ -]?(?<unit>${UNIT_W
 const CAN = '(?<cases>\\d{1,3}/)?#(?<can>\\d{1,3}(?:\\.\\d)?)(?![\\p{L}\\p{N}])';
 /** 5x6, 9x9. */
 const GRID = '(?<across>\\d{1,3})[x×](?<down>\\d{1,3})(?![\\p{L}\\p{N}])';
-/** U/15, U-10: fewer than so many per pound. */
+/** U/15, U-10: fewer than 15 or 10 per pound. */
 const UNDER = 'u[/-]?(?<under>\\d{1,3})(?![\\p{L}\\p{N}])';
 /** 16/20, 80/20, 1/4; also 16-20 with two digits on both sides. */
 const RANGE =
@@ -45,7 +45,8 @@ const PERCENT = '(?<percent>\\d{1,3}(?:\\.\\d)?)%';
 /** "gallon of milk", "dozen eggs": a unit alone, written out or unmistakable. */
 const ALONE =
   '(?<alone>gallons?|galon|galones|quarts?|pints?|dozens?|doz|dz|docenas?|douzaines?|pounds?|lbs?|libras?|livres?)(?![\\p{L}\\p{N}])';
-const SIZE = new RegExp(
+/** A size in a folded text. */
+export const SIZE = new RegExp(
   `(?<![\\p{L}\\p{N}./#])(?:${MEASURE}|${CAN}|${GRID}|${UNDER}|${RANGE}|${PERCENT}|${ALONE})`,
   'gu',
 );
@@ -88,6 +89,6 @@ export function sizesIn(folded: string): Size[] {
 
 /** Returns the unit alone for a size with a unit: "=12/3lb" → "=lb"; undefined for others. */
 export const unitOf = (term: string): string | undefined => {
-  const unit = /[a-z]+$/.exec(term)?.[0];
-  return unit !== undefined && unit in UNITS && term !== `=${unit}` ? `=${unit}` : undefined;
+  const unit = term.replace(/^=[\d./]+/, '');
+  return unit !== term && unit in UNITS ? `=${unit}` : undefined;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KITCHEN_THESAURUS } from './kitchen-thesaurus.ts';
+import { KITCHEN_THESAURUS } from './kitchen.ts';
 import { stem } from './stem.ts';
 import { phraseWords, readThesaurus, thesaurusFaults } from './thesaurus.ts';
 

@@ -62,7 +62,7 @@ export function exactDocs(index: ItemIndex, text: string): ReadonlyMap<number, n
   const add = (docs: readonly number[], exactness: number) => {
     for (const doc of docs) if (!found.has(doc)) found.set(doc, exactness);
   };
-  for (const typed of new Set([text.trim(), number.code, number.short])) {
+  for (const typed of number.codes) {
     const code = index.find(typed);
     // The same code in another case or with leading zeros: the index has its first word, whatever the rest.
     const [first = ''] = code < 0 ? compounds(foldOf(index)(typed)) : [];

@@ -23,6 +23,19 @@ export interface ItemFilter {
   readonly only?: Pick<Location, 'options' | 'warehouseId'> | undefined;
 }
 
+export interface Found {
+  readonly total: number;
+  readonly codes: readonly string[];
+  /** No item has all words of the text; the result are the closest ones. */
+  readonly approximate: boolean;
+}
+
+/** A page of a result. */
+export interface Slice {
+  readonly pageSize: number;
+  readonly offset: number;
+}
+
 /** Adds a value to a statement and returns its placeholder. */
 export type Binder = (value: unknown) => string;
 

@@ -34,14 +34,6 @@ export const vectorOf = (terms: ReadonlyMap<string, number>): string =>
     .map(([term, weight]) => `${lexeme(term)}:${weight}${LABELS.find(([, least]) => weight >= least)?.[0] ?? ''}`)
     .join(' ');
 
-/** Reads the text of a tsvector. */
-export function readVector(text: string): [term: string, weight: number][] {
-  return [...text.matchAll(/'((?:[^'\\]|''|\\.)*)':(\d+)/g)].map(([, quoted = '', weight]) => [
-    quoted.replace(/''/g, "'").replace(/\\(.)/g, '$1'),
-    Number(weight),
-  ]);
-}
-
 /** The texts of an item, as `items` has them. */
 export interface TextRow {
   readonly item_code: string;

@@ -14,16 +14,16 @@ import {
   BY_CODE,
   catalogStatement,
   categoryJoin,
+  type Found,
   type ItemFilter,
   needsShops,
+  type Slice,
   SORT_COLUMNS,
   sortOf,
   stockedAt,
 } from './item-filter.ts';
-import type { Found, Slice } from './search.ts';
 import {
   CLOSE_LABELS,
-  readVector,
   readVocabulary,
   SEARCH_FORM,
   TEXT_COLUMNS,
@@ -65,11 +65,11 @@ interface Search {
 /** Returns SQL for how exactly the whole text names the item: 3 its code, 2 its PLU or GTIN, 1 its organic PLU, else 0. */
 function exactness(number: ItemNumber | undefined, bind: Binder): string {
   if (!number) return '0';
-  const { code, short, plus, gtin } = number;
+  const { codes, short, plus, gtin } = number;
   const isNumber = /^\d+$/.test(short);
   const [plu = short, sister] = plus;
   const isCode = [
-    `lower(i.item_code) = any(${bind([code.toLowerCase(), short.toLowerCase()])}::text[])`,
+    `lower(i.item_code) = any(${bind(codes.map((code) => code.toLowerCase()))}::text[])`,
     ...(isNumber ? [`ltrim(i.item_code, '0') = ${bind(short)}`] : []),
   ];
   const isItsNumber = [
@@ -120,10 +120,14 @@ async function candidatesOf(
         count(*) over ()::int as total, ${matched(each, bind)} as covered, ${matched(levels, bind)} as worth
       from items i where ${where.join(' and ')} and i.search_form >= ${bind(SEARCH_FORM)} and ${found}
       order by exact desc, covered desc, worth desc, sequence, ${BY_CODE} limit ${MOST_RANKED})
-    select item_code, sequence, search_terms::text as terms, exact, preference, total from hits`;
-  type Row = Omit<Candidate, 'terms'> & { readonly terms: string | null; readonly total: number };
+    select item_code, sequence, exact, preference, total,
+      (select json_object_agg(lexeme, positions[1]) from unnest(search_terms)) as terms from hits`;
+  type Row = Omit<Candidate, 'terms'> & {
+    readonly terms: Readonly<Record<string, number>> | null;
+    readonly total: number;
+  };
   const { rows } = await tx.connection.query<Row>(text, values, names.nameOf(text));
-  return { total: rows[0]?.total ?? 0, rows: rows.map((row) => ({ ...row, terms: readVector(row.terms ?? '') })) };
+  return { total: rows[0]?.total ?? 0, rows: rows.map((row) => ({ ...row, terms: Object.entries(row.terms ?? {}) })) };
 }
 
 /** Returns items that have no terms yet. They are read from their texts, and get their terms after this search. */

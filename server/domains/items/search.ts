@@ -2,24 +2,20 @@ import { StatementNames } from '../../db/connection/statement-names.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { OFFERED, SHOPS, STANDARD } from './catalog-sql.ts';
-import { BY_CODE, catalogStatement, categoryJoin, type ItemFilter, SORT_COLUMNS, sortOf } from './item-filter.ts';
+import {
+  BY_CODE,
+  catalogStatement,
+  categoryJoin,
+  type Found,
+  type ItemFilter,
+  type Slice,
+  SORT_COLUMNS,
+  sortOf,
+} from './item-filter.ts';
 import type { VocabularyCache } from './search-terms.ts';
 import { findByText } from './search-text.ts';
 
 export type { ItemFilter } from './item-filter.ts';
-
-export interface Found {
-  readonly total: number;
-  readonly codes: readonly string[];
-  /** No item has all words of the text; the result are the closest ones. */
-  readonly approximate: boolean;
-}
-
-/** A page of a result. */
-export interface Slice {
-  readonly pageSize: number;
-  readonly offset: number;
-}
 
 const names = new StatementNames('find_items');
 

@@ -12,8 +12,8 @@ export async function writeTermsOf(database: Database, tenantId: string, signal?
 }
 
 /**
- * Does so for every company, after a release that changes the terms, or after items were loaded without this server. A
- * search meanwhile reads what is missing itself. Never throws.
+ * Does so for every company, after a release that changes the terms, or after items were loaded without this server. Until
+ * then a search reads what is missing itself. Never throws.
  */
 export async function writeAllTerms(
   { registry, log }: Pick<Services, 'registry' | 'log'>,

@@ -8,11 +8,11 @@ import { EVERYTHING } from '../../src/features/catalog/data/catalog-api.ts';
 import { OPTIONS, testCatalog } from '../../workers/catalog/catalog-for-test.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { createTenant } from '../harness/factories.ts';
-import { type JudgedAnswer, judgedItems, judgedQueries, type Score, scoreSearch, scoreTable } from './judged.ts';
+import { type GradedAnswer, gradedItems, gradedQueries, type Score, scoreSearch, scoreTable } from './graded.ts';
 
-const items: readonly Item[] = judgedItems();
+const items: readonly Item[] = gradedItems();
 const catalog = testCatalog({ items });
-const onDevice = (text: string): JudgedAnswer => {
+const onDevice = (text: string): GradedAnswer => {
   const { items: found, approximate } = catalog.search({ ...EVERYTHING, text, limit: 10 });
   return { codes: found.map(({ itemCode }) => itemCode), approximate };
 };
@@ -20,7 +20,7 @@ const onDevice = (text: string): JudgedAnswer => {
 const success = ({ first, count }: Score): number => first / count;
 const ndcg = ({ ndcg: sum, count }: Score): number => sum / count;
 
-describe('[S1.5] the judged queries on the device', () => {
+describe('[S1.5] the graded queries on the device', () => {
   let scores: Map<string, Score>;
   beforeAll(async () => {
     scores = await scoreSearch(items, onDevice);
@@ -44,7 +44,7 @@ describe('[S1.1] the server', () => {
   let db: TestDatabase;
   let tenant: string;
   const memory = createCatalogMemory();
-  const onServer = (q: string): Promise<JudgedAnswer> =>
+  const onServer = (q: string): Promise<GradedAnswer> =>
     db.as(
       tenant,
       (tx) =>
@@ -74,9 +74,9 @@ describe('[S1.1] the server', () => {
   });
   afterAll(() => db.drop());
 
-  test('has the device’s first five for each judged query', async () => {
+  test('has the device’s first five for each graded query', async () => {
     const different: string[] = [];
-    for (const { query } of judgedQueries()) {
+    for (const { query } of gradedQueries()) {
       const [own, other] = [onDevice(query), await onServer(query)];
       if (other.approximate !== own.approximate || other.codes.slice(0, 5).join() !== own.codes.slice(0, 5).join())
         different.push(`${query}: ${own.codes.slice(0, 5)} / ${other.codes.slice(0, 5)}`);

@@ -4,21 +4,21 @@ import { DEMO_ITEMS, generateTenant } from '../../server/demo/generate.ts';
 import { plainItem } from '../../src/features/catalog/data/catalog-item.fixture.ts';
 
 /**
- * Judged queries on the demo catalog of Greenleaf: what a search finds, measured. The grade of an item is 3 for what is
+ * Graded queries on the demo catalog of Greenleaf: what a search finds, measured. The grade of an item is 3 for what is
  * meant, 2 for what would do, 1 for what belongs near it, and 0.
  */
-export interface JudgedQuery {
-  /** `80`: judged by others, known while the ranking was written. `tuned` and `held`: judged for this project. */
+export interface GradedQuery {
+  /** `80`: graded by others, known while the ranking was written. `tuned` and `held`: graded for this project. */
   readonly set: '80' | 'tuned' | 'held';
   readonly class: string;
   readonly query: string;
-  /** The catalog lacks what is asked for: right is no item, or the closest ones called so. */
+  /** The catalog lacks what is asked for: right is no item, or the closest ones. */
   readonly isMissing: boolean;
   gradeOf(item: Item): number;
 }
 
 /** The answer to a query: codes, the best first. */
-export interface JudgedAnswer {
+export interface GradedAnswer {
   readonly codes: readonly string[];
   readonly approximate: boolean;
 }
@@ -39,7 +39,7 @@ export interface Score {
 const DAY = '2026-03-11';
 
 /** The items that the demo's chef is offered: active, with a price. */
-export const judgedItems = (): Item[] =>
+export const gradedItems = (): Item[] =>
   generateTenant('greenleaf', { items: DEMO_ITEMS, today: DAY })
     .items.filter(({ isActive, basePriceCents }) => isActive && basePriceCents > 0)
     .map(({ itemCode, description, brand, packSize, plu, gtin, uoms, organic, sequence, keywords }) =>
@@ -55,8 +55,8 @@ interface CodedQuery {
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-function codedQueries(): JudgedQuery[] {
-  return (JSON.parse(read('judged-80.json')) as CodedQuery[]).map((each) => {
+function codedQueries(): GradedQuery[] {
+  return (JSON.parse(read('graded-80.json')) as CodedQuery[]).map((each) => {
     const grades = new Map(
       ([1, 2, 3] as const).flatMap((grade) => (each.grades?.[`${grade}`] ?? []).map((code) => [code, grade] as const)),
     );
@@ -76,8 +76,8 @@ const textOf = ({ description, packSize, brand, itemCode, plu }: Item): string =
 /** The query asks for organic food, or by a PLU that is only that one's. */
 const ASKS_ORGANIC = /\borg|^9\d{4}$/;
 
-function ownQueries(): JudgedQuery[] {
-  const lines = read('judged-own.tsv')
+function ownQueries(): GradedQuery[] {
+  const lines = read('graded-own.tsv')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -98,7 +98,7 @@ function ownQueries(): JudgedQuery[] {
   });
 }
 
-export const judgedQueries = (): JudgedQuery[] => [...codedQueries(), ...ownQueries()];
+export const gradedQueries = (): GradedQuery[] => [...codedQueries(), ...ownQueries()];
 
 const GAINS = [0, 1, 3, 7];
 const TOP = 10;
@@ -108,22 +108,22 @@ const gainOf = (grades: readonly number[]): number =>
 /** Scores answers by set, and by set and class: "held", "held word". */
 export async function scoreSearch(
   items: readonly Item[],
-  search: (query: string) => JudgedAnswer | Promise<JudgedAnswer>,
+  search: (query: string) => GradedAnswer | Promise<GradedAnswer>,
 ): Promise<Map<string, Score>> {
   const scores = new Map<string, Score>();
   const byCode = new Map(items.map((item) => [item.itemCode, item]));
-  for (const judged of judgedQueries()) {
-    const { codes, approximate } = await search(judged.query);
-    const grades = codes.slice(0, TOP).map((code) => judged.gradeOf(byCode.get(code)!));
-    const isRight = judged.isMissing ? codes.length === 0 || approximate : grades[0] === 3;
-    const ideal = gainOf(items.map(judged.gradeOf).sort((a, b) => b - a));
-    for (const name of [judged.set, `${judged.set} ${judged.class}`]) {
+  for (const graded of gradedQueries()) {
+    const { codes, approximate } = await search(graded.query);
+    const grades = codes.slice(0, TOP).map((code) => graded.gradeOf(byCode.get(code)!));
+    const isRight = graded.isMissing ? codes.length === 0 || approximate : grades[0] === 3;
+    const ideal = gainOf(items.map(graded.gradeOf).sort((a, b) => b - a));
+    for (const name of [graded.set, `${graded.set} ${graded.class}`]) {
       const score = scores.get(name) ?? { name, count: 0, first: 0, ndcg: 0, empty: 0 };
       scores.set(name, score);
       score.count += 1;
       score.first += isRight ? 1 : 0;
-      score.ndcg += judged.isMissing ? Number(isRight) : gainOf(grades) / ideal;
-      score.empty += !judged.isMissing && codes.length === 0 ? 1 : 0;
+      score.ndcg += graded.isMissing ? Number(isRight) : gainOf(grades) / ideal;
+      score.empty += !graded.isMissing && codes.length === 0 ? 1 : 0;
     }
   }
   return scores;

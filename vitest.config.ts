@@ -35,7 +35,10 @@ export default defineConfig({
           name: 'server',
           // As below: on two cores vitest would take one process.
           maxWorkers: 2,
-          include: ['server/**/*.test.ts', 'tests/{conformance,architecture,own-database,sync-rules}/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/{conformance,architecture,own-database,search,sync-rules}/**/*.test.ts',
+          ],
           environment: 'node',
           setupFiles,
           globalSetup,

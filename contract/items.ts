@@ -87,12 +87,15 @@ const corporateFilter = {
   sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
 };
 
+/** A page of a search. `approximate`: no item has all words of the text, and these are the closest ones. */
+const foundPage = <T extends z.core.$ZodType>(row: T) => z.extend(pageOf(row), { approximate: z.boolean() });
+
 export const itemEndpoints = {
   search: get('/portal/items/search', {
     summary: 'Search the catalog of a location',
     permission: SHOPPERS,
     query: z.object({ ...location, ...catalogQuery }),
-    returns: pageOf(pricedItem),
+    returns: foundPage(pricedItem),
     errors: ['location_unknown'],
   }),
   locationItems: get('/edible/items/:customerId/:customerLocationId', {
@@ -100,7 +103,7 @@ export const itemEndpoints = {
     permission: SELLERS,
     params: z.object({ customerId: code, customerLocationId: code }),
     query: z.object(catalogQuery),
-    returns: pageOf(pricedItem),
+    returns: foundPage(pricedItem),
     errors: ['location_unknown'],
   }),
   item: get('/portal/items/:itemCode', {
@@ -157,7 +160,7 @@ export const itemEndpoints = {
       'Search the catalog across all locations of a corporate customer, with each location’s price, permission and orders',
     permission: ['SUPERCUSTOMER'],
     query: z.object({ ...paging, ...corporateFilter }),
-    returns: pageOf(corporateItem),
+    returns: foundPage(corporateItem),
     errors: ['location_unknown'],
   }),
   corporateItemsCsv: get('/portal/corp-customer/items.csv', {

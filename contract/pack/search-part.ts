@@ -1,4 +1,5 @@
 import { fold, foldAccents } from '../../rules/search/fold.ts';
+import { itemTerms } from '../../rules/search/item-terms.ts';
 import { buildWordIndex, type WordIndex, type WordList } from '../../rules/search/word-index.ts';
 import type { Item } from '../items.ts';
 import { BLOCK, readBlocks, writeBlocks } from './blocks.ts';
@@ -8,13 +9,6 @@ import { type ColumnSpec, writeColumn } from './write-column.ts';
 
 /** The first form of packs that also has the words under `fold`. */
 const WORDS_FORM = 3;
-
-/** Weight of a hit in each field. A whole code or PLU in the query counts as an exact match in any case. */
-export const CODE_WEIGHT = 60;
-const DESCRIPTION = { weight: 40, step: 2, least: 24 } as const;
-const KEYWORDS = { weight: 26, step: 1, least: 18 } as const;
-const BRAND_WEIGHT = 20;
-const PACK_WEIGHT = 14;
 
 /**
  * Words of the items under both foldings (see `PACK_FORM`): sorted, with the number of items of each, the items, and
@@ -39,12 +33,7 @@ export interface SearchSpec {
 export function indexItems(items: readonly Item[]): WordIndex {
   const words = buildWordIndex();
   for (const [doc, item] of items.entries()) {
-    words.add(doc, item.itemCode, CODE_WEIGHT);
-    words.add(doc, item.plu ?? '', CODE_WEIGHT);
-    words.add(doc, item.description, DESCRIPTION.weight, DESCRIPTION.step, DESCRIPTION.least);
-    words.add(doc, item.keywords, KEYWORDS.weight, KEYWORDS.step, KEYWORDS.least);
-    words.add(doc, item.brand, BRAND_WEIGHT);
-    words.add(doc, item.packSize, PACK_WEIGHT);
+    itemTerms(item, (term, weight) => words.post(doc, term, weight));
   }
   return words.finish();
 }

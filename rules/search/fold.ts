@@ -5,15 +5,18 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const SPECIAL = /[œæĳßþøłđðħŧıŋ]/g;
 
+/** Every dash that phones and word processors write for "-": hyphens, en and em dash, minus. */
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /**
  * Folds a text for searches and filters, on device and server: without accents, in lower case, ligatures and crossed
- * letters as plain ones, with one kind of apostrophe: "Jalapeño" → "jalapeno", "Bœuf" → "boeuf".
+ * letters as plain ones, with one kind of apostrophe and dash: "Jalapeño" → "jalapeno", "Bœuf" → "boeuf".
  */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  const plain = foldAccents(text.replace(/[‘ʼ]/g, "'"));
+  const plain = foldAccents(text.replace(/[‘ʼ]/g, "'").replace(DASHES, '-'));
   return plain.replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
 }
 

@@ -1,6 +1,3 @@
-import { fold, foldAccents } from './fold.ts';
-import { compounds, indexedForms } from './words.ts';
-
 /**
  * A sorted list of words and the documents that contain each. The postings of `words[w]` are `docs` and `weights` from
  * `offsets[w]` to `offsets[w + 1]`, by ascending document. All but the words are plain numbers, so that the index can
@@ -14,24 +11,16 @@ export interface WordIndex {
   readonly weights: Uint8Array;
 }
 
-/** Collects texts document by document, in ascending order, and builds an index. */
+/** Collects terms document by document, in ascending order, and builds an index. */
 export interface WordIndexBuilder {
-  /**
-   * Adds the words of a text under both foldings. Each later word counts `step` less than the previous one, down to
-   * `least`.
-   */
-  add(doc: number, text: string, weight: number, step?: number, least?: number): void;
+  /** Adds a term of a document. Of several weights the greatest counts. */
+  post(doc: number, term: string, weight: number): void;
   finish(): WordIndex;
 }
-
-/** Weight of a part of a compound below that of the whole. */
-const PART_LOSS = 4;
 
 export function buildWordIndex(): WordIndexBuilder {
   const ids = new Map<string, number>();
   const words: string[] = [];
-  /** Caches the index terms of each compound, because a catalog repeats them. */
-  const known = new Map<string, readonly number[]>();
   const lastDoc: number[] = [];
   const lastAt: number[] = [];
   let size = 0;
@@ -48,7 +37,8 @@ export function buildWordIndex(): WordIndexBuilder {
     return words.push(word) - 1;
   };
 
-  const post = (word: number, doc: number, weight: number): void => {
+  const post = (doc: number, term: string, weight: number): void => {
+    const word = idOf(term);
     if (lastDoc[word] === doc) {
       const at = lastAt[word]!;
       if (weight > weights[at]!) weights[at] = weight;
@@ -67,25 +57,7 @@ export function buildWordIndex(): WordIndexBuilder {
     size += 1;
   };
 
-  return {
-    add(doc, text, weight, step = 0, least = weight) {
-      const folded = fold(text);
-      const before = foldAccents(text);
-      for (const each of folded === before ? [folded] : [folded, before]) {
-        let worth = weight;
-        for (const compound of compounds(each)) {
-          let forms = known.get(compound);
-          if (!forms) {
-            forms = indexedForms(compound).map(idOf);
-            known.set(compound, forms);
-          }
-          for (let at = 0; at < forms.length; at += 1) post(forms[at]!, doc, at === 0 ? worth : worth - PART_LOSS);
-          worth = Math.max(least, worth - step);
-        }
-      }
-    },
-    finish: () => sorted(words, wordOf.subarray(0, size), docs, weights),
-  };
+  return { post, finish: () => sorted(words, wordOf.subarray(0, size), docs, weights) };
 }
 
 function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {

@@ -5,8 +5,8 @@ import { fold } from './fold.ts';
  * it.
  */
 
-/** Letters and digits, held together by single marks: 12/3, 4.4, half-and-half, d'anjou. */
-const COMPOUND = /[\p{L}\p{N}]+(?:[/.'-][\p{L}\p{N}]+)*/gu;
+/** Letters and digits, held together by single marks: 12/3, 4.4, half-and-half, d'anjou, p&d. */
+const COMPOUND = /[\p{L}\p{N}]+(?:[/.'&-][\p{L}\p{N}]+)*/gu;
 const PART = /\p{N}+|\p{L}+/gu;
 
 /** Characters of a longer word that count, in the index and in a query. */
@@ -21,19 +21,24 @@ export const parts = (compound: string): string[] => compound.match(PART) ?? [];
 
 /**
  * Returns the index terms of a compound, without duplicates: itself first, its parts, each tail after a mark ("3lb"
- * finds "12/3lb"), and the letters without an apostrophe.
+ * finds "12/3lb"), and its letters joined.
  */
 export function indexedForms(compound: string): string[] {
   const single = parts(compound);
   if (single.length <= 1) return [compound];
   const forms = new Set([compound, ...single]);
-  for (const mark of compound.matchAll(/[/.'-]/g)) {
+  for (const mark of compound.matchAll(/[/.'&-]/g)) {
     const tail = compound.slice(mark.index + 1);
     if (tail !== '') forms.add(tail);
   }
-  if (compound.includes("'")) forms.add(compound.replaceAll("'", ''));
+  const joined = joinedForm(compound);
+  if (joined !== undefined) forms.add(joined);
   return [...forms];
 }
+
+/** Returns a compound of letters as one word: "tri-tip" → "tritip"; undefined for others. */
+export const joinedForm = (compound: string): string | undefined =>
+  /^\p{L}+(?:['&-]\p{L}+)+$/u.test(compound) ? compound.replace(/['&-]/g, '') : undefined;
 
 /** Limits of a query: its length in characters, and its number of words. */
 export const MAX_QUERY_LENGTH = 200;

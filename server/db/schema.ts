@@ -2,6 +2,7 @@ import type { CreditDecisionsTable, CreditMemosTable, CreditRequestsTable, Invoi
 import type {
   CategoriesTable,
   ItemsTable,
+  ItemVocabulariesTable,
   LocationItemsTable,
   LocationPricesTable,
   PriceListPricesTable,
@@ -111,6 +112,7 @@ export interface Schema {
   counters: CountersTable;
   categories: CategoriesTable;
   items: ItemsTable;
+  item_vocabularies: ItemVocabulariesTable;
   price_lists: PriceListsTable;
   price_list_prices: PriceListPricesTable;
   location_prices: LocationPricesTable;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import { buildApp } from '../app.ts';
+import { writeAllTerms } from '../domains/items/write-all-terms.ts';
 import { startJobQueue } from '../jobs/queue.ts';
 import type { OwnedServices } from '../services.ts';
 import { resealAll } from '../tenants/reseal.ts';
@@ -41,14 +42,17 @@ export async function serve(services: OwnedServices): Promise<Serving> {
   }
   const queue = startJobQueue(services);
   const resealing = resealAll(services);
+  const ending = new AbortController();
+  const writing = writeAllTerms(services, ending.signal);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     // Balancers look every few seconds, and send requests until they have seen it.
     app.isStopping = true;
+    ending.abort();
     await sleep(services.config.stopDelayMs);
     // A mail server or a database that does not answer delays its job, but must not delay the stop.
     const jobs = Promise.race([
-      Promise.allSettled([queue.stop(GRACE_MS), resealing]),
+      Promise.allSettled([queue.stop(GRACE_MS), resealing, writing]),
       sleep(GRACE_MS, undefined, { ref: false }),
     ]);
     await Promise.all([closeWithin(app, streams, GRACE_MS), jobs]);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { analyse } from 'scslre';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { SIZE } from '../../rules/search/sizes.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Scripts that run at build time, demo data and the database's own texts read nothing that a caller sends. */
@@ -15,6 +16,7 @@ const files = globSync('{contract,rules,server}/**/*.ts', { cwd: ROOT })
 const COMPOSED: Readonly<Record<string, RegExp>> = {
   'rules/quick-lines.ts': /^\d{1,5}(?:[.,]\d{1,3})?$/,
   'rules/receiving/assigned-lot.ts': /^\d{5}-123-\d+$/,
+  'rules/search/sizes.ts': SIZE,
   'rules/traceability/food-list.ts': /(?:^|[^a-z])mangosteen/,
 };
 

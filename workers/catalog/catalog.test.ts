@@ -13,7 +13,14 @@ describe('search', () => {
   it('finds words by prefix, in any order', () => {
     expect(found(catalog, 'fuji appl')).toEqual(['113', '209']);
     expect(found(catalog, 'appl fuji')).toEqual(['113', '209']);
-    expect(found(catalog, 'apple bartlett')).toEqual([]);
+    expect(catalog.search({ ...EVERYTHING, text: 'fuji appl' }).approximate).toBe(false);
+  });
+
+  it('lists the closest items and says so if none has all words', () => {
+    const { items, approximate } = catalog.search({ ...EVERYTHING, text: 'apple bartlett' });
+    expect(approximate).toBe(true);
+    expect(items.map(({ itemCode }) => itemCode)).toEqual(['113', '209', '466']);
+    expect(catalog.search({ ...EVERYTHING, text: '4131' }).approximate).toBe(false);
   });
 
   it('ignores accents and case', () => {
@@ -37,13 +44,13 @@ describe('search', () => {
     expect(found(catalog, '12/3')).toEqual(['209']);
     expect(found(catalog, '12/3 lb')).toEqual(['209']);
     expect(found(catalog, '80 ct')).toEqual(['466']);
-    expect(found(catalog, '88ct apple')).toEqual(['113']);
+    expect(found(catalog, '88ct apple')).toEqual(['113', '209']);
   });
 
   it('finds compounds by their parts and without their marks', () => {
     expect(found(catalog, 'half half')).toEqual(['90']);
     expect(found(catalog, 'half-and')).toEqual(['90']);
-    expect(found(catalog, 'chefs tomato')).toEqual(['AB-7']);
+    expect(found(catalog, 'chefs tomato')).toEqual(['AB-7', '1020']);
     expect(found(catalog, 'CHEF’S')).toEqual(['AB-7']);
   });
 
@@ -53,10 +60,17 @@ describe('search', () => {
     expect(found(codes, 'ab-7')).toEqual(['AB-7']);
   });
 
-  it('finds a PLU, also with a zero before it, and keeps organic apart', () => {
-    expect(found(catalog, '4131')).toEqual(['113']);
-    expect(found(catalog, '04131')).toEqual(['113']);
+  it('finds a PLU, also with a zero before it and words around it, and then the same organic produce', () => {
+    for (const text of ['4131', '04131', 'plu 4131', '#4131', 'PLU: 4131'])
+      expect(found(catalog, text)).toEqual(['113', '209']);
     expect(found(catalog, '94131')).toEqual(['209']);
+  });
+
+  it('[C4] finds a code with and without leading zeros, whichever the catalog has', () => {
+    const codes = testCatalog({ items: [plainItem('00450'), plainItem('4501'), plainItem('22181')] });
+    for (const text of ['450', '00450', '000450', 'item 450']) expect(found(codes, text)[0], text).toBe('00450');
+    for (const text of ['022181', '22181', '#22181']) expect(found(codes, text)).toEqual(['22181']);
+    expect(codes.byCode('022181')?.itemCode).toBe('22181');
   });
 
   it('finds a GTIN in 12, 13 and 14 digits, with blanks, and while it is being typed', () => {
@@ -85,16 +99,16 @@ describe('search', () => {
     expect(found(catalog, ITEMS[2]!.gtin!.slice(6))).toEqual(['466']);
   });
 
-  it('tolerates typos only if nothing else matches', () => {
-    expect(found(catalog, 'tomatto')).toEqual(['1020', 'AB-7']);
+  it('tolerates typos below everything else that matches', () => {
+    expect(found(catalog, 'tomatto')).toEqual(['1020', '1030', 'AB-7']);
     expect(found(catalog, 'aple fuji')).toEqual(['113', '209']);
     expect(found(catalog, 'tomat')).toEqual(['1020', '1030', 'AB-7']);
     expect(found(catalog, '4132')).toEqual([]);
   });
 
-  it('tolerates a typo that makes another catalog word, if the words do not occur together', () => {
+  it('lists the item with the important word first if a typo makes another catalog word', () => {
     const items = [plainItem('1', { description: 'APPLE, ROME' }), plainItem('2', { description: 'TOMATO, ROMA' })];
-    expect(found(testCatalog({ items }), 'rome tomato')).toEqual(['2']);
+    expect(found(testCatalog({ items }), 'rome tomato')).toEqual(['2', '1']);
     expect(found(testCatalog({ items }), 'rome')).toEqual(['1']);
   });
 
@@ -106,18 +120,18 @@ describe('search', () => {
       plainItem('4', { description: 'APPLE, GALA', sequence: 4 }),
       plainItem('5', { description: 'CIDER', keywords: 'apple', sequence: 5 }),
     ];
-    expect(found(testCatalog({ items }), 'apple')).toEqual(['4', '2', '3', '1', '5']);
+    expect(found(testCatalog({ items }), 'apple')).toEqual(['4', '5', '2', '3', '1']);
   });
 
-  it('ranks purchased items before better matches, and an exact code before both', () => {
+  it('ranks purchased items first among equal matches, and an exact code before all', () => {
     const items = [
       plainItem('1', { description: 'APPLE, GALA', sequence: 1 }),
-      plainItem('2', { description: 'CIDER', keywords: 'apple', sequence: 2 }),
+      plainItem('2', { description: 'APPLE, FUJI', sequence: 2 }),
       plainItem('3', { description: 'JUICE, APPLE', sequence: 3 }),
       plainItem('APPLE', { description: 'GIFT BASKET', sequence: 4 }),
     ];
     expect(found(testCatalog({ items, bought: ['2', 'gone'] }), 'apple')).toEqual(['APPLE', '2', '1', '3']);
-    expect(found(testCatalog({ items, bought: ['3', '2'] }), 'appl')).toEqual(['3', '2', 'APPLE', '1']);
+    expect(found(testCatalog({ items, bought: ['3', '2'] }), 'apple')).toEqual(['APPLE', '2', '1', '3']);
     expect(found(testCatalog({ items, bought: ['2'] }), '')).toEqual(['1', '2', '3', 'APPLE']);
   });
 
@@ -207,7 +221,7 @@ describe('changes on top of a snapshot', () => {
     expect(found(catalog, 'bosc')).toEqual(['466']);
     expect(found(catalog, 'bartlett')).toEqual([]);
     expect(found(catalog, 'jalapeno')).toEqual([]);
-    expect(found(catalog, 'tomato')).toEqual(['50', '1020', 'AB-7']);
+    expect(found(catalog, 'tomato')).toEqual(['50', '1020', '1030', 'AB-7']);
     expect(catalog.byCode('1010')).toBeNull();
     expect(catalog.byCode('466')?.description).toBe('PEAR, BOSC');
     expect(catalog.items(['50', '1010', '113']).map(({ itemCode }) => itemCode)).toEqual(['50', '113']);

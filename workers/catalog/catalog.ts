@@ -8,23 +8,32 @@ import { filter } from './filter.ts';
 import type { ItemIndex } from './item-index.ts';
 import { exactDocs, MAX_SCORE, type Matcher, type Matches } from './match.ts';
 import { byRank, firstThose, type Sorter } from './order.ts';
-import { BOUGHT, OFFERED, STANDARD, type Terms } from './terms.ts';
+import { BOUGHT, LISTED, OFFERED, PREFERENCE, STANDARD, type Terms } from './terms.ts';
 
 /**
  * Documents found, and those that the text names exactly although its words differ: a GTIN with blanks, a PLU with a
  * leading zero.
  */
-function withExact({ docs, scores }: Matches, exact: ReadonlySet<number>): Uint32Array {
+function withExact(
+  { docs, scores }: Pick<Matches, 'docs' | 'scores'>,
+  exact: ReadonlyMap<number, number>,
+): Uint32Array {
   if (exact.size === 0) return docs;
   const found = new Set(docs);
-  const others = [...exact].filter((doc) => !found.has(doc));
+  const others = [...exact.keys()].filter((doc) => !found.has(doc));
   if (others.length === 0) return docs;
   for (const doc of others) scores[doc] = 0;
   return Uint32Array.from([...docs, ...others]).sort();
 }
 
+/** Returns the documents that the text names exactly first, the most exact of them before the others. */
+function exactFirst(docs: Uint32Array, exact: ReadonlyMap<number, number>): Uint32Array {
+  const levels = [...new Set(exact.values())].sort();
+  return levels.reduce((sorted, level) => firstThose(sorted, (doc) => exact.get(doc) === level), docs);
+}
+
 /** Result of a query; the items are built on each call. */
-export interface Answer extends Pick<CatalogResult, 'total' | 'facets'> {
+export interface Answer extends Pick<CatalogResult, 'total' | 'facets' | 'approximate' | 'ranks'> {
   readonly page: Uint32Array;
 }
 
@@ -59,35 +68,47 @@ export function createCatalog(
   const docsOf = (codes: readonly string[]): Uint32Array =>
     Uint32Array.from(new Set(codes.map((code) => index.find(code)).filter((doc) => doc >= 0)));
 
-  const candidates = (query: CatalogQuery, matches: Matches | null, exact: ReadonlySet<number>): Uint32Array => {
+  const withinOf = ({ onlyCodes }: CatalogQuery): ReadonlySet<number> | null =>
+    onlyCodes === null ? null : new Set(docsOf(onlyCodes));
+  const matchesOf = (query: CatalogQuery): Matches | null => {
+    if (query.text.trim() === '') return null;
+    const within = withinOf(query);
+    const isListed = (doc: number) => (flags[doc]! & LISTED) !== 0;
+    return matcher.match(query.text, within === null ? isListed : (doc) => isListed(doc) && within.has(doc));
+  };
+
+  const candidates = (
+    query: CatalogQuery,
+    matches: Matches | null,
+    exact: ReadonlyMap<number, number>,
+  ): Uint32Array => {
     if (!matches) return query.onlyCodes === null ? index.all() : docsOf(query.onlyCodes);
     const found = index.inOrder(withExact(matches, exact));
-    if (query.onlyCodes === null) return found;
-    const within = new Set(docsOf(query.onlyCodes));
-    return found.filter((doc) => within.has(doc));
+    const within = withinOf(query);
+    return within === null ? found : found.filter((doc) => within.has(doc));
   };
 
   /**
-   * Without text a list keeps its order. With text, exact matches come first, then purchased items, then others by
-   * score.
+   * Without text a list keeps its order. With text, exact matches come first, then the others by score; among equals
+   * those that the location buys.
    */
   const pageOf = (
     query: CatalogQuery,
     docs: Uint32Array,
     matches: Matches | null,
-    exact: ReadonlySet<number>,
+    exact: ReadonlyMap<number, number>,
   ): Uint32Array => {
     const offset = Math.max(0, query.offset);
     const limit = Math.max(0, Math.min(query.limit, MAX_PAGE));
     if (matches && !query.sort) {
-      const ranking = { scores: matches.scores, most: MAX_SCORE, flags, flag: BOUGHT };
+      const ranking = { scores: matches.scores, most: MAX_SCORE, flags, preference: PREFERENCE };
       if (exact.size === 0) return byRank(docs, ranking, { offset, limit });
       const ranked = byRank(docs, ranking, { offset: 0, limit: docs.length });
-      return firstThose(ranked, (doc) => exact.has(doc)).subarray(offset, offset + limit);
+      return exactFirst(ranked, exact).subarray(offset, offset + limit);
     }
     const sorted = query.sort ? sorter.sort(docs, query.sort) : docs;
     const first = matches
-      ? firstThose(sorted, (doc) => exact.has(doc))
+      ? exactFirst(sorted, exact)
       : terms.standardFirst
         ? firstThose(sorted, (doc) => (flags[doc]! & STANDARD) !== 0)
         : sorted;
@@ -95,10 +116,19 @@ export function createCatalog(
   };
 
   const answer = (query: CatalogQuery): Answer => {
-    const matches = query.text.trim() === '' ? null : matcher.match(query.text);
-    const exact = new Set(matches ? exactDocs(index, query.text) : []);
+    const matches = matchesOf(query);
+    const exact = matches ? exactDocs(index, query.text) : new Map<number, number>();
     const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
-    return { total: docs.length, page: pageOf(query, docs, matches, exact).slice(), facets };
+    const approximate = matches !== null && matches.complete === 0 && exact.size === 0 && docs.length > 0;
+    const page = pageOf(query, docs, matches, exact).slice();
+    const scores = query.sort === null && matches ? matches.scores : undefined;
+    const ranks = scores
+      ? Array.from(page, (doc) => ({
+          score: exact.has(doc) ? MAX_SCORE : scores[doc]!,
+          bought: (flags[doc]! & BOUGHT) !== 0,
+        }))
+      : [];
+    return { total: docs.length, page, facets, approximate, ranks };
   };
   const answered = (query: CatalogQuery): Answer => {
     const key = JSON.stringify(query);
@@ -114,15 +144,15 @@ export function createCatalog(
   return {
     size: index.size,
     search(query) {
-      const { total, page, facets } = answered(query);
-      return { total, items: Array.from(page, terms.present), facets };
+      const { page, ...found } = answered(query);
+      return { ...found, items: Array.from(page, terms.present) };
     },
     items: (codes) => Array.from(docsOf(codes), terms.present),
     byCode(text) {
       // Of several items with one PLU, the one that this location most likely means.
       const worth = (doc: number) =>
         (flags[doc]! & OFFERED ? 4 : 0) + (flags[doc]! & STANDARD ? 2 : 0) + (flags[doc]! & BOUGHT ? 1 : 0);
-      const [best] = exactDocs(index, text).sort((a, b) => worth(b) - worth(a));
+      const [best] = [...exactDocs(index, text).keys()].sort((a, b) => worth(b) - worth(a));
       return best === undefined ? null : terms.present(best);
     },
     prepare: () => index.prepare(),

@@ -93,33 +93,37 @@ export function createSorter(index: ItemIndex, categories: ReadonlyMap<string, n
   };
 }
 
-/** Ranks side by side: documents with `flag` come before all others, whatever their score. */
+/** Scores, and among equal ones the flags that come first. */
 export interface Ranking {
   /** By document, from 0 to `most`. */
   readonly scores: Uint16Array;
   readonly most: number;
   readonly flags: Uint8Array;
-  readonly flag: number;
+  /** By value of the flags, from 0 to PREFERENCES - 1: the highest comes first. */
+  readonly preference: Uint8Array;
 }
+
+/** Number of preferences among equal scores. */
+export const PREFERENCES = 8;
 
 /** Reused buffers for ranking. */
 let ranks = new Uint16Array(0);
 
 /**
- * Returns documents by flag and descending score, equal ones in order, from `offset` on and at most `limit` of them.
+ * Returns documents by descending score, equal ones by preference, then in order, from `offset` on and at most `limit` of them.
  * Sorts only those that can be on the page.
  */
 export function byRank(
   docs: Uint32Array,
-  { scores, most, flags, flag }: Ranking,
+  { scores, most, flags, preference }: Ranking,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Uint32Array {
-  const places = 2 * most + 2;
+  const places = (most + 1) * PREFERENCES;
   if (ranks.length < docs.length) ranks = new Uint16Array(docs.length);
   const starts = new Uint32Array(places + 1);
   for (let at = 0; at < docs.length; at += 1) {
     const doc = docs[at]!;
-    const place = most - scores[doc]! + ((flags[doc]! & flag) === 0 ? most + 1 : 0);
+    const place = (most - scores[doc]!) * PREFERENCES + PREFERENCES - 1 - preference[flags[doc]!]!;
     ranks[at] = place;
     starts[place + 1]! += 1;
   }

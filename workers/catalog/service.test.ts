@@ -202,8 +202,10 @@ describe('refreshing', () => {
     ]);
   });
 
-  it('ranks purchased items and items of guides first', async () => {
+  it('ranks purchased items and items of guides first among equal matches', async () => {
+    const soup = (code: string, sequence: number) => plainItem(code, { description: 'SOUP, TOMATO', sequence });
     await fill(db);
+    await pack(db, 'items', 'tenant', [soup('1020', 1), soup('1030', 2), soup('AB-7', 3)], 5);
     await open();
     expect(await codes('tom')).toEqual(['1020', '1030', 'AB-7']);
     await db.live('orders').put({

@@ -221,6 +221,8 @@ export function createCatalogService({ onState }: CatalogListeners = {}): Catalo
         total: 0,
         items: [],
         facets: { brands: [], categories: [], types: [], inStock: 0, organic: 0 },
+        approximate: false,
+        ranks: [],
         version,
       };
     },

@@ -126,11 +126,12 @@ describe('permission', () => {
 });
 
 describe('standard items', () => {
-  it('come first under defaultToStandardItems, except in a search', () => {
+  it('come first under defaultToStandardItems; in a search only among equal matches', () => {
     const catalog = testCatalog({ ...GIVEN, options: { defaultToStandardItems: true } });
     expect(found(catalog, '')).toEqual(['3', '1', '2', '4']);
     expect(found(catalog, { sort: { field: 'ItemCode', direction: 'Desc' } })).toEqual(['3', '4', '2', '1']);
-    expect(found(catalog, 'item')).toEqual(['1', '2', '3', '4']);
+    expect(found(catalog, 'item')[0]).toBe('3');
+    expect(found(catalog, '1')[0]).toBe('1');
     expect(listed({})).toEqual(['1', '2', '3', '4']);
   });
 

@@ -16,6 +16,16 @@ export const IN_STOCK = 8;
 /** The location purchased it recently, or a guide contains it: it ranks before equal matches. */
 export const BOUGHT = 16;
 
+/**
+ * Which of equally good matches comes first, by value of the flags: what the location buys, then its standard items,
+ * then what is in stock.
+ */
+export const PREFERENCE = Uint8Array.from(
+  { length: 32 },
+  (_, flags) =>
+    ((flags & BOUGHT) !== 0 ? 4 : 0) + ((flags & STANDARD) !== 0 ? 2 : 0) + ((flags & IN_STOCK) !== 0 ? 1 : 0),
+);
+
 /** One location's terms for the items of an index. */
 export interface Terms {
   /** The flags above, by document; 0 for a deleted one. */

@@ -38,7 +38,15 @@ export interface ItemsTable {
   is_active: Generated<boolean>;
   updated_at: Generated<string>;
   search_text: GeneratedAlways<string | null>;
-  search_plain: GeneratedAlways<string | null>;
+  /** A tsvector as text; null until the server has read the item. */
+  search_terms: string | null;
+  search_form: Generated<number>;
+}
+
+export interface ItemVocabulariesTable {
+  tenant_id: string;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface PriceListsTable {

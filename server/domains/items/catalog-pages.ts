@@ -9,10 +9,12 @@ import { type CatalogVersions, readCatalogVersions } from './catalog-versions.ts
 import { presentPriced } from './present.ts';
 import { readOwnTerms, readTerms, type Terms } from './pricing.ts';
 import { findItems, type ItemFilter } from './search.ts';
+import type { KeptVocabulary } from './search-terms.ts';
 
 /** A page of a catalog without the own terms of its location, so that locations with equal conditions share it. */
 interface SharedPage {
   readonly total: number;
+  readonly approximate: boolean;
   readonly rows: readonly { readonly terms: Terms; readonly text: string }[];
 }
 
@@ -20,10 +22,13 @@ interface SharedPage {
 export interface CatalogMemory {
   readonly pages: LimitedCache<SharedPage>;
   readonly totals: LimitedCache<number>;
+  /** The words of companies' items, by tenant. */
+  readonly vocabularies: LimitedCache<KeptVocabulary>;
 }
 
 const MAX_PAGES_BYTES = 16_000_000;
 const MAX_TOTALS_BYTES = 2_000_000;
+const MAX_VOCABULARY_BYTES = 32_000_000;
 /** Characters of a key and the objects around an entry use about this memory. */
 const ENTRY_BYTES = 1_000;
 /** A row is kept as text and as the terms from which it is written again with a location's own terms. */
@@ -33,6 +38,7 @@ const BYTES_PER_CHARACTER = 3;
 export const createCatalogMemory = (): CatalogMemory => ({
   pages: createLimitedCache(MAX_PAGES_BYTES),
   totals: createLimitedCache(MAX_TOTALS_BYTES),
+  vocabularies: createLimitedCache(MAX_VOCABULARY_BYTES),
 });
 
 interface CatalogContext {
@@ -51,16 +57,16 @@ export async function readCatalogPage(
   filter: ItemFilter,
   page: Page,
   versions: CatalogVersions | undefined,
-): Promise<{ readonly rows: string; readonly total: number }> {
+): Promise<{ readonly rows: string; readonly total: number; readonly approximate: boolean }> {
   const { tx, tenant } = context;
-  const { rows, total } = await sharedPage(context, location, filter, page, versions);
+  const { rows, total, approximate } = await sharedPage(context, location, filter, page, versions);
   const codes = rows.map(({ terms }) => terms.item.itemCode);
   const own = codes.length === 0 ? new Map() : await tx.readLast(() => readOwnTerms(tx, location, codes));
   const texts = rows.map(({ terms, text }) => {
     const ownTerms = own.get(terms.item.itemCode);
     return ownTerms ? textOf(presentPriced(tenant, location, { ...terms, own: ownTerms })) : text;
   });
-  return { rows: `[${texts.join(',')}]`, total };
+  return { rows: `[${texts.join(',')}]`, total, approximate };
 }
 
 /** Validates each row like the whole response of other calls (`presentable`). */
@@ -79,7 +85,14 @@ async function sharedPage(
   const known = pageKey === undefined ? undefined : catalog.pages.get(pageKey);
   if (known) return known;
   const knownTotal = keys && catalog.totals.get(keys.total);
-  const { total, codes } = await findItems(tx, [location.customerLocationId], filter, page, knownTotal);
+  const { total, codes, approximate } = await findItems(
+    tx,
+    [location.customerLocationId],
+    filter,
+    page,
+    catalog.vocabularies,
+    knownTotal,
+  );
   const [found, after] = await Promise.all([
     readTerms(tx, location, codes),
     keys && readCatalogVersions(tx, location.customerLocationId),
@@ -90,7 +103,7 @@ async function sharedPage(
     const shared = { ...terms, own: undefined };
     return [{ terms: shared, text: textOf(presentPriced(tenant, location, shared)) }];
   });
-  const result = { total, rows };
+  const result = { total, rows, approximate };
   // A page is kept only if no change was committed while its parts were read.
   if (keys && pageKey !== undefined && JSON.stringify(after) === JSON.stringify(versions)) {
     const characters = rows.reduce((sum, { text }) => sum + text.length, 0);

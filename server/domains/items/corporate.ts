@@ -73,8 +73,8 @@ async function find(
   context: SignedInContext,
   query: Filter,
   page: { readonly pageSize: number; readonly offset: number } | null,
-): Promise<{ total: number; locations: string[]; data: CorporateItem[] }> {
-  const { tx, tenant } = context;
+): Promise<{ total: number; approximate: boolean; locations: string[]; data: CorporateItem[] }> {
+  const { tx, tenant, services } = context;
   const locations = (await shopperLocations(tx, context.actor)).map((row) => row.customer_location_id);
   const { customerLocationId: one, show = 'all' } = query;
   if (one !== undefined && !locations.includes(one)) throw new AppError('location_unknown');
@@ -87,7 +87,7 @@ async function find(
     sortDirection: query.sortDirection,
     ...(show === 'all' ? {} : { codes: await codesOf(tx, asked, show) }),
   } as const;
-  const found = await findItems(tx, asked, filter, page);
+  const found = await findItems(tx, asked, filter, page, services.catalog.vocabularies);
   const items = await readItems(tx, found.codes);
   const terms = await readTermsAt(tx, locations, found.codes);
   const data = found.codes.flatMap((code) => {
@@ -96,14 +96,14 @@ async function find(
     const { itemCode, description, packSize, brand, orderUom, priceUnit } = item;
     return [{ itemCode, description, packSize, brand, orderUom, priceUnit, locations: terms.get(code) ?? [] }];
   });
-  return { total: found.total, locations, data };
+  return { total: found.total, approximate: found.approximate, locations, data };
 }
 
 /** Returns a page of the corporate catalog. */
 export const corporateItems: Handler<Endpoints['corporateItems']> = async (context, { query }) => {
   const page = pageOf(query, PAGE_SIZE);
-  const { total, data } = await find(context, query, page);
-  return { data, pageNumber: page.pageNumber, pageSize: page.pageSize, total };
+  const { total, approximate, data } = await find(context, query, page);
+  return { data, pageNumber: page.pageNumber, pageSize: page.pageSize, total, approximate };
 };
 
 /**

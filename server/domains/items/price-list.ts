@@ -30,7 +30,7 @@ export async function readPriceList(
   context: SignedInContext,
   query: { readonly customerLocationId?: string | undefined; readonly categoryId?: string | undefined },
 ): Promise<PriceList> {
-  const { tx, tenant } = context;
+  const { tx, tenant, services } = context;
   const location = await shoppingLocation(context, query.customerLocationId);
   if (!tenant.priceListExportEnabled || !location.options.displayPrices) throw new AppError('forbidden');
   const filter = {
@@ -38,7 +38,7 @@ export async function readPriceList(
     hideOutOfStock: tenant.hideOutOfStockItems,
     sortBy: 'Category',
   } as const;
-  const { codes } = await findItems(tx, [location.customerLocationId], filter, null);
+  const { codes } = await findItems(tx, [location.customerLocationId], filter, null, services.catalog.vocabularies);
   const terms = await readTerms(tx, location, codes);
   const categories = await categoriesSource(tx, 'tenant', null, { prices: true, exactStock: true });
   const sections = new Map<string, { names: Category['names'] | null; items: PriceListSection['items'][number][] }>();

@@ -67,11 +67,18 @@ async function withOptions(options: Partial<LocationOptions>, work: () => Promis
 describe('words', () => {
   test('are found in any order, in part and in any case', async () => {
     expect(await codes({ q: 'roma TOMA' })).toEqual(['1002']);
-    expect(await codes({ q: 'roma' })).toEqual(['999', '1002']);
+    expect(await codes({ q: 'roma' })).toEqual(['1002', '999']);
   });
 
-  test('must all match', async () => {
-    expect(await codes({ q: 'roma banana' })).toEqual([]);
+  test('that no item has all of return the closest items and say so', async () => {
+    expect(await search({ q: 'roma banana' })).toMatchObject({ codes: ['1002'], total: 1, approximate: true });
+    expect(await search({ q: 'roma' })).toMatchObject({ total: 2, approximate: false });
+    expect(await search({ q: 'banana' })).toMatchObject({ codes: [], total: 0, approximate: false });
+  });
+
+  test('are found in the plural, with an error and by their other names', async () => {
+    for (const q of ['tomato', 'tomatoe', 'tomatos', 'jitomate']) expect(await codes({ q }), q).toEqual(['1002']);
+    for (const q of ['onion', 'onoin', 'cebolla', 'oignons']) expect(await codes({ q }), q).toEqual(['4087']);
   });
 
   test('are found in brand and keywords', async () => {
@@ -81,14 +88,15 @@ describe('words', () => {
   test('are found with and without accents, on both sides', async () => {
     expect(await codes({ q: 'jalapeno senor' })).toEqual(['B-7']);
     expect(await codes({ q: 'JALAPEÑO' })).toEqual(['B-7']);
-    expect(await codes({ q: 'rómá' })).toEqual(['999', '1002']);
+    expect(await codes({ q: 'rómá' })).toEqual(['1002', '999']);
   });
 
   test.each([
     ['50%', ['B-8']],
-    ['%', ['B-8']],
-    ['_', ['B-8']],
-    ['\\', ['B-8']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    ["'':*|!()&<->", []],
     ['"Chuck"', ['B-8']],
     ["' or true --", []],
     ['🥑🥑', []],
@@ -111,8 +119,10 @@ describe('a whole code', () => {
     expect((await codes({ q: 'b-7' }))[0]).toBe('B-7');
   });
 
-  test('may be a PLU with a padding zero', async () => {
-    expect(await codes({ q: '04087' })).toEqual(['1002']);
+  test('[C4] may have padding zeros and words around it', async () => {
+    for (const q of ['04087', 'plu 4087', '#4087', 'item 04087'])
+      expect(await codes({ q }), q).toEqual(['4087', '1002']);
+    expect(await codes({ q: '0999' })).toEqual(['999']);
   });
 
   test('may be a GTIN of any length', async () => {
@@ -135,9 +145,11 @@ describe('sorting', () => {
     expect(await codes({ sortBy, sortDirection })).toEqual(expected);
   });
 
-  test('is by sequence by default, with items that start with the words before others', async () => {
+  test('is by sequence by default, and with words by how well they match', async () => {
     expect(await codes({})).toEqual(['B-8', 'B-7', '4087', '999', '1002']);
-    expect(await codes({ q: 'o' })).toEqual(['4087', 'B-8', 'B-7', '999', '1002']);
+    expect(await codes({ q: 'r' })).toEqual(['999', '1002']);
+    expect(await codes({ q: 'roma', sortBy: 'Sequence' })).toEqual(['999', '1002']);
+    expect(await codes({ q: 'roma', sortBy: 'Description', sortDirection: 'Desc' })).toEqual(['1002', '999']);
   });
 });
 

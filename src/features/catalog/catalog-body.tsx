@@ -12,6 +12,7 @@ import { CatalogCards } from './catalog-cards.tsx';
 import { CatalogRows, type ItemListProps } from './catalog-rows.tsx';
 import { CatalogTable } from './catalog-table.tsx';
 import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
+import { ClosestNote } from './closest-note.tsx';
 import type { CatalogPages } from './use-catalog-pages.ts';
 
 export interface CatalogBodyProps extends Pick<ItemListProps, 'quantities' | 'last' | 'save'> {
@@ -37,12 +38,13 @@ export function CatalogBody(props: CatalogBodyProps) {
 function Body({ pages, status, view, change, list, desk, columns, ...rows }: CatalogBodyProps) {
   const { location } = useShop();
   const client = useOpenCatalog()?.client;
-  const { answer, failed, need } = pages;
+  const { answer, settled, failed, need } = pages;
 
-  if (!answer && (failed || status.phase === 'failed'))
+  // An earlier query's items are no answer to this one.
+  if (!settled && (failed || status.phase === 'failed'))
     return (
       <ErrorState
-        title={<Trans>The catalog could not be read on this device</Trans>}
+        title={answer ? <Trans>The search failed</Trans> : <Trans>The catalog could not be read on this device</Trans>}
         kept={<Trans>Your cart is saved.</Trans>}
         action={
           <Button onClick={() => client?.retry()}>
@@ -54,18 +56,26 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
   if (!answer) return <SkeletonRows count={8} />;
   if (answer.slots.length === 0) return <NothingFound view={view} change={change} list={list} />;
 
+  const text = view.text.trim();
+  const note = settled && answer.approximate && text !== '' && <ClosestNote text={text} />;
   const shared = { name: `${location.customerLocationId} ${answer.key}`, slots: answer.slots, need, ...rows };
-  if (columns > 0) return <CatalogCards {...shared} columns={columns} />;
-  return desk ? (
-    <CatalogTable
-      key={shared.name}
-      {...shared}
-      sort={view.sort}
-      onSort={(sort) => change({ sort })}
-      showsPrices={location.options.displayPrices}
-    />
-  ) : (
-    <CatalogRows {...shared} />
+  return (
+    <>
+      {note}
+      {columns > 0 ? (
+        <CatalogCards {...shared} columns={columns} />
+      ) : desk ? (
+        <CatalogTable
+          key={shared.name}
+          {...shared}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+          showsPrices={location.options.displayPrices}
+        />
+      ) : (
+        <CatalogRows {...shared} />
+      )}
+    </>
   );
 }
 

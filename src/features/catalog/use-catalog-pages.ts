@@ -20,6 +20,8 @@ export interface CatalogPages {
         readonly key: string;
         readonly slots: Rows<Slot>;
         readonly facets: CatalogFacets;
+        /** No item has all words of the text; these are the closest ones. */
+        readonly approximate: boolean;
       }
     | undefined;
   /** The result belongs to the current query. */
@@ -35,6 +37,7 @@ interface Answer {
   readonly version: number;
   readonly total: number;
   readonly facets: CatalogFacets;
+  readonly approximate: boolean;
   readonly pages: ReadonlyMap<number, readonly CatalogItem[]>;
 }
 interface State {
@@ -50,17 +53,17 @@ type Event =
 function reduce(state: State, event: Event): State {
   if (event.kind === 'failed') return { ...state, failed: true };
   const { key, result } = event;
-  const { version, total, facets, items } = result;
+  const { version, total, facets, approximate, items } = result;
   const before = state.answer;
   if (event.kind === 'glimpse') {
     if (before?.key === key) return state;
-    return { failed: false, answer: { key, version, total, facets, pages: new Map([[0, items]]) } };
+    return { failed: false, answer: { key, version, total, facets, approximate, pages: new Map([[0, items]]) } };
   }
   const { page } = event;
   const joins = before?.key === key && before.version === version;
   const pages = new Map(joins ? before.pages : []);
   pages.set(page, items);
-  return { failed: false, answer: { key, version, total, facets, pages } };
+  return { failed: false, answer: { key, version, total, facets, approximate, pages } };
 }
 
 /**
@@ -83,7 +86,10 @@ export function useCatalogPages(query: CatalogQuery | undefined, status: Catalog
   const [state, dispatch] = useReducer(reduce, undefined, (): State => {
     const kept = query && key !== undefined ? takePrefetched(db, readFirstPage, shown, query) : undefined;
     if (!kept || key === undefined) return { answer: undefined, failed: false };
-    return { answer: { ...kept, key, version: NO_VERSION, pages: new Map([[0, kept.items]]) }, failed: false };
+    return {
+      answer: { ...kept, key, approximate: false, version: NO_VERSION, pages: new Map([[0, kept.items]]) },
+      failed: false,
+    };
   });
   const asked = useRef<{ key: string; version: number; pages: Set<number> }>({
     key: '',
@@ -146,11 +152,11 @@ export function useCatalogPages(query: CatalogQuery | undefined, status: Catalog
   const { answer, failed } = state;
   const list = useMemo(() => {
     if (!answer) return undefined;
-    const { key, total, pages, facets } = answer;
+    const { key, total, pages, facets, approximate } = answer;
     // Looked up when a row becomes visible, because a list of all positions would be rebuilt for each typed letter.
     const at = (index: number): Slot | undefined =>
       index < total ? (pages.get(Math.floor(index / PAGE))?.[index % PAGE] ?? null) : undefined;
-    return { key, slots: { length: total, at }, facets };
+    return { key, slots: { length: total, at }, facets, approximate };
   }, [answer]);
   return { answer: list, settled: list !== undefined && list.key === key, failed, need };
 }

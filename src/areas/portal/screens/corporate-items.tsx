@@ -5,6 +5,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { itemEndpoints } from '../../../../contract/items.ts';
+import { ClosestNote } from '../../../features/catalog/closest-note.tsx';
 import { CorporateFilterBar } from '../../../features/catalog/corporate/corporate-filter-bar.tsx';
 import {
   addressOf,
@@ -34,7 +35,7 @@ export default function CorporateItems() {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState(() => filterFrom(params));
   const locations = useLocations() ?? [];
-  const { items, total, state, load } = useCorporateItems(filter);
+  const { items, total, approximate, state, load } = useCorporateItems(filter);
   const change = (part: Partial<CorporateFilter>) => setFilter((before) => ({ ...before, ...part }));
 
   const address = addressOf(filter);
@@ -79,6 +80,7 @@ export default function CorporateItems() {
         action={<Export filter={filter} />}
       />
       <CorporateFilterBar filter={filter} onChange={change} locations={locations} desk={desk} />
+      {state === 'here' && approximate && <ClosestNote text={filter.search.trim()} />}
       {state === 'offline' && items.length === 0 ? (
         <EmptyState
           picture={<CloudOff size={48} strokeWidth={1.5} />}

@@ -14,6 +14,8 @@ const ASK_AFTER_MS = 250;
 export interface CorporateItems {
   readonly items: readonly CorporateItem[];
   readonly total: number;
+  /** No item has all words of the text; these are the closest ones. */
+  readonly approximate: boolean;
   readonly state: 'loading' | 'here' | 'more' | 'offline' | 'failed';
   /** Fetches the next page, or retries after a failure. */
   readonly load: () => void;
@@ -23,11 +25,12 @@ interface Answer {
   readonly key: string;
   readonly items: readonly CorporateItem[];
   readonly total: number;
+  readonly approximate: boolean;
   readonly page: number;
   readonly state: CorporateItems['state'];
 }
 
-const EMPTY: Answer = { key: '', items: [], total: 0, page: 0, state: 'loading' };
+const EMPTY: Answer = { key: '', items: [], total: 0, approximate: false, page: 0, state: 'loading' };
 
 /** Returns the items of all own locations, page by page. Only the server knows the prices of every location. */
 export function useCorporateItems(filter: CorporateFilter): CorporateItems {
@@ -48,12 +51,13 @@ export function useCorporateItems(filter: CorporateFilter): CorporateItems {
       PageSize: String(PAGE_SIZE),
     };
     callAs(itemEndpoints.corporateItems, { query }).then(
-      ({ data, total }) => {
+      ({ data, total, approximate }) => {
         if (asked.current !== `${wanted} ${page}`) return;
         setAnswer((before) => ({
           key: wanted,
           items: page === 1 ? data : [...before.items, ...data],
           total,
+          approximate,
           page,
           state: 'here',
         }));
@@ -72,5 +76,6 @@ export function useCorporateItems(filter: CorporateFilter): CorporateItems {
   }, [key, ask]);
 
   const load = useCallback(() => ask(key, answer.page + 1), [ask, key, answer.page]);
-  return { items: answer.items, total: answer.total, state: answer.state, load };
+  const { items, total, approximate, state } = answer;
+  return { items, total, approximate, state, load };
 }

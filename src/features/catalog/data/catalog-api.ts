@@ -1,6 +1,7 @@
 import type { ITEM_SORTS } from '../../../../contract/constants.ts';
 import type { ErrorCode } from '../../../../contract/error-codes.ts';
 import type { PricedItem } from '../../../../contract/items.ts';
+import type { LineCandidate } from '../../../../rules/search/match-line.ts';
 import type { Inbound } from '../../../../rules/share-stock.ts';
 import { type Identity, identityKey } from '../../../data/identity.ts';
 
@@ -35,7 +36,7 @@ export interface CatalogQuery {
   readonly onlyStandard: boolean;
   /** A guide's items. Without text and sort they are in this order. */
   readonly onlyCodes: readonly string[] | null;
-  /** Null: by relevance with search text, else in the guide's or the distributor's sequence. */
+  /** Null: by relevance with search text (rules/search), else in the guide's or the distributor's sequence. */
   readonly sort: CatalogSort | null;
   readonly offset: number;
   readonly limit: number;
@@ -77,6 +78,13 @@ export interface CatalogResult {
   readonly total: number;
   readonly items: readonly CatalogItem[];
   readonly facets: CatalogFacets;
+  /** No item has all words of the text; `items` are the closest ones. */
+  readonly approximate: boolean;
+  /**
+   * For each of `items`, in a search by relevance: its score, and whether the location buys it. `decideLine` in
+   * rules/search/match-line.ts tells a sure match from a guess by them. Empty without text, or under a chosen sort.
+   */
+  readonly ranks: readonly LineCandidate[];
   readonly version: number;
 }
 

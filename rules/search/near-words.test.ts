@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedErrors, nearWords } from './typos.ts';
+import { allowedErrors, nearWords } from './near-words.ts';
 
 const WORDS = ['12', 'apple', 'apricot', 'banana', 'bananas', 'mandarin', 'strawberries', 'strawberry', 'tomato'];
 const near = (typed: string): string[] => nearWords(WORDS, typed).map(({ at }) => WORDS[at]!);

@@ -1,4 +1,4 @@
-import { lowerBound, type WordList } from '../../rules/search/word-index.ts';
+import { lowerBound, type WordList } from './word-index.ts';
 
 /** A word of the list that resembles the typed one. */
 export interface NearWord {
@@ -23,7 +23,7 @@ export function nearWords(words: WordList, typed: string): NearWord[] {
   let best = allowed;
   let found: NearWord[] = [];
   let before = '';
-  let at = lowerBound(words, ':');
+  let at = lowerBound(words, 'a');
   while (at < words.length) {
     const word = words.at(at)!;
     table.depth = Math.min(table.depth, sharedLength(before, word));

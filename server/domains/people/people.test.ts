@@ -143,7 +143,7 @@ describe('[G2.3] the people of a company', () => {
     });
   });
 
-  test('are changed after they saved a setting of their own', async () => {
+  test('are changed after they saved one of their settings', async () => {
     const before = await named('chef@c1.test');
     const token = await app.signIn(tenant.hostName, { userName: before.userName, password: PASSWORD });
     const body = { catalogView: 'cards' };

@@ -44,10 +44,17 @@ const Root = chakra('div', {
     '@container (width < 40rem)': {
       '& .picture, & .pack, & .again': { display: 'none' },
       '& .name': { fontSize: 'sm', lineHeight: '1.125rem' },
-      // One line: what does not fit is cut off.
+      // The sum to the par is shown whole, on two lines if it must be. Of the rest, what does not fit is cut off.
       '& .hints': { flexWrap: 'nowrap', columnGap: 2 },
-      '& .hints > *': { minWidth: 0, whiteSpace: 'nowrap', overflowX: 'clip' },
-      '& .usual': { flexShrink: 1000, display: 'block', lineHeight: '1.5rem', textOverflow: 'ellipsis' },
+      '& .hints > *': { minWidth: 0, lineHeight: '1rem' },
+      '& .usual': {
+        flexShrink: 1000,
+        display: 'block',
+        lineHeight: '1.5rem',
+        whiteSpace: 'nowrap',
+        overflowX: 'clip',
+        textOverflow: 'ellipsis',
+      },
       '& .price': { fontSize: 'xs', textAlign: 'end', lineHeight: '1rem' },
     },
     '&[data-dimmed]': {

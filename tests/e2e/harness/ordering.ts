@@ -22,11 +22,16 @@ export async function startInShop(page: Page, userName = CHEF): Promise<void> {
 /**
  * Adds some of each row to the cart: with two rows it is above the minimum of an order. Each row is one change in the
  * outbox. Finds a row once and then uses its name: a virtual list renders only rows near the focus, and the position of
- * the first available rows depends on the day's stock.
+ * the first available rows depends on the day's stock. An item that replaces another has a second stepper there.
  */
 export async function fillCart(page: Page, rows: readonly number[] = [0, 1, 2], each = 2): Promise<void> {
   for (const row of rows) {
-    const name = await moreButtons(page).nth(row).getAttribute('aria-label');
+    const steppers = moreButtons(page);
+    await expect(steppers.nth(row)).toBeVisible();
+    const names = new Set(
+      await steppers.evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label'))),
+    );
+    const name = [...names][row];
     const more = page.getByRole('button', { name: name ?? '', exact: true }).first();
     for (let tap = 0; tap < each; tap++) await more.click();
   }

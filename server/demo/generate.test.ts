@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../contract/items.ts';
-import { addDays, daysBetween } from '../../rules/calendar.ts';
+import { addDays, daysBetween, zonedToUtc } from '../../rules/calendar.ts';
 import { sumCents } from '../../rules/money.ts';
 import { creditState } from '../../rules/ordering.ts';
 import { DEMO_ITEMS, generateTenant } from './generate.ts';
+import { pickEvents } from './pick-events.ts';
+import { openingRows } from './rows-catalog.ts';
 import type { DemoTenant, TenantKind } from './types.ts';
 
 const TODAY = '2026-03-11';
@@ -33,6 +35,24 @@ describe('the demo generator', () => {
       vendors,
     });
     expect(later.orders.at(-1)!.deliveryOn > tenants.greenleaf.orders.at(-1)!.deliveryOn).toBe(true);
+  });
+
+  it.each(KINDS)('has nothing of %s in the future, even in the first minute of the day', (kind) => {
+    const tenant = tenants[kind];
+    const picks = pickEvents(tenant);
+    const happened = [
+      ...tenant.orders.flatMap(({ submittedAt, receivedAt }) => [submittedAt, receivedAt]),
+      ...tenant.salesOrders.flatMap(({ history }) => history.map(({ at }) => at)),
+      ...picks.map(({ at }) => at),
+      ...openingRows(tenant, picks).map(({ at }) => String(at)),
+      ...tenant.packouts.flatMap(({ openedAt, closedAt, entries }) => [
+        openedAt,
+        ...(closedAt === null ? [] : [closedAt]),
+        ...entries.map(({ at }) => at),
+      ]),
+    ];
+    const dawn = zonedToUtc(TODAY, '00:00', tenant.settings.timeZone);
+    expect(happened.filter((at) => at > dawn)).toEqual([]);
   });
 
   it('rejects a day that does not exist', () => {

@@ -79,7 +79,14 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
   const picked = new Map<string, number>();
   for (const { lotId, baseQuantity } of pickEvents({ settings, salesOrders, lots: lots.all(), users }))
     if (lotId) picked.set(lotId, (picked.get(lotId) ?? 0) + baseQuantity);
-  const packouts = generatePackouts(kind, today, items, users, lots, (lot) => lot.onHand + (picked.get(lot.id) ?? 0));
+  const packouts = generatePackouts(
+    settings,
+    today,
+    items,
+    users,
+    lots,
+    (lot) => lot.onHand + (picked.get(lot.id) ?? 0),
+  );
 
   return {
     settings,

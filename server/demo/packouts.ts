@@ -1,9 +1,9 @@
-import { addDays } from '../../rules/calendar.ts';
+import { addDays, zonedToUtc } from '../../rules/calendar.ts';
 import type { NewRow } from './bulk-insert.ts';
 import { demoId } from './ids.ts';
 import type { LotBook } from './lots.ts';
 import { createRandom, type Random } from './random.ts';
-import type { DemoItem, DemoLot, DemoPackout, DemoPackoutEntry, DemoUser, TenantKind } from './types.ts';
+import type { DemoItem, DemoLot, DemoPackout, DemoPackoutEntry, DemoSettings, DemoUser, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
 const FIRST_NUMBER = 60_001;
@@ -26,7 +26,7 @@ const RECIPES: readonly { readonly from: RegExp; readonly to: RegExp; readonly y
  * received of a lot. The output of each lot equals that quantity if the ledger covers it.
  */
 export function generatePackouts(
-  kind: TenantKind,
+  { kind, timeZone }: Pick<DemoSettings, 'kind' | 'timeZone'>,
   today: string,
   items: readonly DemoItem[],
   users: readonly DemoUser[],
@@ -55,7 +55,7 @@ export function generatePackouts(
         entries: batch(kind, { ...recipe, from, to }, lots.lotOn(from, warehouse, day), lot, base, day, random),
       });
     }
-    if (isFirst) made.push(openToday(kind, warehouse, packer, from, lots, today));
+    if (isFirst) made.push(openToday(kind, warehouse, packer, from, lots, today, zonedToUtc(today, '00:00', timeZone)));
   }
   return made
     .sort((a, b) => (a.openedAt < b.openedAt ? -1 : a.openedAt > b.openedAt ? 1 : a.id < b.id ? -1 : 1))
@@ -136,7 +136,7 @@ function batch(
   ];
 }
 
-/** Returns a packout of this morning with two cases of the source and no output. */
+/** Returns a packout of today, opened at `at`, with two cases of the source and no output. */
 function openToday(
   kind: TenantKind,
   warehouse: string,
@@ -144,17 +144,19 @@ function openToday(
   item: DemoItem,
   lots: LotBook,
   today: string,
+  at: string,
 ): Omit<DemoPackout, 'packoutNumber'> {
   const unit = item.uoms[0]!;
   return {
-    ...frame(kind, warehouse, packer, today, `open ${item.itemCode}`, 9),
+    ...frame(kind, warehouse, packer, today, `open ${item.itemCode}`, 0),
+    openedAt: at,
     closedAt: null,
     inLedger: true,
     entries: [
       {
         ...{ id: demoId(kind, 'packout-entry', `open ${item.itemCode}`), kind: 'source', item, quantity: 2 },
         ...{ uom: unit.uom, factor: unit.factor, weightGrams: 2 * item.netWeightGrams },
-        ...{ lot: lots.lotOn(item, warehouse, addDays(today, -1)), expiryReason: '', at: `${today}T09:05:00.000Z` },
+        ...{ lot: lots.lotOn(item, warehouse, addDays(today, -1)), expiryReason: '', at },
       },
     ],
   };

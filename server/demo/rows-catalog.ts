@@ -1,3 +1,4 @@
+import { zonedToUtc } from '../../rules/calendar.ts';
 import type { NewRow } from './bulk-insert.ts';
 import { demoId } from './ids.ts';
 import type { DemoPick } from './pick-events.ts';
@@ -109,6 +110,7 @@ export function openingRows(
       lot_code: lot.lotCode,
       bin: lot.bin,
       quantity: lot.came,
-      at: `${lot.receivedOn}T12:00:00.000Z`,
+      // At the beginning of the day, so that the goods of today are there at any hour.
+      at: zonedToUtc(lot.receivedOn, '00:00', settings.timeZone),
     }));
 }

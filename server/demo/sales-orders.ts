@@ -129,7 +129,8 @@ function historyOf(
     picking: at(eve, `19:${String(random.int(10, 50))}`),
     staged: at(eve, `22:${String(random.int(10, 50))}`),
     shipped: at(eve, `23:${String(random.int(10, 50))}`),
-    delivered: later(at(order.deliveryOn, '00:00'), Math.min(stop * 9, 60)),
+    delivered:
+      order.deliveryOn < today ? later(at(order.deliveryOn, '04:00'), stop * 9) : at(order.deliveryOn, '00:00'),
     invoiced: at(order.deliveryOn, '16:30'),
   };
   const reached = status === 'cancelled' ? 0 : WAY.indexOf(status);

@@ -131,7 +131,8 @@ test('manual picking asks the same questions as a scan, and a scan answers the m
     const untouched = lines.filter(({ order }) => order.id !== choice.order.id);
     const standIns = untouched.flatMap((found) =>
       found.line.substitutes.flatMap(({ itemCode, units }) => {
-        const gtin = (units.find(({ uom }) => uom === found.line.uom) ?? units[0])?.gtin?.padStart(14, '0');
+        // One whose case replaces one unit of the line: of other units, the dialog asks for another quantity.
+        const gtin = units.find(({ uom }) => uom === found.line.uom)?.gtin?.padStart(14, '0');
         const [lot] = goodLots(floor.lots, found.order, itemCode);
         const isFree = !found.order.lines.some((line) => line.itemCode === itemCode);
         return gtin && lot && isFree && found.line.orderedQuantity >= 2 && !found.line.catchWeight

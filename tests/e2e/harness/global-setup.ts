@@ -23,11 +23,12 @@ async function thinOutLots(server: TestServer): Promise<void> {
   }
 }
 
-/** Builds the app and prepares one DATA_DIR with the demo data, unless the last run left a good one of these sources. */
+/** Builds the app and prepares one DATA_DIR with the demo data, unless the last run left a good one of this server and day. */
 export default async function setup(): Promise<void> {
   const built = spawnSync(process.execPath, ['server/build.ts'], { cwd: ROOT, stdio: 'inherit' });
   if (built.status !== 0) throw new Error('the app could not be built');
-  const stamp = join(TEMPLATE_DIR, `.ready-${await sourceHash(ROOT)}-${new Date().toISOString().slice(0, 10)}`);
+  const sources = await sourceHash(ROOT, ['contract', 'rules', 'server']);
+  const stamp = join(TEMPLATE_DIR, `.ready-${sources}-${new Date().toISOString().slice(0, 10)}`);
   if (existsSync(stamp)) return;
   await rm(TEMPLATE_DIR, { recursive: true, force: true });
   await mkdir(TEMPLATE_DIR, { recursive: true });

@@ -32,7 +32,7 @@ import type { DemoTenant } from './types.ts';
 
 /**
  * Writes all rows of a generated tenant in the open transaction, in which `app.tenant_id` already names the tenant.
- * `users` are awaited last, because their passwords are hashed at the same time.
+ * `users` are awaited last, because a password is hashed at the same time.
  */
 export async function insertTenant(
   connection: SqlConnection,

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { DEMO_TENANT_IDS, loadDemo } from './load.ts';
 
-/** Password hashing is slow by design, and about two hundred passwords are hashed here. */
-const TIMEOUT_MS = 120_000;
 const SIZE = { items: 100, today: '2026-03-11' };
 
 let db: TestDatabase;
@@ -35,40 +33,32 @@ async function state() {
 }
 
 describe('an interrupted load of the demo', () => {
-  it(
-    'leaves complete tenants only, and the next start adds the missing ones',
-    async () => {
-      const stopAt = (last: RegExp) => (step: string) => {
-        if (last.test(step)) throw new Error('cut off');
-      };
-      await expect(
-        loadDemo(db.database, { ...SIZE, onProgress: stopAt(/^Greenleaf Produce: \d+ people/) }),
-      ).rejects.toThrow('cut off');
-      expect(await state()).toEqual({ tenants: [], items: [0, 0], facts: 0, silenced: 0 });
+  it('leaves complete tenants only, and the next start adds the missing ones', async () => {
+    const stopAt = (last: RegExp) => (step: string) => {
+      if (last.test(step)) throw new Error('cut off');
+    };
+    await expect(
+      loadDemo(db.database, { ...SIZE, onProgress: stopAt(/^Greenleaf Produce: \d+ people/) }),
+    ).rejects.toThrow('cut off');
+    expect(await state()).toEqual({ tenants: [], items: [0, 0], facts: 0, silenced: 0 });
 
-      await expect(loadDemo(db.database, { ...SIZE, onProgress: stopAt(/^Harbor Foods: \d+ people/) })).rejects.toThrow(
-        'cut off',
-      );
-      const [greenleaf] = DEMO_TENANT_IDS;
-      expect(await state()).toEqual({ tenants: [greenleaf], items: [100, 0], facts: 0, silenced: 0 });
+    await expect(loadDemo(db.database, { ...SIZE, onProgress: stopAt(/^Harbor Foods: \d+ people/) })).rejects.toThrow(
+      'cut off',
+    );
+    const [greenleaf] = DEMO_TENANT_IDS;
+    expect(await state()).toEqual({ tenants: [greenleaf], items: [100, 0], facts: 0, silenced: 0 });
 
-      const said: string[] = [];
-      await loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
-      expect(said.filter((step) => step.startsWith('Greenleaf'))).toEqual([]);
-      expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
-    },
-    TIMEOUT_MS,
-  );
+    const said: string[] = [];
+    await loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
+    expect(said.filter((step) => step.startsWith('Greenleaf'))).toEqual([]);
+    expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
+  });
 
-  it(
-    'is loaded once if two servers start at the same time',
-    async () => {
-      const said: string[] = [];
-      const load = () => loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
-      await Promise.all([load(), load()]);
-      expect(said.filter((step) => step.endsWith(' items'))).toHaveLength(2);
-      expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
-    },
-    TIMEOUT_MS,
-  );
+  it('is loaded once if two servers start at the same time', async () => {
+    const said: string[] = [];
+    const load = () => loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
+    await Promise.all([load(), load()]);
+    expect(said.filter((step) => step.endsWith(' items'))).toHaveLength(2);
+    expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
+  });
 });

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 
 type Run = (command: string, args: readonly string[]) => Promise<number>;
 
-/** The headless shell first: it has no windows, so a test takes a seventh less processor time than in the whole browser. */
 const PLACES = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Debian's Chromium without windows, if it is installed: a test takes a seventh less processor time in it. */
+export const findShell = (): string | undefined => (existsSync(SHELL) ? SHELL : undefined);
+
 const here = (): string | undefined => PLACES.find((path) => existsSync(path));
 
 async function playwrightOwn(): Promise<string | undefined> {
@@ -36,6 +39,7 @@ export async function findChromium(run: Run): Promise<string | undefined> {
       'install',
       '-y',
       '--no-install-recommends',
+      'chromium',
       'chromium-headless-shell',
       'fonts-liberation',
       'poppler-utils',

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runSeededFaults } from '../seeded/runner.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, findShell } from './chromium.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 
 /** How many checks of a step held. A step without countable tests is one check. */
@@ -96,6 +96,7 @@ async function browser(env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const code = await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
     ...env,
     CHROMIUM_PATH: chromium,
+    CHROMIUM_SHELL_PATH: findShell() ?? '',
     PLAYWRIGHT_REPORT: file,
   });
   return counted(code, file, ({ stats, ...report }: PlaywrightReport) => ({

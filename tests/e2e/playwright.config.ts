@@ -14,7 +14,7 @@ const chromiumAt = (path: string | undefined) => ({
     ],
   },
 });
-/** Only the whole browser judges whether an app can be installed. */
+/** Only the whole browser tells whether an app can be installed. */
 const WHOLE = 'service-worker.spec.ts';
 
 export default defineConfig({

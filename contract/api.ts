@@ -15,6 +15,7 @@ import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
 import { listViewEndpoints } from './list-views.ts';
 import { locationEndpoints } from './locations.ts';
+import { messageEndpoints } from './messages.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { packoutEndpoints } from './packouts.ts';
@@ -35,6 +36,7 @@ import { userEndpoints } from './users.ts';
 export const api = {
   accounts: accountEndpoints,
   settings: settingsEndpoints,
+  messages: messageEndpoints,
   items: itemEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,

@@ -19,6 +19,7 @@ import { itemHandlers } from './items/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { listViewHandlers } from './list-views/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
+import { messageHandlers } from './messages/handlers.ts';
 import { orderGuideHandlers } from './order-guides/handlers.ts';
 import { orderQueryHandlers } from './orders/queries.ts';
 import { review } from './orders/review.ts';
@@ -40,6 +41,7 @@ import { userHandlers } from './users/handlers.ts';
 const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]> } = {
   accounts: accountHandlers,
   settings: settingsHandlers,
+  messages: messageHandlers,
   items: itemHandlers,
   locations: locationHandlers,
   users: userHandlers,

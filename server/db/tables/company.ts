@@ -73,6 +73,8 @@ export interface MessagesTable {
   name: string;
   body: string;
   created_at: Generated<string>;
+  edited_at: string | null;
+  removed_at: string | null;
 }
 
 export interface PwaSettingsTable {

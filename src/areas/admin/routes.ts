@@ -67,6 +67,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/invitations.tsx'),
   },
   {
+    path: 'admin/company-messages',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Company messages`,
+    menu: { order: 84, icon: 'megaphone' },
+    hasSearch: true,
+    load: () => import('./screens/company-messages.tsx'),
+  },
+  {
     path: 'admin/messages',
     access: ['ADMIN'],
     layout: 'app',

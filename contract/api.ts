@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
 import { catalogImageEndpoints } from './catalog-images.ts';
+import { companyTextEndpoints } from './company-texts.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
 import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
@@ -36,6 +37,7 @@ import { userEndpoints } from './users.ts';
 export const api = {
   accounts: accountEndpoints,
   settings: settingsEndpoints,
+  companyTexts: companyTextEndpoints,
   messages: messageEndpoints,
   items: itemEndpoints,
   locations: locationEndpoints,

@@ -31,6 +31,7 @@ import { pickingHandlers } from './picking/handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
+import { companyTextHandlers } from './settings/company-texts.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { systemTokenHandlers } from './system-tokens/handlers.ts';
 import { tracingHandlers } from './tracing/handlers.ts';
@@ -41,6 +42,7 @@ import { userHandlers } from './users/handlers.ts';
 const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]> } = {
   accounts: accountHandlers,
   settings: settingsHandlers,
+  companyTexts: companyTextHandlers,
   messages: messageHandlers,
   items: itemHandlers,
   locations: locationHandlers,

@@ -37,6 +37,22 @@ export function samplesOf(
     themeExternalResources: [],
     loginMessage: null,
   };
+  const link = (number: number) => ({
+    [`navLink${number}`]: number === 0 ? 'https://example.test' : '',
+    [`navLink${number}TextEn`]: number === 0 ? 'News' : '',
+    [`navLink${number}TextEs`]: '',
+    [`navLink${number}TextFr`]: '',
+  });
+  const companyTexts = {
+    defaultLocale: 'en',
+    loginMessageEn: 'Hello',
+    loginMessageEs: '',
+    loginMessageFr: '',
+    ...link(0),
+    ...link(1),
+    ...link(2),
+    updatedAt: null,
+  };
   const smtp = {
     host: '127.0.0.1',
     port: 1,
@@ -113,6 +129,8 @@ export function samplesOf(
     'settings.options': { role: 'ADMIN' },
     'settings.saveOptions': { role: 'ADMIN', body: [{ key: 'navLink0', value: 'https://example.test' }] },
     'settings.timezones': { role: 'ADMIN' },
+    'companyTexts.get': { role: 'ADMIN' },
+    'companyTexts.save': { role: 'ADMIN', body: companyTexts, expect: [200, 409] },
     'messages.list': shopper,
     'messages.rows': { role: 'ADMIN', query: { status: 'removed' } },
     'messages.publish': { role: 'ADMIN', body: { subject: 'Hello', body: 'We are closed on Monday.' } },

@@ -110,8 +110,8 @@ describe('options', () => {
       { key: 'navLink1Text', value: 'No address' },
     ]);
     expect((await read('/settings')).navLinks).toEqual([
-      { href: 'https://blog.test/news', title: 'News' },
-      { href: 'http://weather.test', title: 'weather.test' },
+      { href: 'https://blog.test/news', title: 'News', titles: {} },
+      { href: 'http://weather.test', title: 'weather.test', titles: {} },
     ]);
   });
 

@@ -85,6 +85,14 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/contact-messages.tsx'),
   },
   {
+    path: 'admin/settings',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Company info`,
+    menu: { order: 5, section: 'settings' },
+    load: () => import('./screens/company-info.tsx'),
+  },
+  {
     path: 'admin/settings/tokens',
     access: ['ADMIN', 'SUPERADMIN'],
     layout: 'app',

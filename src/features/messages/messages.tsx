@@ -26,7 +26,7 @@ export function Messages() {
         signedIn?.user.profile.role === 'ADMIN' && (
           <Suspense>
             <TextLink to="/admin/company-messages" display="inline-flex" alignItems="center" minHeight="touch">
-              <Trans>Change or remove</Trans>
+              <Trans>Manage</Trans>
             </TextLink>
             <PublishMessage />
           </Suspense>

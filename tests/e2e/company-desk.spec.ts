@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright/test';
+import { ADMIN } from './harness/credentials.ts';
+import { expect, signIn, test } from './harness/fixtures.ts';
+import { TestServer } from './harness/server.ts';
+
+// A separate server, because these texts are shown to all users of the host.
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await TestServer.create();
+  await server.start();
+});
+test.afterAll(() => server.dispose());
+
+const open = async (browser: Browser) =>
+  (await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })).newPage();
+
+test('readers see the login message and the menu links in their language, else in the company’s', async ({
+  browser,
+}) => {
+  const desk = await open(browser);
+  await signIn(desk, ADMIN);
+  await desk.goto('/admin/settings');
+  await desk.getByLabel('Message in Spanish').fill('Pida antes de las 10:30 p. m.');
+  await desk.getByLabel('Label of link 1 in French').fill('De saison');
+  await desk.getByRole('button', { name: 'Save texts' }).click();
+  await expect(desk.getByText('Saved', { exact: true }).first()).toBeVisible();
+  const english = await desk.getByLabel('Message in English').inputValue();
+  const link = await desk.getByLabel('Label of link 1 in English').inputValue();
+  expect(english).not.toBe('');
+
+  const door = await open(browser);
+  for (const [path, words] of [
+    ['/es/auth', 'Pida antes de las 10:30 p. m.'],
+    ['/fr/auth', english],
+    ['/auth', english],
+  ] as const) {
+    // The page has the text before any script runs.
+    const html = await (await door.request.get(path)).text();
+    expect(html).toContain(words.slice(0, 12));
+    await door.goto(path);
+    await expect(door.getByRole('main').getByText(words)).toBeVisible();
+  }
+  await desk.goto('/fr/admin');
+  await expect(desk.getByRole('link', { name: /^De saison/ })).toBeVisible();
+  await desk.goto('/es/admin');
+  await expect(desk.getByRole('link', { name: new RegExp(`^${link}`) })).toBeVisible();
+  await Promise.all([desk.context().close(), door.context().close()]);
+});
+
+test('a message that is changed, removed and published again follows on another device', async ({ browser }) => {
+  const reader = await open(browser);
+  await signIn(reader, ADMIN);
+  const listed = (text: string) => reader.getByRole('main').getByText(text);
+  await expect(listed('Holiday deliveries')).toBeVisible();
+
+  const desk = await open(browser);
+  await signIn(desk, ADMIN);
+  await desk.goto('/admin/company-messages');
+  await desk.getByRole('button', { name: 'Holiday deliveries' }).click();
+  await desk.getByLabel('Text').fill('We deliver on the holiday after all.');
+  await desk.getByRole('button', { name: 'Save message' }).click();
+  await expect(listed('We deliver on the holiday after all.')).toBeVisible();
+  await expect(listed('changed').first()).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Remove message' }).click();
+  await expect(listed('Holiday deliveries')).toBeHidden();
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(listed('Holiday deliveries')).toBeVisible();
+  await Promise.all([desk.context().close(), reader.context().close()]);
+});

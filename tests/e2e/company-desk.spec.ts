@@ -12,7 +12,13 @@ test.beforeAll(async () => {
 test.afterAll(() => server.dispose());
 
 const open = async (browser: Browser) =>
-  (await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })).newPage();
+  (
+    await browser.newContext({
+      baseURL: server.origin,
+      serviceWorkers: 'block',
+      viewport: { width: 1440, height: 900 },
+    })
+  ).newPage();
 
 test('readers see the login message and the menu links in their language, else in the company’s', async ({
   browser,
@@ -57,14 +63,15 @@ test('a message that is changed, removed and published again follows on another 
   await signIn(desk, ADMIN);
   await desk.goto('/admin/company-messages');
   await desk.getByRole('button', { name: 'Holiday deliveries' }).click();
-  await desk.getByLabel('Text').fill('We deliver on the holiday after all.');
+  await desk.getByRole('textbox', { name: 'Text', exact: true }).fill('We deliver on the holiday after all.');
   await desk.getByRole('button', { name: 'Save message' }).click();
   await expect(listed('We deliver on the holiday after all.')).toBeVisible();
   await expect(listed('changed').first()).toBeVisible();
 
   await desk.getByRole('button', { name: 'Remove message' }).click();
   await expect(listed('Holiday deliveries')).toBeHidden();
-  await desk.getByRole('button', { name: 'Undo' }).click();
+  const notice = desk.getByRole('region', { name: 'Notices' }).locator('> div', { hasText: 'Message removed' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(listed('Holiday deliveries')).toBeVisible();
   await Promise.all([desk.context().close(), reader.context().close()]);
 });

@@ -66,6 +66,15 @@ export const DESKS: readonly Chapter[] = [
       },
       { name: 'admin-company-messages-removed', path: '/admin/company-messages?status=removed' },
       { name: 'admin-publish', path: '/admin/company-messages', dress: act },
+      { name: 'admin-company', path: '/admin/settings' },
+      {
+        name: 'admin-company-changed',
+        path: '/admin/settings',
+        dress: async (page) => {
+          await page.locator('#main form textarea').nth(1).fill('Pida antes de las 10:30 p. m.');
+          await page.locator('#main form input').last().fill('Carnet du chef');
+        },
+      },
       { name: 'admin-home', path: '/admin' },
       { name: 'admin-tokens', path: '/admin/settings/tokens' },
       { name: 'unknown-address', path: '/no/such/page' },

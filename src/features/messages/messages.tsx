@@ -25,7 +25,14 @@ export function Messages() {
       actions={
         signedIn?.user.profile.role === 'ADMIN' && (
           <Suspense>
-            <TextLink to="/admin/company-messages" display="inline-flex" alignItems="center" minHeight="touch">
+            <TextLink
+              to="/admin/company-messages"
+              display="inline-flex"
+              alignItems="center"
+              justifyContent="center"
+              minHeight="touch"
+              minWidth="touch"
+            >
               <Trans>Manage</Trans>
             </TextLink>
             <PublishMessage />

@@ -75,3 +75,29 @@ test('a message that is changed, removed and published again follows on another 
   await expect(listed('Holiday deliveries')).toBeVisible();
   await Promise.all([desk.context().close(), reader.context().close()]);
 });
+
+test('on a phone, the bar with Save never covers the focused field, with or without the on-screen keyboard', async ({
+  browser,
+}) => {
+  const phone = await open(browser);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await signIn(phone, ADMIN);
+  await phone.goto('/admin/settings');
+  await phone.getByLabel('Message in Spanish').fill('Hola');
+  const bar = phone.getByText('Unsaved changes').locator('..');
+  /** Pixels between the end of the focused field and the bar. */
+  const gap = async () => {
+    const end = await phone.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? Number.NaN);
+    return ((await bar.boundingBox())?.y ?? Number.NaN) - end;
+  };
+  const last = phone.getByLabel('Label of link 3 in French');
+  await last.fill('Carnet');
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await phone.keyboard.press('Shift+Tab');
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  // The page's viewport shrinks by the keyboard (interactive-widget=resizes-content).
+  await phone.getByLabel('Label of link 1 in English').focus();
+  await phone.setViewportSize({ width: 390, height: 500 });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await phone.context().close();
+});

@@ -75,7 +75,6 @@ export const DESKS: readonly Chapter[] = [
           await page.locator('#main form input').last().fill('Carnet du chef');
         },
       },
-      { name: 'admin-home', path: '/admin' },
       { name: 'admin-tokens', path: '/admin/settings/tokens' },
       { name: 'unknown-address', path: '/no/such/page' },
     ],

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
 import { catalogImageEndpoints } from './catalog-images.ts';
+import { companyTextEndpoints } from './company-texts.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
 import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
@@ -15,6 +16,7 @@ import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
 import { listViewEndpoints } from './list-views.ts';
 import { locationEndpoints } from './locations.ts';
+import { messageEndpoints } from './messages.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { packoutEndpoints } from './packouts.ts';
@@ -35,6 +37,8 @@ import { userEndpoints } from './users.ts';
 export const api = {
   accounts: accountEndpoints,
   settings: settingsEndpoints,
+  companyTexts: companyTextEndpoints,
+  messages: messageEndpoints,
   items: itemEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,

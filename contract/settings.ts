@@ -4,7 +4,6 @@ import { file, get, post, put } from './endpoint.ts';
 import { MAIL_ERRORS } from './job-errors.ts';
 import { SIGNED_IN } from './roles.ts';
 import { organizationSettings, themeColors } from './rows/accounts.ts';
-import { message } from './rows/messages.ts';
 
 /** Organization options are free key/value pairs with keys of the distributor. */
 export const option = z.object({
@@ -101,17 +100,6 @@ export const settingsEndpoints = {
     summary: 'List available timezones',
     permission: SIGNED_IN,
     returns: z.array(z.object({ id: z.string(), displayName: z.string() })),
-  }),
-  messages: get('/messages', {
-    summary: 'List the organization’s messages to its users, newest first',
-    permission: SIGNED_IN,
-    returns: z.array(message),
-  }),
-  postMessage: post('/messages', {
-    summary: 'Publish a message',
-    permission: ['ADMIN'],
-    body: z.object({ id: z.optional(uuid), subject: filled(200), body: filled(10_000) }),
-    returns: message,
   }),
   smtp: get('/admin/smtp/settings', {
     summary: 'Get the mail server settings, without the password',

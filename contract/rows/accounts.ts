@@ -15,8 +15,22 @@ export const portalSettings = z.object({
   disablePortalOrdering: z.boolean(),
 });
 
-/** A menu link: up to three, from the options navLink0…2 and navLink0Text…2Text. */
-export const navLink = z.object({ href: url, title: filled(60) });
+/** The company's text in languages other than its default one. */
+const otherTexts = z.object({
+  en: z.optional(z.string()),
+  es: z.optional(z.string()),
+  fr: z.optional(z.string()),
+});
+
+/**
+ * A menu link: up to three, from the options navLink0…2, navLink0Text…2Text, and navLink0Text.es for another language.
+ */
+export const navLink = z.object({
+  href: url,
+  title: filled(60),
+  /** Responses before 0.3 lack it. */
+  titles: z.optional(otherTexts),
+});
 
 /** The colors of a company's theme. */
 export const themeColors = {
@@ -53,7 +67,10 @@ export const organizationSettings = z.object({
   creditLimitEnabled: z.boolean(),
   timeZone: z.string(),
   currency: z.literal('USD'),
+  /** In the company's default language. */
   loginMessage: z.nullable(z.string()),
+  /** Responses before 0.3 lack it. */
+  loginMessages: z.optional(otherTexts),
   companyPhone: z.nullable(z.string()),
   companyEmail: z.nullable(z.string()),
   navLinks: z.array(navLink),

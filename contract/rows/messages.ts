@@ -7,4 +7,6 @@ export const message = z.object({
   name: z.string(),
   body: z.string(),
   createdDate: instant,
+  /** The last change of subject or text; null if there was none. */
+  editedAt: z.nullable(instant),
 });

@@ -68,8 +68,8 @@ async function authTexts(): Promise<string> {
     const part = (name: string, title: string, lead: string) =>
       `<div class="shell-words" lang="${locale}" data-words="${name}"><p class="shell-title">${title}</p><p class="shell-lead">${lead}</p></div>`;
     parts.push(
-      part('welcome', say(WELCOME), `<!--lead-->${say(LEAD)}<!--/lead-->`),
-      part('sign-in', say(SIGN_IN), '<!--lead--><!--/lead-->'),
+      part('welcome', say(WELCOME), `<!--lead:${locale}-->${say(LEAD)}<!--/lead-->`),
+      part('sign-in', say(SIGN_IN), `<!--lead:${locale}--><!--/lead-->`),
     );
   }
   return parts.join('');

@@ -19,6 +19,7 @@ import { itemHandlers } from './items/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { listViewHandlers } from './list-views/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
+import { messageHandlers } from './messages/handlers.ts';
 import { orderGuideHandlers } from './order-guides/handlers.ts';
 import { orderQueryHandlers } from './orders/queries.ts';
 import { review } from './orders/review.ts';
@@ -30,6 +31,7 @@ import { pickingHandlers } from './picking/handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
+import { companyTextHandlers } from './settings/company-texts.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { systemTokenHandlers } from './system-tokens/handlers.ts';
 import { tracingHandlers } from './tracing/handlers.ts';
@@ -40,6 +42,8 @@ import { userHandlers } from './users/handlers.ts';
 const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]> } = {
   accounts: accountHandlers,
   settings: settingsHandlers,
+  companyTexts: companyTextHandlers,
+  messages: messageHandlers,
   items: itemHandlers,
   locations: locationHandlers,
   users: userHandlers,

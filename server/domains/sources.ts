@@ -8,6 +8,7 @@ import { deliveriesSource } from './deliveries/collection.ts';
 import { exceptionsSource, lotsSource, warehousesSource } from './floor/collection.ts';
 import { categoriesSource } from './items/collection.ts';
 import { customerCreditsSource, locationsSource } from './locations/collection.ts';
+import { messagesSource } from './messages/collection.ts';
 import { orderGuidesSource } from './order-guides/collection.ts';
 import { ordersSource } from './orders/collection.ts';
 import { packedSources } from './packed-sources.ts';
@@ -16,7 +17,6 @@ import { pickOrdersSource } from './picking/collection.ts';
 import { lotTrailsSource, purchaseOrdersSource } from './receiving/collection.ts';
 import { routesSource } from './routes/collection.ts';
 import { salesOrdersSource } from './sales-orders/collection.ts';
-import { messagesSource } from './settings/collection.ts';
 import { transfersSource } from './transfers/collection.ts';
 
 /** One source per collection. A missing source is a type error. */

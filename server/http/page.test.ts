@@ -38,10 +38,15 @@ it('keeps every setting inside its element', () => {
   expect(JSON.parse(data)).toEqual(settings);
 });
 
-it("shows the company's message on the sign-in page, or the default without one", () => {
-  const door = '<p><!--lead-->Order from us.<!--/lead--></p><p><!--lead--><!--/lead--></p>';
+it("shows the company's message on the sign-in page in each language, or the default without one", () => {
+  const door = '<p><!--lead:en-->Order from us.<!--/lead--></p><p><!--lead:es--><!--/lead--></p>';
   expect(renderPage(door, { ...settings, loginMessage: '5 < 6' }, '/')).toBe('<p>5 &#60; 6</p><p>5 &#60; 6</p>');
   expect(renderPage(door, { ...settings, loginMessage: null }, '/')).toBe('<p>Order from us.</p><p></p>');
+  const texts = { loginMessage: 'Hello', loginMessages: { es: '¿Qué <tal>?' } };
+  expect(renderPage(door, { ...settings, ...texts }, '/')).toBe('<p>Hello</p><p>¿Qué &#60;tal&#62;?</p>');
+  expect(renderPage(door, { ...settings, ...texts, loginMessage: null }, '/')).toBe(
+    '<p>Order from us.</p><p>¿Qué &#60;tal&#62;?</p>',
+  );
 });
 
 it("[C5.4] never treats a company's text as a placeholder", () => {

@@ -1,12 +1,13 @@
 import type { OrganizationSettings } from '../../contract/accounts.ts';
+import { loginMessageIn } from '../../rules/company-texts.ts';
 import { defaultTheme, tenantThemeCss } from '../../rules/tenant-theme.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const LANGUAGES = new Set(['es', 'fr']);
 /** A company without the app has no manifest, so the link is removed. */
 const MANIFEST = /<link rel="manifest"[^>]*>\s*/;
-/** The placeholders. The one for the tenant's message contains the default text. */
-const PLACEHOLDERS = /<!--lead-->([\s\S]*?)<!--\/lead-->|\/\*%THEME%\*\/|%[A-Z_]+%/g;
+/** The placeholders. Those for the tenant's message, one per language, contain the default text. */
+const PLACEHOLDERS = /<!--lead:(en|es|fr)-->([\s\S]*?)<!--\/lead-->|\/\*%THEME%\*\/|%[A-Z_]+%/g;
 /**
  * Writes the tenant's name, colors, settings and the path's language into index.html, so that the first paint is right.
  * Without settings the page is the product's own.
@@ -28,12 +29,12 @@ export function renderPage(template: string, settings: OrganizationSettings | un
     '%AHEAD%': 'null',
     '%SETTINGS%': facts,
   };
-  const message = settings?.loginMessage ? escapeHtml(settings.loginMessage) : undefined;
+  const messageIn = (locale: 'en' | 'es' | 'fr') => escapeHtml((settings && loginMessageIn(settings, locale)) ?? '');
   // One pass, so that text in a company's settings is never treated as a placeholder.
   return template
     .replace(MANIFEST, (link) => (settings?.pwaEnabled ? link : ''))
     .replace('<html lang="en"', `<html lang="${language}"`)
-    .replace(PLACEHOLDERS, (placeholder, usual?: string) =>
-      usual === undefined ? (filled[placeholder] ?? placeholder) : (message ?? usual),
+    .replace(PLACEHOLDERS, (placeholder, locale?: 'en' | 'es' | 'fr', usual = '') =>
+      locale === undefined ? (filled[placeholder] ?? placeholder) : messageIn(locale) || usual,
     );
 }

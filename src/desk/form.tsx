@@ -1,14 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import * as z from 'zod/mini';
@@ -20,9 +11,9 @@ import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useScreenKeys } from '../ui/screen-keys.ts';
 import { useToast } from '../ui/toast-context.ts';
 import { type FieldKinds, type FormField, FormRow, type FormValues, fieldKinds } from './form-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useFaultText } from './use-fault-text.ts';
 
 export interface FormSection {
@@ -295,61 +286,6 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
       )}
       {guard && <LeaveGuard active={isDirty && !isSubmitting && !isSubmitSuccessful} />}
     </chakra.form>
-  );
-}
-
-/** Sticks to the end of the window while the form has unsaved changes. The focused field stays above it. */
-function SaveBar({
-  form,
-  onDiscard,
-  children,
-}: {
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly onDiscard: () => void;
-  readonly children: ReactNode;
-}) {
-  const { t } = useLingui();
-  const bar = useRef<HTMLDivElement>(null);
-  useScreenKeys([['Ctrl S', t`Save`]]);
-  // The bar appears while the user types, so the browser has already scrolled to the field.
-  useLayoutEffect(() => {
-    const element = form.current;
-    if (!element || !bar.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      element.style.setProperty('--save-bar-height', `${Math.ceil(height)}px`);
-      const field = document.activeElement;
-      if (element.contains(field) && !bar.current?.contains(field)) field?.scrollIntoView({ block: 'nearest' });
-    });
-    observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      element.style.removeProperty('--save-bar-height');
-    };
-  }, [form]);
-  return (
-    <chakra.div
-      ref={bar}
-      position="sticky"
-      bottom={0}
-      zIndex={1}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap={2}
-      paddingBlock={3}
-      borderTopWidth="1px"
-      borderColor="border"
-      bg="bg.surface"
-    >
-      <chakra.p flex="1" minWidth="8rem" fontSize="sm" fontWeight="medium" role="status">
-        <Trans>Unsaved changes</Trans>
-      </chakra.p>
-      <Button variant="quiet" onClick={onDiscard}>
-        <Trans>Undo</Trans>
-      </Button>
-      {children}
-    </chakra.div>
   );
 }
 

@@ -28,6 +28,7 @@ export type MenuIcon =
   | 'customers'
   | 'images'
   | 'messages'
+  | 'megaphone'
   | 'signature'
   | 'security'
   | 'jobs'

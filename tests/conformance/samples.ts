@@ -8,6 +8,7 @@ import { creditSamples } from './samples-credits.ts';
 import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
 import { peopleSamples } from './samples-people.ts';
+import { settingsSamples } from './samples-settings.ts';
 import { INVITE_TOKEN } from './world.ts';
 
 /** One sample for every endpoint: an endpoint without one is a type error. `ids` are those of the company that is asked for. */
@@ -18,35 +19,6 @@ export function samplesOf(
   const shopper = { role: 'CUSTOMER' as const };
   const at = { customerLocationId: ids.location };
   const deliveryDate = addDays(dayInZone(new Date().toISOString(), 'America/New_York'), 5);
-  const theme = {
-    themeDarkVariant: false,
-    themeHeaderColor: null,
-    themePrimaryColor: '#1976D2',
-    themeSecondaryColor: '#424242',
-    themeAccentColor: '#82B1FF',
-    themeInfoColor: '#2196F3',
-    themeWarningColor: '#FFC107',
-    themeErrorColor: '#FF5252',
-    themeSuccessColor: '#4CAF50',
-    companyImageUrl: null,
-    backgroundImageURL: null,
-    faviconUrl: null,
-    clientStyleSheetURL: null,
-    googleTagManagerContainerId: null,
-    googleAnalyticsId: null,
-    themeExternalResources: [],
-    loginMessage: null,
-  };
-  const smtp = {
-    host: '127.0.0.1',
-    port: 1,
-    secure: false,
-    userName: null,
-    senderName: 'Orders',
-    senderEmail: 'orders@company.test',
-    orderConfirmationEmails: false,
-  };
-  const pwa = { name: 'Orders', shortName: 'Orders', description: '', imageUrl512: null, active: true };
   const draft = {
     customerLocationId: ids.location,
     step: 1,
@@ -108,24 +80,9 @@ export function samplesOf(
     'accounts.endSession': { role: 'CUSTOMER', params: { id: randomUUID() }, expect: [404] },
     'accounts.endOtherSessions': shopper,
     'accounts.contact': { role: 'ANONYMOUS', body: { name: 'A chef', email: 'chef@company.test', message: 'Hello' } },
-    'settings.settings': { role: 'ANONYMOUS' },
-    'settings.saveTheme': { role: 'ADMIN', body: theme },
-    'settings.options': { role: 'ADMIN' },
-    'settings.saveOptions': { role: 'ADMIN', body: [{ key: 'navLink0', value: 'https://example.test' }] },
-    'settings.timezones': { role: 'ADMIN' },
-    'settings.messages': shopper,
-    'settings.postMessage': { role: 'ADMIN', body: { subject: 'Hello', body: 'We are closed on Monday.' } },
     'security.events': { role: 'ADMIN', query: { kind: 'sign_in', from: '2026-01-01' } },
     'security.rows': { role: 'ADMIN', query: { kind: 'sign_in' } },
     'security.people': { role: 'ADMIN' },
-    'settings.smtp': { role: 'ADMIN' },
-    'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
-    'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },
-    'settings.pwa': { role: 'ANONYMOUS' },
-    'settings.createPwa': { role: 'ADMIN', body: pwa, expect: [409] },
-    'settings.savePwa': { role: 'ADMIN', params: { id: ids.pwa }, body: pwa },
-    'settings.manifest': { role: 'ANONYMOUS' },
-    'settings.icon': { role: 'ANONYMOUS', params: { size: '192' } },
     'items.search': { ...shopper, query: { q: 'apple' } },
     'items.locationItems': {
       role: 'ADMIN',
@@ -343,6 +300,7 @@ export function samplesOf(
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
     ...dockSamples(own, ids),
     ...peopleSamples(own, ids),
+    ...settingsSamples(ids),
     ...adminSamples(),
     ...deliverySamples(ids),
     ...creditSamples(ids),

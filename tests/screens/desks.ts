@@ -55,6 +55,26 @@ export const DESKS: readonly Chapter[] = [
         },
       },
       { name: 'admin-message', path: '/admin/messages', dress: openFirst },
+      { name: 'admin-company-messages', path: '/admin/company-messages' },
+      {
+        name: 'admin-company-message',
+        path: '/admin/company-messages',
+        dress: async (page) => {
+          await openFirst(page);
+          await page.locator('#main form textarea').fill('Closed on Thursday. Order by Tuesday 10:30 PM.');
+        },
+      },
+      { name: 'admin-company-messages-removed', path: '/admin/company-messages?status=removed' },
+      { name: 'admin-publish', path: '/admin/company-messages', dress: act },
+      { name: 'admin-company', path: '/admin/settings' },
+      {
+        name: 'admin-company-changed',
+        path: '/admin/settings',
+        dress: async (page) => {
+          await page.locator('#main form textarea').nth(1).fill('Pida antes de las 10:30 p. m.');
+          await page.locator('#main form input').last().fill('Carnet du chef');
+        },
+      },
       { name: 'admin-tokens', path: '/admin/settings/tokens' },
       { name: 'unknown-address', path: '/no/such/page' },
     ],

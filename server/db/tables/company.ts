@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Location } from '../../../contract/locations.ts';
+import type { TextsByLocale } from '../../../rules/company-texts.ts';
 
 /** The company: its settings, holidays, messages, files and counters. */
 
@@ -51,6 +52,9 @@ export interface OrganizationTable {
   max_overdue_days: number | null;
   time_zone: Generated<string>;
   credit_limit_enabled: Generated<boolean>;
+  default_locale: Generated<'en' | 'es' | 'fr'>;
+  /** Login messages in other languages than the default one, which is in `theme`. */
+  login_messages: ColumnType<TextsByLocale, string | undefined, string>;
   updated_at: Generated<string>;
 }
 
@@ -73,6 +77,8 @@ export interface MessagesTable {
   name: string;
   body: string;
   created_at: Generated<string>;
+  edited_at: string | null;
+  removed_at: string | null;
 }
 
 export interface PwaSettingsTable {

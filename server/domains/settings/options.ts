@@ -22,7 +22,8 @@ export const options: Handler<Endpoints['options']> = async (context) =>
  */
 function faultOf(key: string, value: string): string | undefined {
   if (/^navLink\d$/.test(key) && !z.safeParse(navLink.shape.href, value).success) return 'must be a valid URL';
-  if (/^navLink\dText$/.test(key) && value.length > 60) return 'may not be greater than 60 characters';
+  if (/^navLink\dText(?:\.(?:en|es|fr))?$/.test(key) && value.length > 60)
+    return 'may not be greater than 60 characters';
   return undefined;
 }
 

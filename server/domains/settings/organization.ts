@@ -1,6 +1,8 @@
 import type { Nullable } from 'kysely';
 import * as z from 'zod/mini';
 import type { OrganizationSettings } from '../../../contract/accounts.ts';
+import { NAV_LINKS } from '../../../contract/company-texts.ts';
+import { LOCALES } from '../../../contract/items.ts';
 import { navLink } from '../../../contract/rows/accounts.ts';
 import { themeSettings } from '../../../contract/settings.ts';
 import { DEFAULT_THEME } from '../../../rules/tenant-theme.ts';
@@ -30,9 +32,6 @@ export const THEME_DEFAULTS: Theme = {
   themeExternalResources: [],
   loginMessage: null,
 };
-
-/** Maximum number of menu links (spec section 9). */
-export const NAV_LINKS = 3;
 
 /**
  * Returns whether a page may use the URL. Its origin becomes part of the content security policy, so the host is
@@ -67,19 +66,23 @@ export function themeOf(stored: Readonly<Record<string, unknown>>): Theme {
 }
 
 /**
- * Returns the menu's links from navLink0…2 and navLink0Text…2Text. Invalid links are left out; a link without a title
- * shows its address.
+ * Returns the menu's links from navLink0…2, navLink0Text…2Text and their texts in other languages. Invalid links are
+ * left out; a link without a title shows its address.
  */
 export function navLinksOf(options: ReadonlyMap<string, string>): OrganizationSettings['navLinks'] {
-  return Array.from({ length: NAV_LINKS }, (_, index) => {
+  return NAV_LINKS.flatMap((index) => {
     const href = options.get(`navLink${index}`)?.trim();
     const title = options.get(`navLink${index}Text`)?.trim() || href?.replace(/^\w+:\/\//, '').slice(0, 60);
-    const link = z.safeParse(navLink, { href, title });
+    const others = LOCALES.flatMap((locale) => {
+      const other = options.get(`navLink${index}Text.${locale}`)?.trim();
+      return other ? [[locale, other.slice(0, 60)]] : [];
+    });
+    const link = z.safeParse(navLink, { href, title, titles: Object.fromEntries(others) });
     return link.success ? [link.data] : [];
-  }).flat();
+  });
 }
 
-interface SettingsRow extends Partial<Nullable<Columns<'organization', 'theme' | 'style_hash'>>> {
+interface SettingsRow extends Partial<Nullable<Columns<'organization', 'theme' | 'style_hash' | 'login_messages'>>> {
   readonly links: Readonly<Record<string, string>> | null;
   readonly app: boolean;
 }
@@ -89,14 +92,16 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
   const { rows } = await tx.connection.query<SettingsRow>(
     `select (select theme from organization where tenant_id = $1) as theme,
        (select style_hash from organization where tenant_id = $1) as style_hash,
+       (select login_messages from organization where tenant_id = $1) as login_messages,
        (select jsonb_object_agg(key, value) from options where tenant_id = $1 and key like 'navLink%') as links,
        exists (select from pwa_settings where tenant_id = $1 and active) as app`,
     [tenant.id],
     'organization_settings',
   );
-  const { theme, style_hash, links, app } = rows[0]!;
+  const { theme, style_hash, login_messages, links, app } = rows[0]!;
   return {
     ...themeOf(theme ?? {}),
+    loginMessages: login_messages ?? {},
     styleSheetPath: style_hash ? `/media/${style_hash}` : null,
     tenantId: tenant.id,
     companyName: tenant.companyName,

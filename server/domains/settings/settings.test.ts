@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
 import { createSuperAdmin, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
-import { messagesSource } from './collection.ts';
 import { THEME_DEFAULTS } from './organization.ts';
 
 let db: TestDatabase;
@@ -31,7 +30,6 @@ afterAll(async () => {
 const read = async (path: string, as?: string, host = tenant.hostName) =>
   (await api.call({ host, path, token: as })).json();
 const put = (path: string, body: unknown) => api.call({ host: tenant.hostName, token, path, body, method: 'PUT' });
-const post = (path: string, body: unknown) => api.call({ host: tenant.hostName, token, path, body });
 
 describe('public settings', () => {
   it('are the specification’s colors by default', async () => {
@@ -112,8 +110,8 @@ describe('options', () => {
       { key: 'navLink1Text', value: 'No address' },
     ]);
     expect((await read('/settings')).navLinks).toEqual([
-      { href: 'https://blog.test/news', title: 'News' },
-      { href: 'http://weather.test', title: 'weather.test' },
+      { href: 'https://blog.test/news', title: 'News', titles: {} },
+      { href: 'http://weather.test', title: 'weather.test', titles: {} },
     ]);
   });
 
@@ -124,34 +122,6 @@ describe('options', () => {
 
   it('are the host’s for a super administrator', async () => {
     expect(await read('/options', rootToken)).toEqual(await read('/options', token));
-  });
-});
-
-describe('messages', () => {
-  const MESSAGE = { id: '019b0000-0000-7000-8000-000000000001', subject: 'Holiday', body: 'Closed on Monday.' };
-
-  it('are stored once, even if they arrive several times', async () => {
-    const first = (await post('/messages', MESSAGE)).json();
-    expect(first).toMatchObject({ ...MESSAGE, name: 'Bo Admin' });
-    expect((await post('/messages', MESSAGE)).json()).toEqual(first);
-    expect(await read('/messages', token)).toEqual([first]);
-    expect((await post('/messages', { ...MESSAGE, body: 'Open.' })).json()).toMatchObject({ code: 'conflict' });
-  });
-
-  it('are listed newest first, also for the platform’s administrators', async () => {
-    const second = (await post('/messages', { subject: 'New', body: 'Figs.' })).json();
-    expect((await read('/messages', token))[0]).toEqual(second);
-    expect((await read('/messages', rootToken))[0]).toEqual(second);
-  });
-
-  it('are synced as the call returns them', async () => {
-    const listed = await read('/messages', token);
-    const viewer = { prices: true, exactStock: true };
-    const all = await db.as(tenant.id, (tx) => messagesSource(tx, 'tenant', null, viewer));
-    expect([...all.values()]).toEqual(expect.arrayContaining(listed));
-    expect(all.size).toBe(listed.length);
-    const one = await db.as(tenant.id, (tx) => messagesSource(tx, 'tenant', [MESSAGE.id, tenant.id], viewer));
-    expect([...one.keys()]).toEqual([MESSAGE.id]);
   });
 });
 

@@ -5,6 +5,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
 import ImageIcon from 'lucide-react/icons/image';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PenLine from 'lucide-react/icons/pen-line';
 import Settings from 'lucide-react/icons/settings';
@@ -25,6 +26,7 @@ export const MENU_ICONS = {
   users: Users,
   customers: Building2,
   messages: MessageSquareText,
+  megaphone: Megaphone,
   signature: PenLine,
   images: ImageIcon,
   security: ShieldCheck,

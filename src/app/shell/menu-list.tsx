@@ -3,11 +3,13 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { showsCreditMemos } from '../../../contract/order-policy.ts';
+import { linkTitleIn } from '../../../rules/company-texts.ts';
 import { useCurrentLocation } from '../../features/locations/use-current-location.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { useLocale } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';
@@ -39,6 +41,7 @@ export function MenuList() {
   const { t } = useLingui();
   const { user } = useSignedIn();
   const { settings } = useSession();
+  const locale = useLocale();
   const { pathname } = useLocation();
   const location = useCurrentLocation();
   const entries = menuOf(
@@ -66,7 +69,7 @@ export function MenuList() {
             <li key={link.href}>
               <Outside href={link.href} target="_blank" rel="noopener noreferrer">
                 <ExternalLink size={20} aria-hidden />
-                {link.title}
+                {linkTitleIn(link, locale)}
                 <VisuallyHidden>
                   <Trans>opens in a new window</Trans>
                 </VisuallyHidden>

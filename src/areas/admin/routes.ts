@@ -67,6 +67,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/invitations.tsx'),
   },
   {
+    path: 'admin/company-messages',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Company messages`,
+    menu: { order: 84, icon: 'megaphone' },
+    hasSearch: true,
+    load: () => import('./screens/company-messages.tsx'),
+  },
+  {
     path: 'admin/messages',
     access: ['ADMIN'],
     layout: 'app',
@@ -74,6 +83,14 @@ export const adminScreens: Screen[] = [
     menu: { order: 85, icon: 'messages' },
     hasSearch: true,
     load: () => import('./screens/contact-messages.tsx'),
+  },
+  {
+    path: 'admin/settings',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Company info`,
+    menu: { order: 5, section: 'settings' },
+    load: () => import('./screens/company-info.tsx'),
   },
   {
     path: 'admin/settings/tokens',

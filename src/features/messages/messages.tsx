@@ -8,6 +8,7 @@ import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { listMessages } from './data/queries.ts';
 
 // Only administrators load its form.
@@ -17,12 +18,23 @@ const PublishMessage = lazy(() => import('./publish-message.tsx'));
 export function Messages() {
   const { settings, signedIn } = useSession();
   const messages = useLive(listMessages);
+  const timeZone = settings?.timeZone ?? 'UTC';
   return (
     <Section
       title={<Trans>Messages</Trans>}
       actions={
         signedIn?.user.profile.role === 'ADMIN' && (
           <Suspense>
+            <TextLink
+              to="/admin/company-messages"
+              display="inline-flex"
+              alignItems="center"
+              justifyContent="center"
+              minHeight="touch"
+              minWidth="touch"
+            >
+              <Trans>Manage</Trans>
+            </TextLink>
             <PublishMessage />
           </Suspense>
         )
@@ -41,7 +53,15 @@ export function Messages() {
               <chakra.li key={message.id} display="grid" gap={1}>
                 <chakra.h3 fontWeight="semibold">{message.subject}</chakra.h3>
                 <chakra.p fontSize="xs" color="fg.muted">
-                  {message.name} · <DateTimeText at={message.createdDate} timeZone={settings?.timeZone ?? 'UTC'} />
+                  {message.name} · <DateTimeText at={message.createdDate} timeZone={timeZone} />
+                  {message.editedAt && (
+                    <>
+                      {' · '}
+                      <Trans context="messages">
+                        changed <DateTimeText at={message.editedAt} timeZone={timeZone} />
+                      </Trans>
+                    </>
+                  )}
                 </chakra.p>
                 <chakra.p whiteSpace="pre-line">{message.body}</chakra.p>
               </chakra.li>

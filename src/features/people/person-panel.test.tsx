@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PersonRow } from '../../../contract/people.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import { CratebookDatabase } from '../../data/database.ts';
-import { type SignedIn, setSession } from '../../sync/session-state.ts';
+import { serverForTest } from '../../desk/server-for-test.ts';
 import { renderScreen } from '../../ui/render-for-test.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { PersonPanel } from './person-panel.tsx';
 
-const TENANT = uuidv7();
 const PERSON: PersonRow = {
   id: uuidv7(),
   userName: 'pia@green.test',
@@ -34,38 +31,19 @@ const PERSON: PersonRow = {
   isManageable: true,
 };
 
-interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly body: Record<string, unknown>;
-}
-let asked: Asked[];
-let answer: (request: Asked) => readonly [status: number, body: unknown];
+const server = serverForTest(() => [200, PERSON]);
+/** Requests of the panel; its warehouses are read beside them. */
+const asked = () => server.asked.filter(({ path }) => path !== '/edible/warehouses');
+const answerWith = (answer: typeof server.answer) => {
+  server.answer = (request) =>
+    request.path === '/edible/warehouses' ? [200, { data: [{ id: 'W1', name: 'North' }] }] : answer(request);
+};
 let reloads: number;
 let address = '';
 
 beforeEach(() => {
-  asked = [];
   reloads = 0;
-  answer = () => [200, PERSON];
-  vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string }) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const path = pathname.replace('/api/v1', '');
-    if (path === '/edible/warehouses') return Response.json({ data: [{ id: 'W1', name: 'North' }] });
-    const request = { method: init.method ?? 'GET', path, body: init.body ? JSON.parse(init.body) : {} };
-    asked.push(request);
-    const [status, body] = answer(request);
-    return Response.json(body, { status });
-  });
-  const identity = { tenantId: TENANT, userId: uuidv7() };
-  const db = new CratebookDatabase(identity);
-  const signedIn = { user: identity, db, tokens: async () => 'token', impersonation: null } as unknown as SignedIn;
-  setSession({ signedIn });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  setSession({ signedIn: null });
+  answerWith(() => [200, PERSON]);
 });
 
 function Address() {
@@ -91,19 +69,19 @@ const press = (name: string) => userEvent.click(screen.getAllByRole('button', { 
 describe('[G2.3] the panel of a person', () => {
   it('changes name and work, and Undo saves the former ones on the stored state', async () => {
     let version = 5;
-    answer = ({ body }) => {
+    answerWith(({ body }) => {
       version += 1;
       return [200, { ...PERSON, ...body, updatedAt: `2026-01-02T03:04:0${version}.000Z` }];
-    };
+    });
     show();
     await userEvent.clear(screen.getByLabelText('Name'));
     await userEvent.type(screen.getByLabelText('Name'), 'Pia P');
     await userEvent.click(screen.getByLabelText('Driver'));
     await press('Save');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(asked()).toHaveLength(2));
     const path = `/admin/users/${PERSON.id}`;
-    expect(asked).toMatchObject([
+    expect(asked()).toMatchObject([
       {
         method: 'PUT',
         path,
@@ -119,7 +97,7 @@ describe('[G2.3] the panel of a person', () => {
   });
 
   it('keeps what was typed if another user changed the person, and says what changed', async () => {
-    answer = ({ method, body }) => {
+    answerWith(({ method, body }) => {
       if (method === 'GET')
         return [
           200,
@@ -132,7 +110,7 @@ describe('[G2.3] the panel of a person', () => {
           },
         ];
       return body.updatedAt === PERSON.updatedAt ? [409, { code: 'conflict' }] : [200, { ...PERSON, ...body }];
-    };
+    });
     show();
     await userEvent.click(screen.getByLabelText('Driver'));
     await press('Save');
@@ -140,14 +118,14 @@ describe('[G2.3] the panel of a person', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Driver').checked).toBe(true);
     await press('Save');
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toMatchObject({ displayName: 'Pia Q', licenses: ['picking', 'driver'] }),
+      expect(asked().at(-1)?.body).toMatchObject({ displayName: 'Pia Q', licenses: ['picking', 'driver'] }),
     );
   });
 
   it('[G3.3] gives a salesperson locations that the server finds, and takes others away', async () => {
     const seller: PersonRow = { ...PERSON, role: 'SALES', licenses: [], locationCount: 1 };
     const kitchen = (customerLocationId: string, displayName: string) => ({ customerLocationId, displayName });
-    answer = ({ method, path, body }) => {
+    answerWith(({ method, path, body }) => {
       if (path === `/admin/users/${PERSON.id}/locations`)
         return [200, { data: [{ ...kitchen('C1-1', 'Luna Bar'), customerName: 'Luna' }] }];
       if (method === 'PUT') return [200, { ...seller, ...body }];
@@ -159,7 +137,7 @@ describe('[G2.3] the panel of a person', () => {
         200,
         { data: [{ id: 'C2', customerId: 'C2', name: 'Sol', locations }], total: 1, pageNumber: 1, pageSize: 50 },
       ];
-    };
+    });
     show(seller);
     await userEvent.click(await screen.findByLabelText(/Luna Bar · C1-1/));
     // It stays in view, so that it can be chosen again.
@@ -167,10 +145,10 @@ describe('[G2.3] the panel of a person', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find customers or locations' }), 'sol');
     await userEvent.click(await screen.findByRole('button', { name: 'Choose all 2' }));
     expect(screen.getByText('2 chosen')).toBeTruthy();
-    expect(asked.filter(({ path }) => path === '/edible/corporations/search')).toHaveLength(1);
+    expect(asked().filter(({ path }) => path === '/edible/corporations/search')).toHaveLength(1);
     await press('Save');
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(asked().at(-1)).toMatchObject({
         method: 'PUT',
         path: `/admin/users/${PERSON.id}`,
         body: { customerLocationIds: ['C2-1', 'C2-2'], updatedAt: PERSON.updatedAt },
@@ -181,27 +159,27 @@ describe('[G2.3] the panel of a person', () => {
   it('turns access off only after a confirmation, and on again with Undo', async () => {
     show();
     await press('Turn off access');
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
     await press('Turn off access');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]));
+    await waitFor(() => expect(asked().map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]));
   });
 
   it('[I5] starts an impersonation on the page that asks first, with the token in the fragment', async () => {
-    answer = () => [
+    answerWith(() => [
       200,
       {
         token: 't.abc',
         expiresAt: '2099-01-01T00:00:00.000Z',
         userId: PERSON.id,
-        tenantId: TENANT,
+        tenantId: server.tenantId,
         hostName: 'green.test',
       },
-    ];
+    ]);
     show();
     await press('Act as this person');
     await waitFor(() => expect(address).toContain('/auth/impersonate#token=t.abc'));
-    expect(asked).toMatchObject([{ method: 'POST', path: `/auth/impersonate/${TENANT}/${PERSON.id}` }]);
+    expect(asked()).toMatchObject([{ method: 'POST', path: `/auth/impersonate/${server.tenantId}/${PERSON.id}` }]);
   });
 
   it('offers nothing for an administrator', () => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
+import { loginMessageIn } from '../../../../rules/company-texts.ts';
 import { AuthCard } from '../../../features/sign-in/auth-card.tsx';
 import { LeftWork } from '../../../features/sign-in/left-work.tsx';
 import { SignInForm } from '../../../features/sign-in/sign-in-form.tsx';
@@ -19,7 +20,7 @@ export default function SignIn() {
   return (
     <AuthCard
       title={signedIn ? <Trans>Sign in again</Trans> : <Trans>Sign in to {company}</Trans>}
-      lead={!signedIn && settings?.loginMessage}
+      lead={!signedIn && settings && loginMessageIn(settings, locale)}
       below={!signedIn && <LeftWork />}
     >
       {state?.passwordSet === true && (

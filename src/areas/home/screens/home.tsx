@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import LogIn from 'lucide-react/icons/log-in';
 import { Navigate } from 'react-router';
 import { LANDING } from '../../../../contract/roles.ts';
+import { loginMessageIn } from '../../../../rules/company-texts.ts';
 import { CompanyContact } from '../../../features/contact/company-contact.tsx';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useSession } from '../../../sync/use-session.tsx';
@@ -24,7 +25,9 @@ export default function Home() {
           <Trans>Welcome to {company}</Trans>
         </chakra.h1>
         <chakra.p color="fg.muted" fontSize="md">
-          {settings?.loginMessage ?? <Trans>Order from the full catalog at any hour, even with no signal.</Trans>}
+          {(settings && loginMessageIn(settings, locale)) || (
+            <Trans>Order from the full catalog at any hour, even with no signal.</Trans>
+          )}
         </chakra.p>
       </chakra.div>
       <chakra.div display="grid" gap={2}>

@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { uuidv7 } from '../../rules/uuid.ts';
+import { CratebookDatabase } from '../data/database.ts';
+import { type SignedIn, setSession } from '../sync/session-state.ts';
+
+export interface TestRequest {
+  readonly method: string;
+  /** The path below the API's base. */
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** Signs a user in before each test and answers the page's requests. Tests replace `answer`. */
+export function serverForTest(usual: (request: TestRequest) => readonly [status: number, body: unknown]) {
+  const server = {
+    /** Requests, oldest first. */
+    asked: [] as TestRequest[],
+    answer: usual,
+    tenantId: uuidv7(),
+    /** How often the page asked the sync worker to synchronize. */
+    wakes: 0,
+  };
+  beforeEach(() => {
+    Object.assign(server, { asked: [], answer: usual, wakes: 0 });
+    vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string }) => {
+      const path = new URL(url, 'http://localhost').pathname.replace('/api/v1', '');
+      const request = { method: init.method ?? 'GET', path, body: init.body ? JSON.parse(init.body) : {} };
+      server.asked.push(request);
+      const [status, body] = server.answer(request);
+      return Response.json(body, { status });
+    });
+    const identity = { tenantId: server.tenantId, userId: uuidv7() };
+    const engine = {
+      wake: () => {
+        server.wakes += 1;
+      },
+    };
+    const db = new CratebookDatabase(identity);
+    const signedIn = { user: identity, db, engine, tokens: async () => 'token', impersonation: null };
+    setSession({ signedIn: signedIn as unknown as SignedIn });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    setSession({ signedIn: null });
+  });
+  return server;
+}

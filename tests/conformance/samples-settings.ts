@@ -1,0 +1,79 @@
+import type { Company } from './company.ts';
+import type { EndpointName, Sample } from './sample.ts';
+
+/** Samples of the calls for the company's settings, its texts and its messages to users. */
+export function settingsSamples(
+  ids: Company['ids'],
+): Record<Extract<EndpointName, `${'settings' | 'companyTexts' | 'messages'}.${string}`>, Sample> {
+  const theme = {
+    themeDarkVariant: false,
+    themeHeaderColor: null,
+    themePrimaryColor: '#1976D2',
+    themeSecondaryColor: '#424242',
+    themeAccentColor: '#82B1FF',
+    themeInfoColor: '#2196F3',
+    themeWarningColor: '#FFC107',
+    themeErrorColor: '#FF5252',
+    themeSuccessColor: '#4CAF50',
+    companyImageUrl: null,
+    backgroundImageURL: null,
+    faviconUrl: null,
+    clientStyleSheetURL: null,
+    googleTagManagerContainerId: null,
+    googleAnalyticsId: null,
+    themeExternalResources: [],
+    loginMessage: null,
+  };
+  const link = (number: number) => ({
+    [`navLink${number}`]: number === 0 ? 'https://example.test' : '',
+    [`navLink${number}TextEn`]: number === 0 ? 'News' : '',
+    [`navLink${number}TextEs`]: '',
+    [`navLink${number}TextFr`]: '',
+  });
+  const companyTexts = {
+    defaultLocale: 'en',
+    loginMessageEn: 'Hello',
+    loginMessageEs: '',
+    loginMessageFr: '',
+    ...link(0),
+    ...link(1),
+    ...link(2),
+    updatedAt: null,
+  };
+  const smtp = {
+    host: '127.0.0.1',
+    port: 1,
+    secure: false,
+    userName: null,
+    senderName: 'Orders',
+    senderEmail: 'orders@company.test',
+    orderConfirmationEmails: false,
+  };
+  const pwa = { name: 'Orders', shortName: 'Orders', description: '', imageUrl512: null, active: true };
+  return {
+    'settings.settings': { role: 'ANONYMOUS' },
+    'settings.saveTheme': { role: 'ADMIN', body: theme },
+    'settings.options': { role: 'ADMIN' },
+    'settings.saveOptions': { role: 'ADMIN', body: [{ key: 'navLink0', value: 'https://example.test' }] },
+    'settings.timezones': { role: 'ADMIN' },
+    'companyTexts.get': { role: 'ADMIN' },
+    'companyTexts.save': { role: 'ADMIN', body: companyTexts, expect: [200, 409] },
+    'messages.list': { role: 'CUSTOMER' },
+    'messages.rows': { role: 'ADMIN', query: { status: 'removed' } },
+    'messages.publish': { role: 'ADMIN', body: { subject: 'Hello', body: 'We are closed on Monday.' } },
+    'messages.save': {
+      role: 'ADMIN',
+      params: { id: ids.message },
+      body: { subject: 'Hello', body: 'We are closed on Tuesday.', editedAt: null },
+    },
+    'messages.setRemoved': { role: 'ADMIN', params: { id: ids.message }, body: { isRemoved: false } },
+    'settings.smtp': { role: 'ADMIN' },
+    'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
+    'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },
+    'settings.pwa': { role: 'ANONYMOUS' },
+    'settings.createPwa': { role: 'ADMIN', body: pwa, expect: [409] },
+    'settings.savePwa': { role: 'ADMIN', params: { id: ids.pwa }, body: pwa },
+    'settings.manifest': { role: 'ANONYMOUS' },
+    'settings.icon': { role: 'ANONYMOUS', params: { size: '192' } },
+  };
+}

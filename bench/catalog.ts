@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { encodePack, encodeTextPack, openPack } from '../contract/pack.ts';
+import { kitchenThesaurus } from '../rules/search/kitchen.ts';
 import { EVERYTHING } from '../src/features/catalog/data/catalog-api.ts';
 import { type CatalogParts, openCatalog } from '../workers/catalog/open.ts';
 import { readable } from '../workers/catalog/readable.ts';
@@ -39,6 +40,7 @@ function partsOf({
     categories: new Map(categories.map(({ id, sequence }) => [id, sequence])),
     location,
     settings: { hideOutOfStockItems: false, hideCatalogImages: false },
+    thesaurus: kitchenThesaurus,
   });
 }
 

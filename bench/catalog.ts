@@ -1,10 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { encodePack, encodeTextPack, openPack } from '../contract/pack.ts';
+import { kitchenThesaurus } from '../rules/search/kitchen.ts';
 import { EVERYTHING } from '../src/features/catalog/data/catalog-api.ts';
 import { type CatalogParts, openCatalog } from '../workers/catalog/open.ts';
 import { readable } from '../workers/catalog/readable.ts';
 import { type BenchCatalog, benchCatalog } from './browser/catalog.ts';
-import { keystrokesOf, p95 } from './browser/keystrokes.ts';
+import { KEYSTROKE_MS, keystrokesOf, p95 } from './browser/keystrokes.ts';
 import { RUNS } from './runs.ts';
 import { type Row, statsOf, timed } from './table.ts';
 
@@ -39,6 +40,7 @@ function partsOf({
     categories: new Map(categories.map(({ id, sequence }) => [id, sequence])),
     location,
     settings: { hideOutOfStockItems: false, hideCatalogImages: false },
+    thesaurus: kitchenThesaurus,
   });
 }
 
@@ -110,11 +112,13 @@ export async function catalogBench(): Promise<Row[]> {
       ),
     );
     rows.push({
-      what: `a keystroke, ${label} items, p95, none asked before`,
+      what: `a keystroke, ${label} items, typing errors included, p95, none asked before`,
       ...statsOf(cold),
       unit: 'ms',
       against: '',
       ratio: null,
+      goal: `≤ ${KEYSTROKE_MS[size]} ms`,
+      met: statsOf(cold).median <= KEYSTROKE_MS[size],
     });
     rows.push({ what: 'the same, asked before', ...statsOf(warm), unit: 'ms', against: '', ratio: null });
 

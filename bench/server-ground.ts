@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { inTenant, type Tx } from '../server/db/tenant-transaction.ts';
 import { DEMO_TENANT_IDS, loadDemo } from '../server/demo/load.ts';
+import { writeTermsOf } from '../server/domains/items/write-all-terms.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -48,6 +49,8 @@ export async function breakGround(items = 5200): Promise<Ground> {
   await migrate(database);
   await loadDemo(database, { items, onProgress: () => {} });
   const tenantId = DEMO_TENANT_IDS[0] ?? '';
+  // A server writes them at its start; the first figures would include that.
+  for (const each of DEMO_TENANT_IDS) await writeTermsOf(database, each);
   const children = new Set<Child>();
 
   return {

@@ -214,6 +214,7 @@ async function ratesOf(size: number): Promise<Row[]> {
       },
       {
         what: 'search by words that were not asked before',
+        perSecond: 1300,
         count: 300,
         real: (at) => get(at, `/items/search?PageSize=50&q=${encodeURIComponent(newWords())}`),
         bare: (at) => getBare(at, '/items', `&q=${encodeURIComponent(newWords())}`),

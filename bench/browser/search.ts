@@ -1,7 +1,7 @@
 import { RUNS } from '../runs.ts';
 import { type Row, statsOf, type Times } from '../table.ts';
 import { ask, type Bed, keep, say, withBed } from './bed.ts';
-import { keystrokesOf, p95 } from './keystrokes.ts';
+import { KEYSTROKE_MS, keystrokesOf, p95 } from './keystrokes.ts';
 
 const SIZE = 50_000;
 const ROUND_MS = 4000;
@@ -47,13 +47,13 @@ export const searchBench = (only: readonly string[]): Promise<Row[]> =>
     }
     return [
       {
-        what: `a keystroke, 50,000 items: the best 50 of all matches, p95 of some ${ours.asked}`,
+        what: `a keystroke, 50,000 items, typing errors included: the best 50 of all matches, p95 of some ${ours.asked}`,
         ...ours,
         unit: 'ms',
         against: '',
         ratio: null,
-        goal: '≤ 1 ms',
-        met: ours.median <= 1,
+        goal: `≤ ${KEYSTROKE_MS[SIZE]} ms`,
+        met: ours.median <= KEYSTROKE_MS[SIZE],
       },
       ...(fts === undefined
         ? []

@@ -3,6 +3,7 @@ import type { LocationOptions } from '../../contract/locations.ts';
 import { encodePack, openPack } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import { gs1CheckDigit } from '../../rules/gtin.ts';
+import { kitchenThesaurus } from '../../rules/search/kitchen.ts';
 import { type CatalogQuery, EVERYTHING } from '../../src/features/catalog/data/catalog-api.ts';
 import { plainItem } from '../../src/features/catalog/data/catalog-item.fixture.ts';
 import type { Catalog } from './catalog.ts';
@@ -154,6 +155,7 @@ export function testCatalog(given: TestCatalog = {}): Catalog {
         hideOutOfStockItems: given.hideOutOfStockItems ?? false,
         hideCatalogImages: given.hideCatalogImages ?? false,
       },
+      thesaurus: kitchenThesaurus,
     },
     readable,
   );

@@ -1,3 +1,4 @@
+import type { Thesaurus } from '../../rules/search/thesaurus.ts';
 import {
   type CatalogItem,
   type CatalogQuery,
@@ -55,12 +56,13 @@ export interface Catalog {
 /** Cached results of queries that find much: the first typed letters, and the common lists. By query. */
 export type KnownAnswers = Map<string, Answer>;
 
-/** `known` may come from a catalog with the same index, flags and sorter, because results depend on nothing else. */
+/** `thesaurus` is called for each query with text. `known` may come from a catalog with the same index, flags and sorter, because results depend on nothing else. */
 export function createCatalog(
   index: ItemIndex,
   terms: Terms,
   matcher: Matcher,
   sorter: Sorter,
+  thesaurus: () => Thesaurus,
   known: KnownAnswers = new Map(),
 ): Catalog {
   const { flags } = terms;
@@ -74,7 +76,8 @@ export function createCatalog(
     if (query.text.trim() === '') return null;
     const within = withinOf(query);
     const isListed = (doc: number) => (flags[doc]! & LISTED) !== 0;
-    return matcher.match(query.text, within === null ? isListed : (doc) => isListed(doc) && within.has(doc));
+    const isShown = within === null ? isListed : (doc: number) => isListed(doc) && within.has(doc);
+    return matcher.match(query.text, thesaurus(), isShown);
   };
 
   const candidates = (

@@ -1,8 +1,8 @@
 import { itemNumber } from '../../rules/search/item-number.ts';
 import { CODE_WEIGHT } from '../../rules/search/item-terms.ts';
-import { kitchenThesaurus } from '../../rules/search/kitchen.ts';
 import { planQuery } from '../../rules/search/query.ts';
 import { createRanker, MAX_SCORE } from '../../rules/search/rank.ts';
+import type { Thesaurus } from '../../rules/search/thesaurus.ts';
 import { vocabularyOf } from '../../rules/search/vocabulary.ts';
 import { prefixRange } from '../../rules/search/word-index.ts';
 import { compounds } from '../../rules/search/words.ts';
@@ -26,7 +26,7 @@ export interface Matches {
 
 export interface Matcher {
   /** Finds and scores documents. `isShown` says which ones count for the choice of the closest. */
-  match(text: string, isShown: (doc: number) => boolean): Matches;
+  match(text: string, thesaurus: Thesaurus, isShown: (doc: number) => boolean): Matches;
 }
 
 /** The folding of the snapshot's words. Words of later changes are folded both ways. */
@@ -90,8 +90,8 @@ export function createMatcher(index: ItemIndex): Matcher {
   const fold = foldOf(index);
 
   return {
-    match(text, isShown) {
-      const plan = planQuery(text, vocabulary, kitchenThesaurus(), fold);
+    match(text, thesaurus, isShown) {
+      const plan = planQuery(text, vocabulary, thesaurus, fold);
       const ranked = ranker.rank(plan, isShown);
       const gtins = docsOfGtinPrefix(index.gtins, text.replace(/[\s-]/g, ''));
       if (gtins.length === 0) return ranked;

@@ -1,5 +1,6 @@
 import type { Location } from '../../contract/locations.ts';
 import type { OpenPack } from '../../contract/pack.ts';
+import type { Thesaurus } from '../../rules/search/thesaurus.ts';
 import type { CatalogSettings } from '../../src/features/catalog/data/catalog-api.ts';
 import { type Catalog, createCatalog, type KnownAnswers } from './catalog.ts';
 import type { Change, Readable } from './changes.ts';
@@ -30,6 +31,8 @@ export interface CatalogParts {
   readonly categories: ReadonlyMap<string, number>;
   readonly location: Pick<Location, 'options'>;
   readonly settings: CatalogSettings;
+  /** Called for each query with text. */
+  readonly thesaurus: () => Thesaurus;
 }
 
 /** Reuses the index of items for the frequent changes of prices and stock. */
@@ -91,7 +94,7 @@ export function openCatalog(parts: CatalogParts, readable: Readable): Catalog {
   const isAsBefore = last?.sorter === sorter && last.standardFirst === standardFirst && areEqual(last.flags, flags);
   const answers: KnownAnswers = isAsBefore ? last.answers : new Map();
   kept.last = { sorter, standardFirst, flags, answers };
-  return createCatalog(index, terms, matcher, sorter, answers);
+  return createCatalog(index, terms, matcher, sorter, parts.thesaurus, answers);
 }
 
 /** Compares four bytes at a time, because each change compares fifty thousand. */

@@ -1,14 +1,21 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kitchenThesaurus } from '../../rules/search/kitchen.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, writeMeta } from '../../src/data/database.ts';
 import { packKey } from '../../src/data/pack-key.ts';
-import { type CatalogQuery, EVERYTHING, NO_LOCATION } from '../../src/features/catalog/data/catalog-api.ts';
+import {
+  type CatalogQuery,
+  EVERYTHING,
+  NO_LOCATION,
+  THESAURUS_MISSING,
+} from '../../src/features/catalog/data/catalog-api.ts';
 import { plainItem } from '../../src/features/catalog/data/catalog-item.fixture.ts';
 import { readFirstPage } from '../../src/features/catalog/data/first-page.ts';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { ITEMS, OPTIONS } from './catalog-for-test.ts';
 import { change, fill, IDENTITY, LOCATION, NO_SETTINGS, pack } from './device-for-test.ts';
+import { lazyThesaurus } from './lazy-thesaurus.ts';
 import { createCatalogService } from './service.ts';
 
 const SHOWN = { customerLocationId: 'L1', hideOutOfStockItems: false };
@@ -86,6 +93,21 @@ describe('opening', () => {
     await expect(open()).rejects.toThrow(RangeError);
     await pack(db, 'items', 'tenant', ITEMS, 2);
     expect(await service.refresh()).toMatchObject({ ready: true });
+  });
+});
+
+describe('a search whose thesaurus cannot be loaded', () => {
+  it('is rejected, while lists without text and codes are still answered', async () => {
+    const loadScript = vi.fn(() => Promise.reject<ReturnType<typeof kitchenThesaurus>>(new TypeError('no network')));
+    service = createCatalogService({ onState, thesaurus: lazyThesaurus(loadScript, []) });
+    await fill(db);
+    await open();
+    expect(await codes()).toHaveLength(ITEMS.length);
+    expect(loadScript).not.toHaveBeenCalled();
+    await expect(codes('fuji')).rejects.toMatchObject({ name: THESAURUS_MISSING });
+    expect((await service.byCode('113'))?.itemCode).toBe('113');
+    loadScript.mockResolvedValueOnce(kitchenThesaurus());
+    expect(await codes('fuji')).toEqual(['113', '209']);
   });
 });
 

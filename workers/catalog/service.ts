@@ -17,6 +17,7 @@ import {
 import type { Catalog } from './catalog.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { createHeldReader, DOUBT_AFTER_MS, type Held } from './held.ts';
+import { type LazyThesaurus, lazyThesaurus, loadKitchen } from './lazy-thesaurus.ts';
 import { openCatalog } from './open.ts';
 import { readable } from './readable.ts';
 
@@ -59,14 +60,18 @@ export interface CatalogService extends CatalogApi {
   close(): void;
 }
 
-/** Events of the service. */
-export interface CatalogListeners {
+/** Events of the service, and its thesaurus. */
+export interface CatalogServiceOptions {
   /** The catalog differs from the last returned state. */
   readonly onState?: (state: CatalogState, answer: CatalogAnswer | null) => void;
+  readonly thesaurus?: LazyThesaurus;
 }
 
 /** Creates the logic of the search worker, without the worker itself. */
-export function createCatalogService({ onState }: CatalogListeners = {}): CatalogService {
+export function createCatalogService({
+  onState,
+  thesaurus = lazyThesaurus(loadKitchen),
+}: CatalogServiceOptions = {}): CatalogService {
   let disk: Disk | undefined;
   let opened: Opened | undefined;
   let reader = createHeldReader();
@@ -104,7 +109,8 @@ export function createCatalogService({ onState }: CatalogListeners = {}): Catalo
     const version = versionOf(target, held);
     if (catalog && state.version === version) return state;
     const isFirst = catalog === undefined;
-    catalog = openCatalog({ ...held, pricesKnown: held.prices.known, settings: target.settings }, readable);
+    const { settings } = target;
+    catalog = openCatalog({ ...held, pricesKnown: held.prices.known, settings, thesaurus: thesaurus.get }, readable);
     state = { ready: true, items: catalog.size, version };
     settle(target, catalog, held, isFirst);
     return state;
@@ -164,8 +170,11 @@ export function createCatalogService({ onState }: CatalogListeners = {}): Catalo
 
   /** Reports that the catalog changed, with the current result of the last search. */
   const tell = (now: CatalogState): void => {
+    const isAnswerable = asked !== undefined && (!hasText(asked) || thesaurus.isLoaded);
     const answer =
-      catalog && asked ? { query: asked, result: { ...catalog.search(asked), version: now.version } } : null;
+      catalog && asked && isAnswerable
+        ? { query: asked, result: { ...catalog.search(asked), version: now.version } }
+        : null;
     onState?.(now, answer);
   };
 
@@ -210,9 +219,11 @@ export function createCatalogService({ onState }: CatalogListeners = {}): Catalo
       }),
     async search(query) {
       await opening;
+      needOpen();
+      asked = query;
+      if (hasText(query)) await thesaurus.load();
       const target = needOpen();
       const { version } = state;
-      asked = query;
       if (catalog) {
         noteShown(target, query);
         return { ...catalog.search(query), version };
@@ -259,6 +270,8 @@ export function createCatalogService({ onState }: CatalogListeners = {}): Catalo
     },
   };
 }
+
+const hasText = ({ text }: CatalogQuery): boolean => text.trim() !== '';
 
 const sameIdentity = (a: Identity, b: Identity): boolean => identityKey(a) === identityKey(b);
 

@@ -34,6 +34,15 @@ export const vectorOf = (terms: ReadonlyMap<string, number>): string =>
     .map(([term, weight]) => `${lexeme(term)}:${weight}${LABELS.find(([, least]) => weight >= least)?.[0] ?? ''}`)
     .join(' ');
 
+const TERM = /'((?:[^']|'')*)':(\d+)/g;
+
+/** Returns the terms of a tsvector's text with their weights. */
+export const termsIn = (vector: string): (readonly [term: string, weight: number])[] =>
+  Array.from(vector.matchAll(TERM), ([, quoted = '', weight]) => [unquoted(quoted), Number(weight)] as const);
+
+const unquoted = (lexeme: string): string =>
+  lexeme.includes("'") || lexeme.includes('\\') ? lexeme.replaceAll("''", "'").replaceAll('\\\\', '\\') : lexeme;
+
 /** The texts of an item, as `items` has them. */
 export interface TextRow {
   readonly item_code: string;
@@ -112,18 +121,30 @@ export type VocabularyCache = LimitedCache<KeptVocabulary>;
 /** A word in memory with its share of the list. */
 const BYTES_PER_WORD = 60;
 
-/** Returns the words of the company's items. Reads them only if they changed since they were read last. */
-export async function readVocabulary(tx: Tx, cache: VocabularyCache): Promise<Vocabulary> {
+/**
+ * Returns the words of the company's items, and whether any item has no terms yet. Reads the words only if they changed
+ * since they were read last.
+ */
+export async function readVocabulary(
+  tx: Tx,
+  cache: VocabularyCache,
+): Promise<{ readonly vocabulary: Vocabulary; readonly hasUnread: boolean }> {
   const known = cache.get(tx.tenantId);
-  const { rows } = await tx.connection.query<{ readonly version: number; readonly words: string | null }>(
-    'select version, case when version <> $2 then words end as words from item_vocabularies where tenant_id = $1',
-    [tx.tenantId, known?.version ?? 0],
+  const { rows } = await tx.connection.query<{
+    readonly has_unread: boolean;
+    readonly version: number | null;
+    readonly words: string | null;
+  }>(
+    `select exists (select from items i where i.tenant_id = $1 and i.is_active and i.search_form < $3) as has_unread,
+       v.version, case when v.version <> $2 then v.words end as words
+     from (select) one left join item_vocabularies v on v.tenant_id = $1`,
+    [tx.tenantId, known?.version ?? 0, SEARCH_FORM],
     'item_vocabulary',
   );
-  const [row] = rows;
-  if (known && row?.version === known.version) return known.vocabulary;
-  const words = wordsIn(row?.words ?? '');
+  const { has_unread: hasUnread, version, words: text } = rows[0]!;
+  if (known && version === known.version) return { vocabulary: known.vocabulary, hasUnread };
+  const words = wordsIn(text ?? '');
   const vocabulary = vocabularyOf([words]);
-  if (row) cache.put(tx.tenantId, { version: row.version, vocabulary }, words.length * BYTES_PER_WORD);
-  return vocabulary;
+  if (version !== null) cache.put(tx.tenantId, { version, vocabulary }, words.length * BYTES_PER_WORD);
+  return { vocabulary, hasUnread };
 }

@@ -28,6 +28,7 @@ import {
   SEARCH_FORM,
   TEXT_COLUMNS,
   type TextRow,
+  termsIn,
   termsOf,
   textOfRow,
   type VocabularyCache,
@@ -121,13 +122,10 @@ async function candidatesOf(
       from items i where ${where.join(' and ')} and i.search_form >= ${bind(SEARCH_FORM)} and ${found}
       order by exact desc, covered desc, worth desc, sequence, ${BY_CODE} limit ${MOST_RANKED})
     select item_code, sequence, exact, preference, total,
-      (select json_object_agg(lexeme, positions[1]) from unnest(search_terms)) as terms from hits`;
-  type Row = Omit<Candidate, 'terms'> & {
-    readonly terms: Readonly<Record<string, number>> | null;
-    readonly total: number;
-  };
+      search_terms::text as terms from hits`;
+  type Row = Omit<Candidate, 'terms'> & { readonly terms: string | null; readonly total: number };
   const { rows } = await tx.connection.query<Row>(text, values, names.nameOf(text));
-  return { total: rows[0]?.total ?? 0, rows: rows.map((row) => ({ ...row, terms: Object.entries(row.terms ?? {}) })) };
+  return { total: rows[0]?.total ?? 0, rows: rows.map((row) => ({ ...row, terms: termsIn(row.terms ?? '') })) };
 }
 
 /** Returns items that have no terms yet. They are read from their texts, and get their terms after this search. */
@@ -231,7 +229,8 @@ export async function findByText(
   vocabularies: VocabularyCache,
 ): Promise<Found> {
   const search: Search = { tx, locations, filter, number: itemNumber(filter.q) };
-  const [stored, unread] = await Promise.all([readVocabulary(tx, vocabularies), unreadItems(search)]);
+  const { vocabulary: stored, hasUnread } = await readVocabulary(tx, vocabularies);
+  const unread = hasUnread ? await unreadItems(search) : [];
   if (unread.length > 0) tx.thereafter(async (after) => void (await writeTerms(after)));
   const own = new Set(unread.flatMap(({ terms }) => Array.from(terms, ([term]) => term)));
   const vocabulary = own.size === 0 ? stored : joinVocabularies(stored, vocabularyOf([[...own].sort()]));

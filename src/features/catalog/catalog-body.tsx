@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
 import type { CatalogStatus } from '../../sync/catalog.ts';
-import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -37,17 +36,21 @@ export function CatalogBody(props: CatalogBodyProps) {
 
 function Body({ pages, status, view, change, list, desk, columns, ...rows }: CatalogBodyProps) {
   const { location } = useShop();
-  const client = useOpenCatalog()?.client;
-  const { answer, settled, failed, need } = pages;
+  const { answer, settled, failure, retry, need } = pages;
 
   // An earlier query's items are no answer to this one.
-  if (!settled && (failed || status.phase === 'failed'))
+  if (!settled && (failure !== null || status.phase === 'failed'))
     return (
       <ErrorState
         title={answer ? <Trans>The search failed</Trans> : <Trans>The catalog could not be read on this device</Trans>}
         kept={<Trans>Your cart is saved.</Trans>}
+        advice={
+          failure === 'thesaurus' && (
+            <Trans>A part of the search is not on this device yet. Connect, then try again.</Trans>
+          )
+        }
         action={
-          <Button onClick={() => client?.retry()}>
+          <Button onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         }

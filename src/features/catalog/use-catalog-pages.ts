@@ -4,13 +4,22 @@ import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { dropPrefetched, takePrefetched } from '../../sync/prefetch.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import type { Rows } from '../../ui/rows.ts';
-import type { CatalogFacets, CatalogItem, CatalogQuery, CatalogResult } from './data/catalog-api.ts';
+import {
+  type CatalogFacets,
+  type CatalogItem,
+  type CatalogQuery,
+  type CatalogResult,
+  THESAURUS_MISSING,
+} from './data/catalog-api.ts';
 import { readFirstPage } from './data/first-page.ts';
 
 const PAGE = 100;
 
 /** A position in the list; null until its page is loaded. */
 export type Slot = CatalogItem | null;
+
+/** `thesaurus`: its script is not on this device and could not be loaded. */
+type Failure = 'thesaurus' | 'other';
 
 export interface CatalogPages {
   /** Undefined until the first result. An earlier query's result stays while the next one loads. */
@@ -26,8 +35,10 @@ export interface CatalogPages {
     | undefined;
   /** The result belongs to the current query. */
   readonly settled: boolean;
-  /** True if the catalog could not be queried. */
-  readonly failed: boolean;
+  /** Why the catalog could not be queried; null if it could. */
+  readonly failure: Failure | null;
+  /** Repeats the failed query. */
+  readonly retry: () => void;
   /** Requests a visible row without an item. */
   readonly need: (index: number) => void;
 }
@@ -42,28 +53,30 @@ interface Answer {
 }
 interface State {
   readonly answer: Answer | undefined;
-  readonly failed: boolean;
+  readonly failure: Failure | null;
 }
 type Event =
   | { readonly kind: 'page'; readonly key: string; readonly page: number; readonly result: CatalogResult }
   | { readonly kind: 'glimpse'; readonly key: string; readonly result: CatalogResult }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'retried' };
 
 /** Adds a page of the same query and version to the others; anything else replaces them. */
 function reduce(state: State, event: Event): State {
-  if (event.kind === 'failed') return { ...state, failed: true };
+  if (event.kind === 'failed') return { ...state, failure: event.failure };
+  if (event.kind === 'retried') return { ...state, failure: null };
   const { key, result } = event;
   const { version, total, facets, approximate, items } = result;
   const before = state.answer;
   if (event.kind === 'glimpse') {
     if (before?.key === key) return state;
-    return { failed: false, answer: { key, version, total, facets, approximate, pages: new Map([[0, items]]) } };
+    return { failure: null, answer: { key, version, total, facets, approximate, pages: new Map([[0, items]]) } };
   }
   const { page } = event;
   const joins = before?.key === key && before.version === version;
   const pages = new Map(joins ? before.pages : []);
   pages.set(page, items);
-  return { failed: false, answer: { key, version, total, facets, approximate, pages } };
+  return { failure: null, answer: { key, version, total, facets, approximate, pages } };
 }
 
 /**
@@ -85,10 +98,10 @@ export function useCatalogPages(query: CatalogQuery | undefined, status: Catalog
   const key = query && JSON.stringify([name, query]);
   const [state, dispatch] = useReducer(reduce, undefined, (): State => {
     const kept = query && key !== undefined ? takePrefetched(db, readFirstPage, shown, query) : undefined;
-    if (!kept || key === undefined) return { answer: undefined, failed: false };
+    if (!kept || key === undefined) return { answer: undefined, failure: null };
     return {
       answer: { ...kept, key, approximate: false, version: NO_VERSION, pages: new Map([[0, kept.items]]) },
-      failed: false,
+      failure: null,
     };
   });
   const asked = useRef<{ key: string; version: number; pages: Set<number> }>({
@@ -106,8 +119,9 @@ export function useCatalogPages(query: CatalogQuery | undefined, status: Catalog
         (result) => {
           if (asked.current === mine) dispatch({ kind: 'page', key, page, result });
         },
-        () => {
-          if (asked.current === mine) dispatch({ kind: 'failed' });
+        (error: unknown) => {
+          const failure = error instanceof Error && error.name === THESAURUS_MISSING ? 'thesaurus' : 'other';
+          if (asked.current === mine) dispatch({ kind: 'failed', failure });
         },
       );
     },
@@ -149,7 +163,16 @@ export function useCatalogPages(query: CatalogQuery | undefined, status: Catalog
     [fetchPage],
   );
 
-  const { answer, failed } = state;
+  const retry = useCallback(() => {
+    // A failed opening reads the catalog again, which repeats the query.
+    if (phase === 'failed') client?.retry();
+    else {
+      dispatch({ kind: 'retried' });
+      for (const page of asked.current.pages) fetchPage(page);
+    }
+  }, [client, phase, fetchPage]);
+
+  const { answer, failure } = state;
   const list = useMemo(() => {
     if (!answer) return undefined;
     const { key, total, pages, facets, approximate } = answer;
@@ -158,5 +181,5 @@ export function useCatalogPages(query: CatalogQuery | undefined, status: Catalog
       index < total ? (pages.get(Math.floor(index / PAGE))?.[index % PAGE] ?? null) : undefined;
     return { key, slots: { length: total, at }, facets, approximate };
   }, [answer]);
-  return { answer: list, settled: list !== undefined && list.key === key, failed, need };
+  return { answer: list, settled: list !== undefined && list.key === key, failure, retry, need };
 }

@@ -108,6 +108,9 @@ export interface CatalogState {
   readonly version: number;
 }
 
+/** The name of the error of a search whose thesaurus could not be loaded. Errors keep their name between threads. */
+export const THESAURUS_MISSING = 'ThesaurusMissingError';
+
 /** The search worker's calls. They reject with `CatalogClosedError` before `open`. */
 export interface CatalogApi {
   /**
@@ -121,7 +124,7 @@ export interface CatalogApi {
   ): Promise<CatalogState>;
   /** Reads the device's data again. If nothing has changed, everything stays, including the version. */
   refresh(): Promise<CatalogState>;
-  /** Items that the location's lists show. */
+  /** Items that the location's lists show. A query with text rejects if the thesaurus could not be loaded. */
   search(query: CatalogQuery): Promise<CatalogResult>;
   /**
    * Returns items by code, in the given order; unknown ones are absent. Includes items that lists leave out, because

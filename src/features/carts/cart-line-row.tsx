@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -90,8 +91,8 @@ export function CartLineRow({
   const [quantity, setQuantity] = useLineQuantity(line.quantity, (next) =>
     next === 0 ? remove(line, label) : setLines([{ itemCode, uom, quantity: next }]),
   );
-  const label = item?.description ?? itemCode;
-  const pack = item ? [item.brand, item.packSize].filter(Boolean).join(' · ') : itemCode;
+  const label = itemName(item?.description ?? itemCode);
+  const pack = item ? itemDetail(item) : itemCode;
   // As much as is in stock, in quantities that can be ordered.
   const step = stepOf(uom);
   const rest = entry.available === null ? 0 : Math.floor(entry.available / step) * step;

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -44,7 +45,7 @@ export function CartPanel({ cart }: { readonly cart: PricedCart }) {
         <>
           <chakra.ul flex="1" minHeight={0} overflowY="auto" borderTopWidth="1px" borderColor="border">
             {cart.entries.map(({ line, item, gross, refusal }) => {
-              const label = item?.description ?? line.itemCode;
+              const label = itemName(item?.description ?? line.itemCode);
               return (
                 <chakra.li
                   key={line.id}

@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useItemDaysText } from '../catalog/use-item-days-text.ts';
@@ -27,10 +28,14 @@ export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; read
     >
       <chakra.ul display="grid" gap={1} paddingTop={1} lineHeight="snug">
         {refused.map(({ line, item, refusal }) => (
-          <Left key={line.id} name={item?.description ?? line.itemCode} why={refusal && refusalText(refusal)} />
+          <Left
+            key={line.id}
+            name={itemName(item?.description ?? line.itemCode)}
+            why={refusal && refusalText(refusal)}
+          />
         ))}
         {notOnDay.map(({ line, item, why }) => (
-          <Left key={line.id} name={item.description} why={daysText(item, why)} />
+          <Left key={line.id} name={itemName(item.description)} why={daysText(item, why)} />
         ))}
       </chakra.ul>
     </Callout>

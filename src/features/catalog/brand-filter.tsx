@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { brandText } from '../../../rules/item-name/item-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -38,7 +39,7 @@ export function BrandFilter({
             onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((other) => other !== name))}
             label={
               <>
-                {name}{' '}
+                {brandText(name)}{' '}
                 <chakra.span color="fg.subtle" fontSize="xs" fontVariantNumeric="tabular-nums">
                   {format.number(counts.get(name) ?? 0)}
                 </chakra.span>

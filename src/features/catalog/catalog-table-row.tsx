@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { memo, useEffect } from 'react';
+import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -66,13 +67,13 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
           gap={3}
           css={dimmed ? { '& img': { opacity: 0.5, filter: 'grayscale(1)' } } : {}}
         >
-          <Picture src={item.imageUrl} alt="" name={item.description} size={44} />
+          <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={44} />
           <div>
             <chakra.div fontWeight="medium" color={dimmed ? 'fg.subtle' : 'fg'}>
-              {item.description}
+              {itemName(item.description)}
             </chakra.div>
             <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {[item.itemCode, item.brand, item.packSize].filter(Boolean).join(' · ')}
+              {[item.itemCode, itemDetail(item)].filter(Boolean).join(' · ')}
             </chakra.div>
             <ItemStanding item={item} order={order} />
             {order.wantsSubstitute && <Substitute item={item} save={save} />}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ItemControls } from './item-controls.tsx';
@@ -37,14 +38,14 @@ export const ItemCard = memo(function ItemCard({ item, quantities, save, last }:
   return (
     <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})} {...(order.quantity > 0 ? { 'data-chosen': '' } : {})}>
       <chakra.div display="grid" justifyItems="center">
-        <Picture src={item.imageUrl} alt="" name={item.description} size={PICTURE} />
+        <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={PICTURE} />
       </chakra.div>
       <chakra.div className="words" minWidth={0} lineHeight="snug">
         <chakra.h3 fontWeight="medium" fontSize="sm" lineClamp="3">
-          {item.description}
+          {itemName(item.description)}
         </chakra.h3>
         <chakra.div fontSize="xs" color="fg.muted" lineClamp="2">
-          {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+          {itemDetail(item)}
         </chakra.div>
         <ItemStanding item={item} order={order} />
       </chakra.div>

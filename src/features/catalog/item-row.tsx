@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
+import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -56,13 +57,13 @@ export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: I
   const order = useItemOrder(item, quantities, save);
   return (
     <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})}>
-      <Picture src={item.imageUrl} alt="" name={item.description} size={36} />
+      <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={36} />
       <chakra.div className="words" minWidth={0} lineHeight="snug">
         <chakra.div fontWeight="medium" lineClamp="2">
-          {item.description}
+          {itemName(item.description)}
         </chakra.div>
         <chakra.div fontSize="xs" color="fg.muted" lineClamp="1">
-          {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+          {itemDetail(item)}
         </chakra.div>
         <ItemStanding item={item} order={order} />
         {order.others.map((other) => (

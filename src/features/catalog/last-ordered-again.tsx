@@ -1,3 +1,4 @@
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import type { WantedLine } from '../carts/use-set-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
@@ -22,7 +23,7 @@ export function LastOrderedAgain({
   return (
     <LastOrderedHint
       last={last}
-      label={item.description}
+      label={itemName(item.description)}
       timeZone={location.timeZone}
       onTake={({ uom, quantity }) => {
         order.setUom(uom);

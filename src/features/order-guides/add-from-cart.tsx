@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CartLine } from '../../../contract/carts.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,7 +48,7 @@ export function AddFromCart({ known, onAdd, sectionOf }: AddSource) {
           return (
             <li key={line.id}>
               <AddRow
-                name={item?.description ?? line.itemCode}
+                name={itemName(item?.description ?? line.itemCode)}
                 imageUrl={item?.imageUrl}
                 detail={`${format.number(line.quantity)} ${line.uom}`}
                 has={known.has(guideLineKey(line))}

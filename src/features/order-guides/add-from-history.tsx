@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { parsOf } from '../../../rules/order-usage.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,7 +39,7 @@ export function AddFromHistory({ known, onAdd, sectionOf }: AddSource) {
         return (
           <li key={guideLineKey(each)}>
             <AddRow
-              name={item?.description ?? itemCode}
+              name={itemName(item?.description ?? itemCode)}
               imageUrl={item?.imageUrl}
               detail={text(each, usage.orders)}
               has={known.has(guideLineKey(each))}

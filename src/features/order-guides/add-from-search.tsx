@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { useCatalogSearch } from '../../sync/use-catalog.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -54,9 +55,9 @@ function Found({ text, source }: { readonly text: string; readonly source: AddSo
         return (
           <li key={item.itemCode}>
             <AddRow
-              name={item.description}
+              name={itemName(item.description)}
               imageUrl={item.imageUrl}
-              detail={[item.brand, item.packSize].filter(Boolean).join(' · ')}
+              detail={itemDetail(item)}
               has={source.known.has(guideLineKey(line))}
               onAdd={() => source.onAdd([{ ...line, section: source.sectionOf(item), par: null, weekdayPars: null }])}
             />

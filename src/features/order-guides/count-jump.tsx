@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { CountedLine } from './data/count-result.ts';
@@ -49,7 +50,7 @@ export function CountJump({
             </chakra.h3>
           )}
           <Row type="button" onClick={() => onGo(key)} {...(key === at ? { 'aria-current': 'step' } : {})}>
-            <chakra.span lineClamp="2">{item?.description ?? line.itemCode}</chakra.span>
+            <chakra.span lineClamp="2">{itemName(item?.description ?? line.itemCode)}</chakra.span>
             <chakra.span color={onHand === null ? 'fg.subtle' : 'fg'} fontVariantNumeric="tabular-nums">
               {onHand !== null ? (
                 `${format.number(onHand)} ${line.uom}`

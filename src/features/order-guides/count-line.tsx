@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -57,7 +58,7 @@ export function CountLine({
   const { t } = useLingui();
   const format = useFormat();
   const { item, line, par, order } = counted;
-  const name = item?.description ?? line.itemCode;
+  const name = itemName(item?.description ?? line.itemCode);
   const parNumber = par === null ? '' : format.number(par);
   const onWay = coming ? format.number(addQuantities(coming.quantity, coming.later)) : '';
   const subtracted = format.number(counted.coming);
@@ -78,7 +79,7 @@ export function CountLine({
           {name}
         </chakra.h2>
         <chakra.p fontSize="xs" color="fg.muted">
-          {[item?.brand, item?.packSize].filter(Boolean).join(' · ') || line.itemCode}
+          {itemDetail(item) || line.itemCode}
         </chakra.p>
       </chakra.div>
       <chakra.p className="par" fontSize="sm" color="fg.muted">

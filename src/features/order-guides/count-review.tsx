@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useRef } from 'react';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { orderStepOf } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -146,7 +147,7 @@ function ReviewLine({
   const format = useFormat();
   const refusalText = useRefusalText();
   const { key, line, item, par, onHand, coming, order, wanted, uom, inCart, problem } = counted;
-  const name = item?.description ?? line.itemCode;
+  const name = itemName(item?.description ?? line.itemCode);
   const have = `${format.number(onHand ?? 0)} ${line.uom}`;
   const parNumber = par === null ? '' : format.number(par);
   const parText = par === null ? t`no par` : t`par ${parNumber}`;

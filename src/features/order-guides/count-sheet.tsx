@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
+import { itemName, packText } from '../../../rules/item-name/item-name.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -88,7 +89,7 @@ export function CountSheet({
               return (
                 <tr key={`${line.itemCode} ${line.uom}`}>
                   <td>
-                    {item?.description ?? line.itemCode} {item?.packSize && `· ${item.packSize}`}
+                    {itemName(item?.description ?? line.itemCode)} {item?.packSize && `· ${packText(item.packSize)}`}
                   </td>
                   <td>{line.itemCode}</td>
                   <td className="number">

@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
+import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -86,7 +87,7 @@ export function GuideEditorRow(props: GuideEditorRowProps) {
   const { line, lineKey, item, position, total, onPar, onMove } = props;
   const { t } = useLingui();
   const weekText = useWeekdayParsText(line.weekdayPars);
-  const name = item?.description ?? line.itemCode;
+  const name = itemName(item?.description ?? line.itemCode);
   const [par, setPar] = useState<{ readonly value: number | null }>();
   const takePar = () => {
     if (!par) return;
@@ -123,7 +124,7 @@ export function GuideEditorRow(props: GuideEditorRowProps) {
           {name}
         </chakra.div>
         <chakra.div fontSize="xs" color="fg.muted">
-          {[item?.brand, item?.packSize, line.itemCode].filter(Boolean).join(' · ')}
+          {[itemDetail(item), line.itemCode].filter(Boolean).join(' · ')}
         </chakra.div>
         {weekText && (
           <chakra.div fontSize="xs" color="fg.muted">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
 import { useState } from 'react';
 import type { GuideLine, OrderGuide } from '../../../contract/order-guides.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -64,7 +65,7 @@ export function GuideEditor({
   const flat = asShown(lines.value);
   const sections = sectionsOf(matchLines(flat, search, items));
   const sectionNames = [...new Set(flat.map((line) => line.section))];
-  const nameOf = (line: GuideLine) => items.get(line.itemCode)?.description ?? line.itemCode;
+  const nameOf = (line: GuideLine) => itemName(items.get(line.itemCode)?.description ?? line.itemCode);
 
   const change = (next: readonly GuideLine[]) => {
     const before = lines.latest();

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
+import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import type { Usage } from '../../../rules/order-usage.ts';
 import { type ShelfOrder, shelfOrder } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
@@ -137,7 +138,7 @@ export function GuideRow({
   const refusal = item ? refusalIn(location, item, uom) : ('item_unknown' as const);
   const none = item !== null && (!item.inStock || availableIn(item, uom) === 0);
   const mayAdd = refusal === null && (!none || item?.inboundOn !== null);
-  const name = item?.description ?? itemCode;
+  const name = itemName(item?.description ?? itemCode);
   // What was ordered last is not suggested while it is still coming.
   const needed = last && shelfOrder({ uom, par: last.quantity, onHand: 0, coming }, item ?? undefined);
   const suggested = mayAdd && last?.uom === uom && needed?.quantity === last.quantity ? last : undefined;
@@ -152,7 +153,7 @@ export function GuideRow({
         </chakra.div>
         {item && (
           <chakra.div className="pack" fontSize="xs" color="fg.muted">
-            {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+            {itemDetail(item)}
           </chakra.div>
         )}
         <chakra.div fontSize="xs" color="fg.muted">

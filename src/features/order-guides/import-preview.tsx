@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ImportRow } from '../../../rules/guide-import.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -124,7 +125,7 @@ export function ImportPreview({
               <tr key={line}>
                 <td className="number">{line}</td>
                 <td>
-                  {items?.get(result?.itemCode ?? '')?.description ?? result?.itemCode}
+                  {itemName(items?.get(result?.itemCode ?? '')?.description ?? result?.itemCode ?? '')}
                   <chakra.span color="fg.muted"> {result?.itemCode}</chakra.span>
                 </td>
                 <td>{result?.section}</td>

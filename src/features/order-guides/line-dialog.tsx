@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -45,7 +46,7 @@ export function LineDialog({
     <Dialog
       open={line !== undefined}
       onClose={onClose}
-      title={item?.description ?? line?.itemCode}
+      title={itemName(item?.description ?? line?.itemCode ?? '')}
       sticky
       footer={
         <>

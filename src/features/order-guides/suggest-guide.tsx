@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
@@ -111,7 +112,7 @@ export function SuggestGuide({ onClose }: { readonly onClose: () => void }) {
               return (
                 <chakra.li key={key} borderBottomWidth="1px" borderColor="border">
                   <Checkbox
-                    label={found?.items.get(each.itemCode)?.description ?? each.itemCode}
+                    label={itemName(found?.items.get(each.itemCode)?.description ?? each.itemCode)}
                     hint={text(each, usage.orders)}
                     checked={!left.has(key)}
                     onChange={() => toggle(key)}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Hold, Order } from '../../../contract/orders.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import type { AttentionRow } from '../../data/database.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -79,9 +80,10 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
   // After a refusal the shown values are outdated. The server must evaluate them again before they can be accepted.
   const offered = acceptable && !notTaken;
   const labelOf = (code: string | null) =>
-    order.lines.find((line) => line.itemCode === code)?.description ||
-    found?.items.get(code ?? '')?.description ||
-    code;
+    code &&
+    itemName(
+      order.lines.find((line) => line.itemCode === code)?.description || found?.items.get(code)?.description || code,
+    );
 
   return (
     <Section

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { OrderLine } from '../../../contract/orders.ts';
+import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -26,13 +27,13 @@ type NameProps<Line extends OrderLine> = Omit<LinesProps<Line>, 'lines'> & {
 function LineName<Line extends OrderLine>({ line, items, noteOf, size }: NameProps<Line>) {
   return (
     <chakra.span display="flex" alignItems="center" gap={3} minWidth={0}>
-      <Picture src={items.get(line.itemCode)?.imageUrl} alt="" name={line.description} size={size} />
+      <Picture src={items.get(line.itemCode)?.imageUrl} alt="" name={itemName(line.description)} size={size} />
       <span>
         <chakra.span display="block" fontWeight="medium">
-          {line.description}
+          {itemName(line.description)}
         </chakra.span>
         <chakra.span display="block" fontSize="xs" color="fg.muted">
-          {[line.brand, line.packSize, line.itemCode].filter(Boolean).join(' · ')}
+          {[itemDetail(line), line.itemCode].filter(Boolean).join(' · ')}
         </chakra.span>
         {noteOf?.(line)}
       </span>

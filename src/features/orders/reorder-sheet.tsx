@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -95,7 +96,7 @@ function FlaggedLine({
   const { t } = useLingui();
   const label = useChoiceLabel(entry);
   const { line, item, choices } = entry;
-  const name = item?.description ?? (line.description || line.itemCode);
+  const name = itemName(item?.description ?? (line.description || line.itemCode));
   return (
     <chakra.li display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={3} rowGap={2}>
       <Picture src={item?.imageUrl} alt="" name={name} size={48} />
@@ -128,7 +129,7 @@ function useChoiceLabel({ problem }: ReorderLine): (choice: ReorderChoice) => st
   const format = useFormat();
   return ({ kind, item, uom, quantity }) => {
     const amount = `${format.number(quantity)} ${uom}`;
-    if (kind === 'substitute') return t`${amount} ${item.description} instead`;
+    if (kind === 'substitute') return t`${amount} ${itemName(item.description)} instead`;
     if (kind === 'unit') return t`${amount} instead`;
     if (kind === 'fewer') return t`Order ${amount}`;
     return problem === 'repriced' ? t`Order ${amount} at today’s price` : t`Order ${amount} anyway`;

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
+import { itemDetail, itemName } from '../../../../rules/item-name/item-name.ts';
 import { useOpenCatalog } from '../../../sync/catalog-provider.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,9 +51,9 @@ export function ItemChoice({
           cursor="pointer"
           _hover={{ bg: 'bg.hover' }}
         >
-          <span>{item.description}</span>
+          <span>{itemName(item.description)}</span>
           <chakra.span fontSize="xs" color="fg.muted">
-            {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+            {itemDetail(item)}
             {!item.inStock && (
               <>
                 {' · '}

@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
+import { itemDetail, itemName } from '../../../../rules/item-name/item-name.ts';
 import type { QuickLine } from '../../../../rules/quick-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -108,7 +109,7 @@ export function QuickAddRow({ line, decision, others, together, onChoose, onNote
           {decision.state === 'item' ? (
             <Trans>Which item?</Trans>
           ) : decision.state === 'refused' ? (
-            <Trans>{decision.item.description} can’t be ordered here</Trans>
+            <Trans>{itemName(decision.item.description)} can’t be ordered here</Trans>
           ) : decision.isSentence ? (
             <Trans>A note for your distributor?</Trans>
           ) : (
@@ -147,13 +148,13 @@ const Question = ({ children }: { readonly children: ReactNode }) => (
 function Words({ item, children }: { readonly item: CatalogItem; readonly children: ReactNode }) {
   return (
     <>
-      <Picture src={item.imageUrl} alt="" name={item.description} />
+      <Picture src={item.imageUrl} alt="" name={itemName(item.description)} />
       <chakra.div display="grid" gap={1} minWidth={0}>
         <chakra.span fontWeight="medium" lineHeight="snug">
-          {item.description}
+          {itemName(item.description)}
         </chakra.span>
         <chakra.span fontSize="xs" color="fg.muted">
-          {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+          {itemDetail(item)}
         </chakra.span>
         {children}
       </chakra.div>
@@ -240,9 +241,14 @@ function AmountControls({
     >
       <PriceText item={item} uom={uom} />
       <chakra.div display="flex" gap={2} marginInlineStart="auto">
-        <UnitChoice label={item.description} units={units} value={uom} onChange={(next) => onChoose({ uom: next })} />
+        <UnitChoice
+          label={itemName(item.description)}
+          units={units}
+          value={uom}
+          onChange={(next) => onChoose({ uom: next })}
+        />
         <QuantityStepper
-          label={item.description}
+          label={itemName(item.description)}
           value={quantity}
           onChange={(next) => onChoose({ quantity: next })}
           min={stepOf(uom)}

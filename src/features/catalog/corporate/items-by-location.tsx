@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { CorporateItem } from '../../../../contract/items.ts';
 import type { Location } from '../../../../contract/locations.ts';
+import { itemDetail, itemName } from '../../../../rules/item-name/item-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -22,10 +23,10 @@ function Name({ item }: { readonly item: CorporateItem }) {
   return (
     <chakra.span display="block">
       <chakra.span display="block" fontWeight="medium">
-        {item.description}
+        {itemName(item.description)}
       </chakra.span>
       <chakra.span display="block" fontSize="xs" fontWeight="normal" color="fg.muted">
-        {[item.itemCode, item.brand, item.packSize].filter(Boolean).join(' · ')}
+        {[item.itemCode, itemDetail(item)].filter(Boolean).join(' · ')}
       </chakra.span>
     </chakra.span>
   );

@@ -1,3 +1,4 @@
+import { itemName } from '../../../../rules/item-name/item-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -35,9 +36,9 @@ export function ReviewLines({
             lineHeight="snug"
             css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 3.75rem' }}
           >
-            <Picture src={item?.imageUrl} alt="" name={item?.description ?? line.itemCode} size={40} />
+            <Picture src={item?.imageUrl} alt="" name={itemName(item?.description ?? line.itemCode)} size={40} />
             <div>
-              <div>{item?.description ?? line.itemCode}</div>
+              <div>{itemName(item?.description ?? line.itemCode)}</div>
               <chakra.div fontSize="xs" color="fg.muted">
                 <Quantity value={line.quantity} unit={line.uom} strong />
                 {item && showsPrices && (

@@ -1,0 +1,82 @@
+import { CAPITALS, NAMES, SHORTHAND, UNITS } from './words.ts';
+
+const NAME_OF = new Map(NAMES.map((name) => [name.toUpperCase(), name]));
+/** The longest name first, so that "Yukon Gold" wins over a part of it. */
+const NAME = new RegExp(
+  `(?<![\\w'])(?:${[...NAME_OF.keys()].sort((a, b) => b.length - a.length).join('|')})(?![\\w'])`,
+  'g',
+);
+/** A number with its unit: 88CT, 4/2.5LB, 1/2CS. */
+const SIZE = /^(\d[\d./-]*)([A-Z]{1,3})$/;
+const NUMBER = /^[#.]?\d[\d./-]*$/;
+/** Lengths of two or three sides: 5X6, 10X8X24. */
+const SIDES = /^\d[\d.]*(?:X\d[\d.]*)+$/;
+
+/**
+ * Returns the description of a price list as people write it: in sentence case, with the trade's shorthand expanded
+ * ("CHICKEN, BREAST BNLS SKLS 6OZ" becomes "Chicken, breast boneless skinless 6 oz"). Words and figures keep their
+ * order. A description with small letters was written for people and stays as it is. Use it on screens only: labels,
+ * documents and what is signed keep the distributor's own text.
+ */
+export function itemName(description: string): string {
+  if (/\p{Ll}/u.test(description)) return description;
+  const words = description
+    .replace(NAME, (found) => (NAME_OF.get(found) ?? found).replaceAll(' ', '\u00a0'))
+    .split(' ');
+  const text = words
+    .map((word, index) => wordOf(word, words[index - 1]))
+    .join(' ')
+    .replaceAll('\u00a0', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Sizes of gloves and the like stay as they are in a pack size. */
+const LETTER_SIZE = /^X*[SML]$/;
+
+/** Returns a pack size as people write it: "4/10 LB AVG" becomes "4/10 lb avg". */
+export const packText = (packSize: string): string =>
+  /\p{Ll}/u.test(packSize)
+    ? packSize
+    : packSize
+        .split(' ')
+        .map((word, index, words) => (LETTER_SIZE.test(word) ? word : wordOf(word, words[index - 1])))
+        .join(' ');
+
+function wordOf(word: string, before: string | undefined): string {
+  // A name.
+  if (/\p{Ll}/u.test(word)) return word;
+  const [, bare = word, tail = ''] = /^(.*?)([,;)]*)$/.exec(word) ?? [];
+  if (CAPITALS.has(bare) || (bare.length === 1 && bare !== 'X' && !isUnitAfter(bare, before))) return word;
+  const unit = isUnitAfter(bare, before);
+  if (unit !== undefined) return unit + tail;
+  const [, amount, packed] = SIZE.exec(bare) ?? [];
+  if (amount !== undefined && packed !== undefined) {
+    const small = UNITS.get(packed);
+    // "130A" is a cut, not a size.
+    return small === undefined
+      ? packed.length === 1
+        ? word
+        : `${amount} ${packed.toLowerCase()}${tail}`
+      : `${amount} ${small}${tail}`;
+  }
+  const long = SHORTHAND.get(bare);
+  if (long !== undefined) return long + tail;
+  if (SIDES.test(bare)) return word.toLowerCase();
+  // Sizes and cuts with figures, such as U/15, #10 and 81/19.
+  if (/\d/.test(bare) && !/[A-Z]{3}/.test(bare)) return word;
+  return word.toLowerCase();
+}
+
+/** The unit's small letters if the word is a unit behind a number. */
+const isUnitAfter = (word: string, before: string | undefined): string | undefined =>
+  before !== undefined && NUMBER.test(before) ? UNITS.get(word) : undefined;
+
+/** Returns a brand with capital initials: "OLD MILL ORCHARDS" becomes "Old Mill Orchards". A single short word may be initials and stays. */
+export const brandText = (brand: string): string =>
+  /\p{Ll}/u.test(brand) || brand.length < 4
+    ? brand
+    : brand.replace(/\p{L}+/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+
+/** Returns brand and pack size, as the grey line below an item's name. */
+export const itemDetail = (item: { readonly brand: string; readonly packSize: string } | undefined): string =>
+  item ? [brandText(item.brand), packText(item.packSize)].filter(Boolean).join(' · ') : '';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { itemName } from '../../rules/item-name/item-name.ts';
 import type { Office } from './harness/api.ts';
 import { asCustomer, test } from './harness/backroom-test.ts';
 import { nudge, rowsOfPacks } from './harness/device-data.ts';
@@ -155,7 +156,7 @@ test('onlyAllowStandardItems: other items are never found and stay in the cart, 
   );
   const reason = device.getByText('Not on your list – stays in the cart, not ordered');
   await search(device).fill(special.itemCode);
-  await expect(rows(device).first()).toContainText(special.description);
+  await expect(rows(device).first()).toContainText(itemName(special.description));
   await moreButtons(device).first().click();
   await expectAllSent(device);
   await expect(lists(device)).toContainText(['All items', 'Standard items']);
@@ -169,7 +170,7 @@ test('onlyAllowStandardItems: other items are never found and stay in the cart, 
   await expect(device.getByRole('button', { name: 'Browse all items' })).toHaveCount(0);
   await expect(list(device).getByRole('option', { name: 'All items' })).toHaveCount(0);
   await search(device).fill(standard.itemCode);
-  await expect(rows(device).first()).toContainText(standard.description);
+  await expect(rows(device).first()).toContainText(itemName(standard.description));
   await search(device).fill('');
   await expect.poll(() => chosenList(device)).toBe('Standard items');
   await expect.poll(async () => Number(await rows(device).first().getAttribute('aria-setsize'))).toBeLessThan(all);
@@ -182,7 +183,7 @@ test('onlyAllowStandardItems: other items are never found and stay in the cart, 
   await expect(reason).toHaveCount(0);
   await openShop(device);
   await search(device).fill(special.itemCode);
-  await expect(rows(device).first()).toContainText(special.description);
+  await expect(rows(device).first()).toContainText(itemName(special.description));
 });
 
 test('onlyAllowStandardUoms: other units are not offered, and cart lines in one show it', async ({
@@ -207,12 +208,12 @@ test('onlyAllowStandardUoms: other units are not offered, and cart lines in one 
   );
   const units = rows(device)
     .first()
-    .getByRole('combobox', { name: `Unit of ${broken.description}` });
+    .getByRole('combobox', { name: `Unit of ${itemName(broken.description)}` });
   const offered = async () =>
     (await units.count()) === 0 ? [] : (await units.getByRole('option').allTextContents()).sort();
   const reason = device.getByText('Not sold to you in this unit – stays in the cart, not ordered');
   await search(device).fill(broken.itemCode);
-  await expect(rows(device).first()).toContainText(broken.description);
+  await expect(rows(device).first()).toContainText(itemName(broken.description));
   await expect.poll(offered).toEqual([...all].sort());
 
   await backroom.setOptions(customer, { onlyAllowStandardUoms: true });
@@ -294,9 +295,13 @@ test('defaultItemList: the shop opens with the list that the location’s option
     await expect.poll(count).toBeLessThan(all);
     await opens('orderGuide', '1 Weekend');
     await expect(rows(device)).toHaveCount(1);
-    await expect(rows(device)).toContainText(inGuide.description);
+    await expect(rows(device)).toContainText(itemName(inGuide.description));
     await opens('recent', 'Recently ordered');
-    await expect(rows(device).filter({ hasText: ordered.description }).first()).toBeVisible();
+    await expect(
+      rows(device)
+        .filter({ hasText: itemName(ordered.description) })
+        .first(),
+    ).toBeVisible();
     // The shop opens with it, not only switches to it; a user's chosen list stays.
     await openShop(device);
     await expect.poll(() => chosenList(device)).toBe('Recently ordered');
@@ -336,7 +341,7 @@ test('displayInventory: quantities are shown only to permitted locations; others
   const told = rows(device).filter({ hasText: /Only [\d.]+ [A-Z]+ left/ });
   const find = async (item: Found) => {
     await search(device).fill(item.itemCode);
-    await expect(rows(device).first()).toContainText(item.description);
+    await expect(rows(device).first()).toContainText(itemName(item.description));
   };
   try {
     await setStock(none.itemCode, before?.committed);
@@ -352,7 +357,7 @@ test('displayInventory: quantities are shown only to permitted locations; others
     await backroom.setOptions(customer, { displayInventory: false });
     await nudge(device);
     await expect(told).toHaveCount(0);
-    await expect(rows(device).first()).toContainText(few.description);
+    await expect(rows(device).first()).toContainText(itemName(few.description));
     await expect(rows(device).first()).not.toContainText('Out of stock');
     await expect.poll(async () => [...new Set(await quantities())].sort()).toEqual([0, 1]);
     await find(none);

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { CatalogItem } from './data/catalog-api.ts';
 import { UnitChoice } from './unit-choice.tsx';
@@ -6,13 +7,13 @@ import { type ItemOrder, stepOf } from './use-item-order.ts';
 
 /** The unit and stepper of an item to order. */
 export function ItemControls({ item, order }: { readonly item: CatalogItem; readonly order: ItemOrder }) {
-  const { description } = item;
+  const name = itemName(item.description);
   const { uom, units, quantity, mayAdd } = order;
   return (
     <>
-      <UnitChoice label={description} units={units} value={uom} onChange={order.setUom} />
+      <UnitChoice label={name} units={units} value={uom} onChange={order.setUom} />
       <QuantityStepper
-        label={description}
+        label={name}
         value={quantity}
         onChange={order.setQuantity}
         step={stepOf(uom)}

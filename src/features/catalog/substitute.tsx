@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { orderStepOf } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,8 @@ export function Substitute({
     .map((code) => found?.items.get(code))
     .find((other) => other?.inStock && refusalIn(location, other, other.orderUom) === null);
   if (!best) return null;
-  const { itemCode, description, orderUom: uom } = best;
+  const { itemCode, orderUom: uom } = best;
+  const name = itemName(best.description);
   const inCart = cart?.find((line) => line.itemCode === itemCode && line.uom === uom)?.quantity ?? 0;
   return (
     <chakra.div display="flex" alignItems="center" gap={2} color="fg" fontSize="xs" lineHeight="snug">
@@ -42,11 +44,11 @@ export function Substitute({
         <CornerDownRight size={16} aria-hidden />
       </chakra.span>
       <chakra.span flex="1" minWidth={0}>
-        <Trans>Instead: {description}</Trans> <PriceText item={best} uom={uom} inline />
+        <Trans>Instead: {name}</Trans> <PriceText item={best} uom={uom} inline />
       </chakra.span>
       {inCart > 0 ? (
         <QuantityStepper
-          label={description}
+          label={name}
           value={inCart}
           onChange={(next) => void save([{ itemCode, uom, quantity: next }], best)}
           step={orderStepOf(uom)}
@@ -56,7 +58,7 @@ export function Substitute({
       ) : (
         <Button onClick={() => void save([{ itemCode, uom, quantity }], best)}>
           <Trans>Add</Trans>
-          <VisuallyHidden>: {description}</VisuallyHidden>
+          <VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       )}
     </chakra.div>

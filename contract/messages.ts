@@ -6,7 +6,10 @@ import { SIGNED_IN } from './roles.ts';
 import { message } from './rows/messages.ts';
 
 /** A message as its list shows it. Only administrators see removed ones. */
-export const messageRow = z.extend(message, { removedAt: z.nullable(instant) });
+export const messageRow = z.extend(message, {
+  editedAt: z.nullable(instant),
+  removedAt: z.nullable(instant),
+});
 export type MessageRow = z.infer<typeof messageRow>;
 
 const messages = list('/messages', {

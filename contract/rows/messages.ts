@@ -7,6 +7,6 @@ export const message = z.object({
   name: z.string(),
   body: z.string(),
   createdDate: instant,
-  /** The last change of subject or text; null if there was none. */
-  editedAt: z.nullable(instant),
+  /** The last change of subject or text; null if there was none. Rows of servers before 0.3 lack it. */
+  editedAt: z.optional(z.nullable(instant)),
 });

@@ -45,7 +45,9 @@ export const packText = (packSize: string): string =>
 function wordOf(word: string, before: string | undefined): string {
   // A name.
   if (/\p{Ll}/u.test(word)) return word;
-  const [, bare = word, tail = ''] = /^(.*?)([,;)]*)$/.exec(word) ?? [];
+  const end = endOf(word);
+  const bare = word.slice(0, end);
+  const tail = word.slice(end);
   if (CAPITALS.has(bare) || (bare.length === 1 && bare !== 'X' && !isUnitAfter(bare, before))) return word;
   const unit = isUnitAfter(bare, before);
   if (unit !== undefined) return unit + tail;
@@ -65,6 +67,13 @@ function wordOf(word: string, before: string | undefined): string {
   // Sizes and cuts with figures, such as U/15, #10 and 81/19.
   if (/\d/.test(bare) && !/[A-Z]{3}/.test(bare)) return word;
   return word.toLowerCase();
+}
+
+/** Where the punctuation at the end of a word begins. */
+function endOf(word: string): number {
+  let end = word.length;
+  while (end > 0 && ',;)'.includes(word.charAt(end - 1))) end -= 1;
+  return end;
 }
 
 /** The unit's small letters if the word is a unit behind a number. */

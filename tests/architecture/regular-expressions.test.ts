@@ -14,6 +14,7 @@ const files = globSync('{contract,rules,server}/**/*.ts', { cwd: ROOT })
 
 /** Expressions that are put together at run time, each with a sample. */
 const COMPOSED: Readonly<Record<string, RegExp>> = {
+  'rules/item-name/item-name.ts': /(?<![\w'])(?:YUKON GOLD|ROMA)(?![\w'])/g,
   'rules/quick-lines.ts': /^\d{1,5}(?:[.,]\d{1,3})?$/,
   'rules/receiving/assigned-lot.ts': /^\d{5}-123-\d+$/,
   'rules/search/sizes.ts': SIZE,

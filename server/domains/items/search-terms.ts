@@ -34,11 +34,15 @@ export const vectorOf = (terms: ReadonlyMap<string, number>): string =>
     .map(([term, weight]) => `${lexeme(term)}:${weight}${LABELS.find(([, least]) => weight >= least)?.[0] ?? ''}`)
     .join(' ');
 
-const TERM = /'((?:[^']|'')*)':(\d+)/g;
-
-/** Returns the terms of a tsvector's text with their weights. */
+/** Returns the terms of a tsvector's text with their weights. No term has a quote after a blank. */
 export const termsIn = (vector: string): (readonly [term: string, weight: number])[] =>
-  Array.from(vector.matchAll(TERM), ([, quoted = '', weight]) => [unquoted(quoted), Number(weight)] as const);
+  ` ${vector}`
+    .split(" '")
+    .slice(1)
+    .map((part) => {
+      const end = part.lastIndexOf("':");
+      return [unquoted(part.slice(0, end)), Number.parseInt(part.slice(end + 2), 10)] as const;
+    });
 
 const unquoted = (lexeme: string): string =>
   lexeme.includes("'") || lexeme.includes('\\') ? lexeme.replaceAll("''", "'").replaceAll('\\\\', '\\') : lexeme;

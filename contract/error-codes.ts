@@ -49,7 +49,10 @@ export const ERROR_CODES = [
   'image_broken',
   'image_pixels',
   'file_used',
+  'image_unknown',
   'mail_not_configured',
+  'mail_password_again',
+  'style_unavailable',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -74,8 +74,14 @@ export const ERRORS = {
   image_broken: { status: 400, text: 'This image is damaged and can’t be read. Save it again, or choose another.' },
   image_pixels: { status: 400, text: 'This image has too many pixels. Choose one of at most 50 megapixels.' },
   file_used: { status: 409, text: 'This image is in use. Choose another one there first.' },
+  image_unknown: { status: 400, text: 'This is not an uploaded image of the company. Upload it first.' },
   // settings
   mail_not_configured: { status: 409, text: 'The company has not set up email. Ask an administrator to set it up.' },
+  mail_password_again: {
+    status: 400,
+    text: 'The mail server or its security changed. Send the password again.',
+  },
+  style_unavailable: { status: 400, text: 'No style sheet could be loaded from this address. Check it.' },
 } as const satisfies Record<ErrorCode, { status: number; text: string }>;
 
 /** The one error class that handlers throw. `details` goes to the client: facts for its sentence, never a secret. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, emailAddress, filled, text, url, uuid } from './atoms.ts';
+import { atMost, emailAddress, filled, instant, text, url, uuid } from './atoms.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { MAIL_ERRORS } from './job-errors.ts';
 import { SIGNED_IN } from './roles.ts';
@@ -45,18 +45,24 @@ const smtpAnswer = z.object({
   hasPassword: z.boolean(),
   passwordLost: z.boolean(),
   settings: z.nullable(smtpSettings),
+  /** The last change; null before the first one. */
+  updatedAt: z.nullable(instant),
 });
 
+export type SmtpAnswer = z.infer<typeof smtpAnswer>;
+
 const pwaIcon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.optional(z.string()) });
-/** Spec section 3, mobile app settings. */
-export const pwaSettings = z.object({
-  id: uuid,
+const pwaValues = z.object({
   name: filled(45),
   shortName: filled(12),
   description: text(300),
   imageUrl512: imageUrl,
   active: z.boolean(),
 });
+
+/** Spec section 3, mobile app settings. `icons` are the images of the manifest, drawn from `imageUrl512`. */
+export const pwaSettings = z.extend(pwaValues, { id: uuid, icons: z.array(pwaIcon) });
+export type PwaAnswer = z.infer<typeof pwaSettings>;
 
 /** The web app manifest (W3C) of this host. */
 export const manifest = z.object({
@@ -80,10 +86,11 @@ export const settingsEndpoints = {
     returns: organizationSettings,
   }),
   saveTheme: put('/settings', {
-    summary: 'Change the organization’s theme, images and analytics',
+    summary: 'Change the organization’s theme, images and analytics; an absent field stays',
     permission: ['ADMIN'],
-    body: themeSettings,
+    body: z.partial(themeSettings),
     returns: organizationSettings,
+    errors: ['style_unavailable'],
   }),
   options: get('/options', {
     summary: 'List options of the organization',
@@ -107,10 +114,15 @@ export const settingsEndpoints = {
     returns: smtpAnswer,
   }),
   saveSmtp: put('/admin/smtp', {
-    summary: 'Change the mail server settings; an absent password stays, null removes it',
+    summary:
+      'Change the mail server settings; an absent password stays, null removes it; `conflict` if `updatedAt` is given and they were changed after it',
     permission: ['ADMIN'],
-    body: z.extend(smtpSettings, { password: z.optional(z.nullable(text(500))) }),
+    body: z.extend(smtpSettings, {
+      password: z.optional(z.nullable(text(500))),
+      updatedAt: z.optional(z.nullable(instant)),
+    }),
     returns: smtpAnswer,
+    errors: ['conflict', 'mail_password_again'],
   }),
   testSmtp: post('/admin/smtp/test', {
     summary: 'Send a test message and return the mail server’s response, or why there is none',
@@ -133,16 +145,17 @@ export const settingsEndpoints = {
   createPwa: post('/pwa', {
     summary: 'Set up the installable app',
     permission: ['ADMIN'],
-    body: z.omit(pwaSettings, { id: true }),
+    body: pwaValues,
     returns: pwaSettings,
-    errors: ['conflict'],
+    errors: ['conflict', 'image_unknown'],
   }),
   savePwa: put('/pwa/:id', {
     summary: 'Change the installable app',
     permission: ['ADMIN'],
     params: z.object({ id: uuid }),
-    body: z.omit(pwaSettings, { id: true }),
+    body: pwaValues,
     returns: pwaSettings,
+    errors: ['image_unknown'],
   }),
   manifest: get('/pwa/manifest.webmanifest', {
     summary: 'Get the web app manifest of this host',

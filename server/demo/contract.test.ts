@@ -6,7 +6,7 @@ import { address, locationOptions, surchargeRule } from '../../contract/rows/loc
 import { message } from '../../contract/rows/messages.ts';
 import { guideLine } from '../../contract/rows/order-guides.ts';
 import { hold, orderStatus } from '../../contract/rows/orders.ts';
-import { option, pwaSettings, themeSettings } from '../../contract/settings.ts';
+import { option, settingsEndpoints, themeSettings } from '../../contract/settings.ts';
 import { generateTenant } from './generate.ts';
 
 /** Returns the error of the first row that a schema rejects, or null if it accepts them all. */
@@ -26,7 +26,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the demo data of %s', (kind) =>
     const images = { companyImageUrl: null, backgroundImageURL: null, faviconUrl: null, clientStyleSheetURL: null };
     const analytics = { googleTagManagerContainerId: null, googleAnalyticsId: null, themeExternalResources: [] };
     expect(firstFault(themeSettings, [{ ...theme, ...images, ...analytics }])).toBeNull();
-    expect(firstFault(pwaSettings, [{ ...pwa, imageUrl512: null }])).toBeNull();
+    expect(firstFault(settingsEndpoints.createPwa.spec.body, [{ ...pwa, imageUrl512: null }])).toBeNull();
     expect(
       firstFault(
         message,

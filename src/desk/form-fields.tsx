@@ -11,6 +11,9 @@ import { StrengthMeter } from '../ui/strength-meter.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
 import { Choices } from './choices.tsx';
+import { ColorInput } from './color-input.tsx';
+import { ImageInput } from './image-input.tsx';
+import { LinesInput } from './lines-input.tsx';
 import { type RecordChoice, RecordChoices, type RecordSearch } from './record-choices.tsx';
 
 export type FormValues = Record<string, unknown>;
@@ -64,6 +67,16 @@ type KeysOf<V, Value> = { [K in keyof V]-?: V[K] extends Value ? K : never }[key
 /** The kinds of form fields. Each takes only values of its type. */
 export interface FieldKinds<V> {
   readonly text: (name: KeysOf<V, string | undefined>, label: string, options?: TextOptions) => FormField;
+  /** Null while it is empty. */
+  readonly optionalText: (
+    name: KeysOf<V, string | null | undefined>,
+    label: string,
+    options?: TextOptions,
+  ) => FormField;
+  /** A color as #RRGGBB: typed, or picked from the browser's palette. */
+  readonly color: (name: KeysOf<V, string | undefined>, label: string, options?: FieldOptions) => FormField;
+  /** The address of an image of the company, which is uploaded as soon as it is chosen. Null: none. */
+  readonly image: (name: KeysOf<V, string | null | undefined>, label: string, options?: FieldOptions) => FormField;
   /** Sent as typed: a password may begin or end with a blank. */
   readonly password: (
     name: KeysOf<V, string | null | undefined>,
@@ -85,6 +98,12 @@ export interface FieldKinds<V> {
       /** Codes and links: no spelling, no capital letters. */
       readonly isPlain?: boolean;
     },
+  ) => FormField;
+  /** A list of short texts, one on each line. */
+  readonly lines: (
+    name: KeysOf<V, readonly string[]>,
+    label: string,
+    options?: FieldOptions & { readonly rows?: number },
   ) => FormField;
   readonly select: (
     name: KeysOf<V, string | null | undefined>,
@@ -149,6 +168,34 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
       />
     ),
   }),
+  optionalText: (name, label, { input, ...options } = {}) => ({
+    ...base(name, label, { ...options, optional: true }, true),
+    control: ({ value, onChange, ...wiring }) => (
+      <TextInput
+        {...input}
+        {...wiring}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+    ),
+  }),
+  color: (name, label, options = {}) => ({
+    ...base(name, label, options, true),
+    control: ({ value, ...wiring }) => <ColorInput {...wiring} label={label} value={String(value ?? '')} />,
+  }),
+  image: (name, label, options = {}) => ({
+    ...base(name, label, options),
+    isGroup: true,
+    control: ({ value, onChange, onBlur, ref }) => (
+      <ImageInput
+        label={label}
+        value={(value ?? null) as string | null}
+        onChange={onChange}
+        onBlur={onBlur}
+        focusRef={ref}
+      />
+    ),
+  }),
   password: (name, label, { autoComplete, ...options }) => ({
     ...base(name, label, options),
     control: ({ value, onChange, ...wiring }) => (
@@ -184,6 +231,13 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
         value={String(value ?? '')}
         onChange={(event) => onChange(event.target.value)}
       />
+    ),
+  }),
+  lines: (name, label, { rows = 3, ...options } = {}) => ({
+    ...base(name, label, options),
+    words: (value) => (value as readonly string[]).join(', '),
+    control: ({ value, onChange, ...wiring }) => (
+      <LinesInput {...wiring} rows={rows} value={value as readonly string[]} onChange={onChange} />
     ),
   }),
   select: (name, label, choices, { placeholder, none, ...options } = {}) => ({

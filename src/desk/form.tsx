@@ -101,7 +101,9 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     if (result.success) return { values: clean, errors: {} };
     const errors: FieldErrors<FormValues> = {};
     for (const issue of result.error.issues) {
-      const path = issue.path.join('.');
+      const whole = issue.path.join('.');
+      // An error inside of a list belongs to the field that shows the list.
+      const path = fields.some(({ name }) => name === whole) ? whole : String(issue.path[0] ?? '');
       const found = faultOf(issue, clean);
       errors[path] ??= { type: found.rule, message: say(path, found) };
     }

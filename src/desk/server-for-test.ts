@@ -24,12 +24,14 @@ export function serverForTest(usual: (request: TestRequest) => readonly [status:
   };
   beforeEach(() => {
     Object.assign(server, { asked: [], answer: usual, wakes: 0 });
-    vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string }) => {
+    vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string | FormData }) => {
       const path = new URL(url, 'http://localhost').pathname.replace('/api/v1', '');
-      const request = { method: init.method ?? 'GET', path, body: init.body ? JSON.parse(init.body) : {} };
+      const { method = 'GET', body } = init;
+      // Of an upload only the address is recorded.
+      const request = { method, path, body: typeof body === 'string' ? JSON.parse(body) : {} };
       server.asked.push(request);
-      const [status, body] = server.answer(request);
-      return Response.json(body, { status });
+      const [status, answer] = server.answer(request);
+      return Response.json(answer, { status });
     });
     const identity = { tenantId: server.tenantId, userId: uuidv7() };
     const engine = {

@@ -50,7 +50,10 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   image_broken: msg`This image is damaged. Save it again, or choose another one.`,
   image_pixels: msg`This image has more than 50 megapixels. Choose a smaller one.`,
   file_used: msg`This image is in use. Choose another one there first.`,
+  image_unknown: msg`Choose an image that was uploaded here.`,
   mail_not_configured: msg`The company has not set up email yet.`,
+  mail_password_again: msg`The mail server or its security changed. Enter the password again.`,
+  style_unavailable: msg`No style sheet could be loaded from this address. Check it.`,
 };
 
 /** Returns the message for a code, to be shown with `i18n._`. */

@@ -75,6 +75,10 @@ export const DESKS: readonly Chapter[] = [
           await page.locator('#main form input').last().fill('Carnet du chef');
         },
       },
+      { name: 'admin-email', path: '/admin/settings/email' },
+      { name: 'admin-theme', path: '/admin/settings/theme' },
+      { name: 'admin-analytics', path: '/admin/settings/analytics' },
+      { name: 'admin-mobile-app', path: '/admin/settings/pwa' },
       { name: 'admin-tokens', path: '/admin/settings/tokens' },
       { name: 'unknown-address', path: '/no/such/page' },
     ],

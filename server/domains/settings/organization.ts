@@ -46,7 +46,7 @@ export function isUsableUrl(value: string): boolean {
 const URL_FIELDS = ['companyImageUrl', 'backgroundImageURL', 'faviconUrl', 'clientStyleSheetURL'] as const;
 
 /** Returns the fields of a theme with unusable URLs. */
-export const unusableUrls = (theme: Partial<Theme>): (keyof Theme)[] => [
+export const unusableUrls = (theme: { readonly [K in keyof Theme]?: Theme[K] | undefined }): (keyof Theme)[] => [
   ...URL_FIELDS.filter((name) => typeof theme[name] === 'string' && !isUsableUrl(theme[name])),
   ...(theme.themeExternalResources?.every(isUsableUrl) === false ? ['themeExternalResources' as const] : []),
 ];

@@ -76,16 +76,13 @@ describe('the installable app', () => {
 
   it('is changed under its id only', async () => {
     const { id } = (await create()).json();
-    expect((await save(id, { shortName: 'Figs' })).json()).toEqual({ ...APP, id, shortName: 'Figs' });
+    expect((await save(id, { shortName: 'Figs' })).json()).toMatchObject({ ...APP, id, shortName: 'Figs' });
     expect((await save(tenant.id)).statusCode).toBe(404);
   });
 
   it('accepts only an image of its organization', async () => {
     for (const imageUrl512 of ['https://evil.test/icon.png', `/media/${'x'.repeat(30)}`, '/admin']) {
-      expect((await create({ imageUrl512 })).json()).toMatchObject({
-        statusCode: 400,
-        errors: { imageUrl512: expect.any(String) },
-      });
+      expect((await create({ imageUrl512 })).json()).toMatchObject({ statusCode: 400, code: 'image_unknown' });
     }
   });
 });

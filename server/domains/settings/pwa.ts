@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
+import type { OrganizationSettings } from '../../../contract/accounts.ts';
 import { API_BASE } from '../../../contract/api-base.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { pwaSettings, settingsEndpoints } from '../../../contract/settings.ts';
+import type { PwaAnswer, settingsEndpoints } from '../../../contract/settings.ts';
 import { hash53 } from '../../../rules/hash.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { Context, Handler } from '../../context.ts';
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import { inOtherTenant } from '../accounts/other-tenant.ts';
 import { hasImage, MEDIA_URL } from './icon-source.ts';
 import { organizationSettingsOf } from './organization.ts';
 
 type Endpoints = typeof settingsEndpoints;
-export type PwaSettings = z.infer<typeof pwaSettings>;
+export type PwaSettings = Omit<PwaAnswer, 'icons'>;
 type Values = Omit<PwaSettings, 'id'>;
 
 /** Returns the app settings of the host, or undefined. */
@@ -36,25 +37,38 @@ const columns = (values: Values, now: Date) => ({
   updated_at: now.toISOString(),
 });
 
-/** Throws `invalid_input` unless the image belongs to the organization, because the server renders icons from it. */
+/** Throws `image_unknown` unless the image belongs to the organization, because the server renders icons from it. */
 async function refuseForeignImage(tx: Tx, { imageUrl512 }: Values): Promise<void> {
   if (imageUrl512 === null) return;
-  if (!MEDIA_URL.test(imageUrl512)) {
-    throw new AppError('invalid_input', undefined, { imageUrl512: 'must be an uploaded image (/media/…)' });
-  }
-  if (!(await hasImage(tx, imageUrl512))) {
-    throw new AppError('invalid_input', undefined, {
-      imageUrl512: 'is not a known image of type png, jpeg, webp or svg',
-    });
-  }
+  if (!MEDIA_URL.test(imageUrl512) || !(await hasImage(tx, imageUrl512))) throw new AppError('image_unknown');
 }
+
+/** Returns the images of the manifest. Browsers load an image again only if its URL changes. */
+function iconsOf({ imageUrl512 }: PwaSettings, theme: OrganizationSettings): PwaAnswer['icons'] {
+  const version = hash53(JSON.stringify([imageUrl512, theme.themePrimaryColor, theme.companyName])).toString(36);
+  const icon = (size: string, pixels: number, purpose: string) => ({
+    src: `${API_BASE}/pwa/icon/${size}?v=${version}`,
+    sizes: `${pixels}x${pixels}`,
+    type: 'image/png',
+    purpose,
+  });
+  return [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')];
+}
+
+const withIcons = async (tx: Tx, tenant: Tenant, settings: PwaSettings): Promise<PwaAnswer> => ({
+  ...settings,
+  icons: iconsOf(settings, await organizationSettingsOf(tx, tenant)),
+});
 
 /** Returns the app settings of the host, or null. */
 export const pwa: Handler<Endpoints['pwa']> = async (context) =>
-  inOtherTenant(context, context.tenant, async (tx) => (await findPwa(tx)) ?? null);
+  inOtherTenant(context, context.tenant, async (tx) => {
+    const found = await findPwa(tx);
+    return found ? withIcons(tx, context.tenant, found) : null;
+  });
 
 /** Creates the app settings. Throws `conflict` if they exist. */
-export const createPwa: Handler<Endpoints['createPwa']> = async ({ tx, actor, now }, { body }) => {
+export const createPwa: Handler<Endpoints['createPwa']> = async ({ tx, tenant, actor, now }, { body }) => {
   // With two concurrent calls the second one waits here and then finds the settings of the first.
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.createPwaSettings}, hashtext(${tx.tenantId}))`.execute(tx.db);
   if (await findPwa(tx)) throw new AppError('conflict');
@@ -65,11 +79,11 @@ export const createPwa: Handler<Endpoints['createPwa']> = async ({ tx, actor, no
     .values({ tenant_id: tx.tenantId, id, ...columns(body, now) })
     .execute();
   await audit(tx, actor, 'settings.createPwa', id, body);
-  return { id, ...body };
+  return withIcons(tx, tenant, { id, ...body });
 };
 
 /** Replaces the app settings with this id. Throws `not_found`. */
-export const savePwa: Handler<Endpoints['savePwa']> = async ({ tx, actor, now }, { params, body }) => {
+export const savePwa: Handler<Endpoints['savePwa']> = async ({ tx, tenant, actor, now }, { params, body }) => {
   await refuseForeignImage(tx, body);
   const changed = await tx.db
     .updateTable('pwa_settings')
@@ -80,7 +94,7 @@ export const savePwa: Handler<Endpoints['savePwa']> = async ({ tx, actor, now },
     .executeTakeFirst();
   if (!changed) throw new AppError('not_found');
   await audit(tx, actor, 'settings.savePwa', params.id, body);
-  return { id: params.id, ...body };
+  return withIcons(tx, tenant, { id: params.id, ...body });
 };
 
 /**
@@ -98,14 +112,6 @@ export const manifest: Handler<Endpoints['manifest']> = async (context, { query 
   const { tx, tenant } = context;
   const found = await activePwa(context, tx);
   const theme = await organizationSettingsOf(tx, tenant);
-  // Browsers reload an icon only if its URL changes.
-  const version = hash53(JSON.stringify([found.imageUrl512, theme.themePrimaryColor, theme.companyName])).toString(36);
-  const icon = (size: string, pixels: number, purpose: string) => ({
-    src: `${API_BASE}/pwa/icon/${size}?v=${version}`,
-    sizes: `${pixels}x${pixels}`,
-    type: 'image/png',
-    purpose,
-  });
   return {
     id: '/',
     name: found.name,
@@ -117,6 +123,6 @@ export const manifest: Handler<Endpoints['manifest']> = async (context, { query 
     background_color: theme.themeDarkVariant ? '#121110' : '#ffffff',
     theme_color: theme.themeHeaderColor ?? theme.themePrimaryColor,
     lang: query.locale ?? context.locale,
-    icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')],
+    icons: iconsOf(found, theme),
   };
 };

@@ -62,6 +62,16 @@ describe('public settings', () => {
     expect(await read('/settings', undefined, other.hostName)).toMatchObject({ themePrimaryColor: '#1976D2' });
   });
 
+  it('keep what a call does not name: two administrators at two screens do not undo each other', async () => {
+    await put('/settings', { loginMessage: 'Closed on Monday', googleAnalyticsId: 'G-ABCD123' });
+    const saved = await put('/settings', { themeAccentColor: '#123456' });
+    expect(saved.json()).toMatchObject({
+      loginMessage: 'Closed on Monday',
+      googleAnalyticsId: 'G-ABCD123',
+      themeAccentColor: '#123456',
+    });
+  });
+
   it.each([
     ['companyImageUrl', 'javascript:alert(1)'],
     ['companyImageUrl', '//evil.test/logo.png'],

@@ -50,13 +50,20 @@ describe('mail settings', () => {
       hasPassword: false,
       passwordLost: false,
       settings: null,
+      updatedAt: null,
     });
     expect((await test()).json()).toMatchObject({ code: 'mail_not_configured' });
   });
 
   it('are returned without the password, which is stored encrypted', async () => {
     const saved = await save({ password: ACCOUNT.password });
-    expect(saved.json()).toEqual({ configured: true, hasPassword: true, passwordLost: false, settings: settings() });
+    expect(saved.json()).toEqual({
+      configured: true,
+      hasPassword: true,
+      passwordLost: false,
+      settings: settings(),
+      updatedAt: expect.any(String),
+    });
     expect((await read()).body).toBe(saved.body);
     const { rows } = await db.as(tenant.id, (tx) =>
       tx.connection.query<Record<string, unknown>>('select s::text as all from smtp_settings s where tenant_id = $1', [
@@ -65,6 +72,14 @@ describe('mail settings', () => {
     );
     expect(rows[0]?.all).toContain('v2.');
     expect(rows[0]?.all).not.toContain(ACCOUNT.password);
+  });
+
+  it('are not overwritten by an administrator who has not seen the last change', async () => {
+    const { updatedAt } = (await save({ updatedAt: null })).json();
+    expect((await save({ updatedAt: null, senderName: 'Stale' })).json()).toMatchObject({ code: 'conflict' });
+    expect((await save({ updatedAt, senderName: 'Fresh' })).json()).toMatchObject({
+      settings: { senderName: 'Fresh' },
+    });
   });
 
   it('keep the password if none is given and remove it for null', async () => {
@@ -77,7 +92,7 @@ describe('mail settings', () => {
   it('never use the password with another server or a less protected connection', async () => {
     await save({ password: ACCOUNT.password, secure: true });
     for (const change of [{ host: 'evil.test', secure: true }, { secure: false }]) {
-      expect((await save(change)).json()).toMatchObject({ statusCode: 400, errors: { password: expect.any(String) } });
+      expect((await save(change)).json()).toMatchObject({ statusCode: 400, code: 'mail_password_again' });
     }
     expect((await save({ host: 'other.test', password: 'Other#2026' })).statusCode).toBe(200);
   });

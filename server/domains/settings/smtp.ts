@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini';
 import { msg } from '#msg';
 import { AppError } from '../../../contract/errors.ts';
-import type { settingsEndpoints } from '../../../contract/settings.ts';
+import type { SmtpAnswer, settingsEndpoints } from '../../../contract/settings.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, Input } from '../../context.ts';
@@ -13,18 +12,16 @@ import type { Secrets } from '../../secrets.ts';
 import { textsOf } from '../../texts/texts.ts';
 
 type Endpoints = typeof settingsEndpoints;
-type Answer = z.infer<Endpoints['smtp']['spec']['returns']>;
 
-const stored = (tx: Tx) =>
-  tx.db.selectFrom('smtp_settings').selectAll().where('tenant_id', '=', tx.tenantId).executeTakeFirst();
+const stored = (tx: Tx) => tx.db.selectFrom('smtp_settings').selectAll().where('tenant_id', '=', tx.tenantId);
 
 /**
  * Returns the mail settings and whether a password is stored and readable. The encrypted password itself is not
  * returned.
  */
-async function answer(tx: Tx, secrets: Secrets): Promise<Answer> {
-  const row = await stored(tx);
-  if (!row) return { configured: false, hasPassword: false, passwordLost: false, settings: null };
+async function answer(tx: Tx, secrets: Secrets): Promise<SmtpAnswer> {
+  const row = await stored(tx).executeTakeFirst();
+  if (!row) return { configured: false, hasPassword: false, passwordLost: false, settings: null, updatedAt: null };
   const { password, isPasswordLost = false } = openedPassword(row, secrets);
   return {
     configured: true,
@@ -39,6 +36,7 @@ async function answer(tx: Tx, secrets: Secrets): Promise<Answer> {
       senderEmail: row.sender_email,
       orderConfirmationEmails: row.order_confirmation_emails,
     },
+    updatedAt: row.updated_at,
   };
 }
 
@@ -46,7 +44,7 @@ async function answer(tx: Tx, secrets: Secrets): Promise<Answer> {
 export const smtp: Handler<Endpoints['smtp']> = async ({ tx, services }) => answer(tx, services.secrets);
 
 /**
- * Throws `invalid_input` if the stored password would be used with another server or with less protection. Otherwise a
+ * Throws `mail_password_again` if the stored password would be used with another server or with less protection. Otherwise a
  * user who may change these settings could have it sent to their own server.
  */
 function refuseToCarryOver(
@@ -55,12 +53,16 @@ function refuseToCarryOver(
 ): void {
   const isSame = before.host.toLowerCase() === host.trim().toLowerCase() && before.port === port;
   if (isSame && (secure || !before.secure)) return;
-  throw new AppError('invalid_input', undefined, { password: 'must be entered again because the mail server changed' });
+  throw new AppError('mail_password_again');
 }
 
-/** Stores the mail settings. Keeps the stored password if none is given, and removes it for null. */
+/**
+ * Stores the mail settings. Keeps the stored password if none is given, and removes it for null. Throws `conflict` if
+ * the caller names a state that is not the stored one.
+ */
 export const saveSmtp: Handler<Endpoints['saveSmtp']> = async ({ tx, actor, now, services }, { body }) => {
-  const before = await stored(tx);
+  const before = await stored(tx).forUpdate().executeTakeFirst();
+  if (body.updatedAt !== undefined && body.updatedAt !== (before?.updated_at ?? null)) throw new AppError('conflict');
   if (body.password === undefined && before?.password_sealed) refuseToCarryOver(before, body);
   const sealed = body.password ? services.secrets.seal(body.password, smtpPlace(tx.tenantId)) : null;
   const values = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { audit } from '../../audit.ts';
@@ -7,7 +8,7 @@ import { recordBlob } from '../../files/blobs.ts';
 import { outside } from '../../outside.ts';
 import { inOtherTenant } from '../accounts/other-tenant.ts';
 import { fetchCss } from './fetch-css.ts';
-import { organizationSettingsOf, type Theme, unusableUrls } from './organization.ts';
+import { organizationSettingsOf, type Theme, themeOf, unusableUrls } from './organization.ts';
 
 type Endpoints = typeof settingsEndpoints;
 
@@ -15,11 +16,13 @@ type Endpoints = typeof settingsEndpoints;
 export const settings: Handler<Endpoints['settings']> = async (context) =>
   inOtherTenant(context, context.tenant, (tx) => organizationSettingsOf(tx, context.tenant));
 
+type Styles = Pick<Theme, 'themeExternalResources' | 'clientStyleSheetURL'>;
+
 /**
  * Fetches and cleans the theme's style sheets; pages get this copy. External ones come first, so that the
- * organization's own one overrides them. Throws `invalid_input` for one that can't be fetched.
+ * organization's own one overrides them. Throws `style_unavailable` for one that can't be fetched.
  */
-async function fetchStyles({ outgoing }: Services, theme: Theme): Promise<string> {
+async function fetchStyles({ outgoing }: Services, theme: Styles): Promise<string> {
   const wanted = [
     ...theme.themeExternalResources.map((url) => ['themeExternalResources', url] as const),
     ...(theme.clientStyleSheetURL ? [['clientStyleSheetURL', theme.clientStyleSheetURL] as const] : []),
@@ -28,28 +31,46 @@ async function fetchStyles({ outgoing }: Services, theme: Theme): Promise<string
     try {
       return await fetchCss(url, outgoing);
     } catch {
-      throw new AppError('invalid_input', undefined, { [field]: 'could not be loaded as a style sheet' });
+      throw new AppError('style_unavailable', { field });
     }
   });
   return (await Promise.all(sheets)).join('\n');
 }
 
-/** Stores the theme with a copy of its style sheets. Throws `invalid_input` for unusable URLs. */
-export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ services }, { body }) => {
+async function storedTheme(tx: Tx): Promise<Theme> {
+  const row = await tx.db
+    .selectFrom('organization')
+    .select('theme')
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst();
+  return themeOf({ ...row?.theme });
+}
+
+/** Stores the given fields of the theme with a copy of its style sheets. Throws `invalid_input` for unusable URLs. */
+export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ services, tx }, { body }) => {
   const faults = unusableUrls(body).map((name) => [name, 'must be a valid URL']);
   if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));
+  const hasStyles = body.themeExternalResources !== undefined || body.clientStyleSheetURL !== undefined;
+  const stored = await storedTheme(tx);
+  const { themeExternalResources = stored.themeExternalResources, clientStyleSheetURL = stored.clientStyleSheetURL } =
+    body;
   return outside(async (inTransaction) => {
-    const css = Buffer.from(await fetchStyles(services, body));
+    const css = Buffer.from(
+      hasStyles ? await fetchStyles(services, { themeExternalResources, clientStyleSheetURL }) : '',
+    );
     const inCompany = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(({ tx }) => work(tx));
     const blob = css.length > 0 ? await services.blobs.prepare(inCompany, 'text/css', css, new Date()) : undefined;
     return inTransaction(async ({ tx, tenant, actor, now }) => {
       const style_hash = blob ? await recordBlob(tx, blob, now) : null;
-      const values = { theme: JSON.stringify(body), style_hash };
       await tx.db
         .insertInto('organization')
-        .values({ tenant_id: tx.tenantId, ...values })
+        .values({ tenant_id: tx.tenantId, theme: JSON.stringify(body), style_hash })
         .onConflict((conflict) =>
-          conflict.column('tenant_id').doUpdateSet({ ...values, updated_at: now.toISOString() }),
+          conflict.column('tenant_id').doUpdateSet({
+            theme: sql`organization.theme || ${JSON.stringify(body)}::jsonb`,
+            ...(hasStyles ? { style_hash } : {}),
+            updated_at: now.toISOString(),
+          }),
         )
         .execute();
       await audit(tx, actor, 'settings.saveTheme', tx.tenantId, { theme: body });

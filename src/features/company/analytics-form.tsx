@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import type { OrganizationSettings } from '../../../contract/accounts.ts';
+import { settingsEndpoints, themeSettings } from '../../../contract/settings.ts';
+import { Form } from '../../desk/form.tsx';
+import { refreshSettings } from '../../sync/refresh-settings.ts';
+import { callAs } from '../../sync/session.ts';
+
+const analytics = z.pick(themeSettings, { googleTagManagerContainerId: true, googleAnalyticsId: true });
+
+/** The company's ids at Google Tag Manager and Google Analytics. */
+export function AnalyticsForm({ settings }: { readonly settings: OrganizationSettings }) {
+  const { t } = useLingui();
+  const input = { autoCapitalize: 'characters', spellCheck: false, autoComplete: 'off' } as const;
+  return (
+    <Form
+      schema={analytics}
+      values={z.parse(analytics, settings)}
+      sections={(field) => [
+        {
+          fields: [
+            field.optionalText('googleTagManagerContainerId', t`Google Tag Manager container`, {
+              input,
+              hint: t`For example GTM-AB12CD`,
+            }),
+            field.optionalText('googleAnalyticsId', t`Google Analytics ID`, {
+              input,
+              hint: t`For example G-AB12CD34EF`,
+            }),
+          ],
+        },
+      ]}
+      saveLabel={t`Save analytics`}
+      bar
+      undoable
+      onSave={async (body) => {
+        const saved = await callAs(settingsEndpoints.saveTheme, { body });
+        // The ids are stored. A failure only delays what this device does with them.
+        await refreshSettings().catch(() => {});
+        return z.parse(analytics, saved);
+      }}
+    />
+  );
+}

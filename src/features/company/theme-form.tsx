@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import type { OrganizationSettings } from '../../../contract/accounts.ts';
+import { settingsEndpoints, themeSettings } from '../../../contract/settings.ts';
+import { Form } from '../../desk/form.tsx';
+import { refreshSettings } from '../../sync/refresh-settings.ts';
+import { callAs } from '../../sync/session.ts';
+
+const theme = z.pick(themeSettings, {
+  companyImageUrl: true,
+  faviconUrl: true,
+  backgroundImageURL: true,
+  themeDarkVariant: true,
+  themePrimaryColor: true,
+  themeSecondaryColor: true,
+  themeAccentColor: true,
+  themeInfoColor: true,
+  themeSuccessColor: true,
+  themeWarningColor: true,
+  themeErrorColor: true,
+  clientStyleSheetURL: true,
+  themeExternalResources: true,
+});
+
+/** The company's images, colors and style sheets (specification section 3). */
+export function ThemeForm({ settings }: { readonly settings: OrganizationSettings }) {
+  const { t } = useLingui();
+  const address = { input: { type: 'url', autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } } as const;
+  return (
+    <Form
+      schema={theme}
+      values={z.parse(theme, settings)}
+      sections={(field) => [
+        {
+          title: t`Images`,
+          fields: [
+            field.image('companyImageUrl', t`Logo`, {
+              optional: true,
+              hint: t`On the sign-in page, in the header and on documents.`,
+            }),
+            field.image('faviconUrl', t`Icon of browser tabs`, { optional: true }),
+            field.image('backgroundImageURL', t`Background of the sign-in page`, { optional: true }),
+          ],
+        },
+        {
+          title: t`Colors`,
+          fields: [
+            field.color('themePrimaryColor', t`Primary color`, { hint: t`Buttons and links.` }),
+            field.color('themeSecondaryColor', t`Secondary color`),
+            field.color('themeAccentColor', t`Accent color`),
+            field.color('themeInfoColor', t`Color of information`),
+            field.color('themeSuccessColor', t`Color of success`),
+            field.color('themeWarningColor', t`Color of warnings`),
+            field.color('themeErrorColor', t`Color of errors`),
+            field.checkbox('themeDarkVariant', t`Dark, unless users choose otherwise`),
+          ],
+        },
+        {
+          title: t`Style sheets`,
+          fields: [
+            field.optionalText('clientStyleSheetURL', t`Address of the company’s style sheet`, {
+              ...address,
+              hint: t`A cleaned copy is stored when you save. Save again after the style sheet changed.`,
+            }),
+            field.lines('themeExternalResources', t`Addresses of more style sheets`, {
+              optional: true,
+              hint: t`One on each line, 10 at most. The company’s own style sheet overrides them.`,
+            }),
+          ],
+        },
+      ]}
+      faults={{ style_unavailable: 'clientStyleSheetURL' }}
+      saveLabel={t`Save theme`}
+      bar
+      undoable
+      onSave={async (body) => {
+        const saved = await callAs(settingsEndpoints.saveTheme, { body });
+        // The theme is stored. A failure only delays what this device shows of it.
+        await refreshSettings().catch(() => {});
+        return z.parse(theme, saved);
+      }}
+    />
+  );
+}

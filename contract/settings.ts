@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { atMost, emailAddress, filled, instant, text, url, uuid } from './atoms.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { MAIL_ERRORS } from './job-errors.ts';
+import { publicSettingsEndpoints } from './public-settings.ts';
 import { SIGNED_IN } from './roles.ts';
 import { organizationSettings, themeColors } from './rows/accounts.ts';
 
@@ -80,11 +81,7 @@ export const manifest = z.object({
 });
 
 export const settingsEndpoints = {
-  settings: get('/settings', {
-    summary: 'Get the public settings of the organization at this host',
-    permission: 'anyone',
-    returns: organizationSettings,
-  }),
+  ...publicSettingsEndpoints,
   saveTheme: put('/settings', {
     summary: 'Change the organization’s theme, images and analytics; an absent field stays',
     permission: ['ADMIN'],

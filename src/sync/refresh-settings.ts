@@ -1,11 +1,11 @@
-import { settingsEndpoints } from '../../contract/settings.ts';
+import { publicSettingsEndpoints } from '../../contract/public-settings.ts';
 import { writeDevice } from '../data/device.ts';
 import { call } from '../lib/call.ts';
 import { setSession } from './session-state.ts';
 
 /** Reads the company's public settings again, after an administrator changed them here. */
 export async function refreshSettings(): Promise<void> {
-  const settings = await call(settingsEndpoints.settings, {});
+  const settings = await call(publicSettingsEndpoints.settings, {});
   setSession({ settings });
   await writeDevice('settings', settings);
 }

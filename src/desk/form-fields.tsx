@@ -67,7 +67,7 @@ type KeysOf<V, Value> = { [K in keyof V]-?: V[K] extends Value ? K : never }[key
 /** The kinds of form fields. Each takes only values of its type. */
 export interface FieldKinds<V> {
   readonly text: (name: KeysOf<V, string | undefined>, label: string, options?: TextOptions) => FormField;
-  /** Null while it is empty. */
+  /** Null while it is empty or blank. */
   readonly optionalText: (
     name: KeysOf<V, string | null | undefined>,
     label: string,
@@ -175,7 +175,7 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
         {...input}
         {...wiring}
         value={String(value ?? '')}
-        onChange={(event) => onChange(event.target.value || null)}
+        onChange={({ target }) => onChange(target.value.trim() === '' ? null : target.value)}
       />
     ),
   }),

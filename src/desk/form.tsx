@@ -132,7 +132,8 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     let isFirst = true;
     for (const [path, sentence] of Object.entries(error.errors)) {
       const found = rules[path];
-      const message = found ? say(path, found) : sentence;
+      // Other codes have a text in the user's language.
+      const message = found ? say(path, found) : error.code === 'invalid_input' ? sentence : title;
       if (fields.some(({ name }) => name === path)) {
         form.setError(path, { type: 'server', message }, { shouldFocus: isFirst });
         isFirst = false;

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { fileEndpoints, IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../contract/files.ts';
-import { callAs } from '../sync/session.ts';
-import { useFailureText } from '../sync/use-failure-text.ts';
+import { IMAGE_TYPES } from '../../contract/files.ts';
 import { Button } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { Picture } from '../ui/picture.tsx';
-
-/** Milliseconds for one image over a slow line. */
-const TIMEOUT_MS = 120_000;
+import { useSendImage } from './use-send-image.ts';
 
 /** Uploads an image of the company, shows it, and takes it out of the form again. */
 export function ImageInput({
@@ -25,23 +21,19 @@ export function ImageInput({
   readonly focusRef: (element: HTMLElement | null) => void;
 }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
+  const send = useSendImage();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
 
   const upload = async (file: File) => {
-    if (file.size > MAX_IMAGE_BYTES) return setRefused(t`This image is larger than 15 MB. Choose a smaller one.`);
     setBusy(true);
     setRefused(undefined);
-    try {
-      onChange((await callAs(fileEndpoints.upload, { body: {}, file }, { timeoutMs: TIMEOUT_MS })).url);
-    } catch (error) {
-      setRefused(failureText(error));
-    } finally {
-      setBusy(false);
-      onBlur();
-    }
+    const answer = await send(file);
+    if (answer.stored) onChange(answer.stored.url);
+    else setRefused(answer.reason);
+    setBusy(false);
+    onBlur();
   };
 
   return (

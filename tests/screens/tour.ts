@@ -40,6 +40,8 @@ export async function walk(
         // At the width at which it was opened, because an inline element of a desktop is a sheet on a phone.
         if (stop.dress) {
           await stage.size(390, 844);
+          // The first discards what was typed, the second closes the panel.
+          await stage.page.keyboard.press('Escape');
           await stage.page.keyboard.press('Escape');
         }
       }

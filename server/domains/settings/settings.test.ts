@@ -83,6 +83,19 @@ describe('public settings', () => {
     expect(answer.json()).toMatchObject({ statusCode: 400, errors: { [field]: expect.any(String) } });
   });
 
+  it('name the field whose style sheet could not be loaded, and keep the theme', async () => {
+    const before = await read('/settings');
+    const answer = await put('/settings', {
+      themeAccentColor: '#000001',
+      themeExternalResources: ['http://127.0.0.1:1/x.css'],
+    });
+    expect(answer.json()).toMatchObject({
+      code: 'style_unavailable',
+      errors: { themeExternalResources: expect.any(String) },
+    });
+    expect(await read('/settings')).toEqual(before);
+  });
+
   it('stay readable with invalid stored values', async () => {
     const theme = JSON.stringify({ themePrimaryColor: 7, faviconUrl: 'http://%', loginMessage: 'ok', more: true });
     await db.as(other.id, (tx) => tx.db.insertInto('organization').values({ tenant_id: other.id, theme }).execute());

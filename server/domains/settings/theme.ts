@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '../../../contract/errors.ts';
+import { AppError, ERRORS } from '../../../contract/errors.ts';
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, Services } from '../../context.ts';
@@ -20,7 +20,8 @@ type Styles = Pick<Theme, 'themeExternalResources' | 'clientStyleSheetURL'>;
 
 /**
  * Fetches and cleans the theme's style sheets; pages get this copy. External ones come first, so that the
- * organization's own one overrides them. Throws `style_unavailable` for one that can't be fetched.
+ * organization's own one overrides them. Throws `style_unavailable`, with its field, for one that
+ * can't be fetched.
  */
 async function fetchStyles({ outgoing }: Services, theme: Styles): Promise<string> {
   const wanted = [
@@ -31,7 +32,7 @@ async function fetchStyles({ outgoing }: Services, theme: Styles): Promise<strin
     try {
       return await fetchCss(url, outgoing);
     } catch {
-      throw new AppError('style_unavailable', { field });
+      throw new AppError('style_unavailable', undefined, { [field]: ERRORS.style_unavailable.text });
     }
   });
   return (await Promise.all(sheets)).join('\n');

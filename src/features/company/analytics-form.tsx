@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { OrganizationSettings } from '../../../contract/accounts.ts';
-import { settingsEndpoints, themeSettings } from '../../../contract/settings.ts';
+import { themeSettings } from '../../../contract/settings.ts';
 import { Form } from '../../desk/form.tsx';
-import { refreshSettings } from '../../sync/refresh-settings.ts';
-import { callAs } from '../../sync/session.ts';
+import { saveTheme } from './save-theme.ts';
 
 const analytics = z.pick(themeSettings, { googleTagManagerContainerId: true, googleAnalyticsId: true });
 
@@ -33,12 +32,7 @@ export function AnalyticsForm({ settings }: { readonly settings: OrganizationSet
       saveLabel={t`Save analytics`}
       bar
       undoable
-      onSave={async (body) => {
-        const saved = await callAs(settingsEndpoints.saveTheme, { body });
-        // The ids are stored. A failure only delays what this device does with them.
-        await refreshSettings().catch(() => {});
-        return z.parse(analytics, saved);
-      }}
+      onSave={async (body) => z.parse(analytics, await saveTheme(body))}
     />
   );
 }

@@ -67,8 +67,7 @@ export function AppForm({ stored }: { readonly stored: PwaAnswer | null }) {
             ? await callAs(settingsEndpoints.savePwa, { params: { id: now.id }, body })
             : await callAs(settingsEndpoints.createPwa, { body });
           setNow(saved);
-          // The settings are stored. A failure only delays what this device shows of them.
-          await refreshSettings().catch(() => {});
+          await refreshSettings();
           return saved;
         }}
       />

@@ -7,6 +7,7 @@ import { callAs } from '../../sync/session.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { useToast } from '../../ui/toast-context.ts';
 
 const { body } = settingsEndpoints.saveSmtp.spec;
 type Values = z.input<typeof body>;
@@ -24,6 +25,7 @@ export function EmailForm({
 }) {
   const { t } = useLingui();
   const { settings: company } = useSession();
+  const toast = useToast();
   // The typed password does not stay in the form.
   const [saves, setSaves] = useState(0);
   const valuesOf = ({ settings, updatedAt }: SmtpAnswer): Values => ({
@@ -97,11 +99,9 @@ export function EmailForm({
             }),
           );
           setSaves(saves + 1);
+          toast.show({ key: 'form', text: t`Saved`, tone: 'success' });
         }}
-        reread={async () => {
-          const now = await callAs(settingsEndpoints.smtp, {});
-          return valuesOf(now);
-        }}
+        reread={async () => valuesOf(await callAs(settingsEndpoints.smtp, {}))}
       />
     </chakra.div>
   );

@@ -2,9 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { OrganizationSettings } from '../../../contract/accounts.ts';
 import type { CompanyTexts } from '../../../contract/company-texts.ts';
-import { uuidv7 } from '../../../rules/uuid.ts';
+import { organizationSettingsForTest } from '../../desk/organization-settings-for-test.ts';
 import { serverForTest } from '../../desk/server-for-test.ts';
 import { sessionState } from '../../sync/session-state.ts';
 import { renderScreen } from '../../ui/render-for-test.tsx';
@@ -22,39 +21,7 @@ const TEXTS: CompanyTexts = {
   ...{ navLink2: '', navLink2TextEn: '', navLink2TextEs: '', navLink2TextFr: '' },
   updatedAt: null,
 };
-const SETTINGS: OrganizationSettings = {
-  tenantId: uuidv7(),
-  companyName: 'Greenleaf',
-  companyPhone: null,
-  companyEmail: null,
-  companyImageUrl: null,
-  backgroundImageURL: null,
-  faviconUrl: null,
-  clientStyleSheetURL: null,
-  googleTagManagerContainerId: null,
-  googleAnalyticsId: null,
-  themeDarkVariant: false,
-  themeHeaderColor: null,
-  themePrimaryColor: '#1976D2',
-  themeSecondaryColor: '#424242',
-  themeAccentColor: '#82B1FF',
-  themeInfoColor: '#2196F3',
-  themeWarningColor: '#FFC107',
-  themeErrorColor: '#FF5252',
-  themeSuccessColor: '#4CAF50',
-  themeExternalResources: [],
-  pwaEnabled: false,
-  hideCatalogImages: false,
-  hideOutOfStockItems: false,
-  orderGuideExportEnabled: true,
-  priceListExportEnabled: true,
-  creditLimitEnabled: true,
-  timeZone: 'America/New_York',
-  currency: 'USD',
-  loginMessage: 'Welcome',
-  loginMessages: { es: 'Bienvenidos' },
-  navLinks: [],
-};
+const SETTINGS = organizationSettingsForTest();
 const SAVED = '2026-11-03T00:00:00.000Z';
 
 const server = serverForTest(({ method, body }) =>

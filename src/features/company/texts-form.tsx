@@ -55,8 +55,7 @@ export function TextsForm({ texts }: { readonly texts: CompanyTexts }) {
       undoable
       onSave={async (body) => {
         const saved = await callAs(companyTextEndpoints.save, { body });
-        // The texts are stored. A failure only delays what this device shows of them.
-        await refreshSettings().catch(() => {});
+        await refreshSettings();
         return saved;
       }}
       reread={() => callAs(companyTextEndpoints.get, {})}

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { OrganizationSettings } from '../../../contract/accounts.ts';
-import { settingsEndpoints, themeSettings } from '../../../contract/settings.ts';
+import { themeSettings } from '../../../contract/settings.ts';
 import { Form } from '../../desk/form.tsx';
-import { refreshSettings } from '../../sync/refresh-settings.ts';
-import { callAs } from '../../sync/session.ts';
+import { saveTheme } from './save-theme.ts';
 
 const theme = z.pick(themeSettings, {
   companyImageUrl: true,
@@ -69,16 +68,10 @@ export function ThemeForm({ settings }: { readonly settings: OrganizationSetting
           ],
         },
       ]}
-      faults={{ style_unavailable: 'clientStyleSheetURL' }}
       saveLabel={t`Save theme`}
       bar
       undoable
-      onSave={async (body) => {
-        const saved = await callAs(settingsEndpoints.saveTheme, { body });
-        // The theme is stored. A failure only delays what this device shows of it.
-        await refreshSettings().catch(() => {});
-        return z.parse(theme, saved);
-      }}
+      onSave={async (body) => z.parse(theme, await saveTheme(body))}
     />
   );
 }

@@ -1,0 +1,37 @@
+import type { OrganizationSettings } from '../../contract/accounts.ts';
+import { uuidv7 } from '../../rules/uuid.ts';
+
+/** Returns public settings of a company with the default theme. */
+export const organizationSettingsForTest = (): OrganizationSettings => ({
+  tenantId: uuidv7(),
+  companyName: 'Greenleaf',
+  companyPhone: null,
+  companyEmail: null,
+  companyImageUrl: null,
+  backgroundImageURL: null,
+  faviconUrl: null,
+  clientStyleSheetURL: null,
+  googleTagManagerContainerId: null,
+  googleAnalyticsId: null,
+  themeDarkVariant: false,
+  themeHeaderColor: null,
+  themePrimaryColor: '#1976D2',
+  themeSecondaryColor: '#424242',
+  themeAccentColor: '#82B1FF',
+  themeInfoColor: '#2196F3',
+  themeWarningColor: '#FFC107',
+  themeErrorColor: '#FF5252',
+  themeSuccessColor: '#4CAF50',
+  themeExternalResources: [],
+  pwaEnabled: false,
+  hideCatalogImages: false,
+  hideOutOfStockItems: false,
+  orderGuideExportEnabled: true,
+  priceListExportEnabled: true,
+  creditLimitEnabled: true,
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  loginMessage: 'Welcome',
+  loginMessages: { es: 'Bienvenidos' },
+  navLinks: [],
+});

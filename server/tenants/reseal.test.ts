@@ -98,7 +98,8 @@ it('[C5.4] a mail password that no key decrypts is reported as lost, and no call
   await resealAll(changing.services);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ ...smtpPlace(tenant.id), level: 50 }]);
   const lost = { configured: true, hasPassword: false, passwordLost: true, settings: SETTINGS };
-  expect(await settingsBy(changing)).toEqual(lost);
+  const { updatedAt: _, ...answered } = await settingsBy(changing);
+  expect(answered).toEqual(lost);
   const token = await changing.signIn(tenant.hostName, admin);
   const test = await changing.call({
     ...{ host: tenant.hostName, token, path: '/admin/smtp/test' },

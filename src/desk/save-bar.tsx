@@ -18,7 +18,8 @@ export function SaveBar({
   const bar = useRef<HTMLDivElement>(null);
   useScreenKeys([['Ctrl S', t`Save`]]);
   // The browser scrolls to a focused field only if the window's end hides it. It does not know the bar, which appears
-  // while the user types, nor the on-screen keyboard, which opens after the focus.
+  // while the user types, nor the on-screen keyboard, which opens after the focus, nor content above the form that
+  // arrives later and moves the field down.
   useLayoutEffect(() => {
     const element = form.current;
     if (!element || !bar.current) return;
@@ -33,11 +34,21 @@ export function SaveBar({
       element.style.setProperty('--save-bar-height', `${Math.ceil(height)}px`);
       reveal();
     });
+    const covered = () => {
+      const field = document.activeElement?.getBoundingClientRect();
+      const top = bar.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      return field !== undefined && field.bottom > top && field.top < innerHeight;
+    };
+    const content = new ResizeObserver(() => {
+      if (covered()) reveal();
+    });
     observer.observe(bar.current);
+    content.observe(document.body);
     element.addEventListener('focusin', reveal);
     addEventListener('resize', reveal);
     return () => {
       observer.disconnect();
+      content.disconnect();
       element.removeEventListener('focusin', reveal);
       removeEventListener('resize', reveal);
       element.style.removeProperty('--save-bar-height');

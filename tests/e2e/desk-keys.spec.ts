@@ -67,6 +67,13 @@ test('[G3.2] the save bar of a phone never covers the field that has the focus',
   await page.keyboard.type('x');
   await expect(form.getByText('Unsaved changes')).toBeVisible();
   await expect.poll(gap, { message: 'after the bar has come' }).toBeGreaterThanOrEqual(0);
+  await page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+    const late = document.createElement('div');
+    late.style.height = '3.75rem';
+    document.querySelector('#main')?.prepend(late);
+  });
+  await expect.poll(gap, { message: 'after more content came above it' }).toBeGreaterThanOrEqual(0);
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
     if (!(await page.evaluate(() => document.activeElement?.closest('#main form fieldset') !== null))) break;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, day, text } from './atoms.ts';
+import { cents, code, day, text } from './atoms.ts';
 import { MAX_DELIVERY_INSTRUCTIONS } from './constants.ts';
 import { get, put } from './endpoint.ts';
 import { SHOPPERS } from './roles.ts';
@@ -51,6 +51,9 @@ export const locationEndpoints = {
     permission: SHOPPERS,
     query: z.object({ customerLocationId: z.optional(code) }),
     returns: z.extend(credit, {
+      /** Null for a location that may not see prices: an order changes them by its total. */
+      balance: z.nullable(cents),
+      openOrders: z.nullable(cents),
       customerLocationId: code,
       messages: z.array(z.enum(['over_credit_limit', 'credit_hold'])),
     }),

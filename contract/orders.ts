@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cents, code, day, filled, instant, pageOf, paging, quantity, text, uom, uuid } from './atoms.ts';
 import { MAX_LINES } from './constants.ts';
 import { file, get, post, put } from './endpoint.ts';
+import { totals } from './order-amounts.ts';
 import { SHOPPERS } from './roles.ts';
 import { checkoutDraft, shippingMethod } from './rows/carts.ts';
 import { address } from './rows/locations.ts';
@@ -56,8 +57,6 @@ export const submission = z.object({
 });
 export type Submission = z.infer<typeof submission>;
 
-const priced = { subtotal: cents, discount: cents, tax: cents, surcharge: cents, total: cents };
-
 const listQuery = z.object({
   ...paging,
   customerLocationId: z.optional(code),
@@ -89,7 +88,7 @@ export const orderEndpoints = {
     query: z.object({ customerLocationId: z.optional(code) }),
     returns: z.object({
       draft: checkoutDraft,
-      ...priced,
+      ...totals,
       lines: z.array(orderLine),
       problems: z.array(hold),
       creditMessages: z.array(z.enum(['over_credit_limit', 'credit_hold'])),

@@ -115,6 +115,8 @@ describe('creditState', () => {
 
   it('ignores the limit if the tenant switched it off', () => {
     expect(creditState({ ...good, creditLimitEnabled: false, orderTotalCents: 1e9 }).codes).toEqual([]);
+    expect(creditState({ ...good, creditLimitEnabled: false, overLimit: true }).codes).toEqual([]);
+    expect(creditState({ ...good, overLimit: true }).codes).toEqual(['over_credit_limit']);
     expect(creditState({ ...good, creditLimitEnabled: false, creditHold: true }).codes).toEqual(['credit_hold']);
   });
 

@@ -75,6 +75,8 @@ export interface CreditInput {
   readonly orderTotalCents: number;
   /** The tenant's switch. If off, the limit is ignored; a hold and overdue invoices still count. */
   readonly creditLimitEnabled: boolean;
+  /** True if the customer is known to exceed its limit although the amounts are hidden from this device. */
+  readonly overLimit?: boolean | undefined;
 }
 
 /** The credit of a location's customer, in cents. The fields mean the same as in `CreditInput`. */
@@ -87,6 +89,7 @@ export interface LocationCredit {
     readonly openOrders: number;
     readonly oldestOverdueDays: number;
     readonly maxOverdueDays: number | null;
+    readonly overLimit?: boolean | undefined;
   };
 }
 
@@ -110,7 +113,7 @@ export function creditState(input: CreditInput): CreditState {
   if (input.creditHold) reasons.push('hold_flag');
   if (input.maxOverdueDays !== null && input.oldestOverdueDays > input.maxOverdueDays) reasons.push('overdue');
   const codes: CreditCode[] = reasons.length > 0 ? ['credit_hold'] : [];
-  if (availableCents !== null && availableCents < 0) {
+  if (availableCents !== null && (availableCents < 0 || input.overLimit)) {
     reasons.push('limit');
     codes.push('over_credit_limit');
   }
@@ -131,4 +134,5 @@ export const creditOfLocation = (
     maxOverdueDays: credit.maxOverdueDays,
     orderTotalCents,
     creditLimitEnabled,
+    overLimit: credit.overLimit,
   });

@@ -37,6 +37,12 @@ export const surchargeRule = z.object({
   basisPoints,
 });
 
+/**
+ * Whether balance and open orders exceed the limit, for users who see no prices. Their `balance` and `openOrders` are 0,
+ * because an order changes them by its total. Rows of users who see prices, and those before 0.3, lack it.
+ */
+const overLimit = z.optional(z.boolean());
+
 /** The credit state that decides about orders. Money in cents. */
 export const credit = z.object({
   hold: z.boolean(),
@@ -45,6 +51,7 @@ export const credit = z.object({
   openOrders: cents,
   oldestOverdueDays: z.int(),
   maxOverdueDays: z.nullable(z.int()),
+  overLimit,
 });
 
 /**
@@ -56,6 +63,7 @@ export const customerCredit = z.object({
   balance: cents,
   openOrders: cents,
   oldestOverdueDays: z.int(),
+  overLimit,
 });
 
 /** A shipping location with all that determines whether it may order, so that the device applies the server's rules. */

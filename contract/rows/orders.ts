@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { cents, code, day, instant, quantity, uom, uuid, weekday } from '../atoms.ts';
+import { code, day, instant, quantity, uom, uuid, weekday } from '../atoms.ts';
 import { lineHead } from '../line-head.ts';
+import { lineAmounts, totals } from '../order-amounts.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
@@ -47,13 +48,11 @@ export const orderLine = z.object({
   ...lineHead,
   quantity,
   pickedQuantity: z.nullable(z.number()),
-  unitPrice: cents,
   priceUnit: z.enum(PRICE_UNITS),
   catchWeight: z.boolean(),
   averageWeightGrams: z.nullable(z.int()),
   actualWeightGrams: z.nullable(z.int()),
-  discount: cents,
-  linePrice: cents,
+  ...lineAmounts,
 });
 
 /** Order heading (spec section 3) with its lines. `orderNumber` is null until the server receives it. */
@@ -72,11 +71,7 @@ export const order = z.object({
   notes: z.string(),
   contactName: z.string(),
   shippingAddress: address,
-  subtotal: cents,
-  discount: cents,
-  tax: cents,
-  surcharge: cents,
-  total: cents,
+  ...totals,
   submittedAt: instant,
   receivedAt: z.nullable(instant),
   submittedBy: z.string(),

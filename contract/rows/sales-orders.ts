@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { cents, code, day, instant, uuid } from '../atoms.ts';
+import { code, day, instant, uuid } from '../atoms.ts';
 import { unsigned } from '../handover.ts';
 import { lineHead } from '../line-head.ts';
+import { lineAmounts, totals } from '../order-amounts.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
@@ -47,12 +48,10 @@ export const salesOrderLine = z.object({
   shippedWeightGrams: z.nullable(z.int()),
   shortReason: z.nullable(z.enum(SHORT_REASONS)),
   lots: z.array(z.string()),
-  unitPrice: cents,
   priceUnit: z.enum(PRICE_UNITS),
   catchWeight: z.boolean(),
   averageWeightGrams: z.nullable(z.int()),
-  discount: cents,
-  linePrice: cents,
+  ...lineAmounts,
 });
 
 /** A sales order with its lines. `orderId` is the portal order that it was made of; null for a telephone order. */
@@ -72,11 +71,7 @@ export const salesOrder = z.object({
   purchaseOrder: z.string(),
   notes: z.string(),
   shippingAddress: address,
-  subtotal: cents,
-  discount: cents,
-  tax: cents,
-  surcharge: cents,
-  total: cents,
+  ...totals,
   orderedAt: instant,
   orderedBy: z.string(),
   /** Why its delivery has no signature; absent if it is signed or not delivered. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { HIDDEN_LINE, HIDDEN_TOTALS } from '../../contract/order-amounts.ts';
 import type { Order, OrderLine } from '../../contract/orders.ts';
 import { type Letterhead, logoOf } from './letterhead.ts';
 import { orderPdf } from './order-pdf.ts';
@@ -62,16 +63,12 @@ const order = (lines: OrderLine[], more: Partial<Order> = {}): Order => ({
   ...more,
 });
 
-const pages = async (
-  of: Order,
-  options: { locale?: 'en' | 'es' | 'fr'; showPrices?: boolean; letterhead?: Letterhead } = {},
-) =>
+const pages = async (of: Order, options: { locale?: 'en' | 'es' | 'fr'; letterhead?: Letterhead } = {}) =>
   pdfPages(
     await orderPdf(of, {
       letterhead,
       locale: 'en',
       timeZone: 'America/New_York',
-      showPrices: true,
       now: new Date(0),
       ...options,
     }),
@@ -133,7 +130,7 @@ describe('an order as PDF', () => {
   });
 
   test('shows no amount if prices are hidden', async () => {
-    const found = await text(order([line(1, { discount: 5 })]), { showPrices: false });
+    const found = await text(order([line(1, HIDDEN_LINE)], HIDDEN_TOTALS));
     expect(found).not.toMatch(/\$|Price|Amount|Total|Discount/);
     expect(found).toContain('Description 1');
   });
@@ -178,7 +175,6 @@ describe('an order as PDF', () => {
       letterhead: { ...letterhead, logo },
       locale: 'en',
       timeZone: 'UTC',
-      showPrices: true,
       now: new Date(0),
     });
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype /Image');

@@ -1,4 +1,5 @@
 import { msg } from '#msg';
+import { isEstimate, lineAmountsOf, type Totals, totalsOf } from '../../contract/order-amounts.ts';
 import type { Order, OrderLine } from '../../contract/orders.ts';
 import { holdReason } from '../../rules/hold-reason.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
@@ -30,14 +31,8 @@ export interface OrderPdfOptions {
   readonly locale: Locale;
   /** The company's timezone, in which the time of the order is shown. */
   readonly timeZone: string;
-  /** False leaves out every amount (the location's displayPrices). */
-  readonly showPrices: boolean;
   readonly now: Date;
 }
-
-/** Returns whether a line's amount is an estimate: it is priced by weight and not weighed yet. */
-const isEstimate = (row: Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>): boolean =>
-  isWeightUnit(row.priceUnit) && row.actualWeightGrams === null;
 
 function columnsOf(t: Translate, showPrices: boolean, hasDiscount: boolean): Column[] {
   const amounts: Column[] = showPrices
@@ -57,7 +52,8 @@ function columnsOf(t: Translate, showPrices: boolean, hasDiscount: boolean): Col
   return [code, { title: t(msg`Description`), width: rest }, ...fixed];
 }
 
-function cellsOf(row: OrderLine, t: Translate, formats: Formats, showPrices: boolean, hasDiscount: boolean): Cell[] {
+function cellsOf(row: OrderLine, t: Translate, formats: Formats, hasDiscount: boolean): Cell[] {
+  const amounts = lineAmountsOf(row);
   const unit = row.priceUnit;
   const weight =
     row.actualWeightGrams === null ? '' : formats.weight(row.actualWeightGrams, isWeightUnit(unit) ? unit : 'lb');
@@ -71,25 +67,19 @@ function cellsOf(row: OrderLine, t: Translate, formats: Formats, showPrices: boo
     { text: row.itemCode },
     { text: row.description, lines: 3, ...(below ? { below } : {}) },
     { text: formats.quantity(row.quantity), ...short },
-    { text: row.uom, ...(weight && !showPrices ? { below: weight } : {}) },
+    { text: row.uom, ...(weight && !amounts ? { below: weight } : {}) },
   ];
-  if (showPrices) {
-    const price = formats.money(row.unitPrice) + (isWeightUnit(unit) ? `/${unit}` : '');
+  if (amounts) {
+    const price = formats.money(amounts.unitPrice) + (isWeightUnit(unit) ? `/${unit}` : '');
     cells.push({ text: price, ...(weight ? { below: weight } : {}) });
-    if (hasDiscount) cells.push({ text: row.discount === 0 ? '' : formats.money(-row.discount) });
-    cells.push({ text: formats.money(row.linePrice), approximate: isEstimate(row) });
+    if (hasDiscount) cells.push({ text: amounts.discount === 0 ? '' : formats.money(-amounts.discount) });
+    cells.push({ text: formats.money(amounts.linePrice), approximate: isEstimate(row) });
   }
   return cells;
 }
 
-/** The totals of an order's document. */
-export interface Totals extends Pick<Order, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'> {
-  readonly lines: readonly Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>[];
-}
-
-/** Writes the totals of an order. */
-export function totals(sheet: Sheet, order: Totals, t: Translate, formats: Formats): void {
-  const estimate = order.lines.some(isEstimate);
+/** Writes the totals of an order, as an estimate if a line is one. */
+export function totals(sheet: Sheet, order: Totals, estimate: boolean, t: Translate, formats: Formats): void {
   const rows = [
     { label: t(msg`Subtotal`), cents: order.subtotal },
     { label: t(msg`Discount`), cents: -order.discount },
@@ -133,9 +123,9 @@ function held(sheet: Sheet, order: Order, t: Translate): void {
   sheet.y += height + 14;
 }
 
-/** Returns the order as a PDF for printing and filing, US Letter. */
+/** Returns the order as a PDF for printing and filing, US Letter; without amounts if they are hidden. */
 export async function orderPdf(order: Order, options: OrderPdfOptions): Promise<Uint8Array> {
-  const { letterhead, locale, timeZone, showPrices, now } = options;
+  const { letterhead, locale, timeZone, now } = options;
   const t = textsOf(locale);
   const formats = formatsOf(locale);
   const number = order.orderNumber === null ? '' : String(order.orderNumber);
@@ -149,14 +139,15 @@ export async function orderPdf(order: Order, options: OrderPdfOptions): Promise<
   ] as const;
   orderFacts(sheet, order, order.locationName, making, t, formats);
 
-  const hasDiscount = order.lines.some((row) => row.discount !== 0);
-  const columns = columnsOf(t, showPrices, hasDiscount);
+  const shown = totalsOf(order);
+  const hasDiscount = order.lines.some((row) => row.discount !== null && row.discount !== 0);
+  const columns = columnsOf(t, shown !== null, hasDiscount);
   await table(
     sheet,
     columns,
-    order.lines.map((row) => cellsOf(row, t, formats, showPrices, hasDiscount)),
+    order.lines.map((row) => cellsOf(row, t, formats, hasDiscount)),
   );
-  if (showPrices) totals(sheet, order, t, formats);
+  if (shown) totals(sheet, shown, order.lines.some(isEstimate), t, formats);
 
   if (order.notes.trim() !== '') {
     keepTogether(sheet, 50);

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { msg } from '#msg';
 import type { Delivery, DeliveryLine } from '../../contract/deliveries.ts';
+import { isEstimate } from '../../contract/order-amounts.ts';
 import { deliveredQuantity, knownWeight, owedAfter, priceDelivery, signedHash } from '../../rules/delivery.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
@@ -223,8 +224,10 @@ export async function receiptPdf(delivery: Delivery, options: ReceiptPdfOptions)
     delivery.lines.map((row, index) => cellsOf(row, quoted.lines[index]?.net ?? 0, t, formats, showPrices)),
   );
   if (showPrices) {
-    const lines = delivery.lines.map((row) => ({ priceUnit: row.priceUnit, actualWeightGrams: knownWeight(row) }));
-    totals(sheet, { ...quoted, lines }, t, formats);
+    const isEstimated = delivery.lines.some((row) =>
+      isEstimate({ priceUnit: row.priceUnit, actualWeightGrams: knownWeight(row) }),
+    );
+    totals(sheet, quoted, isEstimated, t, formats);
   }
   await containers(sheet, delivery, t, formats);
   payment(sheet, delivery, t, formats);

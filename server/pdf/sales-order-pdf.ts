@@ -1,4 +1,5 @@
 import { msg } from '#msg';
+import { isEstimate, lineAmountsOf, totalsOf } from '../../contract/order-amounts.ts';
 import type { SalesOrder, SalesOrderLine } from '../../contract/sales-orders.ts';
 import { isShort } from '../../rules/pick-summary.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
@@ -16,8 +17,6 @@ export interface SalesOrderPdfOptions {
   /** The company's timezone, in which the time of the order is shown. */
   readonly timeZone: string;
   readonly locationName: string;
-  /** False leaves out every amount (the location's displayPrices). */
-  readonly showPrices: boolean;
   readonly now: Date;
 }
 
@@ -29,6 +28,9 @@ const isBeforePicking = ({ status }: SalesOrder): boolean => status === 'open' |
 
 /** Returns the known weight: that of the shipped quantity, else that of the picked one. */
 const weightOf = (row: SalesOrderLine): number | null => row.shippedWeightGrams ?? row.pickedWeightGrams;
+
+const isWeighedLater = (row: SalesOrderLine): boolean =>
+  isEstimate({ priceUnit: row.priceUnit, actualWeightGrams: weightOf(row) });
 
 function columnsOf(t: Translate, early: boolean, showPrices: boolean): Column[] {
   const quantities = early ? [t(msg`Ordered`), t(msg`Allocated`)] : [t(msg`Ordered`), t(msg`Picked`), t(msg`Shipped`)];
@@ -47,7 +49,7 @@ function columnsOf(t: Translate, early: boolean, showPrices: boolean): Column[] 
   return [code, { title: t(msg`Description`), width: rest }, ...fixed];
 }
 
-function cellsOf(row: SalesOrderLine, t: Translate, formats: Formats, early: boolean, showPrices: boolean): Cell[] {
+function cellsOf(row: SalesOrderLine, t: Translate, formats: Formats, early: boolean): Cell[] {
   const unit = row.priceUnit;
   const weightUnit = isWeightUnit(unit) ? unit : 'lb';
   const weight = (grams: number | null) => (grams === null ? {} : { below: formats.weight(grams, weightUnit) });
@@ -68,18 +70,18 @@ function cellsOf(row: SalesOrderLine, t: Translate, formats: Formats, early: boo
         ]),
     { text: row.uom },
   ];
-  if (!showPrices) return cells;
-  const estimate = isWeightUnit(unit) && weightOf(row) === null;
+  const amounts = lineAmountsOf(row);
+  if (!amounts) return cells;
   return [
     ...cells,
-    { text: formats.money(row.unitPrice) + (isWeightUnit(unit) ? `/${unit}` : '') },
-    { text: formats.money(row.linePrice), approximate: estimate },
+    { text: formats.money(amounts.unitPrice) + (isWeightUnit(unit) ? `/${unit}` : '') },
+    { text: formats.money(amounts.linePrice), approximate: isWeighedLater(row) },
   ];
 }
 
 /** Returns the sales order as a PDF for printing and filing, US Letter: ordered against picked and shipped. */
 export async function salesOrderPdf(order: SalesOrder, options: SalesOrderPdfOptions): Promise<Uint8Array> {
-  const { letterhead, locale, timeZone, showPrices, now } = options;
+  const { letterhead, locale, timeZone, now } = options;
   const t = textsOf(locale);
   const formats = formatsOf(locale);
   const number = String(order.salesOrderNumber);
@@ -94,15 +96,13 @@ export async function salesOrderPdf(order: SalesOrder, options: SalesOrderPdfOpt
   orderFacts(sheet, order, options.locationName, making, t, formats);
 
   const early = isBeforePicking(order);
+  const shown = totalsOf(order);
   await table(
     sheet,
-    columnsOf(t, early, showPrices),
-    order.lines.map((row) => cellsOf(row, t, formats, early, showPrices)),
+    columnsOf(t, early, shown !== null),
+    order.lines.map((row) => cellsOf(row, t, formats, early)),
   );
-  if (showPrices) {
-    const lines = order.lines.map((row) => ({ priceUnit: row.priceUnit, actualWeightGrams: weightOf(row) }));
-    totals(sheet, { ...order, lines }, t, formats);
-  }
+  if (shown) totals(sheet, shown, order.lines.some(isWeighedLater), t, formats);
   if (order.notes.trim() !== '') {
     keepTogether(sheet, 50);
     sheet.y += 8;

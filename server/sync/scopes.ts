@@ -137,7 +137,7 @@ export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
     const { displayPrices, displayInventory, disableZeroPriceItems } = row.options;
     const signs = !displayPrices && disableZeroPriceItems;
     const viewer = { prices: displayPrices, exactStock: displayInventory, ...(signs ? { priceSigns: true } : {}) };
-    add(`customer:${row.customer_id}`, ALL);
+    add(`customer:${row.customer_id}`, { ...ALL, prices: displayPrices });
     add(`location:${row.customer_location_id}`, viewer);
     if (displayPrices) add(`pricelist:${row.price_list_id}`, ALL);
     else if (signs) add(`pricelist:${row.price_list_id}`, { ...ALL, prices: false, priceSigns: true });

@@ -123,7 +123,7 @@ const accept: Action = async (world, device, choice) => {
   if (!order) return;
   await world.commit(device, 'orders.accept', {
     params: { id: order.id },
-    body: { acceptedTotal: order.total + (choice.quantity === 9 ? 1 : 0) },
+    body: { acceptedTotal: (order.total ?? 0) + (choice.quantity === 9 ? 1 : 0) },
   });
 };
 

@@ -115,11 +115,19 @@ test('[PULL4] a user who may no longer see prices has none on the device', async
   await device.sync();
   expect(await scopesHeld(device)).not.toContain('pricelist:P1');
   expect(await device.db.live('orders').get(orderId)).toMatchObject({
-    total: 0,
-    lines: [{ unitPrice: 0, linePrice: 0 }],
+    total: null,
+    lines: [{ unitPrice: null, linePrice: null }],
   });
   for (const rows of (await device.packed('locationItems')).values())
     for (const row of rows.values()) expect(row.prices).toEqual([]);
+  const [credit] = await device.db.live('customerCredits').toArray();
+  expect(credit).toMatchObject({ balance: 0, openOrders: 0, overLimit: false });
+  await world.run('update customers set credit_limit_cents = balance_cents');
+  await device.sync();
+  expect(await device.db.live('customerCredits').get(credit!.customerId)).toMatchObject({
+    openOrders: 0,
+    overLimit: true,
+  });
 });
 
 const pricesOf = (row: unknown) => (row as { prices: { price: number }[] } | undefined)?.prices ?? [];

@@ -113,23 +113,25 @@ export const locationsSource: Source<'locations'> = async (tx, scope, ids) => {
   );
 };
 
-/** The debt of a customer in cents, for the customer's scope. */
-export const customerCreditsSource: Source<'customerCredits'> = async (tx, scope, ids) => {
+/**
+ * The debt of a customer in cents, for the customer's scope. A user who sees no prices gets only whether it exceeds the
+ * limit: the difference between two figures would tell the total of an order.
+ */
+export const customerCreditsSource: Source<'customerCredits'> = async (tx, scope, ids, viewer) => {
   const customerId = scopeKey(scope);
   if (ids && !ids.includes(customerId)) return new Map();
   const { rows } = await tx.connection.query<
-    Columns<'customers', 'balance_cents' | 'open_orders_cents' | 'oldest_overdue_days'>
+    Columns<'customers', 'balance_cents' | 'open_orders_cents' | 'oldest_overdue_days' | 'credit_limit_cents'>
   >(
-    'select balance_cents, open_orders_cents, oldest_overdue_days from customers where tenant_id = $1 and customer_id = $2',
+    'select balance_cents, open_orders_cents, oldest_overdue_days, credit_limit_cents from customers where tenant_id = $1 and customer_id = $2',
     [tx.tenantId, customerId],
     'customer_credit',
   );
   const [row] = rows;
   if (!row) return new Map();
-  const figures = {
-    balance: row.balance_cents,
-    openOrders: row.open_orders_cents,
-    oldestOverdueDays: row.oldest_overdue_days,
-  };
-  return new Map([[customerId, { customerId, ...figures }]]);
+  const { balance_cents: balance, open_orders_cents: openOrders, credit_limit_cents: limit } = row;
+  const amounts = viewer.prices
+    ? { balance, openOrders }
+    : { balance: 0, openOrders: 0, overLimit: limit !== null && balance + openOrders > limit };
+  return new Map([[customerId, { customerId, oldestOverdueDays: row.oldest_overdue_days, ...amounts }]]);
 };

@@ -143,6 +143,12 @@ describe('credit status', () => {
     await shop.sql('update organization set credit_limit_enabled = true where tenant_id = $1');
   });
 
+  test('has no amounts that tell the total of an order for a location that may not see prices', async () => {
+    await shop.setOptions('C1-1', { displayPrices: false });
+    expect(await status()).toMatchObject({ balance: null, openOrders: null, messages: ['over_credit_limit'] });
+    await shop.setOptions('C1-1', { displayPrices: true });
+  });
+
   test('reports both if the customer is also on hold', async () => {
     await credit('credit_hold = true');
     expect((await status()).messages).toEqual(['credit_hold', 'over_credit_limit']);

@@ -73,6 +73,7 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
   creditStatus: async (context, { query }) => {
     const location = await shoppingLocation(context, query.customerLocationId);
     const { customerLocationId, credit } = location;
-    return { ...credit, customerLocationId, messages: [...creditOfLocation(location, 0).codes] };
+    const hidden = location.options.displayPrices ? {} : { balance: null, openOrders: null };
+    return { ...credit, ...hidden, customerLocationId, messages: [...creditOfLocation(location, 0).codes] };
   },
 };

@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
+import type { Priced } from '../../../contract/order-amounts.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
@@ -50,12 +51,16 @@ export interface OrderHeadRow extends StoredHead {
   location_name: string;
   warehouse_name: string;
 }
+/** An order as the database has it. */
+export type PricedOrder = Priced<RowOf<'orders'>>;
+/** A line as the database has it. */
+export type PricedLine = PricedOrder['lines'][number];
 interface OrderRow extends OrderHeadRow {
-  lines: RowOf<'orders'>['lines'];
+  lines: PricedOrder['lines'];
 }
 
 /** Returns an order without lines in the shape of the contract. */
-export const presentHead = (row: OrderHeadRow): Omit<RowOf<'orders'>, 'lines'> => ({
+export const presentHead = (row: OrderHeadRow): Omit<PricedOrder, 'lines'> => ({
   id: row.id,
   orderNumber: row.order_number,
   customerId: row.customer_id,
@@ -80,7 +85,7 @@ export const presentHead = (row: OrderHeadRow): Omit<RowOf<'orders'>, 'lines'> =
   submittedBy: row.submitted_by,
 });
 
-const present = (row: OrderRow): RowOf<'orders'> => ({ ...presentHead(row), lines: row.lines });
+const present = (row: OrderRow): PricedOrder => ({ ...presentHead(row), lines: row.lines });
 
 /**
  * Returns the order that `readOrders` would return, from its stored row and known data. Reading it again would cost
@@ -92,8 +97,8 @@ export const presentStored = (
     locationName,
     warehouseName,
     lines,
-  }: Pick<RowOf<'orders'>, 'locationName' | 'warehouseName'> & { readonly lines: Readonly<RowOf<'orders'>['lines']> },
-): RowOf<'orders'> => ({
+  }: Pick<PricedOrder, 'locationName' | 'warehouseName'> & { readonly lines: Readonly<PricedOrder['lines']> },
+): PricedOrder => ({
   ...presentHead({ ...row, location_name: locationName, warehouse_name: warehouseName }),
   lines: lines.map((line) => ({
     ...{ lineNumber: line.lineNumber, itemCode: line.itemCode, description: line.description, packSize: line.packSize },
@@ -110,7 +115,7 @@ const ONE = BY_ID('= $2');
 const MANY = BY_ID('= any($2::uuid[])');
 
 /** Returns orders of any location with their lines, by id. The caller checks the access. */
-export async function readOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'orders'>>> {
+export async function readOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, PricedOrder>> {
   const one = ids.length === 1;
   // A comparison by equality reuses its plan; for a list of unknown length PostgreSQL would plan each time.
   const { rows } = await tx.connection.query<OrderRow>(

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatsOf, type Locale } from '../../texts/formats.ts';
 import { textsOf } from '../../texts/texts.ts';
 
-/** Returns subject and text of the mail that confirms an order. */
+/** Returns subject and text of the mail that confirms an order; without amounts if they are hidden. */
 export function orderConfirmation(
   order: Order,
   companyName: string,
@@ -19,9 +19,23 @@ export function orderConfirmation(
   const intro = held
     ? t(msg`We have received your order. It is held for review. Open it to see the reason.`)
     : t(msg`Thank you. We have received your order.`);
-  const lines = order.lines.map(
-    (line) => `${quantity(line.quantity)} ${line.uom}  ${line.description}  ${line.packSize}  ${money(line.linePrice)}`,
+  const lines = order.lines.map(({ uom, description, packSize, linePrice, ...line }) =>
+    [
+      `${quantity(line.quantity)} ${uom}`,
+      description,
+      packSize,
+      ...(linePrice === null ? [] : [money(linePrice)]),
+    ].join('  '),
   );
+  const total =
+    order.total === null
+      ? []
+      : [
+          t(msg({ message: 'Total: {amount}' }), { amount: money(order.total) }),
+          '',
+          t(msg`Catch-weight items are billed at their actual weight, so the total may change slightly.`),
+          '',
+        ];
   return {
     subject: `${title} – ${companyName}`,
     text: [
@@ -31,10 +45,7 @@ export function orderConfirmation(
       '',
       ...lines,
       '',
-      t(msg({ message: 'Total: {amount}' }), { amount: money(order.total) }),
-      '',
-      t(msg`Catch-weight items are billed at their actual weight, so the total may change slightly.`),
-      '',
+      ...total,
       companyName,
     ].join('\n'),
   };

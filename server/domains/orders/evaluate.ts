@@ -1,7 +1,7 @@
 import type { Item, ListPrice, LocationItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { refusalOf } from '../../../contract/order-policy.ts';
-import type { Hold, OrderLine, Submission } from '../../../contract/orders.ts';
+import type { Hold, Submission } from '../../../contract/orders.ts';
 import { dayInZone, nextDeliveryDates } from '../../../rules/calendar.ts';
 import { calendarOf, isOffered, OFFERED_DATES } from '../../../rules/delivery-calendar.ts';
 import { itemDayProblem } from '../../../rules/item-days.ts';
@@ -9,6 +9,7 @@ import { MAX_QUANTITY, roundQuantity } from '../../../rules/quantity.ts';
 import { averageWeightOf, casesOf, evaluate, orderTerms, type Quote, quote } from '../../../rules/quote.ts';
 import { availableOn, baseMilli, type DatedStock, shareStock } from '../../../rules/share-stock.ts';
 import { unitPrice } from '../items/pricing.ts';
+import type { PricedLine } from './collection.ts';
 import { withinLimits } from './within-limits.ts';
 
 /** The requested order: a submission, or a stored order that is evaluated again. */
@@ -40,7 +41,7 @@ export interface EvaluatedTerms {
 
 /** The lines, totals and holds that an order would have now. */
 export interface Evaluation {
-  readonly lines: readonly (OrderLine & {
+  readonly lines: readonly (PricedLine & {
     readonly taxable: boolean;
     readonly uomFactor: number;
     readonly gone: boolean;

@@ -1,13 +1,10 @@
+import { HIDDEN_LINE, HIDDEN_TOTALS } from '../../../contract/order-amounts.ts';
 import type { Hold, Order } from '../../../contract/orders.ts';
+import type { SalesOrder, SalesOrderHead } from '../../../contract/sales-orders.ts';
 
-const NOTHING = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
-
-/**
- * Returns an order without lines for a location that may not see prices (displayPrices): amounts are 0, and holds
- * contain no prices or totals.
- */
+/** Returns an order without lines for a location that may not see prices (`displayPrices`): all amounts are null. */
 export function headWithoutPrices<H extends Omit<Order, 'lines'>>(head: H): H {
-  return { ...head, ...NOTHING, holds: holdsWithoutPrices(head.holds) };
+  return { ...head, ...HIDDEN_TOTALS, holds: holdsWithoutPrices(head.holds) };
 }
 
 /** Returns the holds without the amounts of prices, limits and totals. */
@@ -18,8 +15,21 @@ export const holdsWithoutPrices = (holds: readonly Hold[]): Hold[] =>
       : hold,
   );
 
+const linesWithoutPrices = <L extends object>(lines: readonly L[]) =>
+  lines.map((line) => ({ ...line, ...HIDDEN_LINE }));
+
 /** Returns an order with its lines for a location that may not see prices. */
-export function withoutPrices(order: Order): Order {
-  const lines = order.lines.map((line) => ({ ...line, unitPrice: 0, discount: 0, linePrice: 0 }));
-  return { ...headWithoutPrices(order), lines };
-}
+export const withoutPrices = (order: Order): Order => ({
+  ...headWithoutPrices(order),
+  lines: linesWithoutPrices(order.lines),
+});
+
+/** Returns a sales order without lines for a reader who may not see prices. */
+export const salesHeadWithoutPrices = (head: SalesOrderHead): SalesOrderHead => ({ ...head, ...HIDDEN_TOTALS });
+
+/** Returns a sales order with its lines for a reader who may not see prices. */
+export const salesOrderWithoutPrices = (order: SalesOrder): SalesOrder => ({
+  ...order,
+  ...HIDDEN_TOTALS,
+  lines: linesWithoutPrices(order.lines),
+});

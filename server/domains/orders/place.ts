@@ -9,7 +9,7 @@ import { checkAddress } from '../carts/handlers.ts';
 import { takeOrdered } from '../carts/repository.ts';
 import { addressTexts, refuseCards } from '../refuse-cards.ts';
 import { openSalesOrders } from '../sales-orders/repository.ts';
-import { presentStored } from './collection.ts';
+import { type PricedOrder, presentStored } from './collection.ts';
 import type { Evaluation } from './evaluate.ts';
 import { withoutPrices } from './hide-prices.ts';
 import { addOpenOrders, commitStock, insertOrder, type NewOrder } from './repository.ts';
@@ -85,7 +85,7 @@ const newOrderOf = ({ location, body, actor, evaluation }: EvaluatedOrder): NewO
  * Stores an order under an unused id, in one round trip. Without a hold it also reserves stock, uses credit and opens
  * the sales order. Numbers are drawn last, because their rows stay locked until the commit.
  */
-export async function placeOrder(tx: Tx, evaluated: EvaluatedOrder, now: Date): Promise<Order> {
+export async function placeOrder(tx: Tx, evaluated: EvaluatedOrder, now: Date): Promise<PricedOrder> {
   const { location, body, evaluation } = evaluated;
   const order = newOrderOf(evaluated);
   const [, , row] = await Promise.all([

@@ -8,7 +8,8 @@ import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { pageOf } from '../paging.ts';
 import { readOrders } from './collection.ts';
 import { ORDER_HEADERS, ORDER_LINE_HEADERS } from './columns.ts';
-import { headWithoutPrices, withoutPrices } from './hide-prices.ts';
+import { headWithoutPrices } from './hide-prices.ts';
+import { shownTo } from './place.ts';
 import { findOrders, type OrderHead, ordersInStatus } from './search.ts';
 
 const PAGE_SIZE = 25;
@@ -34,7 +35,9 @@ export const orderQueryHandlers: Pick<
   list: async (context, { query }) => {
     const location = await shoppingLocation(context, query.customerLocationId);
     const page = pageOf(query, PAGE_SIZE);
-    const filter = { ...query, timeZone: location.timeZone };
+    // The order of the rows would tell which total is larger.
+    const sortBy = !location.options.displayPrices && query.sortBy === 'total' ? undefined : query.sortBy;
+    const filter = { ...query, sortBy, timeZone: location.timeZone };
     const { total, orders } = await findOrders(context.tx, location.customerLocationId, filter, page);
     const { pageNumber, pageSize } = page;
     return { data: orders.map((head) => seenBy(location, head)), pageNumber, pageSize, total };
@@ -51,18 +54,17 @@ export const orderQueryHandlers: Pick<
 
   get: async (context, { params }) => {
     const { order, location } = await ownOrder(context, params.id);
-    return location.options.displayPrices ? order : withoutPrices(order);
+    return shownTo(location, order);
   },
 
   pdf: async (context, { params, query }) => {
     const { order, location } = await ownOrder(context, params.id);
     const letterhead = await readLetterhead(context);
     const fileName = `Order-${order.orderNumber ?? order.id}.pdf`;
-    return pdfAnswer(context.tenant.id, fileName, 'orderPdf', order, {
+    return pdfAnswer(context.tenant.id, fileName, 'orderPdf', shownTo(location, order), {
       letterhead,
       locale: query.locale ?? context.locale,
       timeZone: location.timeZone,
-      showPrices: location.options.displayPrices,
       now: context.now,
     });
   },

@@ -1,3 +1,4 @@
+import { HIDDEN_LINE, HIDDEN_TOTALS } from '../../../contract/order-amounts.ts';
 import type { orderEndpoints } from '../../../contract/orders.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import type { HandlersOf } from '../../context.ts';
@@ -36,11 +37,10 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
   );
   // A day that the user has not chosen is no problem of the order.
   const holds = evaluation.holds.filter(({ kind }) => kind !== 'date' || draft.deliveryDate !== null);
-  const hidden = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
   const shown = location.options.displayPrices;
   return {
     draft,
-    ...(shown ? evaluation.totals : hidden),
+    ...(shown ? evaluation.totals : HIDDEN_TOTALS),
     lines: evaluation.lines.map(
       ({
         taxable: _taxable,
@@ -50,7 +50,7 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
         seenUnitPrice: _price,
         seenFactor: _size,
         ...line
-      }) => (shown ? line : { ...line, unitPrice: 0, discount: 0, linePrice: 0 }),
+      }) => (shown ? line : { ...line, ...HIDDEN_LINE }),
     ),
     problems: shown ? holds : holdsWithoutPrices(holds),
     creditMessages: evaluation.holds.flatMap((hold) => (hold.reason ? [hold.reason] : [])),

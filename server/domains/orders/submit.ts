@@ -11,7 +11,7 @@ import { countTry } from '../accounts/throttle.ts';
 import { sellsTo, shoppingLocation, shopsAt, shopsFor } from '../locations/access.ts';
 import { readLocations } from '../locations/collection.ts';
 import { moveSalesOrder, openSalesOrders } from '../sales-orders/repository.ts';
-import { readOrders } from './collection.ts';
+import { type PricedOrder, readOrders } from './collection.ts';
 import { confirmByMail, wishForMail } from './confirmation.ts';
 import { type EvaluatedTerms, type Evaluation, evaluateOrder, type Wanted } from './evaluate.ts';
 import { readOrderTerms } from './order-terms.ts';
@@ -35,7 +35,7 @@ async function take(context: SignedInContext, location: Location, id: string, ev
   await openSalesOrders(context.tx, [id], context.now);
 }
 
-async function present(context: SignedInContext, id: string): Promise<Order> {
+async function present(context: SignedInContext, id: string): Promise<PricedOrder> {
   const order = (await readOrders(context.tx, [id])).get(id);
   if (!order) throw new AppError('not_found');
   return order;
@@ -58,7 +58,7 @@ const sameOrder = (order: Order, body: Submission): boolean =>
   order.customerLocationId === body.customerLocationId && order.lines.length === body.lines.length;
 
 /** Locks and returns an order of one of the caller's locations. Throws `not_found` for other orders. */
-async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
+async function ownOrder(context: SignedInContext, id: string): Promise<PricedOrder> {
   await lockOrder(context.tx, id);
   const order = await present(context, id);
   if (!(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
@@ -196,7 +196,7 @@ const cancel: Handlers['cancel'] = async (context, { params, body }) => {
  * Releases the stock that is still reserved, and the credit. The warehouse may have reported some of it short; that
  * part is no longer reserved (I6).
  */
-async function giveBack(context: SignedInContext, order: Order): Promise<void> {
+async function giveBack(context: SignedInContext, order: PricedOrder): Promise<void> {
   const { rows } = await context.tx.connection.query<
     Columns<'orders', 'warehouse_id'> & Columns<'order_lines', 'item_code' | 'uom_factor' | 'quantity'>
   >(
@@ -221,7 +221,7 @@ async function giveBack(context: SignedInContext, order: Order): Promise<void> {
 /**
  * Locks and returns an order with only credit holds that the caller may release. Throws `not_found` and `order_state`.
  */
-async function lockReleasable(context: SignedInContext, id: string): Promise<Order> {
+async function lockReleasable(context: SignedInContext, id: string): Promise<PricedOrder> {
   const { tx, actor } = context;
   await lockOrder(tx, id);
   const order = await present(context, id);

@@ -5,7 +5,7 @@ import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
-import { withoutPrices } from './hide-prices.ts';
+import { salesOrderWithoutPrices } from '../orders/hide-prices.ts';
 
 /**
  * Devices store sales orders up to this age in days. It equals that of portal orders, so that a device has both or
@@ -130,5 +130,5 @@ export const salesOrdersSource: Source<'salesOrders'> = async (tx, scope, ids, v
     [tx.tenantId, scopeKey(scope), ids],
     'sales_orders_source',
   );
-  return rowsBy(rows, 'id', (row) => (viewer.prices ? present(row) : withoutPrices(present(row))));
+  return rowsBy(rows, 'id', (row) => (viewer.prices ? present(row) : salesOrderWithoutPrices(present(row))));
 };

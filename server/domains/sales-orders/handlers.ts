@@ -7,10 +7,10 @@ import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { requireLicense, requireWarehouseAccess, warehouseOf } from '../floor/access.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
+import { salesHeadWithoutPrices, salesOrderWithoutPrices } from '../orders/hide-prices.ts';
 import { pageOf } from '../paging.ts';
 import { readSalesOrders, whereaboutsOf } from './collection.ts';
 import { SALES_ORDER_HEADERS, SALES_ORDER_LINE_HEADERS } from './columns.ts';
-import { headWithoutPrices, withoutPrices } from './hide-prices.ts';
 import { findSalesOrders, type SalesOrderFilter, type SalesOrderOwner } from './search.ts';
 
 const PAGE_SIZE = 25;
@@ -19,7 +19,6 @@ interface Readable {
   readonly order: SalesOrder;
   readonly locationName: string;
   readonly timeZone: string;
-  readonly showPrices: boolean;
 }
 
 const isOfWarehouse = ({ actor }: SignedInContext): boolean => actor.role === 'APP' || actor.role === 'ADMIN';
@@ -37,18 +36,15 @@ async function readable(context: SignedInContext, id: string): Promise<Readable>
     requireLicense(context, ...FLOOR_LICENSES);
     const { warehouseId, locationName } = await whereaboutsOf(context.tx, id);
     await requireWarehouseAccess(context, warehouseId);
-    const showPrices = seesPrices(context);
-    const shown = showPrices ? order : withoutPrices(order);
-    return { order: shown, locationName, timeZone: context.tenant.timeZone, showPrices };
+    const shown = seesPrices(context) ? order : salesOrderWithoutPrices(order);
+    return { order: shown, locationName, timeZone: context.tenant.timeZone };
   }
   if (!(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
   const location = await shoppingLocation(context, order.customerLocationId);
-  const showPrices = location.options.displayPrices;
   return {
-    order: showPrices ? order : withoutPrices(order),
+    order: location.options.displayPrices ? order : salesOrderWithoutPrices(order),
     locationName: location.displayName,
     timeZone: location.timeZone,
-    showPrices,
   };
 }
 
@@ -62,9 +58,11 @@ type Asked = Omit<SalesOrderFilter, 'timeZone'> & {
 async function find(context: SignedInContext, asked: Asked) {
   const page = pageOf(asked, PAGE_SIZE);
   const { owner, timeZone, showPrices } = await whoseOrders(context, asked);
-  const { total, orders } = await findSalesOrders(context.tx, owner, { ...asked, timeZone }, page);
+  // The order of the rows would tell which total is larger.
+  const sortBy = !showPrices && asked.sortBy === 'total' ? undefined : asked.sortBy;
+  const { total, orders } = await findSalesOrders(context.tx, owner, { ...asked, sortBy, timeZone }, page);
   const { pageNumber, pageSize } = page;
-  return { data: showPrices ? orders : orders.map(headWithoutPrices), pageNumber, pageSize, total };
+  return { data: showPrices ? orders : orders.map(salesHeadWithoutPrices), pageNumber, pageSize, total };
 }
 
 async function whoseOrders(
@@ -91,14 +89,13 @@ export const salesOrderHandlers: HandlersOf<typeof salesOrderEndpoints> = {
   pickSummary: async (context, { params }) => sumPicks((await readable(context, params.id)).order.lines),
 
   pdf: async (context, { params, query }) => {
-    const { order, locationName, timeZone, showPrices } = await readable(context, params.id);
+    const { order, locationName, timeZone } = await readable(context, params.id);
     const letterhead = await readLetterhead(context);
     return pdfAnswer(context.tenant.id, `Order-${order.salesOrderNumber}.pdf`, 'salesOrderPdf', order, {
       letterhead,
       locale: query.locale ?? context.locale,
       timeZone,
       locationName,
-      showPrices,
       now: context.now,
     });
   },

@@ -1,15 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Totals } from '../../../contract/order-amounts.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
-
-export interface Totals {
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly tax: number;
-  readonly surcharge: number;
-  readonly total: number;
-}
 
 /** Subtotal, discount, tax, surcharge and total, in cents. `approximate` while a line has not been weighed. */
 export function TotalsList({

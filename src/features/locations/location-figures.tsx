@@ -72,7 +72,7 @@ export function LastOrder({ row }: RowProps) {
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" columnGap={2}>
       <RelativeTime at={last.submittedAt} timeZone={row.location.timeZone} />
-      {row.location.options.displayPrices && last.total > 0 && (
+      {last.total !== null && last.total > 0 && (
         <chakra.span color="fg.muted">
           <Money cents={last.total} />
         </chakra.span>

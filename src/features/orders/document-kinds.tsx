@@ -63,7 +63,7 @@ function useCommonColumns() {
         id: 'total',
         header: t`Total`,
         numeric: true,
-        cell: (row) => <Money cents={row.total} />,
+        cell: (row) => row.total !== null && <Money cents={row.total} />,
         sortValue: (row) => row.total,
       },
     ];

@@ -132,7 +132,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
       )}
       {offered && accepted && (
         <p>
-          {location.options.displayPrices ? (
+          {order.total !== null ? (
             <Trans>
               If you accept, the order is for <DateText on={accepted.deliveryDate} look="weekday" /> and totals{' '}
               <Money cents={accepted.total} strong />.

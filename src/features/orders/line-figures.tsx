@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isEstimate, lineAmountsOf } from '../../../contract/order-amounts.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { estimatedWeightGrams } from '../../../rules/pricing.ts';
 import { chakra } from '../../ui/chakra.ts';
@@ -6,7 +7,6 @@ import { Money } from '../../ui/money.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
-import { isEstimate } from './data/describe-order.ts';
 
 /** The picked quantity, if it is known and differs; a short pick is marked in words. */
 export function PickedText({ line }: { readonly line: OrderLine }) {
@@ -35,11 +35,20 @@ export const LineQuantity = ({ line }: { readonly line: OrderLine }) => (
   <Quantity value={line.quantity} unit={line.uom} />
 );
 
-export const LinePrice = ({ line }: { readonly line: OrderLine }) => (
-  <Money cents={line.unitPrice} per={line.priceUnit === 'uom' ? line.uom : line.priceUnit} />
-);
+/** The price of the line per price unit. Renders nothing if prices are hidden. */
+export function LinePrice({ line }: { readonly line: OrderLine }) {
+  if (line.unitPrice === null) return null;
+  return <Money cents={line.unitPrice} per={line.priceUnit === 'uom' ? line.uom : line.priceUnit} />;
+}
 
-/** The amount of the line after its discount. */
-export const LineAmount = ({ line }: { readonly line: OrderLine }) => (
-  <Money cents={line.linePrice} approximate={isEstimate(line)} strong />
-);
+/** The amount of the line after its discount. Renders nothing if prices are hidden. */
+export function LineAmount({ line }: { readonly line: OrderLine }) {
+  if (line.linePrice === null) return null;
+  return <Money cents={line.linePrice} approximate={isEstimate(line)} strong />;
+}
+
+/** The reduction of the line; null if it has none, or if prices are hidden. */
+export function discountOf(line: OrderLine): number | null {
+  const amounts = lineAmountsOf(line);
+  return amounts && amounts.discount > 0 ? amounts.discount : null;
+}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
-import { useShop } from '../../sync/use-session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -55,7 +54,7 @@ const NONE: readonly never[] = [];
 export function LinesTable<Line extends OrderLine>(props: LinesTableProps<Line>) {
   const { caption, lines, items, noteOf, progress, reductions = NONE } = props;
   const { t } = useLingui();
-  const { displayPrices } = useShop().location.options;
+  const isPriced = lines.some((line) => line.linePrice !== null);
   const columns = useMemo((): Column<Line>[] => {
     const weight: Column<Line> = {
       id: 'weight',
@@ -77,9 +76,9 @@ export function LinesTable<Line extends OrderLine>(props: LinesTableProps<Line>)
       { id: 'ordered', header: t`Ordered`, numeric: true, cell: (line) => <LineQuantity line={line} /> },
       ...progress,
       ...(lines.some((line) => line.catchWeight) ? [weight] : []),
-      ...(displayPrices ? prices : []),
+      ...(isPriced ? prices : []),
     ];
-  }, [t, lines, items, noteOf, progress, reductions, displayPrices]);
+  }, [t, lines, items, noteOf, progress, reductions, isPriced]);
   return (
     <DataTable
       caption={caption}

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { OrderLine } from '../../../contract/orders.ts';
-import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Money } from '../../ui/money.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
-import { LineAmount, LinePrice, LineQuantity, LineWeight, PickedText } from './line-figures.tsx';
+import { discountOf, LineAmount, LinePrice, LineQuantity, LineWeight, PickedText } from './line-figures.tsx';
 import { LinesList, type LinesProps, LinesTable } from './lines.tsx';
 
 type OrderLinesProps = Omit<LinesProps<OrderLine>, 'noteOf'>;
@@ -29,8 +28,11 @@ function OrderLinesTable({ lines, items }: OrderLinesProps) {
     return [{ id: 'picked', header: t`Picked`, numeric: true, cell }];
   }, [t, lines]);
   const reductions = useMemo((): Column<OrderLine>[] => {
-    if (lines.every((line) => line.discount <= 0)) return [];
-    const cell = (line: OrderLine) => (line.discount > 0 ? <Money cents={-line.discount} /> : null);
+    if (lines.every((line) => discountOf(line) === null)) return [];
+    const cell = (line: OrderLine) => {
+      const discount = discountOf(line);
+      return discount === null ? null : <Money cents={-discount} />;
+    };
     return [{ id: 'discount', header: t`Discount`, numeric: true, cell }];
   }, [t, lines]);
   return (
@@ -39,7 +41,6 @@ function OrderLinesTable({ lines, items }: OrderLinesProps) {
 }
 
 function OrderLinesList({ lines, items }: OrderLinesProps) {
-  const { displayPrices } = useShop().location.options;
   return (
     <LinesList lines={lines} items={items} gap={1}>
       {(line) => (
@@ -53,14 +54,14 @@ function OrderLinesList({ lines, items }: OrderLinesProps) {
           >
             <span>
               <LineQuantity line={line} />
-              {displayPrices && (
+              {line.unitPrice !== null && (
                 <chakra.span color="fg.muted">
                   {' × '}
                   <LinePrice line={line} />
                 </chakra.span>
               )}
             </span>
-            {displayPrices && <LineAmount line={line} />}
+            <LineAmount line={line} />
           </chakra.div>
           <chakra.div
             display="flex"
@@ -73,16 +74,22 @@ function OrderLinesList({ lines, items }: OrderLinesProps) {
           >
             <PickedText line={line} />
             <LineWeight line={line} />
-            {displayPrices && line.discount > 0 && (
-              <span>
-                <Trans>
-                  Discount <Money cents={-line.discount} />
-                </Trans>
-              </span>
-            )}
+            <LineDiscount line={line} />
           </chakra.div>
         </>
       )}
     </LinesList>
+  );
+}
+
+function LineDiscount({ line }: { readonly line: OrderLine }) {
+  const discount = discountOf(line);
+  if (discount === null) return null;
+  return (
+    <span>
+      <Trans>
+        Discount <Money cents={-discount} />
+      </Trans>
+    </span>
   );
 }

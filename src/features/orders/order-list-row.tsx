@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -22,7 +21,6 @@ export interface OrderListRowProps {
 
 /** An order or sales order in a list on a phone: number and state, then the day, the lines and the total. */
 export function OrderListRow({ to, number, status, row, below }: OrderListRowProps) {
-  const { location } = useShop();
   return (
     <PhoneRow to={to} many>
       <PhoneLine>
@@ -55,7 +53,7 @@ export function OrderListRow({ to, number, status, row, below }: OrderListRowPro
             </>
           )}
         </chakra.span>
-        {location.options.displayPrices && (
+        {row.total !== null && (
           <chakra.span flexShrink={0}>
             <Money cents={row.total} strong />
           </chakra.span>

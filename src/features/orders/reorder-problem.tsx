@@ -12,7 +12,7 @@ export function ReorderProblem({ entry }: { readonly entry: ReorderLine }) {
   const format = useFormat();
   const { line, item, problem, priceNow } = entry;
   const { uom } = line;
-  if (problem === 'repriced') {
+  if (problem === 'repriced' && line.unitPrice !== null) {
     const per = line.priceUnit === 'uom' ? uom : line.priceUnit;
     return (
       <Said tone="info">

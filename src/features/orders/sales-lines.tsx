@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { SalesOrderLine } from '../../../contract/sales-orders.ts';
 import { isShort } from '../../../rules/pick-summary.ts';
-import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Quantity } from '../../ui/quantity.tsx';
@@ -79,7 +78,6 @@ function SalesLinesTable({ lines, items, early }: SalesLinesProps) {
 }
 
 function SalesLinesList({ lines, items, early }: SalesLinesProps) {
-  const { displayPrices } = useShop().location.options;
   const quantities = useQuantities(early);
   return (
     <LinesList lines={lines} items={items} noteOf={shortNoteOf} gap={2}>
@@ -99,7 +97,7 @@ function SalesLinesList({ lines, items, early }: SalesLinesProps) {
             <chakra.span color="fg.muted">
               <LineWeight line={line} />
             </chakra.span>
-            {displayPrices && <LineAmount line={line} />}
+            <LineAmount line={line} />
           </chakra.div>
         </>
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { isErrorCode } from '../../../../contract/error-codes.ts';
+import { isEstimate, totalsOf } from '../../../../contract/order-amounts.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import type { AttentionRow, OutboxRow } from '../../../data/database.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
@@ -75,17 +76,16 @@ function Placed({
   const codes = useMemo(() => [...new Set(order.lines.map((line) => line.itemCode))], [order.lines]);
   const items = useShopItems(codes)?.items ?? NO_ITEMS;
   const shown = useMemo(() => describeOrder(order, items, location), [order, items, location]);
-  const priced = location.options.displayPrices;
-  const detailed = shown.subtotal > 0;
+  const totals = totalsOf(shown);
   return (
     <TwoColumns
       label={t`Summary`}
       aside={
         <>
           <OrderFacts order={shown} />
-          {priced && detailed && (
+          {totals && (
             <Card>
-              <TotalsList totals={shown} approximate={shown.lines.some((line) => line.priceUnit !== 'uom')} />
+              <TotalsList totals={totals} approximate={shown.lines.some(isEstimate)} />
             </Card>
           )}
           <chakra.div display="grid" gap={2}>

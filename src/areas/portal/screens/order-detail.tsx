@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { isEstimate, totalsOf } from '../../../../contract/order-amounts.ts';
+import type { Order } from '../../../../contract/orders.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
-import { describeOrder, isEstimate } from '../../../features/orders/data/describe-order.ts';
+import { describeOrder } from '../../../features/orders/data/describe-order.ts';
 import { HeldOrder } from '../../../features/orders/held-order.tsx';
 import { OrderActionsBar } from '../../../features/orders/order-actions-bar.tsx';
 import { OrderHeading } from '../../../features/orders/order-heading.tsx';
@@ -60,9 +62,9 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
       <PaperColumns
         aside={
           <>
-            {location.options.displayPrices && (
+            {order.total !== null && (
               <Card>
-                <Totals order={order} />
+                <Totals order={order} total={order.total} />
               </Card>
             )}
             <Card data-screen-only>
@@ -83,13 +85,14 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
 }
 
 /** All parts of the total; only the total if this device doesn't know the parts. */
-function Totals({ order }: { readonly order: ReturnType<typeof describeOrder> }) {
+function Totals({ order, total }: { readonly order: Order; readonly total: number }) {
   const approximate = order.lines.some(isEstimate);
-  if (order.subtotal > 0 || order.total === 0) return <TotalsList totals={order} approximate={approximate} />;
+  const totals = totalsOf(order);
+  if (totals) return <TotalsList totals={totals} approximate={approximate} />;
   return (
     <chakra.p display="flex" justifyContent="space-between" fontSize="md" fontWeight="semibold">
       <Trans>Total</Trans>
-      <Money cents={order.total} approximate={approximate} strong />
+      <Money cents={total} approximate={approximate} strong />
     </chakra.p>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { isEstimate, totalsOf } from '../../../../contract/order-amounts.ts';
 import type { SalesOrder } from '../../../../contract/sales-orders.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
-import { isEstimate } from '../../../features/orders/data/describe-order.ts';
 import { isBeforePicking, salesLineOf } from '../../../features/orders/data/sales-orders.ts';
 import { SalesActionsBar } from '../../../features/orders/order-actions-bar.tsx';
 import { SalesHeading } from '../../../features/orders/order-heading.tsx';
@@ -37,6 +37,7 @@ function Here({ order }: { readonly order: SalesOrder }) {
   const lines = useMemo(() => order.lines.map(salesLineOf), [order.lines]);
   const codes = useMemo(() => [...new Set(order.lines.map((line) => line.itemCode))], [order.lines]);
   const items = useShopItems(codes)?.items ?? NO_ITEMS;
+  const totals = totalsOf(order);
   const number = order.salesOrderNumber;
   return (
     <PaperPage
@@ -54,9 +55,9 @@ function Here({ order }: { readonly order: SalesOrder }) {
             <Card data-screen-only order={1}>
               <SalesTimeline order={order} />
             </Card>
-            {location.options.displayPrices && (
+            {totals && (
               <Card order={3}>
-                <TotalsList totals={order} approximate={lines.some(isEstimate)} />
+                <TotalsList totals={totals} approximate={lines.some(isEstimate)} />
               </Card>
             )}
           </>

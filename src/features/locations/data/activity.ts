@@ -3,8 +3,8 @@ import type { CratebookDatabase } from '../../../data/database.ts';
 
 /** The activity of a location, as far as this device knows. Money in cents. */
 export interface LocationActivity {
-  /** The most recent order; null if the device has none. */
-  readonly lastOrder: { readonly id: string; readonly submittedAt: string; readonly total: number } | null;
+  /** The most recent order; null if the device has none. Its total is null if it is hidden. */
+  readonly lastOrder: { readonly id: string; readonly submittedAt: string; readonly total: number | null } | null;
   /** Orders that have not arrived yet. */
   readonly openOrders: number;
   /** Those of them that wait for the customer's decision. */

@@ -10,8 +10,8 @@ export const findLocation = async (db: CratebookDatabase, customerLocationId: st
 async function withCredit<L extends Location | undefined>(db: CratebookDatabase, location: L): Promise<L> {
   const owed = location && (await db.live('customerCredits').get(location.customerId));
   if (!location || !owed) return location;
-  const { balance, openOrders, oldestOverdueDays } = owed;
-  return { ...location, credit: { ...location.credit, balance, openOrders, oldestOverdueDays } };
+  const { customerId: _, ...figures } = owed;
+  return { ...location, credit: { ...location.credit, ...figures } };
 }
 
 /**

@@ -7,14 +7,10 @@ import { acceptedOrder } from './accepted-order.ts';
 /** Returns whether only this device knows the order. Such an order has only what was ordered and seen. */
 export const isLocalOnly = (order: Pick<Order, 'receivedAt'>): boolean => order.receivedAt === null;
 
-/** Returns whether a line's amount is an estimate until it is weighed. */
-export const isEstimate = (line: Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>): boolean =>
-  line.priceUnit !== 'uom' && line.actualWeightGrams === null;
-
 /**
  * Returns an order with its texts and amounts. If the server hasn't received it, texts and weights come from the
  * catalog and amounts from the prices that the user saw, by the server's rules. Its total stays the one that the user
- * saw; if the parts no longer add up to it, because terms have changed, they are 0. An order with accepted changes is
+ * saw; if the parts no longer add up to it, because terms have changed, they are null. An order with accepted changes is
  * shown as accepted until the server responds.
  */
 export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogItem>, location: Location): Order {
@@ -32,7 +28,7 @@ export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogIt
       averageWeightGrams: averageWeightOf(item, line.uom),
     };
   });
-  if (!location.options.displayPrices || described.some((line) => !items.has(line.itemCode)))
+  if (order.total === null || described.some((line) => !items.has(line.itemCode)))
     return { ...order, lines: described };
   const quoted = quote(
     orderTerms(location, order.shipMethod),
@@ -40,7 +36,7 @@ export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogIt
       const item = items.get(line.itemCode);
       const { uom, quantity, unitPrice, priceUnit } = line;
       const unknown = { priceUnit, orderUom: uom, averageWeightGrams: null, taxable: false, uoms: [] };
-      return { uom, quantity, unitPrice, item: item ?? unknown };
+      return { uom, quantity, unitPrice: unitPrice ?? 0, item: item ?? unknown };
     }),
   );
   const lines = described.map((line, index) => ({
@@ -53,7 +49,7 @@ export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogIt
   return { ...order, lines, subtotal, discount, tax, surcharge };
 }
 
-const NO_PARTS = { subtotal: 0, discount: 0, tax: 0, surcharge: 0 };
+const NO_PARTS = { subtotal: null, discount: null, tax: null, surcharge: null };
 
 function asAccepted(order: Order, items: ReadonlyMap<string, CatalogItem>, location: Location): Order {
   const accepted = acceptedOrder(order, location, items);
@@ -61,7 +57,7 @@ function asAccepted(order: Order, items: ReadonlyMap<string, CatalogItem>, locat
   const { deliveryDate, quoted } = accepted;
   const lines = accepted.lines.map(({ line, quantity }, index): OrderLine => {
     const { discount = 0, net = 0 } = quoted.lines[index] ?? {};
-    return { ...line, quantity, discount, linePrice: net };
+    return line.unitPrice === null ? { ...line, quantity } : { ...line, quantity, discount, linePrice: net };
   });
   const { subtotal, discount, tax, surcharge } = quoted.total === order.total ? quoted : NO_PARTS;
   return { ...order, deliveryDate, lines, subtotal, discount, tax, surcharge };

@@ -11,7 +11,11 @@ export const acceptOrder = mutation({
   async apply(tx, { params, body }) {
     const order = await tx.get('orders', params.id);
     if (order?.status === 'held')
-      await tx.put('orders', order.id, { ...order, status: 'waiting', total: body.acceptedTotal });
+      await tx.put('orders', order.id, {
+        ...order,
+        status: 'waiting',
+        total: order.total === null ? null : body.acceptedTotal,
+      });
   },
 });
 

@@ -1,5 +1,6 @@
 import { lineId } from '../../../../contract/constants.ts';
 import type { Address } from '../../../../contract/locations.ts';
+import { HIDDEN_LINE, HIDDEN_TOTALS } from '../../../../contract/order-amounts.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { subtractQuantities } from '../../../../rules/quantity.ts';
 import { mutation } from '../../../data/mutation.ts';
@@ -43,11 +44,8 @@ export const submitOrder = mutation({
       notes: body.notes,
       contactName: address.contactName,
       shippingAddress: address,
-      subtotal: 0,
-      discount: 0,
-      tax: 0,
-      surcharge: 0,
-      total: body.seenTotal ?? 0,
+      ...HIDDEN_TOTALS,
+      total: body.seenTotal,
       submittedAt: body.submittedAt,
       receivedAt: null,
       submittedBy: '',
@@ -60,13 +58,11 @@ export const submitOrder = mutation({
         uom: line.uom,
         quantity: line.quantity,
         pickedQuantity: null,
-        unitPrice: line.seenUnitPrice ?? 0,
         priceUnit: 'uom',
         catchWeight: false,
         averageWeightGrams: null,
         actualWeightGrams: null,
-        discount: 0,
-        linePrice: 0,
+        ...(body.seenTotal === null ? HIDDEN_LINE : { unitPrice: line.seenUnitPrice ?? 0, discount: 0, linePrice: 0 }),
       })),
     };
     await tx.put('orders', order.id, order);

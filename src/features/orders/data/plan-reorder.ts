@@ -104,7 +104,7 @@ function planLine(location: Terms, line: OrderLine, index: number, items: Items)
     return plan('short', choices, 0);
   }
   const price = priceOf(item, line.uom);
-  const repriced = item.prices !== null && line.unitPrice > 0 && price !== line.unitPrice;
+  const repriced = item.prices !== null && line.unitPrice !== null && line.unitPrice > 0 && price !== line.unitPrice;
   return plan(repriced ? 'repriced' : null, [same], 0);
 }
 

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
 import { catalogImageEndpoints } from './catalog-images.ts';
+import { catalogUploadEndpoints } from './catalog-upload.ts';
 import { companyTextEndpoints } from './company-texts.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
 import { corporationEndpoints } from './corporations.ts';
@@ -66,6 +67,7 @@ export const api = {
   jobs: jobEndpoints,
   files: fileEndpoints,
   catalogImages: catalogImageEndpoints,
+  catalogUpload: catalogUploadEndpoints,
   listViews: listViewEndpoints,
   errorReports: errorReportEndpoints,
   sync: syncEndpoints,

@@ -73,6 +73,9 @@ export const ERRORS = {
   image_type: { status: 400, text: 'Only PNG, JPEG, WebP and SVG images are accepted.' },
   image_broken: { status: 400, text: 'This image is damaged and can’t be read. Save it again, or choose another.' },
   image_pixels: { status: 400, text: 'This image has too many pixels. Choose one of at most 50 megapixels.' },
+  zip_broken: { status: 400, text: 'This is not a ZIP file, or it is damaged. Make it again.' },
+  zip_empty: { status: 400, text: 'This ZIP file has no image. Name each image by its item code, such as 10045.jpg.' },
+  zip_entries: { status: 400, text: 'This ZIP file has more than 10,000 files. Split it.' },
   file_used: { status: 409, text: 'This image is in use. Choose another one there first.' },
   image_unknown: { status: 400, text: 'This is not an uploaded image of the company. Upload it first.' },
   // settings

@@ -32,7 +32,7 @@ import type {
 } from './tables/deliveries.ts';
 import type { ErrorReportsTable } from './tables/errors.ts';
 import type { CountsTable, TransferEventsTable, TransfersTable } from './tables/inventory.ts';
-import type { ArchiveFilesTable, ArchivePartsTable, JobsTable } from './tables/jobs.ts';
+import type { ArchiveFilesTable, ArchivePartsTable, CatalogUploadsTable, JobsTable } from './tables/jobs.ts';
 import type { MailOutboxTable, SmtpSettingsTable } from './tables/mail.ts';
 import type {
   CartLinesTable,
@@ -105,6 +105,7 @@ export interface Schema {
   jobs: JobsTable;
   archive_files: ArchiveFilesTable;
   archive_parts: ArchivePartsTable;
+  catalog_uploads: CatalogUploadsTable;
   error_reports: ErrorReportsTable;
   pwa_settings: PwaSettingsTable;
   blobs: BlobsTable;

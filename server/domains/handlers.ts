@@ -12,6 +12,7 @@ import { deliveryHandlers } from './deliveries/handlers.ts';
 import { errorReportHandlers } from './error-reports/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
 import { catalogImageHandlers } from './files/catalog-images.ts';
+import { catalogUploadHandlers } from './files/catalog-upload.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
@@ -71,6 +72,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   jobs: jobHandlers,
   files: fileHandlers,
   catalogImages: catalogImageHandlers,
+  catalogUpload: catalogUploadHandlers,
   listViews: listViewHandlers,
   errorReports: errorReportHandlers,
 };

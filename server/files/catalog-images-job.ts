@@ -144,14 +144,17 @@ async function writeArchives(run: Run, total: number, limits: typeof LIMITS): Pr
   }));
 }
 
+/** Returns an item code as a file name without extension. Characters that Windows or macOS refuse become `_`. */
+export const fileNameOf = (itemCode: string): string =>
+  itemCode.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^[. ]/, '_') || '_';
+
 /**
- * Returns a function that names the entry of an item: its code and the image's extension. Characters that Windows or
- * macOS refuse become `_`. Names that differ only in case get a number, because those systems ignore case.
+ * Returns a function that names the entry of an item: its code (`fileNameOf`) and the image's extension. Names that differ only in case get a number, because those systems ignore case.
  */
 export function entryNames(): (itemCode: string, mediaType: string) => string {
   const taken = new Set<string>();
   return (itemCode, mediaType) => {
-    const base = itemCode.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^[. ]/, '_') || '_';
+    const base = fileNameOf(itemCode);
     const extension = EXTENSIONS[mediaType] ?? 'img';
     let name = `${base}.${extension}`;
     for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${base} (${number}).${extension}`;

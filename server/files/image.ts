@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../contract/errors.ts';
 import { MAX_IMAGE_PIXELS, MAX_SVG_BYTES } from '../../contract/files.ts';
@@ -13,7 +12,7 @@ export interface AcceptedImage {
   readonly height: number;
 }
 
-/** Longest side of a stored photo: a full-width picture on a desk's screen of twice the density. */
+/** Longest side in pixels of a stored photo: a full-width picture on a desk's screen of twice the density. */
 const MAX_SIDE = 2_400;
 const HEAD_BYTES = 1_024;
 
@@ -21,9 +20,9 @@ const HEAD_BYTES = 1_024;
  * Checks an uploaded image by its content and makes it safe. Photos are decoded and encoded again, so nothing of the
  * original but its pixels is served: no location, no appended program. Throws `image_type` for another kind of file,
  * `image_broken` for one that can't be decoded, and `image_pixels` above 50 megapixels, before they are decoded.
+ * Photos are reduced to `maxSide` pixels.
  */
-export async function acceptImage(path: string): Promise<AcceptedImage> {
-  const bytes = await readFile(path);
+export async function acceptImage(bytes: Buffer, maxSide = MAX_SIDE): Promise<AcceptedImage> {
   if (isSvg(bytes)) return acceptSvg(bytes);
   if (bytes.length === 0) throw new AppError('image_type');
   const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
@@ -34,9 +33,7 @@ export async function acceptImage(path: string): Promise<AcceptedImage> {
   if (!encode) throw new AppError('image_type');
   if (width * height > MAX_IMAGE_PIXELS) throw new AppError('image_pixels', { most: MAX_IMAGE_PIXELS });
   try {
-    const upright = image
-      .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+    const upright = image.rotate().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true });
     return {
       bytes: data,

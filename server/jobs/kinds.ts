@@ -1,9 +1,15 @@
 import { catalogImagesJob } from '../files/catalog-images-job.ts';
+import { catalogUploadJob } from '../files/catalog-upload-job.ts';
 import { mailJob } from '../mail/mail-job.ts';
 import { housekeepingJob } from './housekeeping.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** All kinds of jobs. A kind keeps its name, because stored jobs have it. */
-export const JOB_KINDS = [mailJob, housekeepingJob, catalogImagesJob] as unknown as readonly JobKind[];
+export const JOB_KINDS = [
+  mailJob,
+  housekeepingJob,
+  catalogImagesJob,
+  catalogUploadJob,
+] as unknown as readonly JobKind[];
 
 export const jobKindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

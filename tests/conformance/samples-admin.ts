@@ -3,7 +3,10 @@ import type { EndpointName, Sample } from './sample.ts';
 
 /** Samples of the calls for the administrator's images, background jobs, saved views and reported errors. */
 export function adminSamples(): Record<
-  Extract<EndpointName, `${'catalogImages' | 'files' | 'jobs' | 'listViews' | 'errorReports'}.${string}`>,
+  Extract<
+    EndpointName,
+    `${'catalogImages' | 'catalogUpload' | 'files' | 'jobs' | 'listViews' | 'errorReports'}.${string}`
+  >,
   Sample
 > {
   return {
@@ -11,6 +14,8 @@ export function adminSamples(): Record<
     'files.rows': { role: 'ADMIN' },
     'files.upload': { role: 'ADMIN', body: { fileName: 'Fall', description: 'Leaves', filePath: 'seasons' } },
     'files.remove': { role: 'ADMIN', params: { id: randomUUID() }, expect: [404] },
+    'catalogUpload.state': { role: 'ADMIN' },
+    'catalogUpload.upload': { role: 'ADMIN', body: {}, expect: [400] },
     'catalogImages.state': { role: 'ADMIN' },
     'catalogImages.start': { role: 'ADMIN' },
     'catalogImages.download': { role: 'ADMIN', params: { jobId: randomUUID(), number: '1' }, expect: [404] },

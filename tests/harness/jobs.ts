@@ -9,6 +9,7 @@ import { mailJob } from '../../server/mail/mail-job.ts';
 
 export interface JobFacts {
   id: string;
+  kind: string;
   about: string;
   state: JobState;
   attempts: number;
@@ -23,7 +24,7 @@ export async function jobsOf({ registry }: Pick<Services, 'registry'>, tenantId:
   return inTenant(registry.control, tenantId, (tx) =>
     tx.db
       .selectFrom('jobs')
-      .select(['id', 'about', 'state', 'attempts', 'error_code as errorCode', 'last_error as lastError'])
+      .select(['id', 'kind', 'about', 'state', 'attempts', 'error_code as errorCode', 'last_error as lastError'])
       .where('tenant_id', '=', tenantId)
       .orderBy('created_at')
       .orderBy('id')
@@ -31,7 +32,7 @@ export async function jobsOf({ registry }: Pick<Services, 'registry'>, tenantId:
   );
 }
 
-/** Runs each unfinished job of a kind once, without a queue. Answers the company's jobs afterwards. */
+/** Runs each waiting job of a kind once, without a queue. Answers the company's jobs afterwards. */
 export async function runWaiting(
   services: Services,
   tenantId: string,
@@ -39,7 +40,7 @@ export async function runWaiting(
   now = new Date(),
 ): Promise<JobFacts[]> {
   const jobs = await jobsOf(services, tenantId);
-  for (const { id } of jobs.filter(({ state }) => state === 'waiting'))
+  for (const { id } of jobs.filter((job) => job.state === 'waiting' && job.kind === kind.name))
     await runJob(services, kind as unknown as JobKind, { tenantId, jobId: id, kind: kind.name }, NEVER, () => now);
   return jobsOf(services, tenantId);
 }

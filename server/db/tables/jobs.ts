@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { UploadProblem } from '../../../contract/catalog-upload.ts';
 import type { JobState } from '../../../contract/jobs.ts';
 
 /** Background jobs. */
@@ -41,4 +42,12 @@ export interface ArchivePartsTable {
   number: number;
   part: number;
   hash: string;
+}
+
+export interface CatalogUploadsTable {
+  tenant_id: string;
+  job_id: string;
+  images: number;
+  problem_count: number;
+  problems: ColumnType<{ fileName: string; reason: UploadProblem }[], string, never>;
 }

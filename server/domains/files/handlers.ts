@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { FILE_USES, type FileRow, fileEndpoints } from '../../../contract/files.ts';
@@ -10,6 +11,7 @@ import { blobUrl, recordBlob } from '../../files/blobs.ts';
 import { acceptImage } from '../../files/image.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { outside } from '../../outside.ts';
+import { nameOf } from './name-of.ts';
 
 type Use = FileRow['uses'][number];
 
@@ -54,20 +56,13 @@ const list = listHandlers(fileEndpoints.list)({
   present,
 });
 
-/** A name for the list: one line of at most 120 characters. */
-const nameOf = (sent: string): string =>
-  sent
-    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-    .trim()
-    .slice(0, 120) || 'image';
-
 /** Handlers of the images that administrators upload. */
 export const fileHandlers: HandlersOf<typeof fileEndpoints> = {
   list: list.page,
   rows: list.rows,
   upload: async ({ services }, { body, file }) =>
     outside(async (inTransaction) => {
-      const image = await acceptImage(file.path);
+      const image = await acceptImage(await readFile(file.path));
       const inCompany = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(({ tx }) => work(tx));
       const blob = await services.blobs.prepare(inCompany, image.mediaType, image.bytes, new Date());
       return inTransaction(async (context) => {

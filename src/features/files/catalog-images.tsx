@@ -6,10 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useFormat } from '../../ui/use-format.ts';
 import { useJobText } from '../jobs/use-job-text.ts';
 import { useBytes } from '../settings/use-bytes.ts';
+import { RunningJob } from './running-job.tsx';
 import type { CatalogImagesView } from './use-catalog-images.ts';
 
 /** Asks the server to collect the images of all items. */
@@ -25,51 +24,23 @@ export function CatalogImagesButton({ view }: { readonly view: CatalogImagesView
 
 /** Shows the job that collects the images of all items, and its files. */
 export function CatalogImages({ view }: { readonly view: CatalogImagesView }) {
+  const { t } = useLingui();
   const { state, isLive } = view;
   if (!state?.job || view.isHidden) return null;
-  if (isLive) return <Running job={state.job} view={view} />;
+  if (isLive)
+    return (
+      <RunningJob
+        job={state.job}
+        view={view}
+        title={<Trans>Collecting catalog images</Trans>}
+        label={t`Collecting catalog images`}
+      />
+    );
   if (state.files.length > 0) return <Ready state={state} view={view} />;
   return state.job.state === 'failed' ? <Failed job={state.job} view={view} /> : null;
 }
 
 type Job = NonNullable<State['job']>;
-
-function Running({ job, view }: { readonly job: Job; readonly view: CatalogImagesView }) {
-  const { t } = useLingui();
-  const text = useJobText();
-  const { number } = useFormat();
-  const { done, total } = job.progress ?? { done: 0, total: 0 };
-  const [doneText, totalText] = [number(done), number(total)];
-  const progress = t`${doneText} of ${totalText}`;
-  const remark = text.runs(job) ?? text.error(job);
-  return (
-    <Callout
-      tone="info"
-      title={<Trans>Collecting catalog images</Trans>}
-      action={
-        !job.isCancelling && (
-          <Button loading={view.busy === 'cancel'} onClick={() => void view.cancel()}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )
-      }
-    >
-      <chakra.div display="grid" gap={1} marginTop={1}>
-        <ProgressBar
-          thick
-          label={t`Collecting catalog images`}
-          value={done}
-          max={Math.max(1, total)}
-          valueText={progress}
-        />
-        <chakra.span fontSize="sm" role="status">
-          {total === 0 ? text.states[job.state][0] : progress}
-          {remark && ` · ${remark}`}
-        </chakra.span>
-      </chakra.div>
-    </Callout>
-  );
-}
 
 function Ready({ state, view }: { readonly state: State; readonly view: CatalogImagesView }) {
   const { t } = useLingui();

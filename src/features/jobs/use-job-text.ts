@@ -34,9 +34,15 @@ export function useJobText(): JobText {
     mail_other: t`The email could not be sent.`,
     no_catalog_images: t`No item has an image.`,
     file_store_unavailable: t`The file store does not respond. The company’s files can’t be read now.`,
+    zip_gone: t`The ZIP file was kept for a day and is gone. Upload it again.`,
   };
   return {
-    kinds: { mail: t`Email`, housekeeping: t`Nightly cleanup`, 'catalog-images': t`Catalog images` },
+    kinds: {
+      mail: t`Email`,
+      housekeeping: t`Nightly cleanup`,
+      'catalog-images': t`Catalog images`,
+      'catalog-upload': t`Upload of catalog images`,
+    },
     states: {
       waiting: [t({ message: 'Waiting', context: 'background job' }), 'neutral'],
       running: [t({ message: 'Running', context: 'background job' }), 'info'],

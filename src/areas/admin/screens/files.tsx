@@ -4,9 +4,11 @@ import { fileEndpoints, IMAGE_TYPES } from '../../../../contract/files.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { CatalogImages, CatalogImagesButton } from '../../../features/files/catalog-images.tsx';
+import { CatalogUpload, CatalogUploadButton } from '../../../features/files/catalog-upload.tsx';
 import { FilePanel } from '../../../features/files/file-panel.tsx';
 import { UploadButton } from '../../../features/files/upload-button.tsx';
 import { useCatalogImages } from '../../../features/files/use-catalog-images.ts';
+import { useCatalogUpload } from '../../../features/files/use-catalog-upload.ts';
 import { useFileText } from '../../../features/files/use-file-text.ts';
 import { useUpload } from '../../../features/files/use-upload.ts';
 import { useBytes } from '../../../features/settings/use-bytes.ts';
@@ -24,6 +26,7 @@ export default function Files() {
   const view = useList(fileEndpoints.list, ({ id }) => id);
   const upload = useUpload(() => void view.remote.reload());
   const catalog = useCatalogImages();
+  const catalogUpload = useCatalogUpload();
   const { progress, refused } = upload;
   const button = <UploadButton busy={progress !== undefined} onChoose={(files) => void upload.send(files)} />;
 
@@ -63,6 +66,7 @@ export default function Files() {
         </Callout>
       )}
       <CatalogImages view={catalog} />
+      <CatalogUpload view={catalogUpload} />
       <ListScreen
         view={view}
         rows={fileEndpoints.rows}
@@ -71,6 +75,7 @@ export default function Files() {
         action={
           <>
             <CatalogImagesButton view={catalog} />
+            <CatalogUploadButton view={catalogUpload} />
             {button}
           </>
         }

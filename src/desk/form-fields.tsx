@@ -134,7 +134,7 @@ export interface FieldKinds<V> {
   readonly number: (
     name: KeysOf<V, number | null | undefined>,
     label: string,
-    options?: FieldOptions & { readonly decimals?: number; readonly unit?: ReactNode },
+    options?: FieldOptions & { readonly decimals?: number; readonly grouped?: boolean; readonly unit?: ReactNode },
   ) => FormField;
   /** Dollars on the screen, integer cents in the values. */
   readonly money: (name: KeysOf<V, number | null | undefined>, label: string, options?: FieldOptions) => FormField;
@@ -293,10 +293,16 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
       />
     ),
   }),
-  number: (name, label, { decimals = 0, unit, ...options } = {}) => ({
+  number: (name, label, { decimals = 0, grouped, unit, ...options } = {}) => ({
     ...base(name, label, options),
     control: ({ value, ...wiring }) => (
-      <NumberInput {...wiring} decimals={decimals} unit={unit} value={(value ?? null) as number | null} />
+      <NumberInput
+        {...wiring}
+        decimals={decimals}
+        grouped={grouped}
+        unit={unit}
+        value={(value ?? null) as number | null}
+      />
     ),
   }),
   money: (name, label, options = {}) => ({

@@ -8,7 +8,7 @@ import { renderUi } from './render-for-test.tsx';
 
 afterEach(cleanup);
 
-function setUp(start: number | null, locale: 'en' | 'fr' = 'en') {
+function setUp(start: number | null, locale: 'en' | 'fr' = 'en', grouped = true) {
   const changes: (number | null)[] = [];
   function Owner() {
     const [value, setValue] = useState(start);
@@ -16,6 +16,7 @@ function setUp(start: number | null, locale: 'en' | 'fr' = 'en') {
       <NumberInput
         aria-label="Weight"
         decimals={2}
+        grouped={grouped}
         value={value}
         onChange={(next) => {
           changes.push(next);
@@ -29,6 +30,15 @@ function setUp(start: number | null, locale: 'en' | 'fr' = 'en') {
 }
 
 describe('NumberInput', () => {
+  it('shows a number that is no amount without grouping', async () => {
+    const { changes, box } = setUp(2599, 'en', false);
+    expect(box.value).toBe('2599');
+    await userEvent.clear(box);
+    await userEvent.type(box, '1025');
+    await userEvent.tab();
+    expect([box.value, changes.at(-1)]).toEqual(['1025', 1025]);
+  });
+
   it('keeps the text while the user types, and formats it on blur', async () => {
     const { changes, box } = setUp(null);
     await userEvent.type(box, '1250.50');

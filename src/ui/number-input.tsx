@@ -15,6 +15,8 @@ export interface NumberInputProps
   onChange: (value: number | null) => void;
   /** Digits after the point, 0 to 3. Default 0. */
   decimals?: number | undefined;
+  /** Default true. False for numbers that aren't amounts, such as a port: 2599, not 2,599. */
+  grouped?: boolean | undefined;
   /** Shows all of these digits, as in amounts of money. */
   fixed?: boolean;
   /** Shown inside the box at its end: lb, %, cs. */
@@ -25,11 +27,21 @@ export interface NumberInputProps
  * A right-aligned number, parsed with the separators of the user's language. It has no spin button, because a mouse
  * wheel must not change a price.
  */
-export function NumberInput({ value, onChange, decimals = 0, fixed = false, unit, onBlur, ...rest }: NumberInputProps) {
+export function NumberInput({
+  value,
+  onChange,
+  decimals = 0,
+  grouped = true,
+  fixed = false,
+  unit,
+  onBlur,
+  ...rest
+}: NumberInputProps) {
   const locale = useLocale();
   const format = useFormat();
   const [draft, setDraft] = useState<string>();
-  const written = value === null ? '' : format.number(value, decimals, fixed);
+  const text = (number: number) => (grouped ? format.number(number, decimals, fixed) : String(number));
+  const written = value === null ? '' : text(value);
   const read = (text: string) => {
     setDraft(text);
     const number = parseDecimal(text, locale);

@@ -59,7 +59,7 @@ export function EmailForm({
                 input: { ...codes, maxLength: 253 },
                 hint: t`For example smtp.example.com`,
               }),
-              field.number('port', t`Port`, { hint: t`Usually 587, or 465.` }),
+              field.number('port', t`Port`, { hint: t`Usually 587, or 465.`, grouped: false }),
               field.checkbox('secure', t`Secure connection (TLS) required`, {
                 hint: t`Without it, email may travel unencrypted.`,
               }),

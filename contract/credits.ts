@@ -243,7 +243,7 @@ export const creditEndpoints = {
     returns: creditMemo,
   }),
   memoPdf: get('/portal/credit-memos/:id/pdf', {
-    summary: 'Download the credit memo as PDF, named Credit-Memo-{number}.pdf',
+    summary: 'Download the credit memo as PDF, named by its number, such as Credit-Memo-1001.pdf',
     permission: [...SHOPPERS, 'ADMIN'],
     params: ofMemo,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),

@@ -382,7 +382,7 @@ export const deliveryEndpoints = {
     returns: writtenDelivery,
   }),
   receipt: get('/edible/salesorders/:id/delivery/receipt', {
-    summary: 'Download the delivery receipt as PDF, named Receipt-{number}.pdf',
+    summary: 'Download the delivery receipt as PDF, named by its number, such as Receipt-1001.pdf',
     permission: FLOOR,
     params: ofOrder,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),

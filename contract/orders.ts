@@ -126,7 +126,7 @@ export const orderEndpoints = {
     returns: order,
   }),
   pdf: get('/portal/orders/:id/pdf', {
-    summary: 'Download the order as PDF, named Order-{number}.pdf',
+    summary: 'Download the order as PDF, named by its number, such as Order-1001.pdf',
     permission: SHOPPERS,
     params: orderParams,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),

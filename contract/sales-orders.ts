@@ -85,7 +85,7 @@ export const salesOrderEndpoints = {
     returns: pickSummary,
   }),
   pdf: get('/edible/salesorders/:id/pdf', {
-    summary: 'Download the sales order as PDF, named Order-{number}.pdf',
+    summary: 'Download the sales order as PDF, named by its number, such as Order-1001.pdf',
     permission: READERS,
     params,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { ADMIN, SUPER } from '../e2e/harness/credentials.ts';
 import type { Chapter } from './chapter.ts';
 
@@ -9,6 +9,13 @@ const act = (page: Page) => page.locator('#main header button').last().click();
 /** The id of a menu item does not depend on the language. */
 const openMenuAt = (page: Page, nth: number) =>
   page.locator('#main header button[aria-haspopup=menu]').nth(nth).click();
+/** Presses a key until something is shown. The keys of a desktop are loaded after its frame. */
+async function pressUntil(page: Page, key: string, shown: Locator): Promise<void> {
+  for (let tries = 0; tries < 50 && !(await shown.isVisible()); tries++) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(100);
+  }
+}
 /** Phones have no keys. */
 const atDesk = (page: Page) => page.setViewportSize({ width: 1440, height: 900 });
 
@@ -145,12 +152,21 @@ export const DESKS: readonly Chapter[] = [
           const svg =
             '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="20" fill="green"/></svg>';
           await page
-            .locator('#main input[type=file]')
+            .locator('#main input[type=file][multiple]')
+            .first()
             .setInputFiles({ name: 'Leaf.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
           await page.locator('#main [data-row], #main tbody button.open').first().waitFor();
         },
       },
       { name: 'image-open', path: '/admin/files', dress: openFirst },
+      {
+        name: 'catalog-upload',
+        path: '/admin/files',
+        dress: async (page) => {
+          await page.locator('#main header button').nth(-2).click();
+          await page.locator('dialog[open]').waitFor();
+        },
+      },
       { name: 'jobs', path: '/admin/jobs' },
       { name: 'jobs-none', path: '/admin/jobs?q=qqqqzzzz' },
       { name: 'jobs-open', path: '/admin/jobs', dress: openFirst },
@@ -161,8 +177,7 @@ export const DESKS: readonly Chapter[] = [
         path: '/admin/users',
         dress: async (page) => {
           await atDesk(page);
-          await page.keyboard.press('?');
-          await page.locator('dialog[open]').waitFor();
+          await pressUntil(page, '?', page.locator('dialog[open]'));
         },
       },
       {
@@ -170,8 +185,8 @@ export const DESKS: readonly Chapter[] = [
         path: '/admin',
         dress: async (page) => {
           await atDesk(page);
-          await page.keyboard.press('Control+k');
-          await page.getByRole('option').first().waitFor();
+          await pressUntil(page, 'Control+k', page.locator('dialog[open]'));
+          await page.locator('dialog[open]').getByRole('option').first().waitFor();
         },
       },
       {

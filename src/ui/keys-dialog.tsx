@@ -37,7 +37,11 @@ export function KeysDialog() {
       showKeys();
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      // A window that became too narrow for it does not open it again when it grows.
+      showKeys(false);
+    };
   }, []);
   const all = new Map<string, string>([
     ['Ctrl K', t`Go to a screen or record`],

@@ -24,7 +24,11 @@ export function CommandKeys({
       onChange(true);
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      // A window that became too narrow for it does not open it again when it grows.
+      onChange(false);
+    };
   }, [onChange]);
   return (
     <>

@@ -40,6 +40,7 @@ test('older orders come from the server page by page; search and filters narrow 
   await device.goto('/portal/account/orders');
   const rows = device.getByRole('region', { name: 'Orders' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
+  await expect(device.getByRole('heading', { name: 'Past', exact: true })).toBeVisible();
   const own = await rows.count();
   await device.getByRole('button', { name: 'Show older orders' }).click();
   await expect(rows).toHaveCount(own + 25);

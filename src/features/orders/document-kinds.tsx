@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useShop } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import type { Column } from '../../ui/data-table-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
@@ -9,6 +10,7 @@ import { Quantity } from '../../ui/quantity.tsx';
 import type { DocumentRow, OrderRow, SalesRow } from './order-row.ts';
 import { OrderStatusBadge, SalesStatusBadge, useSalesStatusWord, useStatusWord } from './order-status.tsx';
 import { PickedBar } from './picked-bar.tsx';
+import { useNextStep } from './use-next-step.ts';
 
 /** How a list shows one kind of document: orders, or the sales orders that the distributor makes of them. */
 export interface DocumentKind<Row extends DocumentRow> {
@@ -99,6 +101,31 @@ export function useOrderKind(): DocumentKind<OrderRow> {
       ],
     };
   }, [t, word, common]);
+}
+
+/** The kinds of orders that come, which also says what happens next, and of past ones. */
+export function useOrderGroupKinds(): {
+  readonly coming: DocumentKind<OrderRow>;
+  readonly past: DocumentKind<OrderRow>;
+} {
+  const { t } = useLingui();
+  const kind = useOrderKind();
+  const nextStep = useNextStep();
+  return useMemo(() => {
+    const next: Column<OrderRow> = { id: 'next', header: t`Next`, cell: nextStep };
+    const after = kind.columns.findIndex(({ id }) => id === 'status') + 1;
+    const coming: DocumentKind<OrderRow> = {
+      ...kind,
+      caption: t`Coming orders`,
+      progressOf: (row) => (
+        <chakra.span fontSize="xs" fontWeight="medium">
+          {nextStep(row)}
+        </chakra.span>
+      ),
+      columns: [...kind.columns.slice(0, after), next, ...kind.columns.slice(after)],
+    };
+    return { coming, past: { ...kind, caption: t`Past orders` } };
+  }, [t, kind, nextStep]);
 }
 
 export function useSalesOrderKind(): DocumentKind<SalesRow> {

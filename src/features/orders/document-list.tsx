@@ -8,6 +8,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useSortedRows } from '../../ui/use-sorted-rows.ts';
@@ -18,10 +19,19 @@ import type { DocumentRow } from './order-row.ts';
 import { useGo } from './use-go.ts';
 import type { OlderDocuments } from './use-older-orders.ts';
 
-interface ListProps<Row extends DocumentRow> {
+/** Rows under a title. */
+export interface DocumentGroup<Row extends DocumentRow> {
+  /** Its `caption` differs from those of other groups. */
   readonly kind: DocumentKind<Row>;
-  /** Undefined until the device's rows are read. */
-  readonly rows: readonly Row[] | undefined;
+  /** None if it is the only group. */
+  readonly title?: ReactNode;
+  readonly rows: readonly Row[];
+}
+
+interface ListProps<Row extends DocumentRow> {
+  /** Undefined until the device's rows are read. Groups without rows are not shown. */
+  readonly groups: readonly DocumentGroup<Row>[] | undefined;
+  readonly kind: DocumentKind<Row>;
   readonly empty: ReactNode;
 }
 
@@ -38,7 +48,7 @@ export interface DocumentListPageProps<Row extends DocumentRow> extends ListProp
 
 /** A location's orders or sales orders, on a phone or at a desk. */
 export function DocumentListPage<Row extends DocumentRow>(props: DocumentListPageProps<Row>) {
-  const { rows, title, count, action, filterBar, notice, older } = props;
+  const { kind, groups, title, count, action, filterBar, notice, older, empty } = props;
   const { location } = useShop();
   const desk = useDesk();
   return (
@@ -46,7 +56,7 @@ export function DocumentListPage<Row extends DocumentRow>(props: DocumentListPag
       <PageHeader
         title={title}
         subtitle={
-          rows && (
+          groups && (
             <span aria-live="polite">
               {count}
               {' · '}
@@ -58,18 +68,45 @@ export function DocumentListPage<Row extends DocumentRow>(props: DocumentListPag
       />
       {filterBar}
       {notice}
-      {desk ? <DocumentTable {...props} /> : <DocumentRows {...props} />}
-      {rows && <OlderOrdersFoot older={older} />}
+      <Groups desk={desk} kind={kind} groups={groups} empty={empty} />
+      {groups && <OlderOrdersFoot older={older} />}
     </chakra.div>
   );
 }
 
 const NO_ROWS: readonly never[] = [];
 
+function Groups<Row extends DocumentRow>({ desk, kind, groups, empty }: ListProps<Row> & { readonly desk: boolean }) {
+  const Rows = desk ? DocumentTable : DocumentRows;
+  if (!groups) return desk ? <DocumentTable kind={kind} rows={NO_ROWS} loading /> : <SkeletonRows picture={false} />;
+  const shown = groups.filter(({ rows }) => rows.length > 0);
+  if (shown.length === 0) return desk ? <DocumentTable kind={kind} rows={NO_ROWS} empty={empty} /> : empty;
+  return (
+    <chakra.section aria-label={kind.caption} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+      {shown.map((group) =>
+        group.title ? (
+          <Section key={group.kind.caption} title={group.title}>
+            <Rows kind={group.kind} rows={group.rows} />
+          </Section>
+        ) : (
+          <Rows key={group.kind.caption} kind={group.kind} rows={group.rows} />
+        ),
+      )}
+    </chakra.section>
+  );
+}
+
+interface RowsProps<Row extends DocumentRow> {
+  readonly kind: DocumentKind<Row>;
+  readonly rows: readonly Row[];
+  readonly loading?: boolean;
+  readonly empty?: ReactNode;
+}
+
 /** Unsorted, rows keep their order. */
-function DocumentTable<Row extends DocumentRow>({ kind, rows, empty }: ListProps<Row>) {
+function DocumentTable<Row extends DocumentRow>({ kind, rows, loading = false, empty }: RowsProps<Row>) {
   const go = useGo();
-  const sorted = useSortedRows(rows ?? NO_ROWS, kind.columns);
+  const sorted = useSortedRows(rows, kind.columns);
   return (
     <DataTable
       caption={kind.caption}
@@ -77,32 +114,26 @@ function DocumentTable<Row extends DocumentRow>({ kind, rows, empty }: ListProps
       rowKey={(row) => row.id}
       {...sorted}
       onOpen={(row) => go(kind.pathOf(row))}
-      loading={rows === undefined}
+      loading={loading}
       empty={empty}
     />
   );
 }
 
-function DocumentRows<Row extends DocumentRow>({ kind, rows, empty }: ListProps<Row>) {
-  if (!rows) return <SkeletonRows picture={false} />;
-  if (rows.length === 0) return empty;
-  return (
-    <section aria-label={kind.caption}>
-      <Card pad="none" as="ul">
-        {rows.map((row) => (
-          <OrderListRow
-            key={row.id}
-            to={kind.pathOf(row)}
-            number={kind.numberOf(row)}
-            status={kind.badgeOf(row)}
-            row={row}
-            below={kind.progressOf?.(row)}
-          />
-        ))}
-      </Card>
-    </section>
-  );
-}
+const DocumentRows = <Row extends DocumentRow>({ kind, rows }: RowsProps<Row>) => (
+  <Card pad="none" as="ul">
+    {rows.map((row) => (
+      <OrderListRow
+        key={row.id}
+        to={kind.pathOf(row)}
+        number={kind.numberOf(row)}
+        status={kind.badgeOf(row)}
+        row={row}
+        below={kind.progressOf?.(row)}
+      />
+    ))}
+  </Card>
+);
 
 export interface NoMatchProps {
   readonly title: ReactNode;

@@ -16,7 +16,7 @@ import type { Hold, OrderStatus } from '../../../contract/orders.ts';
 import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.tsx';
-import { isAcceptable } from './data/accepted-order.ts';
+import { needsAnswer } from './data/coming.ts';
 
 const LOOKS = {
   waiting: { tone: 'info', Icon: CloudUpload },
@@ -45,7 +45,7 @@ export function useStatusWord(): (status: OrderStatus) => string {
         confirmed: t`Confirmed`,
         picking: t({ message: 'Picking', context: 'status of an order' }),
         staged: t`Packed`,
-        shipped: t`On its way`,
+        shipped: t`On the truck`,
         delivered: t`Delivered`,
         invoiced: t`Invoiced`,
         cancelled: t`Canceled`,
@@ -69,7 +69,7 @@ export function useSalesStatusWord(): (status: SalesOrderStatus) => string {
         allocated: t`Stock allocated`,
         picking: t({ message: 'Picking', context: 'status of an order' }),
         staged: t({ message: 'Packed', context: 'one sales order' }),
-        shipped: t`On its way`,
+        shipped: t`On the truck`,
         delivered: t({ message: 'Delivered', context: 'one sales order' }),
         invoiced: t({ message: 'Invoiced', context: 'one sales order' }),
         cancelled: t({ message: 'Canceled', context: 'one sales order' }),
@@ -101,7 +101,7 @@ function Badge({ status, word }: { readonly status: keyof typeof LOOKS; readonly
 export function OrderStatusBadge({ status, holds }: { readonly status: OrderStatus; readonly holds: readonly Hold[] }) {
   const { t } = useLingui();
   const word = useStatusWord();
-  return <Badge status={status} word={status === 'held' && holds.some(isAcceptable) ? t`Needs you` : word(status)} />;
+  return <Badge status={status} word={needsAnswer({ status, holds }) ? t`Needs you` : word(status)} />;
 }
 
 export function SalesStatusBadge({ status }: { readonly status: SalesOrderStatus }) {

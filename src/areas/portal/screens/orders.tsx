@@ -5,10 +5,11 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
 import { showsCreditMemos } from '../../../../contract/order-policy.ts';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
+import { splitOrders } from '../../../features/orders/data/coming.ts';
 import { isNarrowed, NO_FILTER } from '../../../features/orders/data/document-filter.ts';
 import { filterOrders } from '../../../features/orders/data/filter-orders.ts';
 import { byUrgency, listOrders, listRefusedOrders } from '../../../features/orders/data/queries.ts';
-import { useOrderKind } from '../../../features/orders/document-kinds.tsx';
+import { useOrderGroupKinds, useOrderKind } from '../../../features/orders/document-kinds.tsx';
 import { DocumentListPage, NoMatch } from '../../../features/orders/document-list.tsx';
 import { orderRowOf } from '../../../features/orders/order-row.ts';
 import { OrdersFilterBar } from '../../../features/orders/orders-filter-bar.tsx';
@@ -29,6 +30,7 @@ export default function Orders() {
   const { location } = useShop();
   const { customerLocationId, timeZone } = location;
   const kind = useOrderKind();
+  const { coming: comingKind, past: pastKind } = useOrderGroupKinds();
   const [filter, setFilter] = useOrderFilter();
   const orders = useLive((db) => listOrders(db, customerLocationId), [customerLocationId]);
   const refused = useLive((db) => listRefusedOrders(db, customerLocationId), [customerLocationId]);
@@ -46,6 +48,12 @@ export default function Orders() {
     // The day on which the device's share begins comes from both sides.
     return [...here, ...older.rows.filter((row) => !known.has(row.id))].sort(byUrgency);
   }, [orders, found, filter, timeZone, older.rows]);
+
+  const { coming, past } = useMemo(() => splitOrders(rows), [rows]);
+  const groups = [
+    { kind: comingKind, title: <Trans context="orders">Coming</Trans>, rows: coming },
+    { kind: pastKind, title: <Trans context="orders">Past</Trans>, rows: past },
+  ];
 
   const empty = isNarrowed(filter) ? (
     <NoMatch
@@ -85,7 +93,7 @@ export default function Orders() {
       }
       filterBar={<OrdersFilterBar filter={filter} onChange={setFilter} />}
       notice={refused && <RefusedOrders refused={refused} />}
-      rows={orders && rows}
+      groups={orders && groups}
       empty={empty}
       older={older}
     />

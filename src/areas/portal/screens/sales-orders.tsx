@@ -72,7 +72,7 @@ export default function SalesOrders() {
         </ButtonLink>
       }
       filterBar={<SalesFilterBar filter={filter} onChange={setFilter} />}
-      rows={orders && rows}
+      groups={orders && [{ kind, rows }]}
       empty={empty}
       older={older}
     />

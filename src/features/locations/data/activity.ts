@@ -1,5 +1,5 @@
-import { type OrderStatus, PENDING_STATUSES } from '../../../../contract/orders.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
+import { COMING_STATUSES } from '../../orders/data/coming.ts';
 
 /** The activity of a location, as far as this device knows. Money in cents. */
 export interface LocationActivity {
@@ -12,8 +12,6 @@ export interface LocationActivity {
   readonly cartLines: number;
 }
 
-const OPEN: readonly OrderStatus[] = ['waiting', ...PENDING_STATUSES, 'shipped'];
-
 /** Returns the activity of each location, by its id. Counts by index, so that only the last order is read. */
 export async function readActivity(
   db: CratebookDatabase,
@@ -25,7 +23,7 @@ export async function readActivity(
       orders.where('[customerLocationId+submittedAt]').between([id, ''], [id, '\uffff']).last(),
       orders
         .where('[customerLocationId+status]')
-        .anyOf(OPEN.map((status) => [id, status]))
+        .anyOf(COMING_STATUSES.map((status) => [id, status]))
         .count(),
       orders.where('[customerLocationId+status]').equals([id, 'held']).count(),
       db.live('cartLines').where('customerLocationId').equals(id).count(),

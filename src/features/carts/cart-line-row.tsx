@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
-import { addQuantities } from '../../../rules/quantity.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -19,6 +18,7 @@ import { UnitChoice } from '../catalog/unit-choice.tsx';
 import { stepOf } from '../catalog/use-item-order.ts';
 import { useRefusalText } from '../orders/use-refusal-text.ts';
 import { type CartEntry, unitsFor } from './data/price-cart.ts';
+import { useChangeUnit } from './use-change-unit.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 import { useRemoveLine } from './use-remove-line.ts';
 import { useSetLines } from './use-set-line.ts';
@@ -86,6 +86,7 @@ export function CartLineRow({
   const refusalText = useRefusalText();
   const setLines = useSetLines();
   const remove = useRemoveLine();
+  const changeUnit = useChangeUnit();
   const { line, item, refusal, gross } = entry;
   const { itemCode, uom } = line;
   const [quantity, setQuantity] = useLineQuantity(line.quantity, (next) =>
@@ -134,17 +135,12 @@ export function CartLineRow({
       </div>
       <div className="order">
         <div className="amount">
-          {!refusal && (
+          {item && !refusal && (
             <UnitChoice
-              label={label}
+              item={item}
               units={units.includes(uom) ? units : [uom, ...units]}
               value={uom}
-              onChange={(next) =>
-                void setLines([
-                  { itemCode, uom, quantity: 0 },
-                  { itemCode, uom: next, quantity: addQuantities(quantity, quantityIn(next)) },
-                ])
-              }
+              onChange={(next) => void changeUnit(item, { itemCode, uom, quantity }, next, quantityIn(next))}
             />
           )}
           <QuantityStepper

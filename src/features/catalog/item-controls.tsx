@@ -11,7 +11,7 @@ export function ItemControls({ item, order }: { readonly item: CatalogItem; read
   const { uom, units, quantity, mayAdd } = order;
   return (
     <>
-      <UnitChoice label={name} units={units} value={uom} onChange={order.setUom} />
+      <UnitChoice item={item} units={units} value={uom} onChange={order.setUom} />
       <QuantityStepper
         label={name}
         value={quantity}

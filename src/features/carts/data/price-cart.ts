@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../../contract/error-codes.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import { refusalOf } from '../../../../contract/order-policy.ts';
 import type { CreditState, MinimumProgress } from '../../../../rules/ordering.ts';
-import { evaluate, orderTerms, type Quote, type QuoteItem, quote } from '../../../../rules/quote.ts';
+import { evaluate, orderTerms, type Quote, type QuoteItem, type QuoteTerms, quote } from '../../../../rules/quote.ts';
 import { availableOn, quantityIn, shareStock } from '../../../../rules/share-stock.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
@@ -53,6 +53,12 @@ export interface PricedCart {
 /** Returns the cents per price unit of one of an item's units; null if there is no price or it is hidden. */
 export const priceOf = (item: Pick<CatalogItem, 'prices'>, uom: string): number | null =>
   item.prices?.find((entry) => entry.uom === uom)?.price ?? null;
+
+/** Returns the cents of a quantity of an item before discounts; null if there is no price or it is hidden. */
+export function amountOf(terms: QuoteTerms, item: CatalogItem, uom: string, quantity: number): number | null {
+  const unitPrice = priceOf(item, uom);
+  return unitPrice === null ? null : (quote(terms, [{ uom, quantity, unitPrice, item }]).lines[0]?.gross ?? null);
+}
 
 /** Returns the base units in one of the unit; 1 for a unit that the item doesn't have. */
 export const factorOf = (item: Pick<CatalogItem, 'uoms'>, uom: string): number =>

@@ -241,12 +241,7 @@ function AmountControls({
     >
       <PriceText item={item} uom={uom} />
       <chakra.div display="flex" gap={2} marginInlineStart="auto">
-        <UnitChoice
-          label={itemName(item.description)}
-          units={units}
-          value={uom}
-          onChange={(next) => onChoose({ uom: next })}
-        />
+        <UnitChoice item={item} units={units} value={uom} onChange={(next) => onChoose({ uom: next })} />
         <QuantityStepper
           label={itemName(item.description)}
           value={quantity}

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { cents } from './atoms.ts';
-
 /** The totals of an order or a sales order, in cents. */
 export interface Totals {
   readonly subtotal: number;
@@ -37,22 +34,6 @@ export function lineAmountsOf({ unitPrice, discount, linePrice }: Hideable<LineA
   if (unitPrice === null || discount === null || linePrice === null) return null;
   return { unitPrice, discount, linePrice };
 }
-
-/** The totals of an order or sales order in an answer; null for a location that may not see prices (`displayPrices`). */
-export const totals = {
-  subtotal: z.nullable(cents),
-  discount: z.nullable(cents),
-  tax: z.nullable(cents),
-  surcharge: z.nullable(cents),
-  total: z.nullable(cents),
-};
-
-/** The amounts of a line in an answer; null for a location that may not see prices. */
-export const lineAmounts = {
-  unitPrice: z.nullable(cents),
-  discount: z.nullable(cents),
-  linePrice: z.nullable(cents),
-};
 
 /** The totals of an order whose amounts are hidden. */
 export const HIDDEN_TOTALS = { subtotal: null, discount: null, tax: null, surcharge: null, total: null } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, day, instant, quantity, uom, uuid, weekday } from '../atoms.ts';
 import { lineHead } from '../line-head.ts';
-import { lineAmounts, totals } from '../order-amounts.ts';
+import { lineAmounts, totals } from './amounts.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';

@@ -46,6 +46,7 @@ it('leaves the shapes of rows and changes to the sync worker, and each screen in
     'endpoint',
     'error-codes',
     'mutation-versions',
+    'order-amounts',
     'order-policy',
     'roles',
     'rows/accounts',

@@ -23,7 +23,7 @@ export function UnitChoice({ item, units, value, onChange }: UnitChoiceProps) {
   if (units.length < 2) return null;
   return (
     <chakra.span position="relative" display="inline-flex" flexShrink={0}>
-      {/* The closed list shows the unit alone, which lies over its transparent text. */}
+      {/* The closed list shows the unit alone. It covers the transparent text of the chosen option. */}
       <chakra.select
         aria-label={t`Unit of ${label}`}
         value={value}

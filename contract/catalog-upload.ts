@@ -11,7 +11,7 @@ export const MAX_UPLOAD_PROBLEMS = 1_000;
 
 /**
  * Why a file of the zip is not the image of an item: no item has this code, an earlier file of the zip has the same
- * code, the file is no image or is damaged, it has more than 50 megapixels or 15 MB, or the zip can't be read there.
+ * code, the file is no image or is damaged, or it has more than 50 megapixels or 15 MB.
  */
 export const UPLOAD_PROBLEMS = [
   'item_unknown',
@@ -20,7 +20,6 @@ export const UPLOAD_PROBLEMS = [
   'image_broken',
   'image_pixels',
   'image_too_large',
-  'zip_broken',
 ] as const;
 export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
 

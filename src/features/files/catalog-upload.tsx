@@ -104,7 +104,6 @@ function useProblemText(): Readonly<Record<UploadProblem, string>> {
     image_broken: t`Damaged image`,
     image_pixels: t`More than 50 megapixels`,
     image_too_large: t`Larger than 15 MB`,
-    zip_broken: t`Damaged ZIP file`,
   };
 }
 

@@ -73,7 +73,7 @@ function useCommonColumns() {
   }, [t, timeZone, options.displayPrices]);
 }
 
-export function useOrderKind(): DocumentKind<OrderRow> {
+function useOrderKind(): DocumentKind<OrderRow> {
   const { t } = useLingui();
   const word = useStatusWord();
   const common = useCommonColumns();
@@ -103,8 +103,9 @@ export function useOrderKind(): DocumentKind<OrderRow> {
   }, [t, word, common]);
 }
 
-/** The kinds of orders that come, which also says what happens next, and of past ones. */
-export function useOrderGroupKinds(): {
+/** The kinds of all orders, of those that come, which also says what happens next, and of past ones. */
+export function useOrderKinds(): {
+  readonly all: DocumentKind<OrderRow>;
   readonly coming: DocumentKind<OrderRow>;
   readonly past: DocumentKind<OrderRow>;
 } {
@@ -124,7 +125,7 @@ export function useOrderGroupKinds(): {
       ),
       columns: [...kind.columns.slice(0, after), next, ...kind.columns.slice(after)],
     };
-    return { coming, past: { ...kind, caption: t`Past orders` } };
+    return { all: kind, coming, past: { ...kind, caption: t`Past orders` } };
   }, [t, kind, nextStep]);
 }
 

@@ -9,7 +9,7 @@ import { splitOrders } from '../../../features/orders/data/coming.ts';
 import { isNarrowed, NO_FILTER } from '../../../features/orders/data/document-filter.ts';
 import { filterOrders } from '../../../features/orders/data/filter-orders.ts';
 import { byUrgency, listOrders, listRefusedOrders } from '../../../features/orders/data/queries.ts';
-import { useOrderGroupKinds, useOrderKind } from '../../../features/orders/document-kinds.tsx';
+import { useOrderKinds } from '../../../features/orders/document-kinds.tsx';
 import { DocumentListPage, NoMatch } from '../../../features/orders/document-list.tsx';
 import { orderRowOf } from '../../../features/orders/order-row.ts';
 import { OrdersFilterBar } from '../../../features/orders/orders-filter-bar.tsx';
@@ -29,8 +29,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 export default function Orders() {
   const { location } = useShop();
   const { customerLocationId, timeZone } = location;
-  const kind = useOrderKind();
-  const { coming: comingKind, past: pastKind } = useOrderGroupKinds();
+  const kinds = useOrderKinds();
   const [filter, setFilter] = useOrderFilter();
   const orders = useLive((db) => listOrders(db, customerLocationId), [customerLocationId]);
   const refused = useLive((db) => listRefusedOrders(db, customerLocationId), [customerLocationId]);
@@ -51,8 +50,8 @@ export default function Orders() {
 
   const { coming, past } = useMemo(() => splitOrders(rows), [rows]);
   const groups = [
-    { kind: comingKind, title: <Trans context="orders">Coming</Trans>, rows: coming },
-    { kind: pastKind, title: <Trans context="orders">Past</Trans>, rows: past },
+    { kind: kinds.coming, title: <Trans context="orders">Coming</Trans>, rows: coming },
+    { kind: kinds.past, title: <Trans context="orders">Past</Trans>, rows: past },
   ];
 
   const empty = isNarrowed(filter) ? (
@@ -76,7 +75,7 @@ export default function Orders() {
   );
   return (
     <DocumentListPage
-      kind={kind}
+      kind={kinds.all}
       title={<Trans>Order History</Trans>}
       count={<Plural value={rows.length} _0="No orders" one="# order" other="# orders" />}
       action={

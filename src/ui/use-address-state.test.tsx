@@ -45,6 +45,16 @@ it("reads the URL, writes the user's choice, and follows the URL", async () => {
   expect(box().value).toBe('beet');
 });
 
+it('the open item is no part of the state, and stays when the state changes', async () => {
+  const router = show('/list?q=kale');
+  await act(() => router.navigate('/list?q=kale&item=A%2F1', { state: { isOverScreen: true } }));
+  expect(box().value).toBe('kale');
+  fireEvent.change(box(), { target: { value: 'chard' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?q=chard&item=A%2F1'));
+  // Back closes the item, because its entry still says that it was opened from the list.
+  expect(router.state.location.state).toEqual({ isOverScreen: true });
+});
+
 it('a delayed write never cancels a navigation that starts while the user types', async () => {
   const router = show('/list');
   fireEvent.change(box(), { target: { value: 'kale' } });

@@ -4,6 +4,27 @@ import { UNSAFE_DataRouterContext as RouterContext, useNavigation, useSearchPara
 /** Delay in milliseconds until the URL follows typing. The screen follows at once. */
 const WRITE_AFTER_MS = 250;
 
+/**
+ * The query parameter that opens the details of an item over a screen. It is no part of a screen's filter state, and
+ * stays when that state changes.
+ */
+export const ITEM_PARAM = 'item';
+
+/** Returns the query string without the open item. */
+function withoutItem(params: URLSearchParams): string {
+  const own = new URLSearchParams(params);
+  own.delete(ITEM_PARAM);
+  return own.toString();
+}
+
+/** Returns the query string of a state, with the item that is open. */
+function withItem(query: string, params: URLSearchParams): string {
+  const all = new URLSearchParams(query);
+  const item = params.get(ITEM_PARAM);
+  if (item !== null) all.set(ITEM_PARAM, item);
+  return all.toString();
+}
+
 export interface AddressForm<State> {
   /** Reads a state from a URL; ignores invalid values. */
   readonly read: (params: URLSearchParams) => State;
@@ -22,7 +43,7 @@ export function useAddressState<State extends object>(
   // The router starts a navigation at once; React may render it long after the timer below has expired.
   const router = useContext(RouterContext)?.router;
   const leaving = useNavigation().state !== 'idle';
-  const address = params.toString();
+  const address = withoutItem(params);
   const written = useRef(address);
   const [state, setState] = useState(() => form.read(params));
 
@@ -40,7 +61,12 @@ export function useAddressState<State extends object>(
       if (router && router.state.navigation.state !== 'idle')
         // Our own navigation would cancel the one in progress. The old entry is updated directly, for the way back.
         history.replaceState(history.state, '', `${location.pathname}${next && `?${next}`}${location.hash}`);
-      else setParams(new URLSearchParams(next), { replace: true, preventScrollReset: true });
+      else
+        setParams((now) => withItem(next, now), {
+          replace: true,
+          preventScrollReset: true,
+          state: router?.state.location.state,
+        });
     };
     if (leaving) return write();
     const timer = setTimeout(write, WRITE_AFTER_MS);

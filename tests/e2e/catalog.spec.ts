@@ -1,3 +1,4 @@
+import type { OrderGuide } from '../../contract/order-guides.ts';
 import { expectQuiescent, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 import { openShop } from './harness/ordering.ts';
@@ -35,6 +36,59 @@ test('[WRITE2, I1] lines written without a signal go into the cart as one step t
   await expect.poll(async () => Object.values((await readDevice(device)).cart)).toEqual([1]);
   link.mend();
   await expectQuiescent(device, office);
+});
+
+test('[WRITE2, I1] the details of an item open from a row without a signal, fill the cart and a guide, and close with Back', async ({
+  device,
+  office,
+  link,
+}) => {
+  await signIn(device);
+  await becomeInstalled(device);
+  await openShop(device);
+  await expectAllSent(device);
+  link.cut();
+  await device.getByRole('searchbox', { name: 'Search items' }).fill('romaine hearts');
+  await expect(device).toHaveURL(/\/portal\?q=romaine\+hearts$/);
+  const row = device
+    .locator('#main')
+    .getByRole('link', { name: /^Romaine, hearts/ })
+    .first();
+  await row.click();
+  const details = device.getByRole('dialog', { name: /^Romaine, hearts/ });
+  await expect(details.getByRole('heading', { name: 'Your last orders' })).toBeVisible();
+  await expect(details.getByText('As on the price list')).toBeVisible();
+  const itemCode = new URL(device.url()).searchParams.get('item') ?? '';
+  await details.getByRole('button', { name: /^More/ }).click();
+  await expect.poll(async () => Object.values((await readDevice(device)).cart)).toEqual([1]);
+  const guides = async () =>
+    (await office.call<OrderGuide>('GET', `/portal/orderguides/${own?.id}`)).lines.map((line) => line.itemCode);
+  const own = (await office.call<OrderGuide[]>('GET', '/portal/orderguides')).find(({ isEditable }) => isEditable);
+  expect(await guides()).not.toContain(itemCode);
+  await details.getByRole('button', { name: 'Add to guide' }).click();
+  await device.getByRole('menuitem', { name: own?.name ?? '' }).click();
+  await expect(details.getByRole('link', { name: own?.name ?? '' })).toBeVisible();
+  // A substitute takes the place of the item, so that Back leads to the list.
+  await details
+    .getByRole('list')
+    .getByRole('link', { name: /^Romaine/ })
+    .first()
+    .click();
+  await expect(
+    details.or(device.getByRole('dialog', { name: /^Romaine/ })).getByText('As on the price list'),
+  ).toBeVisible();
+  await device.goBack();
+  await expect(device.getByRole('dialog')).toHaveCount(0);
+  await expect(device.getByRole('searchbox', { name: 'Search items' })).toHaveValue('romaine hearts');
+  await expect(row).toBeFocused();
+  // The address of an item opens it over the shop.
+  await device.goto(`/portal?item=${itemCode}`);
+  await expect(device.getByRole('dialog', { name: /^Romaine, hearts/ })).toBeVisible();
+  await device.keyboard.press('Escape');
+  await expect(device).toHaveURL(/\/portal$/);
+  link.mend();
+  await expectQuiescent(device, office);
+  expect(await guides()).toContain(itemCode);
 });
 
 test('the shop is ordered from with the keyboard alone, as a list and as cards', async ({ device }) => {

@@ -8,6 +8,8 @@ export const AXE_SIZES = [
   [390, 844],
   [1440, 900],
 ] as const;
+/** The printable part of a Letter page with margins of half an inch, in CSS pixels. */
+const PAPER_SIZES = [[720, 960]] as const;
 const COLOURS = { runOnly: ['color-contrast'] };
 /** Leaves out what only a report would show. */
 const QUICK: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'], preload: false, iframes: false };
@@ -32,8 +34,8 @@ const lookUnderBars = (page: Page) =>
   });
 
 /**
- * Returns what axe and the audit find on the current screen, on a phone and on a desktop, in each of the modes. One
- * line per error. Only colors differ between the modes, so all other rules run in the first one.
+ * Returns what axe and the audit find on the current screen, on a phone and on a desktop, or on paper, in each of the
+ * modes. One line per error. Only colors differ between the modes, so all other rules run in the first one.
  */
 export async function accessibilityFaults(stage: Stage, modes: readonly Mode[]): Promise<string[]> {
   const { page } = stage;
@@ -43,7 +45,8 @@ export async function accessibilityFaults(stage: Stage, modes: readonly Mode[]):
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   }, FEWER_ROWS);
-  for (const [width, height] of AXE_SIZES) {
+  const isPaper = await page.evaluate(() => matchMedia('print').matches);
+  for (const [width, height] of isPaper ? PAPER_SIZES : AXE_SIZES) {
     await stage.size(width, height);
     // What is scrolled below the header is not an error either.
     await page.evaluate(() => scrollTo(0, 0));

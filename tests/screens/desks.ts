@@ -132,7 +132,7 @@ export const DESKS: readonly Chapter[] = [
           const report = {
             source: 'page',
             name: 'TypeError',
-            message: 'Cannot read properties of undefined',
+            message: 'cart.lines is not iterable',
             frames: ['assets/cart.js:1:2345'],
             release: '1.0.0',
             route: 'portal/cart',

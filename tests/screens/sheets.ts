@@ -41,6 +41,15 @@ export const SHEETS: Chapter = {
   user: CHEF,
   stops: [
     { name: 'quick-add', path: '/portal', dress: opens('list-plus') },
+    {
+      name: 'item',
+      path: '/portal',
+      dress: async (page) => {
+        await page.locator('#main a[href*="item="]').nth(4).click();
+        await page.locator('dialog[open]').waitFor();
+      },
+    },
+    { name: 'item-unknown', path: '/portal?item=not-sold' },
     { name: 'guides-new', path: GUIDES, dress: opens('list-plus') },
     { name: 'guides-suggest', path: GUIDES, dress: opens('sparkles') },
     { name: 'guides-import', path: GUIDES, dress: opens('upload') },

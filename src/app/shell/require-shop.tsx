@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import type { ReactNode } from 'react';
 import { NO_LOCATION } from '../../features/catalog/data/catalog-api.ts';
+import { ItemSheetHost } from '../../features/catalog/item-sheet-host.tsx';
 import { CatalogProvider } from '../../sync/catalog-provider.tsx';
 import { ShopProvider } from '../../sync/shop-provider.tsx';
 import { usePicturesAhead } from '../../sync/use-pictures-ahead.ts';
@@ -53,6 +54,7 @@ function WithCatalog({ needed, children }: { needed: boolean; children: ReactNod
       {...(shop ? { db: shop.db } : {})}
     >
       {shop && <PicturesAhead />}
+      {shop && <ItemSheetHost />}
       {!needed || state === 'there' ? children : state === 'none' ? <NoLocation /> : <Waiting />}
     </CatalogProvider>
   );

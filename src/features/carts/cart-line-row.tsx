@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { ItemDays } from '../catalog/item-days.tsx';
+import { ItemLink, ItemPictureLink } from '../catalog/item-link.tsx';
 import { PriceText } from '../catalog/price-text.tsx';
 import { StockText } from '../catalog/stock-text.tsx';
 import { Substitute } from '../catalog/substitute.tsx';
@@ -103,15 +104,19 @@ export function CartLineRow({
   return (
     <Root {...(refusal || none ? { 'data-dimmed': '' } : {})}>
       <chakra.div className="picture" gridArea="picture">
-        <Picture src={item?.imageUrl} alt="" name={label} />
+        <ItemPictureLink itemCode={itemCode}>
+          <Picture src={item?.imageUrl} alt="" name={label} />
+        </ItemPictureLink>
       </chakra.div>
       <chakra.div gridArea="words" minWidth={0}>
-        <chakra.div fontWeight="medium" color={refusal ? 'fg.subtle' : 'fg'}>
-          {label}
-        </chakra.div>
-        <chakra.div fontSize="xs" color="fg.muted">
-          {pack}
-        </chakra.div>
+        <ItemLink itemCode={itemCode}>
+          <chakra.div className="item-name" fontWeight="medium" color={refusal ? 'fg.subtle' : 'fg'}>
+            {label}
+          </chakra.div>
+          <chakra.div fontSize="xs" color="fg.muted">
+            {pack}
+          </chakra.div>
+        </ItemLink>
         <chakra.div fontSize="xs" color="fg.muted">
           {refusal ? (
             <chakra.span color="warning.fg" fontWeight="medium">

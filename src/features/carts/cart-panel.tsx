@@ -6,6 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { ItemLink } from '../catalog/item-link.tsx';
 import { CreditNotice } from '../orders/credit-notice.tsx';
 import { CutoffText } from '../orders/cutoff-text.tsx';
 import type { PricedCart } from './data/price-cart.ts';
@@ -61,9 +62,11 @@ export function CartPanel({ cart }: { readonly cart: PricedCart }) {
                   color={refusal ? 'fg.subtle' : 'fg'}
                 >
                   <div>
-                    <chakra.div lineClamp="3" fontSize="sm" lineHeight="snug">
-                      {label}
-                    </chakra.div>
+                    <ItemLink itemCode={line.itemCode}>
+                      <chakra.div className="item-name" lineClamp="3" fontSize="sm" lineHeight="snug">
+                        {label}
+                      </chakra.div>
+                    </ItemLink>
                     <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
                       {format.number(line.quantity)} {line.uom}
                       {cart.showsPrices && !refusal && (

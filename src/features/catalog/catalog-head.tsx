@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
@@ -7,9 +7,7 @@ import { loadAllTexts } from '../../lib/i18n.ts';
 import { useAnswer } from '../../sync/use-live.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { useLocale } from '../../ui/use-format.ts';
@@ -18,13 +16,20 @@ import { ListChooser } from '../shop/list-choice.tsx';
 import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
 import type { CatalogFacets } from './data/catalog-api.ts';
 import { listCategories } from './data/categories.ts';
-import { FilterPanel } from './filter-panel.tsx';
 import { PricesAsOf } from './prices-as-of.tsx';
 
 const QuickAddDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../carts/quick-add/quick-add-dialog.tsx'), loadAllTexts()]);
   return dialog;
 });
+
+const FilterDrawer = lazy(async () => {
+  const [{ FilterDrawer }] = await Promise.all([import('./filter-drawer.tsx'), loadAllTexts()]);
+  return { default: FilterDrawer };
+});
+
+/** The script of a dialog is loaded when the dialog is opened for the first time. */
+type Opened = 'never' | 'open' | 'closed';
 
 export interface CatalogHeadProps {
   readonly view: CatalogView;
@@ -54,8 +59,8 @@ export function CatalogHead({
   const { t } = useLingui();
   const { location } = useShop();
   const locale = useLocale();
-  const [filtersOpen, setFiltersOpen] = useState(false);
-  const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never');
+  const [filtering, setFiltering] = useState<Opened>('never');
+  const [adding, setAdding] = useState<Opened>('never');
   const [quick, setQuick] = useState('');
   const categories = useAnswer(listCategories) ?? [];
   const filters = countFilters(view);
@@ -122,7 +127,7 @@ export function CatalogHead({
               label={filters > 0 ? t`Filters and sorting, ${filters} active` : t`Filters and sorting`}
               variant="secondary"
               icon={<SlidersHorizontal size={20} />}
-              onClick={() => setFiltersOpen(true)}
+              onClick={() => setFiltering('open')}
             />
             {filters > 0 && (
               <chakra.span position="absolute" top={-1} insetInlineEnd={-1} pointerEvents="none" aria-hidden>
@@ -175,22 +180,18 @@ export function CatalogHead({
           <QuickAddDialog open={adding === 'open'} onClose={() => setAdding('closed')} text={quick} onText={setQuick} />
         </Suspense>
       )}
-      <Drawer
-        open={filtersOpen}
-        onClose={() => setFiltersOpen(false)}
-        title={t`Filters and sorting`}
-        footer={
-          <Button variant="primary" full onClick={() => setFiltersOpen(false)}>
-            {total === undefined ? (
-              <Trans>Show items</Trans>
-            ) : (
-              <Plural value={total} one="Show # item" other="Show # items" />
-            )}
-          </Button>
-        }
-      >
-        <FilterPanel view={view} change={change} facets={facets} />
-      </Drawer>
+      {filtering !== 'never' && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            open={filtering === 'open'}
+            onClose={() => setFiltering('closed')}
+            total={total}
+            view={view}
+            change={change}
+            facets={facets}
+          />
+        </Suspense>
+      )}
     </chakra.div>
   );
 }

@@ -9,6 +9,7 @@ import type { WantedLine } from '../carts/use-set-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
 import { ItemControls } from './item-controls.tsx';
+import { ItemLink, ItemPictureLink } from './item-link.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { LastOrderedAgain } from './last-ordered-again.tsx';
 import { PriceText } from './price-text.tsx';
@@ -67,14 +68,18 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
           gap={3}
           css={dimmed ? { '& img': { opacity: 0.5, filter: 'grayscale(1)' } } : {}}
         >
-          <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={44} />
+          <ItemPictureLink itemCode={item.itemCode}>
+            <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={44} />
+          </ItemPictureLink>
           <div>
-            <chakra.div fontWeight="medium" color={dimmed ? 'fg.subtle' : 'fg'}>
-              {itemName(item.description)}
-            </chakra.div>
-            <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {[item.itemCode, itemDetail(item)].filter(Boolean).join(' · ')}
-            </chakra.div>
+            <ItemLink itemCode={item.itemCode}>
+              <chakra.div className="item-name" fontWeight="medium" color={dimmed ? 'fg.subtle' : 'fg'}>
+                {itemName(item.description)}
+              </chakra.div>
+              <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {[item.itemCode, itemDetail(item)].filter(Boolean).join(' · ')}
+              </chakra.div>
+            </ItemLink>
             <ItemStanding item={item} order={order} />
             {order.wantsSubstitute && <Substitute item={item} save={save} />}
           </div>

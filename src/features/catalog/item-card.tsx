@@ -3,6 +3,7 @@ import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ItemControls } from './item-controls.tsx';
+import { ItemLink, ItemPictureLink } from './item-link.tsx';
 import type { ItemRowProps } from './item-row.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { LastOrderedAgain } from './last-ordered-again.tsx';
@@ -38,15 +39,19 @@ export const ItemCard = memo(function ItemCard({ item, quantities, save, last }:
   return (
     <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})} {...(order.quantity > 0 ? { 'data-chosen': '' } : {})}>
       <chakra.div display="grid" justifyItems="center">
-        <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={PICTURE} />
+        <ItemPictureLink itemCode={item.itemCode}>
+          <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={PICTURE} />
+        </ItemPictureLink>
       </chakra.div>
       <chakra.div className="words" minWidth={0} lineHeight="snug">
-        <chakra.h3 fontWeight="medium" fontSize="sm" lineClamp="3">
-          {itemName(item.description)}
-        </chakra.h3>
-        <chakra.div fontSize="xs" color="fg.muted" lineClamp="2">
-          {itemDetail(item)}
-        </chakra.div>
+        <ItemLink itemCode={item.itemCode}>
+          <chakra.h3 className="item-name" fontWeight="medium" fontSize="sm" lineClamp="3">
+            {itemName(item.description)}
+          </chakra.h3>
+          <chakra.div fontSize="xs" color="fg.muted" lineClamp="2">
+            {itemDetail(item)}
+          </chakra.div>
+        </ItemLink>
         <ItemStanding item={item} order={order} />
       </chakra.div>
       <chakra.div display="grid" gap={2} justifyItems="stretch" minWidth={0}>

@@ -8,6 +8,7 @@ import type { WantedLine } from '../carts/use-set-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
 import { ItemControls } from './item-controls.tsx';
+import { ItemLink, ItemPictureLink } from './item-link.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { LastOrderedAgain } from './last-ordered-again.tsx';
 import { PriceText } from './price-text.tsx';
@@ -57,14 +58,18 @@ export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: I
   const order = useItemOrder(item, quantities, save);
   return (
     <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})}>
-      <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={36} />
+      <ItemPictureLink itemCode={item.itemCode}>
+        <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={36} />
+      </ItemPictureLink>
       <chakra.div className="words" minWidth={0} lineHeight="snug">
-        <chakra.div fontWeight="medium" lineClamp="2">
-          {itemName(item.description)}
-        </chakra.div>
-        <chakra.div fontSize="xs" color="fg.muted" lineClamp="1">
-          {itemDetail(item)}
-        </chakra.div>
+        <ItemLink itemCode={item.itemCode}>
+          <chakra.div className="item-name" fontWeight="medium" lineClamp="2">
+            {itemName(item.description)}
+          </chakra.div>
+          <chakra.div fontSize="xs" color="fg.muted" lineClamp="1">
+            {itemDetail(item)}
+          </chakra.div>
+        </ItemLink>
         <ItemStanding item={item} order={order} />
         {order.others.map((other) => (
           <chakra.div key={other.uom} fontSize="xs" color="fg.muted">

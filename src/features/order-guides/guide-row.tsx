@@ -15,6 +15,7 @@ import { useLineQuantity } from '../carts/use-line-quantity.ts';
 import type { WantedLine } from '../carts/use-set-line.ts';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { ItemDays } from '../catalog/item-days.tsx';
+import { ItemLink, ItemPictureLink } from '../catalog/item-link.tsx';
 import { LastOrderedHint } from '../catalog/last-ordered-hint.tsx';
 import { PriceText } from '../catalog/price-text.tsx';
 import { StockText } from '../catalog/stock-text.tsx';
@@ -145,17 +146,21 @@ export function GuideRow({
   return (
     <Root {...(!mayAdd && quantity === 0 ? { 'data-dimmed': '' } : {})}>
       <chakra.div className="picture" gridArea="picture">
-        <Picture src={item?.imageUrl} alt="" name={name} />
+        <ItemPictureLink itemCode={itemCode}>
+          <Picture src={item?.imageUrl} alt="" name={name} />
+        </ItemPictureLink>
       </chakra.div>
       <chakra.div className="words" gridArea="words" minWidth={0}>
-        <chakra.div className="name" fontWeight="medium" lineClamp="2">
-          {name}
-        </chakra.div>
-        {item && (
-          <chakra.div className="pack" fontSize="xs" color="fg.muted">
-            {itemDetail(item)}
+        <ItemLink itemCode={itemCode}>
+          <chakra.div className="name item-name" fontWeight="medium" lineClamp="2">
+            {name}
           </chakra.div>
-        )}
+          {item && (
+            <chakra.div className="pack" fontSize="xs" color="fg.muted">
+              {itemDetail(item)}
+            </chakra.div>
+          )}
+        </ItemLink>
         <chakra.div fontSize="xs" color="fg.muted">
           {item && refusal === null ? (
             <StockText item={item} uom={uom} wanted={quantity} />

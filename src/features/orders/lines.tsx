@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
+import { useShopIfAny } from '../../sync/use-session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ItemLink } from '../catalog/item-link.tsx';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import { LineAmount, LinePrice, LineQuantity, LineWeight } from './line-figures.tsx';
 
@@ -24,16 +26,23 @@ type NameProps<Line extends OrderLine> = Omit<LinesProps<Line>, 'lines'> & {
 };
 
 function LineName<Line extends OrderLine>({ line, items, noteOf, size }: NameProps<Line>) {
+  // The details of an item open over the screens of a shop, and nowhere else.
+  const isShop = useShopIfAny() !== null;
+  const words = (
+    <>
+      <chakra.span className="item-name" display="block" fontWeight="medium">
+        {itemName(line.description)}
+      </chakra.span>
+      <chakra.span display="block" fontSize="xs" color="fg.muted">
+        {[itemDetail(line), line.itemCode].filter(Boolean).join(' · ')}
+      </chakra.span>
+    </>
+  );
   return (
     <chakra.span display="flex" alignItems="center" gap={3} minWidth={0}>
       <Picture src={items.get(line.itemCode)?.imageUrl} alt="" name={itemName(line.description)} size={size} />
       <span>
-        <chakra.span display="block" fontWeight="medium">
-          {itemName(line.description)}
-        </chakra.span>
-        <chakra.span display="block" fontSize="xs" color="fg.muted">
-          {[itemDetail(line), line.itemCode].filter(Boolean).join(' · ')}
-        </chakra.span>
+        {isShop ? <ItemLink itemCode={line.itemCode}>{words}</ItemLink> : words}
         {noteOf?.(line)}
       </span>
     </chakra.span>

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { loadAllTexts } from '../../lib/i18n.ts';
+import { ITEM_PARAM } from '../../ui/use-address-state.ts';
+
+const ItemSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('./item-sheet/item-sheet.tsx'), loadAllTexts()]);
+  return { default: sheet.ItemSheet };
+});
+
+/** Shows the details of the item that the address names, over any screen of the shop. */
+export function ItemSheetHost() {
+  const itemCode = useSearchParams()[0].get(ITEM_PARAM);
+  if (!itemCode) return null;
+  return (
+    <Suspense>
+      <ItemSheet key={itemCode} itemCode={itemCode} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/plus';
+import { MAX_LINES } from '../../../../contract/constants.ts';
+import { useAnswer } from '../../../sync/use-live.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { guidesFor } from '../../order-guides/data/for-location.ts';
+import { guideLineKey } from '../../order-guides/data/guide-lines.ts';
+import { useAddToGuide } from '../../order-guides/use-add-to-guide.ts';
+import type { CatalogItem } from '../data/catalog-api.ts';
+
+function Par({ par: parNumber, uom }: { readonly par: string; readonly uom: string }) {
+  return (
+    <Trans>
+      par {parNumber} {uom}
+    </Trans>
+  );
+}
+
+/** The order guides that have an item, and a menu that adds it to another. */
+export function ItemGuides({ item }: { readonly item: CatalogItem }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { customerId, customerLocationId } = useShop().location;
+  const guides = useAnswer(guidesFor, { customerId, customerLocationId });
+  const add = useAddToGuide();
+  if (!guides) return null;
+  const { itemCode, orderUom: uom } = item;
+  const holding = guides.flatMap((guide) =>
+    guide.lines.filter((line) => line.itemCode === itemCode).map((line) => ({ guide, line })),
+  );
+  const key = guideLineKey({ itemCode, uom });
+  const open = guides.filter(
+    ({ isEditable, lines }) => isEditable && !lines.some((line) => guideLineKey(line) === key),
+  );
+  return (
+    <Section
+      title={<Trans>Order Guides</Trans>}
+      actions={
+        <Menu
+          label={t`Add to guide`}
+          icon={<Plus size={16} />}
+          size="small"
+          items={[
+            ...open.map((guide) => ({
+              id: guide.id,
+              label: guide.name,
+              disabled: guide.lines.length >= MAX_LINES,
+              onSelect: () => void add(guide, { itemCode, uom }),
+            })),
+            { id: 'new', label: t`New guide`, to: '/portal/account/orderguides' },
+          ]}
+        />
+      }
+    >
+      {holding.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>In none of your guides.</Trans>
+        </chakra.p>
+      ) : (
+        <chakra.ul display="grid" gap={1}>
+          {holding.map(({ guide, line }) => (
+            <chakra.li
+              key={`${guide.id} ${line.uom}`}
+              display="flex"
+              flexWrap="wrap"
+              justifyContent="space-between"
+              columnGap={3}
+            >
+              <TextLink to={`/portal/account/orderguides/${guide.id}`}>{guide.name}</TextLink>
+              {line.par !== null && (
+                <chakra.span color="fg.muted">
+                  <Par par={format.number(line.par)} uom={line.uom} />
+                </chakra.span>
+              )}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </Section>
+  );
+}

@@ -190,6 +190,8 @@ export interface Meta {
   ordersToSign: readonly KeptOrder[];
   /** The server's last responses about credit memos, by request (credits/kept.ts). */
   creditAnswers: readonly KeptAnswer[];
+  /** By location the delivery day for which the user dismissed the question about usual items (orders/usual-missing.ts). */
+  usualDismissed: Readonly<Record<string, string>>;
   checkedAt: number;
   /** Encrypts what stays on the device at sign-out (OUT1). Not extractable, and deleted with the sign-out. */
   sealKey: CryptoKey;

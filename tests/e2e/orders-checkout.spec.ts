@@ -151,6 +151,35 @@ test('below the minimum of cases the shop shows how many are missing, and the or
   await expectAllSent(device);
 });
 
+test('before it is placed, an order without usual items of its weekday is asked about, once a day', async ({
+  device,
+}) => {
+  await signIn(device);
+  await openShop(device);
+  await fillCart(device, [0]);
+  await toCheckout(device);
+  await device.getByRole('button', { name: 'Review order' }).click();
+  const question = device.getByText(/^Forgot something\? You usually order this for \w+day:$/);
+  await expect(question).toBeVisible();
+  const add = device
+    .getByRole('main')
+    .getByRole('button', { name: /^Add \d+ \w+ / })
+    .first();
+  const label = (await add.getAttribute('aria-label')) ?? '';
+  await add.click();
+  await storedCart(device, 2 + Number(/\d+/.exec(label)?.[0]));
+  // The button stays in its place, with its focus.
+  await expect(device.getByRole('button', { name: / is in the cart$/ })).toBeFocused();
+  await device.getByRole('button', { name: 'Undo' }).click();
+  await storedCart(device, 2);
+  await expect(device.getByRole('button', { name: label })).toBeVisible();
+  await device.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(question).toHaveCount(0);
+  await device.reload();
+  await expect(device.getByRole('button', { name: 'Place order' })).toBeEnabled();
+  await expect(question).toHaveCount(0);
+});
+
 test('an item with lead days is marked in the shop, in the cart and at the choice of the day, is left out for an early day and included on a late one', async ({
   device,
   server,

@@ -44,7 +44,6 @@ export function ItemGuides({ item }: { readonly item: CatalogItem }) {
         <Menu
           label={t`Add to guide`}
           icon={<Plus size={16} />}
-          size="small"
           items={[
             ...open.map((guide) => ({
               id: guide.id,

@@ -27,7 +27,7 @@ export function ShareItem({ item }: { readonly item: Pick<CatalogItem, 'itemCode
     }
   };
   return (
-    <Button size="small" icon={<Share2 size={16} />} onClick={() => void share()}>
+    <Button icon={<Share2 size={16} />} onClick={() => void share()}>
       <Trans>Share</Trans>
     </Button>
   );

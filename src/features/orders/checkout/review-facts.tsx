@@ -25,7 +25,7 @@ export function ReviewFacts({ draft }: { readonly draft: CheckoutDraft }) {
       <Card>
         <chakra.dl
           display="grid"
-          gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
+          gridTemplateColumns={{ base: '7rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
           columnGap={3}
           rowGap={2}
           lineHeight="snug"

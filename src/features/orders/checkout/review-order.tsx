@@ -26,6 +26,7 @@ import { ReviewLines } from './review-lines.tsx';
 import { ReviewObstacle } from './review-obstacle.tsx';
 import { cutoffAt, itemsOf } from './use-checkout-days.ts';
 import type { usePlaceOrder } from './use-place-order.ts';
+import { UsualMissing } from './usual-missing.tsx';
 
 export interface ReviewOrderProps {
   readonly cart: PricedCart;
@@ -103,6 +104,9 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
         }
       >
         <ReviewObstacle obstacle={obstacle} minimum={minimum} />
+        {deliveryDate && (obstacle === null || obstacle === 'looking_up') && !busy && (
+          <UsualMissing cart={cart} day={deliveryDate} shippingMethod={draft.shippingMethod} />
+        )}
         <LeftBehind cart={cart} notOnDay={order.selection.notOnDay} />
         <ReviewFacts draft={draft} />
         <Section title={<Trans>Lines</Trans>}>

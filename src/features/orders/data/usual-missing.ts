@@ -1,0 +1,48 @@
+import { weekdayOf } from '../../../../rules/calendar.ts';
+import { type UsualItem, usualOn } from '../../../../rules/usual-items.ts';
+import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/database.ts';
+
+/** Number of days whose orders show a habit. */
+const HABIT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the items that a location usually orders for the weekday of a delivery and has not ordered for that day yet,
+ * from the orders on this device. Empty if the user dismissed the question for that day. `now` is in epoch milliseconds.
+ * The cart is not considered.
+ */
+export async function listUsualMissing(
+  db: CratebookDatabase,
+  customerLocationId: string,
+  deliveryDate: string,
+  now: number,
+): Promise<readonly UsualItem[]> {
+  const dismissed = (await readMeta(db, 'usualDismissed'))?.[customerLocationId];
+  if (dismissed === deliveryDate) return [];
+  const since = new Date(now - HABIT_DAYS * DAY_MS).toISOString();
+  const orders = (
+    await db
+      .live('orders')
+      .where('[customerLocationId+submittedAt]')
+      .between([customerLocationId, since], [customerLocationId, '\uffff'])
+      .toArray()
+  ).filter(({ status }) => status !== 'cancelled');
+  const before = orders.filter((order) => order.deliveryDate < deliveryDate);
+  const ordered = new Set(
+    orders
+      .filter((order) => order.deliveryDate === deliveryDate)
+      .flatMap(({ lines }) => lines.map(({ itemCode }) => itemCode)),
+  );
+  return usualOn(weekdayOf(deliveryDate), before).filter(({ itemCode }) => !ordered.has(itemCode));
+}
+
+/** Stops asking about usual items for a delivery day, on this device. */
+export const dismissUsualMissing = (
+  db: CratebookDatabase,
+  customerLocationId: string,
+  deliveryDate: string,
+): Promise<void> =>
+  db.transaction('rw', db.meta, async () => {
+    const others = await readMeta(db, 'usualDismissed');
+    await writeMeta(db, 'usualDismissed', { ...others, [customerLocationId]: deliveryDate });
+  });

@@ -42,7 +42,7 @@ export function Callout({ tone, title, children, action, onDismiss, announce = f
           {children && <chakra.div color="fg">{children}</chakra.div>}
         </chakra.div>
         {action && (
-          <chakra.div display="flex" gap={2}>
+          <chakra.div display="flex" flexWrap="wrap" gap={2}>
             {action}
           </chakra.div>
         )}

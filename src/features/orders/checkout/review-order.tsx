@@ -103,7 +103,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
           </>
         }
       >
-        <ReviewObstacle obstacle={obstacle} minimum={minimum} />
+        <ReviewObstacle obstacle={obstacle} minimum={minimum} draft={draft} />
         {deliveryDate && (obstacle === null || obstacle === 'looking_up') && !busy && (
           <UsualMissing cart={cart} day={deliveryDate} shippingMethod={draft.shippingMethod} />
         )}

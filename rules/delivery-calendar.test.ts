@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarTerms, calendarOf, OFFERED_DATES, offeredDates } from './delivery-calendar.ts';
+import { type CalendarTerms, calendarOf, OFFERED_DATES, offeredDates, skippedHolidays } from './delivery-calendar.ts';
 
 const terms = (change: Partial<CalendarTerms> = {}): CalendarTerms => ({
   timeZone: 'America/New_York',
@@ -42,5 +42,14 @@ describe('the days of a location', () => {
 
   it('are empty without delivery weekdays', () => {
     expect(offeredDates(terms({ pickupWeekdays: [] }), 'Pickup', NOW)).toEqual([]);
+  });
+
+  it('skip the holidays that are days of the method, within the range', () => {
+    // 24 December 2026 is a Thursday, the 26th a Saturday.
+    const holidays = ['2027-01-01', '2026-12-26', '2026-12-25', '2026-12-24', '2026-11-26'];
+    const skipped = (method: 'Delivery' | 'Pickup') =>
+      skippedHolidays(terms({ holidays }), method, '2026-12-18', '2026-12-31');
+    expect(skipped('Delivery')).toEqual(['2026-12-24', '2026-12-25']);
+    expect(skipped('Pickup')).toEqual(['2026-12-26']);
   });
 });

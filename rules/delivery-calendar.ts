@@ -1,4 +1,4 @@
-import { type DeliveryRules, dayInZone, daysBetween, isDateAllowed, nextDeliveryDates } from './calendar.ts';
+import { type DeliveryRules, dayInZone, daysBetween, isDateAllowed, nextDeliveryDates, weekdayOf } from './calendar.ts';
 
 /**
  * A location's calendar settings. Device and server build their calendar from them here, so both accept the same days.
@@ -47,4 +47,13 @@ export function isOffered(day: string, now: string, calendar: DeliveryRules): bo
 /** Returns the days that checkout offers at `now` (an instant), by the calendar that validates the order. */
 export function offeredDates(terms: CalendarTerms, method: ShippingMethod, now: string): string[] {
   return nextDeliveryDates({ ...calendarOf(terms, method), now, count: OFFERED_DATES });
+}
+
+/**
+ * Returns the days from `from` to `to` that would be days of the method if they were no holidays, the earliest first.
+ * Checkout says why it skips them.
+ */
+export function skippedHolidays(terms: CalendarTerms, method: ShippingMethod, from: string, to: string): string[] {
+  const { deliveryWeekdays, holidays } = calendarOf(terms, method);
+  return holidays.filter((day) => day >= from && day <= to && deliveryWeekdays.includes(weekdayOf(day))).toSorted();
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { ShippingMethod } from '../../../../rules/delivery-calendar.ts';
+import { dayInZone } from '../../../../rules/calendar.ts';
+import { type ShippingMethod, skippedHolidays } from '../../../../rules/delivery-calendar.ts';
+import { useServerNow } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -30,7 +32,7 @@ const Choice = chakra('label', {
   },
 });
 
-/** The available delivery days, each with its cutoff. */
+/** The available delivery days, each with its cutoff, and the holidays among them. */
 export function DayChoice({
   method,
   days,
@@ -48,6 +50,9 @@ export function DayChoice({
   const name = useId();
   const [all, setAll] = useState(() => value !== null && days.indexOf(value) >= AT_FIRST);
   const shown = all ? days : days.slice(0, AT_FIRST);
+  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), location.timeZone);
+  const skipped = skippedHolidays(location, method, today, shown.at(-1) ?? today);
+  const holidays = format.list(skipped.map((day) => format.day(day, 'weekday')));
   return (
     <chakra.div display="grid" gap={2}>
       <chakra.div
@@ -81,6 +86,15 @@ export function DayChoice({
           );
         })}
       </chakra.div>
+      {skipped.length > 0 && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          {method === 'Pickup' ? (
+            <Trans>No pickup on {holidays}: holiday</Trans>
+          ) : (
+            <Trans>No delivery on {holidays}: holiday</Trans>
+          )}
+        </chakra.p>
+      )}
       {days.length > AT_FIRST && !all && (
         <div>
           <Button variant="quiet" onClick={() => setAll(true)}>

@@ -8,6 +8,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintPage } from '../../ui/print-page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
@@ -52,7 +53,8 @@ export function DocumentListPage<Row extends DocumentRow>(props: DocumentListPag
   const { location } = useShop();
   const desk = useDesk();
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
+    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
+      <PrintPage />
       <PageHeader
         title={title}
         subtitle={
@@ -66,7 +68,7 @@ export function DocumentListPage<Row extends DocumentRow>(props: DocumentListPag
         }
         action={action}
       />
-      {filterBar}
+      <div data-screen-only>{filterBar}</div>
       {notice}
       <Groups desk={desk} kind={kind} groups={groups} empty={empty} />
       {groups && <OlderOrdersFoot older={older} />}

@@ -9,7 +9,7 @@ import { generateTenant } from './generate.ts';
 import { insertTenant } from './insert-tenant.ts';
 import { userRows } from './rows-organization.ts';
 
-const tenant = generateTenant('greenleaf', { items: 120, today: '2026-03-11' });
+const tenant = generateTenant('greenleaf', { items: 120, today: '2026-03-11', historyDays: 30 });
 const { tenantId } = tenant.settings;
 
 let db: TestDatabase;

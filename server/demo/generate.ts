@@ -30,7 +30,7 @@ export const DEMO_ITEMS = 5_200;
  * every machine, ids included. Another day moves all dates. Throws a RangeError for a day that doesn't exist and for a
  * size that the catalog can't fill.
  */
-export function generateTenant(kind: TenantKind, { items: count, today }: GenerateOptions): DemoTenant {
+export function generateTenant(kind: TenantKind, { items: count, today, historyDays }: GenerateOptions): DemoTenant {
   if (!isDay(today)) throw new RangeError(`not a day: ${today}`);
   const settings = generateSettings(kind, today);
   const catalog = readCatalog();
@@ -57,7 +57,16 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
   const prices = createPriceBook(kind, locations, usualsOf, createRandom(`${kind} location prices`));
 
   const lots = new LotBook(kind);
-  const made = generateOrders({ settings, customers: newCustomers, locations, usualsOf, prices, users, today });
+  const made = generateOrders({
+    settings,
+    customers: newCustomers,
+    locations,
+    usualsOf,
+    prices,
+    users,
+    today,
+    historyDays,
+  });
   const { invoices, creditMemos } = generateInvoices(
     kind,
     today,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { DEMO_TENANT_IDS, loadDemo } from './load.ts';
 
-const SIZE = { items: 100, today: '2026-03-11' };
+// Two weeks of orders: what is stored does not matter here, only that it is stored whole.
+const SIZE = { items: 100, today: '2026-03-11', historyDays: 14 };
 
 let db: TestDatabase;
 beforeEach(async () => {

@@ -18,6 +18,8 @@ export interface DemoOptions {
   readonly items: number;
   /** The calendar day that all dates are relative to. The default is the current day in the tenant's timezone. */
   readonly today?: string;
+  /** See GenerateOptions. */
+  readonly historyDays?: number;
   readonly onProgress: OnProgress;
 }
 
@@ -34,7 +36,10 @@ const LARGE = `items, price_list_prices, location_prices, location_items, stock,
  * function. The connection must own the tables. Each tenant is one transaction. The fact `demo` is stored last: an
  * interrupted load continues with the missing tenants, and a complete one does nothing.
  */
-export async function loadDemo(control: Database, { items, today, onProgress }: DemoOptions): Promise<void> {
+export async function loadDemo(
+  control: Database,
+  { items, today, historyDays, onProgress }: DemoOptions,
+): Promise<void> {
   const now = new Date().toISOString();
   const connection = await control.connect();
   try {
@@ -47,7 +52,7 @@ export async function loadDemo(control: Database, { items, today, onProgress }: 
         const day = today ?? dayInZone(now, timeZone);
         // Hashing uses separate threads, so it continues while the rest is generated and stored.
         const users = userRows(generateUsers(kind, generateCustomers(kind, day).locations));
-        const tenant = generateTenant(kind, { items, today: day });
+        const tenant = generateTenant(kind, { items, today: day, historyDays });
         await withBulkFeed(connection, tenantId, () => insertTenant(connection, tenant, users, onProgress));
       });
     }

@@ -35,6 +35,7 @@ export interface OrderWorld {
   readonly prices: PriceBook;
   readonly users: readonly DemoUser[];
   readonly today: string;
+  readonly historyDays?: number | undefined;
 }
 
 /** An order with its requested and picked quantities, which the invoice needs too. */
@@ -44,9 +45,9 @@ export interface MadeOrder {
   readonly location: DemoLocation;
 }
 
-/** Returns 90 days of orders, today's and those for the next days, in the order of their numbers. */
+/** Returns the past days' orders, 90 unless `historyDays` says otherwise, today's and those for the next days, in the order of their numbers. */
 export function generateOrders(world: OrderWorld): MadeOrder[] {
-  const { settings, locations, today } = world;
+  const { settings, locations, today, historyDays = HISTORY_DAYS } = world;
   const randoms = new Map(
     locations.map(({ customerLocationId }) => [
       customerLocationId,
@@ -68,7 +69,7 @@ export function generateOrders(world: OrderWorld): MadeOrder[] {
   };
   for (const location of locations) if (credit.get(location.customerId) === 'ancient') add(location, -ANCIENT_DAYS);
   const lastDay = lastDayOf(world);
-  for (let day = -HISTORY_DAYS; day <= lastDay; day += 1) {
+  for (let day = -historyDays; day <= lastDay; day += 1) {
     const deliveryOn = addDays(today, day);
     for (const location of locations) {
       const random = randoms.get(location.customerLocationId)!;

@@ -23,6 +23,8 @@ export interface GenerateOptions {
   readonly items: number;
   /** The tenant's calendar day that all dates are relative to. */
   readonly today: string;
+  /** Number of past days with orders: 90 unless a test that needs no history asks for fewer. */
+  readonly historyDays?: number | undefined;
 }
 
 export interface Names {

@@ -11,7 +11,7 @@ const VIEWER = { prices: true, exactStock: true };
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
-  await loadDemo(db.database, { items: 4100, today: '2026-03-11', onProgress: () => {} });
+  await loadDemo(db.database, { items: 4100, today: '2026-03-11', historyDays: 14, onProgress: () => {} });
 });
 afterAll(() => db.drop());
 

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { scrollKey } from './scroll-key.ts';
 import { ScreenFrame } from './shell/screen-frame.tsx';
 import { useArrivalFocus } from './shell/use-arrival-focus.ts';
 import { useCurrentScreen } from './shell/use-current-screen.ts';
@@ -21,7 +22,7 @@ export function Boot() {
       ) : (
         <Outlet />
       )}
-      <ScrollRestoration getKey={(location) => location.pathname} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { loadAllTexts } from '../../lib/i18n.ts';
 import { ITEM_PARAM } from '../../ui/use-address-state.ts';
+import { DetailsContext } from './use-open-item.ts';
 
 const ItemSheet = lazy(async () => {
   const [sheet] = await Promise.all([import('./item-sheet/item-sheet.tsx'), loadAllTexts()]);
@@ -11,10 +12,13 @@ const ItemSheet = lazy(async () => {
 /** Shows the details of the item that the address names, over any screen of the shop. */
 export function ItemSheetHost() {
   const itemCode = useSearchParams()[0].get(ITEM_PARAM);
+  const { state } = useLocation();
   if (!itemCode) return null;
   return (
-    <Suspense>
-      <ItemSheet key={itemCode} itemCode={itemCode} />
-    </Suspense>
+    <DetailsContext value={state ?? {}}>
+      <Suspense>
+        <ItemSheet key={itemCode} itemCode={itemCode} />
+      </Suspense>
+    </DetailsContext>
   );
 }

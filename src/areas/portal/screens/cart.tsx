@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { CheckoutDraft } from '../../../../contract/carts.ts';
 import { CartComing } from '../../../features/carts/cart-coming.tsx';
 import { CartLineRow } from '../../../features/carts/cart-line-row.tsx';
 import type { PricedCart } from '../../../features/carts/data/price-cart.ts';
@@ -7,8 +8,11 @@ import { MinimumBar } from '../../../features/carts/minimum-bar.tsx';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useCart } from '../../../features/carts/use-cart.ts';
 import { useSetLines } from '../../../features/carts/use-set-line.ts';
+import { useCheckoutDays } from '../../../features/orders/checkout/use-checkout-days.ts';
+import { type Draft, useDraft } from '../../../features/orders/checkout/use-draft.ts';
 import { CreditNotice } from '../../../features/orders/credit-notice.tsx';
 import { CutoffText } from '../../../features/orders/cutoff-text.tsx';
+import { useGo } from '../../../features/orders/use-go.ts';
 import { ActionBar } from '../../../features/shop/action-bar.tsx';
 import { TwoColumns } from '../../../features/shop/two-columns.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
@@ -23,11 +27,13 @@ import { Money } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
+import { useFormat } from '../../../ui/use-format.ts';
 
 /** The cart: every line can be changed here, and the total follows at once. */
 export default function Cart() {
   const { t } = useLingui();
   const cart = useCart();
+  const draft = useDraft();
   const lines = cart?.entries.length ?? 0;
   return (
     <chakra.div flex="1" display="flex" flexDirection="column" gap={5}>
@@ -37,7 +43,13 @@ export default function Cart() {
         back={{ to: '/portal', label: t`Shop` }}
         action={cart && lines > 0 && <ClearCart cart={cart} />}
       />
-      {!cart ? <CartComing /> : lines === 0 ? <Empty /> : <Filled cart={cart} />}
+      {cart && lines === 0 ? (
+        <Empty />
+      ) : !cart || !draft.draft ? (
+        <CartComing />
+      ) : (
+        <Filled cart={cart} draft={draft} filled={draft.draft} />
+      )}
     </chakra.div>
   );
 }
@@ -80,19 +92,46 @@ function ClearCart({ cart }: { readonly cart: PricedCart }) {
   );
 }
 
-function Filled({ cart }: { readonly cart: PricedCart }) {
+function Filled({
+  cart,
+  draft,
+  filled,
+}: {
+  readonly cart: PricedCart;
+  readonly draft: Draft;
+  readonly filled: CheckoutDraft;
+}) {
   const { t } = useLingui();
   const { location } = useShop();
+  const format = useFormat();
+  const go = useGo();
   const desk = useDesk();
+  const { day } = useCheckoutDays(filled);
   const disabled = location.options.disableOrdering;
   const mayOrder = !disabled && cart.orderable.length > 0;
+  const isQuick = mayOrder && day !== null;
   const toCheckout = mayOrder ? (
-    <ButtonLink to="/portal/checkout" variant="primary" full={desk}>
+    <ButtonLink to="/portal/checkout" variant={isQuick ? 'secondary' : 'primary'} full={desk || isQuick}>
       <Trans>Continue to checkout</Trans>
     </ButtonLink>
   ) : (
     <Button variant="primary" disabled full={desk}>
       <Trans>Continue to checkout</Trans>
+    </Button>
+  );
+  const review = async () => {
+    draft.change({ deliveryDate: day, step: 2 });
+    await draft.flush();
+    go('/portal/checkout/review');
+  };
+  const weekday = day === null ? '' : format.day(day, 'weekday');
+  const toReview = isQuick && (
+    <Button variant="primary" full={desk} onClick={() => void review()}>
+      {filled.shippingMethod === 'Pickup' ? (
+        <Trans>Review for pickup {weekday}</Trans>
+      ) : (
+        <Trans>Review for {weekday}</Trans>
+      )}
     </Button>
   );
   return (
@@ -113,7 +152,17 @@ function Filled({ cart }: { readonly cart: PricedCart }) {
               <chakra.div fontSize="xs" color="fg.muted">
                 <CutoffText />
               </chakra.div>
-              {desk && toCheckout}
+              {desk && toReview}
+              {isQuick ? (
+                <chakra.div display="grid" gap={1}>
+                  {toCheckout}
+                  <chakra.p fontSize="xs" color="fg.muted">
+                    <Trans>For another day or address, a PO number or notes.</Trans>
+                  </chakra.p>
+                </chakra.div>
+              ) : (
+                desk && toCheckout
+              )}
             </Card>
             <CreditNotice codes={cart.credit.codes} />
           </>
@@ -153,7 +202,7 @@ function Filled({ cart }: { readonly cart: PricedCart }) {
               <Plural value={cart.orderable.length} one="# line" other="# lines" />
             </chakra.div>
           </chakra.div>
-          {toCheckout}
+          {toReview || toCheckout}
         </ActionBar>
       )}
     </>

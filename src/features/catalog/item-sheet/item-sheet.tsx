@@ -7,7 +7,6 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useShopItems } from '../use-items.ts';
-import { useCloseItem } from '../use-open-item.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemGuides } from './item-guides.tsx';
 import { ItemHead } from './item-head.tsx';
@@ -16,6 +15,7 @@ import { ItemStockDays } from './item-stock-days.tsx';
 import { ItemSubstitutes } from './item-substitutes.tsx';
 import { ItemUnits } from './item-units.tsx';
 import { OrderItem } from './order-item.tsx';
+import { useCloseItem } from './use-close-item.ts';
 
 /** The details of an item: a sheet on a phone, a panel at a desk. All of it is on the device. */
 export function ItemSheet({ itemCode }: { readonly itemCode: string }) {

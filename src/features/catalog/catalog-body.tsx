@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
+import { lazy, Suspense } from 'react';
+import { loadAllTexts } from '../../lib/i18n.ts';
 import type { CatalogStatus } from '../../sync/catalog.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,12 +9,17 @@ import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { CatalogCards } from './catalog-cards.tsx';
 import { CatalogRows, type ItemListProps } from './catalog-rows.tsx';
 import { CatalogTable } from './catalog-table.tsx';
 import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
 import { ClosestNote } from './closest-note.tsx';
 import type { CatalogPages } from './use-catalog-pages.ts';
+
+// The start of the shop shows rows, unless the user has chosen cards.
+const CatalogCards = lazy(async () => {
+  const [cards] = await Promise.all([import('./catalog-cards.tsx'), loadAllTexts()]);
+  return { default: cards.CatalogCards };
+});
 
 export interface CatalogBodyProps extends Pick<ItemListProps, 'quantities' | 'last' | 'save'> {
   readonly pages: CatalogPages;
@@ -66,7 +73,9 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
     <>
       {note}
       {columns > 0 ? (
-        <CatalogCards {...shared} columns={columns} />
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <CatalogCards {...shared} columns={columns} />
+        </Suspense>
       ) : desk ? (
         <CatalogTable
           key={shared.name}

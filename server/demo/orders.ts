@@ -35,6 +35,7 @@ export interface OrderWorld {
   readonly prices: PriceBook;
   readonly users: readonly DemoUser[];
   readonly today: string;
+  /** See GenerateOptions. */
   readonly historyDays?: number | undefined;
 }
 
@@ -45,7 +46,10 @@ export interface MadeOrder {
   readonly location: DemoLocation;
 }
 
-/** Returns the past days' orders, 90 unless `historyDays` says otherwise, today's and those for the next days, in the order of their numbers. */
+/**
+ * Returns the orders of the past days (90, or `historyDays`), of today and of the next days, in the order of their
+ * numbers.
+ */
 export function generateOrders(world: OrderWorld): MadeOrder[] {
   const { settings, locations, today, historyDays = HISTORY_DAYS } = world;
   const randoms = new Map(

@@ -1,10 +1,8 @@
-import { Trans } from '@lingui/react/macro';
 import { memo, useEffect } from 'react';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFormat } from '../../ui/use-format.ts';
 import type { WantedLine } from '../carts/use-set-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
@@ -12,6 +10,7 @@ import { ItemControls } from './item-controls.tsx';
 import { ItemLink, ItemPictureLink } from './item-link.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { LastOrderedAgain } from './last-ordered-again.tsx';
+import { OtherUnits } from './other-units.tsx';
 import { PriceText } from './price-text.tsx';
 import { Substitute } from './substitute.tsx';
 import type { Slot } from './use-catalog-pages.ts';
@@ -55,7 +54,6 @@ export const CatalogTableRow = memo(function CatalogTableRow({
 });
 
 function Cells({ item, quantities, last, save, showsPrices }: RowProps & { readonly item: CatalogItem }) {
-  const format = useFormat();
   const order = useItemOrder(item, quantities, save);
   const { uom, dimmed } = order;
   return (
@@ -97,13 +95,7 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
           </chakra.div>
         )}
         <LastOrderedAgain item={item} order={order} last={last} save={save} />
-        {order.others.map((other) => (
-          <chakra.div key={other.uom} fontSize="xs" color="fg.muted">
-            <Trans>
-              Also {format.number(other.quantity)} {other.uom} in the cart
-            </Trans>
-          </chakra.div>
-        ))}
+        <OtherUnits order={order} />
       </td>
     </>
   );

@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { useFormat } from '../../ui/use-format.ts';
 import type { WantedLine } from '../carts/use-set-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
@@ -11,6 +9,7 @@ import { ItemControls } from './item-controls.tsx';
 import { ItemLink, ItemPictureLink } from './item-link.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { LastOrderedAgain } from './last-ordered-again.tsx';
+import { OtherUnits } from './other-units.tsx';
 import { PriceText } from './price-text.tsx';
 import { Substitute } from './substitute.tsx';
 import { type Quantities, useItemOrder } from './use-item-order.ts';
@@ -54,7 +53,6 @@ const Root = chakra('div', {
 
 /** An item to order, as a row of a phone: image, lines of text, price, unit and stepper. */
 export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: ItemRowProps) {
-  const format = useFormat();
   const order = useItemOrder(item, quantities, save);
   return (
     <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})}>
@@ -71,13 +69,7 @@ export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: I
           </chakra.div>
         </ItemLink>
         <ItemStanding item={item} order={order} />
-        {order.others.map((other) => (
-          <chakra.div key={other.uom} fontSize="xs" color="fg.muted">
-            <Trans>
-              Also {format.number(other.quantity)} {other.uom} in the cart
-            </Trans>
-          </chakra.div>
-        ))}
+        <OtherUnits order={order} />
       </chakra.div>
       <chakra.div
         className="order"

@@ -6,10 +6,10 @@ import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useShopItems } from '../catalog/use-items.ts';
+import { USAGE_DAYS } from '../orders/data/recent-orders.ts';
 import { AddRow } from './add-row.tsx';
 import type { AddSource } from './add-source.ts';
 import { guideLineKey } from './data/guide-lines.ts';
-import { USAGE_DAYS } from './data/usage.ts';
 import { useUsage } from './use-usage.ts';
 import { useUsageText } from './use-usage-text.ts';
 

@@ -17,10 +17,11 @@ import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { useShopItems } from '../catalog/use-items.ts';
+import { USAGE_DAYS } from '../orders/data/recent-orders.ts';
 import { useGo } from '../orders/use-go.ts';
 import { guideLineKey } from './data/guide-lines.ts';
 import { categoryNames } from './data/queries.ts';
-import { linesOfUsage, suggested, USAGE_DAYS } from './data/usage.ts';
+import { linesOfUsage, suggested } from './data/usage.ts';
 import { useUsage } from './use-usage.ts';
 import { useUsageText } from './use-usage-text.ts';
 

@@ -8,16 +8,14 @@ import { useShop } from '../../sync/use-session.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { useGo } from '../orders/use-go.ts';
+import { type GuideChange, useSaveGuide } from './use-save-guide.ts';
 
 export interface GuideActions {
   /**
    * Saves another name or other lines. `before` are the lines that the screen showed when they were changed. Other
    * devices' changes since then are kept.
    */
-  readonly save: (
-    change: { name?: string; lines?: readonly GuideLine[] },
-    before?: readonly GuideLine[],
-  ) => Promise<void>;
+  readonly save: (change: GuideChange, before?: readonly GuideLine[]) => Promise<void>;
   /** Creates a guide of this location with the same lines, and opens it. */
   readonly copy: () => Promise<void>;
   /** Deletes the guide, opens the list, and offers Undo. */
@@ -32,6 +30,7 @@ export function useGuideActions(guide: OrderGuide): GuideActions {
   const noteFull = useStorageNotice();
   const toast = useToast();
   const go = useGo();
+  const save = useSaveGuide();
 
   // The script of guide mutations is loaded before the first change, so that a change is durable soon.
   useEffect(() => {
@@ -50,12 +49,7 @@ export function useGuideActions(guide: OrderGuide): GuideActions {
     }
   };
   return {
-    save: ({ name = guide.name, lines = guide.lines }, before = guide.lines) =>
-      trying(async () => {
-        const base = { name: guide.name, lines: [...before] };
-        const body = { name, customerLocationId: location.customerLocationId, lines: [...lines], base };
-        await mutate('orderGuides.update', { params: { id: guide.id }, body });
-      }),
+    save: async (change, before) => void (await save(guide, change, before)),
     copy: () =>
       trying(async () => {
         const id = uuidv7();

@@ -13,14 +13,6 @@ import { guideLineKey } from '../../order-guides/data/guide-lines.ts';
 import { useAddToGuide } from '../../order-guides/use-add-to-guide.ts';
 import type { CatalogItem } from '../data/catalog-api.ts';
 
-function Par({ par: parNumber, uom }: { readonly par: string; readonly uom: string }) {
-  return (
-    <Trans>
-      par {parNumber} {uom}
-    </Trans>
-  );
-}
-
 /** The order guides that have an item, and a menu that adds it to another. */
 export function ItemGuides({ item }: { readonly item: CatalogItem }) {
   const { t } = useLingui();
@@ -31,7 +23,13 @@ export function ItemGuides({ item }: { readonly item: CatalogItem }) {
   if (!guides) return null;
   const { itemCode, orderUom: uom } = item;
   const holding = guides.flatMap((guide) =>
-    guide.lines.filter((line) => line.itemCode === itemCode).map((line) => ({ guide, line })),
+    guide.lines
+      .filter((line) => line.itemCode === itemCode)
+      .map((line) => ({
+        guide,
+        line,
+        parNumber: line.par === null ? null : format.number(line.par),
+      })),
   );
   const key = guideLineKey({ itemCode, uom });
   const open = guides.filter(
@@ -62,7 +60,7 @@ export function ItemGuides({ item }: { readonly item: CatalogItem }) {
         </chakra.p>
       ) : (
         <chakra.ul display="grid" gap={1}>
-          {holding.map(({ guide, line }) => (
+          {holding.map(({ guide, line, parNumber }) => (
             <chakra.li
               key={`${guide.id} ${line.uom}`}
               display="flex"
@@ -71,9 +69,11 @@ export function ItemGuides({ item }: { readonly item: CatalogItem }) {
               columnGap={3}
             >
               <TextLink to={`/portal/account/orderguides/${guide.id}`}>{guide.name}</TextLink>
-              {line.par !== null && (
+              {parNumber !== null && (
                 <chakra.span color="fg.muted">
-                  <Par par={format.number(line.par)} uom={line.uom} />
+                  <Trans>
+                    par {parNumber} {line.uom}
+                  </Trans>
                 </chakra.span>
               )}
             </chakra.li>

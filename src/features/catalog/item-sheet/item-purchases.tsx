@@ -1,23 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { useLive } from '../../../sync/use-live.ts';
-import { useShop } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Quantity } from '../../../ui/quantity.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { listPurchases } from '../../orders/data/purchases.ts';
 import { useStatusWord } from '../../orders/order-status.tsx';
+import { usePurchases } from '../../orders/use-purchases.ts';
 import type { CatalogItem } from '../data/catalog-api.ts';
 
 /** The location's last orders with an item: for which day, how much, and at what price. */
 export function ItemPurchases({ item }: { readonly item: CatalogItem }) {
   const format = useFormat();
   const word = useStatusWord();
-  const { customerLocationId } = useShop().location;
-  const { itemCode } = item;
-  const purchases = useLive((db) => listPurchases(db, customerLocationId, itemCode), [customerLocationId, itemCode]);
+  const purchases = usePurchases(item.itemCode);
   if (!purchases) return null;
   return (
     <Section title={<Trans>Your last orders</Trans>}>

@@ -50,7 +50,7 @@ export function ItemSheet({ itemCode }: { readonly itemCode: string }) {
           title={<Trans>{itemCode} is not in your catalog</Trans>}
           action={
             <ButtonLink to="/portal">
-              <Trans>Shop</Trans>
+              <Trans context="button">Shop</Trans>
             </ButtonLink>
           }
         >

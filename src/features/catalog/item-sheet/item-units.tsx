@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { priceOf, unitsFor } from '../../carts/data/price-cart.ts';
-import { listPurchases } from '../../orders/data/purchases.ts';
+import { usePurchases } from '../../orders/use-purchases.ts';
 import type { CatalogItem } from '../data/catalog-api.ts';
 import { useUnitText } from '../use-unit-text.ts';
 
@@ -29,12 +28,9 @@ export function ItemUnits({ item }: { readonly item: CatalogItem }) {
 /** "Up from $41.20 on Nov 3": the price of the last order, if the present one differs. */
 function PriceMove({ item }: { readonly item: CatalogItem }) {
   const format = useFormat();
-  const { customerLocationId } = useShop().location;
-  const purchases = useLive(
-    (db) => listPurchases(db, customerLocationId, item.itemCode),
-    [customerLocationId, item.itemCode],
+  const last = usePurchases(item.itemCode)?.find(
+    ({ unitPrice, priceUnit }) => unitPrice !== null && priceUnit === item.priceUnit,
   );
-  const last = purchases?.find(({ unitPrice, priceUnit }) => unitPrice !== null && priceUnit === item.priceUnit);
   const now = last && priceOf(item, last.uom);
   if (!last || last.unitPrice === null || !now || now === last.unitPrice) return null;
   const price = `${format.money(last.unitPrice)}/${last.priceUnit === 'uom' ? last.uom : last.priceUnit}`;

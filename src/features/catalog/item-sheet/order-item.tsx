@@ -1,18 +1,16 @@
-import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { chakra } from '../../../ui/chakra.ts';
-import { useFormat } from '../../../ui/use-format.ts';
 import { quantitiesByItem, useCartLines } from '../../carts/use-cart.ts';
 import { useSetLines } from '../../carts/use-set-line.ts';
 import type { CatalogItem } from '../data/catalog-api.ts';
 import { ItemControls } from '../item-controls.tsx';
 import { ItemStanding } from '../item-standing.tsx';
+import { OtherUnits } from '../other-units.tsx';
 import { PriceText } from '../price-text.tsx';
 import { NO_QUANTITIES, useItemOrder } from '../use-item-order.ts';
 
 /** The unit and quantity of an item in the cart, below its details. */
 export function OrderItem({ item }: { readonly item: CatalogItem }) {
-  const format = useFormat();
   const lines = useCartLines();
   const quantities = useMemo(
     () => quantitiesByItem(lines ?? []).get(item.itemCode) ?? NO_QUANTITIES,
@@ -24,13 +22,7 @@ export function OrderItem({ item }: { readonly item: CatalogItem }) {
       <chakra.div flex="1 1 7rem" lineHeight="snug">
         <PriceText item={item} uom={order.uom} />
         <ItemStanding item={item} order={order} />
-        {order.others.map((other) => (
-          <chakra.div key={other.uom} fontSize="xs" color="fg.muted">
-            <Trans>
-              Also {format.number(other.quantity)} {other.uom} in the cart
-            </Trans>
-          </chakra.div>
-        ))}
+        <OtherUnits order={order} />
       </chakra.div>
       {order.adjustable && (
         <chakra.div display="flex" gap={2}>

@@ -3,11 +3,8 @@ import type { GuideLine } from '../../../../contract/order-guides.ts';
 import { parsOf, type Usage, usageOf } from '../../../../rules/order-usage.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
+import { recentOrders } from '../../orders/data/recent-orders.ts';
 import { addLines, guideLineKey } from './guide-lines.ts';
-
-/** Number of days whose orders show what a kitchen needs today. */
-export const USAGE_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 export interface OrderUsage {
   /** Number of orders of the last USAGE_DAYS. */
@@ -23,13 +20,7 @@ export async function orderUsage(
   { customerLocationId }: Pick<Location, 'customerLocationId'>,
   now: number,
 ): Promise<OrderUsage> {
-  const since = new Date(now - USAGE_DAYS * DAY_MS).toISOString();
-  const all = await db
-    .live('orders')
-    .where('[customerLocationId+submittedAt]')
-    .between([customerLocationId, since], [customerLocationId, '\uffff'])
-    .toArray();
-  const orders = all.filter((order) => order.status !== 'cancelled');
+  const orders = await recentOrders(db, customerLocationId, now);
   const usages = usageOf(orders);
   return { orders: orders.length, usages, byKey: new Map(usages.map((usage) => [guideLineKey(usage), usage])) };
 }

@@ -1,10 +1,7 @@
 import { weekdayOf } from '../../../../rules/calendar.ts';
 import { type UsualItem, usualOn } from '../../../../rules/usual-items.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/database.ts';
-
-/** Number of days whose orders show a habit. */
-const HABIT_DAYS = 90;
-const DAY_MS = 86_400_000;
+import { recentOrders } from './recent-orders.ts';
 
 /**
  * Returns the items that a location usually orders for the weekday of a delivery and has not ordered for that day yet,
@@ -19,14 +16,7 @@ export async function listUsualMissing(
 ): Promise<readonly UsualItem[]> {
   const dismissed = (await readMeta(db, 'usualDismissed'))?.[customerLocationId];
   if (dismissed === deliveryDate) return [];
-  const since = new Date(now - HABIT_DAYS * DAY_MS).toISOString();
-  const orders = (
-    await db
-      .live('orders')
-      .where('[customerLocationId+submittedAt]')
-      .between([customerLocationId, since], [customerLocationId, '\uffff'])
-      .toArray()
-  ).filter(({ status }) => status !== 'cancelled');
+  const orders = await recentOrders(db, customerLocationId, now);
   const before = orders.filter((order) => order.deliveryDate < deliveryDate);
   const ordered = new Set(
     orders

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cents, code, filled, quantity, uom } from './atoms.ts';
 import { MAX_LINES } from './constants.ts';
 import { del, get, nothing, patch, post, put } from './endpoint.ts';
+import { instructionsOfRow, lineInstructions } from './line-instructions.ts';
 import { SHOPPERS } from './roles.ts';
 import { cartLine, checkoutDraft } from './rows/carts.ts';
 import { address } from './rows/locations.ts';
@@ -29,6 +30,7 @@ export const cart = z.object({
       unitPrice: z.nullable(cents),
       linePrice: z.nullable(cents),
       available: z.boolean(),
+      instructions: instructionsOfRow,
     }),
   ),
   itemCount: z.int(),
@@ -40,10 +42,12 @@ const where = { customerLocationId: z.optional(code) };
 const here = z.object(where);
 /** The draft with the names of spec section 3. `address` is where it goes; `deliveryDateFormatted` is empty without a day. */
 const checkoutAnswer = z.extend(checkoutDraft, { cartId: code, address, deliveryDateFormatted: z.string() });
-const linePayload = z.object({ ...where, itemCode: code, quantity, uom });
+/** A line without `instructions` keeps those that it has. */
+const wantedLine = { itemCode: code, quantity, uom, instructions: z.optional(lineInstructions) };
+const linePayload = z.object({ ...where, ...wantedLine });
 const manyLines = z.object({
   ...where,
-  lines: z.array(z.object({ itemCode: code, quantity, uom })).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  lines: z.array(z.object(wantedLine)).check(z.minLength(1), z.maxLength(MAX_LINES)),
 });
 /** A line that was left out, and the error code that it would have had alone. */
 const leftOutLine = z.object({ itemCode: code, uom, code: z.string() });
@@ -100,6 +104,14 @@ export const cartEndpoints = {
     body: manyLines,
     returns: z.object({ leftOut: z.array(leftOutLine) }),
     errors: [...lineErrors, 'lines_left_out'],
+  }),
+  setLineInstructions: put('/portal/cart/lines/:id/instructions', {
+    summary: 'Set the note and the wish about substitutes of a line; null if the cart no longer has the line',
+    permission: SHOPPERS,
+    params: z.object({ id: filled(140) }),
+    body: lineInstructions,
+    returns: z.nullable(cartLine),
+    errors: ['card_number'],
   }),
   removeLine: del('/portal/cart/lines/:id', {
     summary: 'Remove a line from the cart',

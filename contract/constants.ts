@@ -10,6 +10,12 @@ export const MAX_LINES = 500;
 export const lineId = (customerLocationId: string, itemCode: string, unit: string) =>
   `${customerLocationId}|${itemCode}|${unit}`;
 
+/** Returns the fields of a line's id. A field that the id lacks is empty. */
+export function partsOfLineId(id: string): { customerLocationId: string; itemCode: string; uom: string } {
+  const [customerLocationId = '', itemCode = '', uom = ''] = id.split('|');
+  return { customerLocationId, itemCode, uom };
+}
+
 /**
  * Tolerance of an inventory count: a difference up to this share of the expected quantity is applied without a
  * decision.

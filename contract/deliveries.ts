@@ -20,6 +20,7 @@ import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
 import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
 import { lineHead } from './line-head.ts';
+import { instructionsOfRow } from './line-instructions.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { PRICE_UNITS } from './rows/items.ts';
 import { address, surchargeRule } from './rows/locations.ts';
@@ -66,6 +67,7 @@ const deliveryUnit = z.object({ uom, factor: z.number(), gtin: z.nullable(z.stri
  */
 export const deliveryLine = z.object({
   ...lineHead,
+  instructions: instructionsOfRow,
   uomFactor: z.number(),
   units: z.array(deliveryUnit),
   orderedQuantity: z.number(),

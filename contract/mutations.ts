@@ -38,6 +38,7 @@ export const mutations = {
   'carts.setLine': cartEndpoints.setLine,
   'carts.setLines': cartEndpoints.setLines,
   'carts.updateLines': cartEndpoints.updateLines,
+  'carts.setLineInstructions': cartEndpoints.setLineInstructions,
   'checkout.save': cartEndpoints.saveCheckout,
   'locations.setDeliveryInstructions': locationEndpoints.setDeliveryInstructions,
   'orders.submit': orderEndpoints.submit,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cents, code, day, filled, instant, pageOf, paging, quantity, text, uom, uuid } from './atoms.ts';
 import { MAX_LINES } from './constants.ts';
 import { file, get, post, put } from './endpoint.ts';
+import { lineInstructions } from './line-instructions.ts';
 import { SHOPPERS } from './roles.ts';
 import { totals } from './rows/amounts.ts';
 import { checkoutDraft, shippingMethod } from './rows/carts.ts';
@@ -40,6 +41,7 @@ export const submittedLine = z.object({
   seenUnitPrice: z.nullable(cents),
   seenFactor: z.number().check(z.minimum(0), z.maximum(MAX_FACTOR)),
   seenAvailable: z.nullable(z.number().check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK))),
+  instructions: z.optional(lineInstructions),
 });
 
 /** Arguments of `orders.submit`: a snapshot of the cart under an order id that the device made. */

@@ -3,6 +3,7 @@ import { code, day, grams, instant, quantity, text, uom, uuid } from './atoms.ts
 import { get, post, put } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
 import { lineHead } from './line-head.ts';
+import { instructionsOfRow } from './line-instructions.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { OPEN_SALES_STATUSES, salesOrderStatus } from './rows/sales-orders.ts';
 
@@ -68,6 +69,7 @@ export type PickSubstitute = z.infer<typeof substitute>;
 /** A line as its picker needs it. Quantities in `uom`, of which one is `uomFactor` base units; no prices. */
 export const pickLine = z.object({
   ...lineHead,
+  instructions: instructionsOfRow,
   uomFactor: z.number(),
   orderedQuantity: z.number(),
   pickedQuantity: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { code, day, instant, quantity, text, uom } from '../atoms.ts';
+import { instructionsOfRow } from '../line-instructions.ts';
 import { address } from './locations.ts';
 
 export const shippingMethod = z.enum(['Delivery', 'Pickup']);
@@ -12,6 +13,7 @@ export const cartLine = z.object({
   uom,
   quantity,
   addedAt: instant,
+  instructions: instructionsOfRow,
 });
 
 /** The checkout form as filled in so far; one per location. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { code, day, instant, quantity, uom, uuid, weekday } from '../atoms.ts';
 import { lineHead } from '../line-head.ts';
+import { instructionsOfRow } from '../line-instructions.ts';
 import { lineAmounts, totals } from './amounts.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
@@ -46,6 +47,7 @@ export const hold = z.object({
 /** Order line (spec section 3). unitPrice is cents per price unit; linePrice is the line's cents after its discount. */
 export const orderLine = z.object({
   ...lineHead,
+  instructions: instructionsOfRow,
   quantity,
   pickedQuantity: z.nullable(z.number()),
   priceUnit: z.enum(PRICE_UNITS),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { code, day, instant, uuid } from '../atoms.ts';
 import { unsigned } from '../handover.ts';
 import { lineHead } from '../line-head.ts';
+import { instructionsOfRow } from '../line-instructions.ts';
 import { lineAmounts, totals } from './amounts.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
@@ -40,6 +41,7 @@ export const SHORT_REASONS = ['out_of_stock', 'damaged', 'quality', 'other'] as 
  */
 export const salesOrderLine = z.object({
   ...lineHead,
+  instructions: instructionsOfRow,
   orderedQuantity: z.number(),
   allocatedQuantity: z.number(),
   pickedQuantity: z.number(),

@@ -6,6 +6,7 @@ import { containsCardNumber } from '../../rules/card.ts';
 const NAMES = {
   poNumber: 'PO number',
   notes: 'Notes',
+  note: 'Note',
   deliveryInstructions: 'Delivery instructions',
   shippingAddress: 'Ship to',
   name: 'Name',

@@ -1,4 +1,5 @@
 import type { MutationName } from '../../contract/mutations.ts';
+import { setLineInstructions } from '../features/carts/data/set-line-instructions.ts';
 import { recordCount } from '../features/counts/data/mutations.ts';
 import {
   attachDeliveryPhoto,
@@ -36,6 +37,7 @@ import type { shopMutations } from './shop-mutations.ts';
  * (local-mutations.ts). They are all mutations that shopMutations lacks; a missing one is a type error.
  */
 export const deferredMutations = {
+  'carts.setLineInstructions': setLineInstructions,
   'orderGuides.create': createGuide,
   'orderGuides.update': updateGuide,
   'orderGuides.remove': removeGuide,

@@ -133,6 +133,11 @@ export function samplesOf(
     'carts.setLine': { ...shopper, body: { ...at, itemCode: ids.item, quantity: 2, uom: 'CS' } },
     'carts.setLines': { ...shopper, body: { ...at, lines: [{ itemCode: ids.item, quantity: 3, uom: 'CS' }] } },
     'carts.updateLines': { ...shopper, body: { ...at, lines: [{ itemCode: ids.item, quantity: 3, uom: 'CS' }] } },
+    'carts.setLineInstructions': {
+      ...shopper,
+      params: { id: `${ids.location}|${ids.item}|CS` },
+      body: { note: 'Ripe ones, please', substitution: 'ask' },
+    },
     'carts.removeLine': { ...shopper, params: { id: `${ids.location}|${ids.item}|CS` } },
     'carts.clear': { ...shopper, query: at },
     'carts.clone': { ...shopper, params: { source: 'order', id: ids.order }, query: at },

@@ -1,3 +1,4 @@
+import { lineId } from '../../contract/constants.ts';
 import type { ArgsOf } from '../../contract/mutations.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import type { Device } from './device.ts';
@@ -65,6 +66,18 @@ const updateLines: Action = async (world, device, choice) => {
     quantity: (choice.quantity + offset) % 4,
   }));
   await world.commit(device, 'carts.updateLines', { body: { customerLocationId, lines } });
+};
+
+const setLineInstructions: Action = async (world, device, choice) => {
+  const customerLocationId = await here(device, choice);
+  const lines = await device.db.live('cartLines').toCollection().primaryKeys();
+  // Sometimes a line that the cart does not have, as after another device removed it.
+  const known = choice.outdated ? undefined : at(lines.sort(), choice.pick);
+  const id = known ?? lineId(customerLocationId, itemOf(choice), uomOf(choice));
+  await world.commit(device, 'carts.setLineInstructions', {
+    params: { id },
+    body: { note: `Note ${choice.quantity}`, substitution: at(['none', 'similar', 'ask'] as const, choice.pick)! },
+  });
 };
 
 const saveCheckout: Action = async (world, device, choice) => {
@@ -178,6 +191,7 @@ const saveSettings: Action = async (world, device, choice) => {
 export const ACTIONS = {
   setLine,
   setLines,
+  setLineInstructions,
   updateLines,
   saveCheckout,
   submit,

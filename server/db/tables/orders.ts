@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CheckoutDraft } from '../../../contract/carts.ts';
+import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import type { Address } from '../../../contract/locations.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
 import type { Hold, Order, OrderLine, OrderStatus } from '../../../contract/orders.ts';
@@ -15,6 +16,7 @@ export interface CartLinesTable {
   added_at: string;
   updated_at: Generated<string>;
   updated_by: string | null;
+  instructions: ColumnType<LineInstructions | null, string | null | undefined, string | null>;
 }
 
 export interface CheckoutDraftsTable {
@@ -80,6 +82,7 @@ export interface OrderLinesTable {
   seen_available: number | null;
   seen_unit_price_cents: number | null;
   seen_factor: number | null;
+  instructions: ColumnType<LineInstructions | null, string | null | undefined, string | null>;
 }
 
 export interface OrderGuidesTable {

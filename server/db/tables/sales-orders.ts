@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContainerCount, Delivery } from '../../../contract/deliveries.ts';
+import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import type { Address } from '../../../contract/locations.ts';
 import type { PickEvent } from '../../../contract/picking.ts';
 import type { SalesOrder, SalesOrderLine, SalesOrderStatus } from '../../../contract/sales-orders.ts';
@@ -68,6 +69,7 @@ export interface SalesOrderLinesTable {
   taxable: Generated<boolean>;
   discount_cents: Generated<number>;
   line_cents: number;
+  instructions: ColumnType<LineInstructions | null, string | null | undefined, string | null>;
 }
 
 export interface PickEventsTable {

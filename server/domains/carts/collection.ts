@@ -6,7 +6,10 @@ import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
 /** The columns of a cart line. */
-export type CartLineRow = Columns<'cart_lines', 'customer_location_id' | 'item_code' | 'uom' | 'quantity' | 'added_at'>;
+export type CartLineRow = Columns<
+  'cart_lines',
+  'customer_location_id' | 'item_code' | 'uom' | 'quantity' | 'added_at' | 'instructions'
+>;
 
 /** Returns a stored cart line in the shape of the contract. */
 export const presentLine = (row: CartLineRow): RowOf<'cartLines'> => ({
@@ -16,12 +19,13 @@ export const presentLine = (row: CartLineRow): RowOf<'cartLines'> => ({
   uom: row.uom,
   quantity: row.quantity,
   addedAt: row.added_at,
+  instructions: row.instructions,
 });
 
 /** Returns all lines of a location's cart in the order in which they were added. */
 export async function readCartLines(tx: Tx, customerLocationId: string): Promise<RowOf<'cartLines'>[]> {
   const { rows } = await tx.connection.query<CartLineRow>(
-    'select customer_location_id, item_code, uom, quantity, added_at from cart_lines where tenant_id = $1 and customer_location_id = $2 order by added_at, item_code, uom',
+    'select customer_location_id, item_code, uom, quantity, added_at, instructions from cart_lines where tenant_id = $1 and customer_location_id = $2 order by added_at, item_code, uom',
     [tx.tenantId, customerLocationId],
     'read_cart_lines',
   );

@@ -1,8 +1,9 @@
 import type { Cart, CheckoutDraft, cartEndpoints } from '../../../contract/carts.ts';
+import { partsOfLineId } from '../../../contract/constants.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { orderTerms, quote } from '../../../rules/quote.ts';
-import type { HandlersOf } from '../../context.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { meantLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { withinLimits } from '../orders/within-limits.ts';
@@ -10,7 +11,7 @@ import { addressTexts, refuseCards } from '../refuse-cards.ts';
 import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
 import { readPricedLines } from './priced-lines.ts';
-import { clearLines, countLines, removeLines, saveDraft } from './repository.ts';
+import { clearLines, countLines, putInstructions, removeLines, saveDraft } from './repository.ts';
 import { setLines, setManyLines, setOneLine } from './set-lines.ts';
 
 /**
@@ -58,6 +59,7 @@ export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
         unitPrice: entry?.price ?? null,
         linePrice: entry && entry.price !== null ? entry.net : null,
         available: entry !== undefined,
+        instructions: line.instructions,
       };
     }),
     itemCount: lines.length,
@@ -85,6 +87,13 @@ const checkoutOf = (location: Location, draft: CheckoutDraft) => ({
     : '',
 });
 
+/** Returns the parts of a line's id (`lineId`). Throws `not_found` if the caller doesn't shop for its location. */
+async function ownLine(context: SignedInContext, id: string) {
+  const parts = partsOfLineId(id);
+  if (!(await shopsFor(context, parts.customerLocationId))) throw new AppError('not_found');
+  return parts;
+}
+
 /** Handlers for the cart and its checkout draft. */
 export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   cart: async (context, { query }) => pricedCart(context.tx, await shoppingLocation(context, query.customerLocationId)),
@@ -104,11 +113,14 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     if (refused) throw refused;
     return readCartLines(context.tx, await meantLocation(context, body.customerLocationId));
   },
+  setLineInstructions: async (context, { params, body }) => {
+    const { customerLocationId, ...line } = await ownLine(context, params.id);
+    refuseCards({ note: body.note });
+    return (await putInstructions(context.tx, customerLocationId, line, body, context.actor.userId)) ?? null;
+  },
   removeLine: async (context, { params }) => {
-    const [customerLocationId, itemCode, uom] = params.id.split('|');
-    if (!customerLocationId || !itemCode || !uom || !(await shopsFor(context, customerLocationId)))
-      throw new AppError('not_found');
-    await removeLines(context.tx, customerLocationId, [{ itemCode, uom }]);
+    const { customerLocationId, ...line } = await ownLine(context, params.id);
+    await removeLines(context.tx, customerLocationId, [line]);
     return {};
   },
   clear: async (context, { query }) => {

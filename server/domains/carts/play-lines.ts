@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../contract/carts.ts';
 import { lineId, MAX_LINES } from '../../../contract/constants.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import { refusalOf } from '../../../contract/order-policy.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { LineFacts } from './line-facts.ts';
@@ -10,6 +11,8 @@ export interface Wanted {
   readonly itemCode: string;
   readonly uom: string;
   readonly quantity: number;
+  /** Undefined keeps those that the line has. */
+  readonly instructions?: LineInstructions | undefined;
 }
 
 /** A line to set, with the data that validates it. */
@@ -49,7 +52,7 @@ export function playLines(
   /** Removed lines, including those added again: such a line is a new one, with a new `addedAt`. */
   const gone = new Map<string, Wanted>();
   const answers = wishes.map(({ line, facts }) => {
-    const { itemCode, uom, quantity } = line;
+    const { itemCode, uom, quantity, instructions } = line;
     const refused = refusal(facts, line);
     if (refused) return refused;
     const id = lineId(customerLocationId, itemCode, uom);
@@ -60,16 +63,20 @@ export function playLines(
       return null;
     }
     if (!known && cart.size >= MAX_LINES) return tooMany();
-    const set = { id, customerLocationId, itemCode, uom, quantity, addedAt: known?.addedAt ?? now.toISOString() };
-    cart.set(id, set);
-    touched.set(id, line);
-    return set;
+    const addedAt = known?.addedAt ?? now.toISOString();
+    const set = { id, customerLocationId, itemCode, uom, quantity, addedAt };
+    // What is written leaves instructions alone that nobody set, because another device may set them at this moment.
+    const stated = instructions ?? touched.get(id)?.instructions;
+    const answer = { ...set, instructions: stated ?? known?.instructions ?? null };
+    cart.set(id, answer);
+    touched.set(id, { ...line, instructions: stated });
+    return answer;
   });
   const leaving = new Map([...[...touched].filter(([id]) => !cart.has(id)), ...gone]);
   return {
     answers,
     leaving: [...leaving.values()],
-    staying: [...touched.keys()].flatMap((id) => cart.get(id) ?? []),
+    staying: [...touched].flatMap(([id, line]) => (cart.has(id) ? [line] : [])),
   };
 }
 

@@ -15,7 +15,7 @@ export interface PricedLine {
   readonly price: number | null;
 }
 
-const QUERY = `select c.customer_location_id, c.item_code, c.uom, c.quantity, c.added_at, i.item_code is not null as is_item,
+const QUERY = `select c.customer_location_id, c.item_code, c.uom, c.quantity, c.added_at, c.instructions, i.item_code is not null as is_item,
     i.description, i.pack_size, i.brand, i.order_uom, i.uoms, i.price_unit, i.average_weight_grams, i.taxable,
     coalesce(own.price_cents, list.price_cents) as price
   from cart_lines c

@@ -1,6 +1,8 @@
-import type { CheckoutDraft } from '../../../contract/carts.ts';
+import type { CartLine, CheckoutDraft } from '../../../contract/carts.ts';
+import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { type CartLineRow, presentLine } from './collection.ts';
 
 export interface LineKey {
   readonly itemCode: string;
@@ -9,6 +11,13 @@ export interface LineKey {
 interface Line extends LineKey {
   readonly quantity: number;
 }
+/** A line to write. Without instructions it keeps those that it has. */
+interface WrittenLine extends Line {
+  readonly instructions?: LineInstructions | undefined;
+}
+
+const asJson = (instructions: LineInstructions | undefined): string | null =>
+  instructions ? JSON.stringify(instructions) : null;
 
 /** Deletes the given lines from the cart. */
 export async function removeLines(tx: Tx, customerLocationId: string, lines: readonly LineKey[]): Promise<void> {
@@ -22,9 +31,10 @@ export async function removeLines(tx: Tx, customerLocationId: string, lines: rea
 
 const PUT = (
   rows: string,
-) => `insert into cart_lines as c (tenant_id, customer_location_id, item_code, uom, quantity, added_at, updated_by) ${rows}
+) => `insert into cart_lines as c (tenant_id, customer_location_id, item_code, uom, quantity, added_at, updated_by, instructions) ${rows}
   on conflict (tenant_id, customer_location_id, item_code, uom)
-  do update set quantity = excluded.quantity, updated_at = now(), updated_by = excluded.updated_by where c.quantity <> excluded.quantity`;
+  do update set quantity = excluded.quantity, instructions = coalesce(excluded.instructions, c.instructions), updated_at = now(), updated_by = excluded.updated_by
+    where c.quantity <> excluded.quantity or coalesce(excluded.instructions, c.instructions) is distinct from c.instructions`;
 
 /**
  * Sets lines, each listed once, to absolute quantities above 0. An existing line keeps its `addedAt` and so its
@@ -33,13 +43,13 @@ const PUT = (
 export async function putLines(
   tx: Tx,
   { customerLocationId, userId }: { readonly customerLocationId: string; readonly userId: string },
-  lines: readonly Line[],
+  lines: readonly WrittenLine[],
   at: Date,
 ): Promise<void> {
   // Sorted, so that two calls that set the same lines wait for each other instead of deadlocking.
   await tx.connection.query(
-    PUT(`select $1, $2, w.item_code, w.uom, w.quantity, $6, $7::uuid
-      from unnest($3::text[], $4::text[], $5::numeric[]) as w(item_code, uom, quantity) order by w.item_code, w.uom`),
+    PUT(`select $1, $2, w.item_code, w.uom, w.quantity, $6, $7::uuid, w.instructions::jsonb
+      from unnest($3::text[], $4::text[], $5::numeric[], $8::text[]) as w(item_code, uom, quantity, instructions) order by w.item_code, w.uom`),
     [
       tx.tenantId,
       customerLocationId,
@@ -48,30 +58,58 @@ export async function putLines(
       lines.map((line) => line.quantity),
       at.toISOString(),
       userId,
+      lines.map((line) => asJson(line.instructions)),
     ],
     'put_cart_lines',
   );
 }
 
-/** Sets one line to an absolute quantity above 0. Returns its `addedAt` and the number of lines in the cart. */
+/**
+ * Sets one line to an absolute quantity above 0. Returns its `addedAt`, its instructions and the number of lines in the
+ * cart.
+ */
 export async function putLine(
   tx: Tx,
   customerLocationId: string,
-  { itemCode, uom, quantity }: Line,
+  { itemCode, uom, quantity, instructions }: WrittenLine,
   at: Date,
   userId: string,
-): Promise<{ addedAt: string; lines: number }> {
+): Promise<{ addedAt: string; instructions: LineInstructions | null; lines: number }> {
   // The query reads the cart before the change. `put` has a row only if the line changed.
-  const { rows } = await tx.connection.query<{ added_at: string | null; lines: number }>(
-    `with put as (${PUT('values ($1, $2, $3, $4, $5, $6, $7)')} returning added_at),
-       before as (select count(*)::int as lines, min(added_at) filter (where item_code = $3 and uom = $4) as added_at
+  const { rows } = await tx.connection.query<{
+    added_at: string | null;
+    instructions: LineInstructions | null;
+    lines: number;
+  }>(
+    `with put as (${PUT('values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)')} returning added_at),
+       before as (select count(*)::int as lines, min(added_at) filter (where item_code = $3 and uom = $4) as added_at,
+           (array_agg(instructions) filter (where item_code = $3 and uom = $4))[1] as instructions
          from cart_lines where tenant_id = $1 and customer_location_id = $2)
-     select coalesce((select added_at from put), before.added_at) as added_at,
+     select coalesce((select added_at from put), before.added_at) as added_at, coalesce($8::jsonb, before.instructions) as instructions,
        before.lines + case when before.added_at is null then 1 else 0 end as lines from before`,
-    [tx.tenantId, customerLocationId, itemCode, uom, quantity, at.toISOString(), userId],
+    [tx.tenantId, customerLocationId, itemCode, uom, quantity, at.toISOString(), userId, asJson(instructions)],
     'put_cart_line',
   );
-  return { addedAt: rows[0]?.added_at ?? at.toISOString(), lines: rows[0]!.lines };
+  const row = rows[0]!;
+  return { addedAt: row.added_at ?? at.toISOString(), instructions: row.instructions, lines: row.lines };
+}
+
+/** Sets the instructions of a line. Returns the line, or undefined if the cart doesn't have it. */
+export async function putInstructions(
+  tx: Tx,
+  customerLocationId: string,
+  { itemCode, uom }: LineKey,
+  instructions: LineInstructions,
+  userId: string,
+): Promise<CartLine | undefined> {
+  const { rows } = await tx.connection.query<CartLineRow>(
+    `update cart_lines set instructions = $5::jsonb, updated_at = now(), updated_by = $6
+     where tenant_id = $1 and customer_location_id = $2 and item_code = $3 and uom = $4
+     returning customer_location_id, item_code, uom, quantity, added_at, instructions`,
+    [tx.tenantId, customerLocationId, itemCode, uom, JSON.stringify(instructions), userId],
+    'put_line_instructions',
+  );
+  return rows[0] && presentLine(rows[0]);
 }
 
 /** Returns the number of lines in the cart. */

@@ -37,9 +37,9 @@ export async function setOneLine(context: SignedInContext, line: SetLineBody): P
   early?.catch(() => {});
   const refused = refusal(await facts, line);
   if (refused) throw refused;
-  const { addedAt, lines } = await (early ?? put());
+  const { lines, ...stored } = await (early ?? put());
   if (lines > MAX_LINES) throw tooMany();
-  return { id: lineId(customerLocationId, itemCode, uom), customerLocationId, itemCode, uom, quantity, addedAt };
+  return { id: lineId(customerLocationId, itemCode, uom), customerLocationId, itemCode, uom, quantity, ...stored };
 }
 
 /**

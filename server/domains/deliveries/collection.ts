@@ -22,7 +22,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_
     'weighedQuantity', coalesce(l.weighed_quantity, case when l.picked_weight_grams is null then 0 else l.picked_quantity end),
     'caseWeightsGrams', ${CASE_WEIGHTS},
     'averageWeightGrams', l.average_weight_grams, 'catchWeight', l.catch_weight, 'lots', l.lots, 'unitPrice', l.unit_price_cents,
-    'priceUnit', l.price_unit, 'taxable', l.taxable, 'outcome', d.outcome,
+    'priceUnit', l.price_unit, 'taxable', l.taxable, 'outcome', d.outcome, 'instructions', l.instructions,
     'item', case when i.item_code is not null then json_build_object('uoms', i.uoms, 'gtin', i.gtin, 'orderUom', i.order_uom) end,
     'photoIds', (select coalesce(json_agg(p.id order by p.taken_at, p.id), '[]') from delivery_photos p
       where p.tenant_id = l.tenant_id and p.sales_order_id = l.sales_order_id and p.line_number = l.line_number)) order by l.line_number), '[]')

@@ -12,7 +12,7 @@ export const DEVICE_ORDER_DAYS = 95;
 const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', ol.line_number, 'itemCode', ol.item_code, 'description', ol.description,
     'packSize', ol.pack_size, 'brand', ol.brand, 'uom', ol.uom, 'quantity', ol.quantity, 'pickedQuantity', ol.picked_quantity,
     'unitPrice', ol.unit_price_cents, 'priceUnit', ol.price_unit, 'catchWeight', ol.catch_weight, 'averageWeightGrams', ol.average_weight_grams,
-    'actualWeightGrams', ol.actual_weight_grams, 'discount', ol.discount_cents, 'linePrice', ol.line_cents) order by ol.line_number), '[]')
+    'actualWeightGrams', ol.actual_weight_grams, 'discount', ol.discount_cents, 'linePrice', ol.line_cents, 'instructions', ol.instructions) order by ol.line_number), '[]')
   from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id)`;
 
 export const ORDER_HEAD = `o.id, o.order_number, o.customer_id, o.customer_location_id, l.display_name as location_name, o.status, o.holds, o.delivery_on,
@@ -105,7 +105,7 @@ export const presentStored = (
     ...{ brand: line.brand, uom: line.uom, quantity: line.quantity, pickedQuantity: line.pickedQuantity },
     ...{ unitPrice: line.unitPrice, priceUnit: line.priceUnit, catchWeight: line.catchWeight },
     ...{ averageWeightGrams: line.averageWeightGrams, actualWeightGrams: line.actualWeightGrams },
-    ...{ discount: line.discount, linePrice: line.linePrice },
+    ...{ discount: line.discount, linePrice: line.linePrice, instructions: line.instructions ?? null },
   })),
 });
 

@@ -174,6 +174,7 @@ export function evaluateOrder(
     },
     lines: lines.map(({ line, index, item, price, factor, gone }) => ({
       lineNumber: index + 1,
+      instructions: line.instructions ?? null,
       itemCode: line.itemCode,
       description: item?.description ?? line.itemCode,
       packSize: item?.packSize ?? '',

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Order, Submission } from '../../../contract/orders.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
@@ -22,6 +23,16 @@ export interface EvaluatedOrder {
   readonly evaluation: Evaluation;
 }
 
+/** Returns what is asked for two lines that become one: both notes, and the first wish about substitutes. */
+function joinInstructions(
+  a: LineInstructions | undefined,
+  b: LineInstructions | undefined,
+): LineInstructions | undefined {
+  if (!a || !b) return a ?? b;
+  const notes = new Set([a.note, b.note].filter((note) => note !== ''));
+  return { note: [...notes].join('; '), substitution: a.substitution ?? b.substitution };
+}
+
 /**
  * Returns the submission with one line per item and unit. Throws `invalid_input` if a merged line exceeds the maximum
  * quantity.
@@ -34,7 +45,8 @@ export function mergeLines(body: Submission): Submission {
     const quantity = addQuantities(before?.quantity ?? 0, line.quantity);
     if (quantity > MAX_QUANTITY)
       throw new AppError('invalid_input', undefined, { lines: `must have a quantity of at most ${MAX_QUANTITY} each` });
-    lines.set(key, { ...line, ...before, quantity });
+    const instructions = joinInstructions(before?.instructions, line.instructions);
+    lines.set(key, { ...line, ...before, quantity, instructions });
   }
   return lines.size === body.lines.length ? body : { ...body, lines: [...lines.values()] };
 }
@@ -43,7 +55,8 @@ export function mergeLines(body: Submission): Submission {
 export function checkSubmission(location: Location, body: Submission): void {
   if (location.options.disableOrdering) throw new AppError('ordering_disabled');
   checkAddress(location, body.shippingAddress);
-  refuseCards({ ...body, ...addressTexts(body.shippingAddress) });
+  const note = body.lines.map((line) => line.instructions?.note ?? '').join('\n');
+  refuseCards({ ...body, note, ...addressTexts(body.shippingAddress) });
 }
 
 /** Reserves the stock of an order and adds its total to the customer's open orders. */

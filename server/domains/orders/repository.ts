@@ -27,10 +27,10 @@ export interface NewOrder {
 }
 
 const LINE_COLUMNS = `tenant_id, order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, quantity, unit_price_cents, price_unit,
-       catch_weight, average_weight_grams, taxable, discount_cents, line_cents, seen_available, seen_unit_price_cents, seen_factor`;
+       catch_weight, average_weight_grams, taxable, discount_cents, line_cents, seen_available, seen_unit_price_cents, seen_factor, instructions`;
 const LINE_TYPES = [
   ...['int', 'text', 'text', 'text', 'text', 'text', 'numeric', 'numeric'],
-  ...['int', 'text', 'boolean', 'int', 'boolean', 'int', 'bigint', 'double precision', 'bigint', 'numeric'],
+  ...['int', 'text', 'boolean', 'int', 'boolean', 'int', 'bigint', 'double precision', 'bigint', 'numeric', 'jsonb'],
 ];
 const LINE_NAMES = LINE_COLUMNS.split(',').slice(2).join(',');
 /** SQL that adds lines to the order `$2`. The lines are columns from the parameter `first` on. */
@@ -59,6 +59,7 @@ function columnsOf(lines: Evaluation['lines']): unknown[][] {
     column((line) => line.seenAvailable),
     column((line) => line.seenUnitPrice),
     column((line) => roundQuantity(line.seenFactor)),
+    column((line) => (line.instructions ? JSON.stringify(line.instructions) : null)),
   ];
 }
 

@@ -30,6 +30,7 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
           seenUnitPrice: found ? unitPrice(found, line.uom) : null,
           seenFactor: found?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? 1,
           seenAvailable: null,
+          instructions: line.instructions ?? undefined,
         };
       }),
     },

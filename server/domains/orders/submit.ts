@@ -88,8 +88,8 @@ async function wishOf({ tx }: SignedInContext, order: Order) {
   const wanted: Wanted = {
     deliveryDate: order.deliveryDate,
     shippingMethod: order.shipMethod,
-    lines: order.lines.map(({ lineNumber, itemCode, uom, quantity, unitPrice }) => ({
-      ...{ itemCode, uom, quantity },
+    lines: order.lines.map(({ lineNumber, itemCode, uom, quantity, unitPrice, instructions }) => ({
+      ...{ itemCode, uom, quantity, instructions: instructions ?? undefined },
       ...(seen.get(lineNumber) ?? { seenUnitPrice: unitPrice, seenFactor: 1, seenAvailable: null }),
     })),
   };

@@ -21,7 +21,7 @@ const ITEM = (i: string) => `'uoms', ${i}.uoms, 'gtin', ${i}.gtin, 'orderUom', $
 const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemCode', l.item_code, 'description', l.description,
     'packSize', l.pack_size, 'brand', l.brand, 'uom', l.uom, 'uomFactor', l.uom_factor, 'orderedQuantity', l.ordered_quantity,
     'pickedQuantity', l.picked_quantity, 'shortQuantity', l.short_quantity, 'pickedWeightGrams', l.picked_weight_grams, 'weighedQuantity', l.weighed_quantity,
-    'catchWeight', l.catch_weight,
+    'catchWeight', l.catch_weight, 'instructions', l.instructions,
     'averageWeightGrams', l.average_weight_grams, 'item', case when i.item_code is not null then json_build_object(${ITEM('i')}) end,
     'substitutes', (select coalesce(json_agg(json_build_object('itemCode', x.item_code, 'description', x.description, 'packSize', x.pack_size, ${ITEM('x')})
         order by array_position(i.substitutes, x.item_code)), '[]')

@@ -25,7 +25,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', sl.line
     'pickedQuantity', sl.picked_quantity, 'shippedQuantity', sl.shipped_quantity, 'pickedWeightGrams', ${WHOLE_WEIGHT('sl')},
     'shippedWeightGrams', sl.shipped_weight_grams, 'shortReason', sl.short_reason, 'lots', sl.lots, 'unitPrice', sl.unit_price_cents,
     'priceUnit', sl.price_unit, 'catchWeight', sl.catch_weight, 'averageWeightGrams', sl.average_weight_grams,
-    'discount', sl.discount_cents, 'linePrice', sl.line_cents) order by sl.line_number), '[]')
+    'discount', sl.discount_cents, 'linePrice', sl.line_cents, 'instructions', sl.instructions) order by sl.line_number), '[]')
   from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id)`;
 
 /** Only a completed delivery has a reason for a missing signature; a reopened one has none. */

@@ -34,9 +34,9 @@ export async function openSalesOrders(tx: Tx, orderIds: readonly string[], now: 
        from taken o cross join number n cross join lateral terms_of_location(o.tenant_id, o.customer_location_id) as t(terms)
        returning id, order_id)
      insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, ordered_quantity,
-       unit_price_cents, price_unit, catch_weight, average_weight_grams, taxable, discount_cents, line_cents)
+       unit_price_cents, price_unit, catch_weight, average_weight_grams, taxable, discount_cents, line_cents, instructions)
      select l.tenant_id, s.id, l.line_number, l.item_code, l.description, l.pack_size, l.brand, l.uom, l.uom_factor, l.quantity,
-       l.unit_price_cents, l.price_unit, l.catch_weight, l.average_weight_grams, l.taxable, l.discount_cents, l.line_cents
+       l.unit_price_cents, l.price_unit, l.catch_weight, l.average_weight_grams, l.taxable, l.discount_cents, l.line_cents, l.instructions
      from opened s join order_lines l on l.tenant_id = $1 and l.order_id = s.order_id`,
     [tx.tenantId, orderIds, orderIds.map(() => uuidv7()), now.toISOString()],
     'open_sales_orders',

@@ -1,4 +1,4 @@
-import { detailOf } from '../../../contract/constants.ts';
+import { detailOf, partsOfLineId } from '../../../contract/constants.ts';
 import type { ArgsOf, MutationName } from '../../../contract/mutations.ts';
 import type { OutboxRow } from '../../data/database.ts';
 
@@ -27,8 +27,17 @@ export function linesOf(change: Pick<Change, 'name' | 'args'>): readonly Changed
   return many?.body.lines ?? [];
 }
 
+/** Returns the items that a change of a cart or an order names. */
+export function itemCodesOf(change: Pick<Change, 'name' | 'args'>): readonly string[] {
+  const instructed = argsOf(change, 'carts.setLineInstructions');
+  if (instructed) return [partsOfLineId(instructed.params.id).itemCode];
+  return linesOf(change).map((line) => line.itemCode);
+}
+
 /** Returns the location of a change; undefined if it has none. */
 export function locationOf(change: Pick<Change, 'name' | 'args'>): string | undefined {
+  const instructed = argsOf(change, 'carts.setLineInstructions');
+  if (instructed) return partsOfLineId(instructed.params.id).customerLocationId;
   const body = change.args.body as { customerLocationId?: string } | undefined;
   return body?.customerLocationId;
 }

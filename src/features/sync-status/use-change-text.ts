@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { partsOfLineId } from '../../../contract/constants.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { orderOfChange } from '../orders/data/order-state.ts';
@@ -80,6 +81,11 @@ export function useChangeText(names: Names): (change: Change) => string {
       case 'carts.setLines':
       case 'carts.updateLines':
         return cart(lines, location);
+      case 'carts.setLineInstructions': {
+        const { itemCode } = partsOfLineId(argsOf(change, name)?.params.id ?? '');
+        const item = names.item(itemCode) ?? itemCode;
+        return t`Note for ${item} in the cart of ${location}`;
+      }
       case 'checkout.save':
         return t`Delivery day and notes in the checkout of ${location}`;
       case 'locations.setDeliveryInstructions': {

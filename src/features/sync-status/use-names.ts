@@ -6,7 +6,7 @@ import type { PurchaseOrder } from '../../../contract/receiving.ts';
 import { useItems } from '../../sync/use-catalog.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { orderOfChange } from '../orders/data/order-state.ts';
-import { type Change, deliveryOf, guideOf, linesOf, locationOf, purchaseOrderOf, salesOrderOf } from './change.ts';
+import { type Change, deliveryOf, guideOf, itemCodesOf, locationOf, purchaseOrderOf, salesOrderOf } from './change.ts';
 
 /** Names of what changes refer to; undefined if this device doesn't know them. */
 export interface Names {
@@ -42,15 +42,7 @@ export function useNames(changes: readonly Change[]): Names {
     }),
     [locationIds.join(), guideIds.join(), orderIds.join(), pickOrderIds.join(), purchaseIds.join(), deliveryIds.join()],
   );
-  const items = useItems(
-    unique(
-      changes.flatMap((change) =>
-        linesOf(change)
-          .slice(0, NAMED_LINES)
-          .map((line) => line.itemCode),
-      ),
-    ),
-  );
+  const items = useItems(unique(changes.flatMap((change) => itemCodesOf(change).slice(0, NAMED_LINES))));
   return {
     item: (code) => items.get(code)?.description,
     location: (id) => found?.locations.find((row) => row?.customerLocationId === id)?.displayName ?? id,

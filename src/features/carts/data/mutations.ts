@@ -1,18 +1,22 @@
-import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import type { CartLine, CheckoutDraft } from '../../../../contract/carts.ts';
 import { lineId } from '../../../../contract/constants.ts';
+import type { LineInstructions } from '../../../../contract/line-instructions.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
-/** Writes an absolute quantity; 0 removes the line. A line that stays keeps its position. */
-export async function applyLine(
-  tx: LocalTx,
-  line: { customerLocationId: string; itemCode: string; uom: string; quantity: number },
-  at: string,
-): Promise<void> {
+/** A line as it shall be. Without instructions it keeps those that it has. */
+type LineToSet = Pick<CartLine, 'customerLocationId' | 'itemCode' | 'uom' | 'quantity'> & {
+  readonly instructions?: LineInstructions | undefined;
+};
+
+/** Writes an absolute quantity; 0 removes the line. A line that stays keeps its position and instructions. */
+export async function applyLine(tx: LocalTx, line: LineToSet, at: string): Promise<void> {
   const id = lineId(line.customerLocationId, line.itemCode, line.uom);
   if (line.quantity === 0) return tx.remove('cartLines', id);
   const before = await tx.get('cartLines', id);
   const { customerLocationId, itemCode, uom, quantity } = line;
-  return tx.put('cartLines', id, { id, customerLocationId, itemCode, uom, quantity, addedAt: before?.addedAt ?? at });
+  const instructions = line.instructions ?? before?.instructions ?? null;
+  const addedAt = before?.addedAt ?? at;
+  return tx.put('cartLines', id, { id, customerLocationId, itemCode, uom, quantity, addedAt, instructions });
 }
 
 /**

@@ -62,6 +62,7 @@ export const submitOrder = mutation({
         catchWeight: false,
         averageWeightGrams: null,
         actualWeightGrams: null,
+        instructions: line.instructions ?? null,
         ...(body.seenTotal === null ? HIDDEN_LINE : { unitPrice: line.seenUnitPrice ?? 0, discount: 0, linePrice: 0 }),
       })),
     };

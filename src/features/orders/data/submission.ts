@@ -122,6 +122,7 @@ export function buildSubmission({
       seenUnitPrice: cart.showsPrices ? price : null,
       seenFactor: item ? factorOf(item, line.uom) : 1,
       seenAvailable: available,
+      instructions: line.instructions ?? undefined,
     })),
     shippingMethod: draft.shippingMethod,
     deliveryDate: draft.deliveryDate,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { cents, code, filled, quantity, uom } from './atoms.ts';
 import { MAX_LINES } from './constants.ts';
 import { del, get, nothing, patch, post, put } from './endpoint.ts';
-import { instructionsOfRow, lineInstructions } from './line-instructions.ts';
 import { SHOPPERS } from './roles.ts';
 import { cartLine, checkoutDraft } from './rows/carts.ts';
+import { instructionsOfRow, lineInstructions } from './rows/line-instructions.ts';
 import { address } from './rows/locations.ts';
 
 export type CartLine = z.infer<typeof cartLine>;

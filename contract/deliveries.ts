@@ -20,9 +20,9 @@ import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
 import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
 import { lineHead } from './line-head.ts';
-import { instructionsOfRow } from './line-instructions.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { PRICE_UNITS } from './rows/items.ts';
+import { instructionsOfRow } from './rows/line-instructions.ts';
 import { address, surchargeRule } from './rows/locations.ts';
 import { salesOrderStatus } from './rows/sales-orders.ts';
 

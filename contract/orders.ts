@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { cents, code, day, filled, instant, pageOf, paging, quantity, text, uom, uuid } from './atoms.ts';
 import { MAX_LINES } from './constants.ts';
 import { file, get, post, put } from './endpoint.ts';
-import { lineInstructions } from './line-instructions.ts';
 import { SHOPPERS } from './roles.ts';
 import { totals } from './rows/amounts.ts';
 import { checkoutDraft, shippingMethod } from './rows/carts.ts';
+import { lineInstructions } from './rows/line-instructions.ts';
 import { address } from './rows/locations.ts';
 import { hold, order, orderLine, orderStatus } from './rows/orders.ts';
 

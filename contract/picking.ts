@@ -3,8 +3,8 @@ import { code, day, grams, instant, quantity, text, uom, uuid } from './atoms.ts
 import { get, post, put } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
 import { lineHead } from './line-head.ts';
-import { instructionsOfRow } from './line-instructions.ts';
 import { shippingMethod } from './rows/carts.ts';
+import { instructionsOfRow } from './rows/line-instructions.ts';
 import { OPEN_SALES_STATUSES, salesOrderStatus } from './rows/sales-orders.ts';
 
 /** Reasons of a short pick. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { code, day, instant, quantity, text, uom } from '../atoms.ts';
-import { instructionsOfRow } from '../line-instructions.ts';
+import { instructionsOfRow } from './line-instructions.ts';
 import { address } from './locations.ts';
 
 export const shippingMethod = z.enum(['Delivery', 'Pickup']);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { code, day, instant, quantity, uom, uuid, weekday } from '../atoms.ts';
 import { lineHead } from '../line-head.ts';
-import { instructionsOfRow } from '../line-instructions.ts';
 import { lineAmounts, totals } from './amounts.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
+import { instructionsOfRow } from './line-instructions.ts';
 import { address } from './locations.ts';
 
 /**

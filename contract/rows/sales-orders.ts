@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { code, day, instant, uuid } from '../atoms.ts';
 import { unsigned } from '../handover.ts';
 import { lineHead } from '../line-head.ts';
-import { instructionsOfRow } from '../line-instructions.ts';
 import { lineAmounts, totals } from './amounts.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
+import { instructionsOfRow } from './line-instructions.ts';
 import { address } from './locations.ts';
 
 /**

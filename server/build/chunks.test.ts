@@ -45,6 +45,7 @@ it('leaves the shapes of rows and changes to the sync worker, and each screen in
     'constants',
     'endpoint',
     'error-codes',
+    'line-instructions',
     'mutation-versions',
     'order-amounts',
     'order-policy',

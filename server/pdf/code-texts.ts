@@ -4,9 +4,11 @@ import type { RefusalReason } from '../../contract/constants.ts';
 import type { MemoReason } from '../../contract/credits.ts';
 import type { CONTAINER_KINDS, DELIVERY_SHORT_REASONS, PAYMENT_METHODS } from '../../contract/deliveries.ts';
 import type { UnsignedReason } from '../../contract/handover.ts';
+import { instructionsOf, type Substitution } from '../../contract/line-instructions.ts';
 import type { Hold, OrderStatus } from '../../contract/orders.ts';
 import type { SalesOrderLine, SalesOrderStatus } from '../../contract/sales-orders.ts';
 import type { HoldReason } from '../../rules/hold-reason.ts';
+import type { Translate } from '../texts/texts.ts';
 
 /** A text for each code of the contract. */
 type Texts<Code extends string> = Readonly<Record<Code, MessageDescriptor>>;
@@ -55,6 +57,20 @@ export const shortReasonTexts: Texts<NonNullable<SalesOrderLine['shortReason']>>
   quality: msg({ message: 'quality', context: 'short pick' }),
   other: msg({ message: 'other reason', context: 'short pick' }),
 };
+
+/** Wishes about substitutes. */
+const substitutionTexts: Texts<Substitution> = {
+  none: msg`No substitute`,
+  similar: msg`Similar item is fine`,
+  ask: msg`Ask before substituting`,
+};
+
+/** Returns what a customer asks for a line; empty if nothing. */
+export function instructionsText(line: Parameters<typeof instructionsOf>[0], t: Translate): string {
+  const asked = instructionsOf(line);
+  if (!asked) return '';
+  return [asked.note, asked.substitution && t(substitutionTexts[asked.substitution])].filter(Boolean).join(' · ');
+}
 
 /** Why a customer refuses or returns product, as written within a line. */
 const refusalTexts: Texts<RefusalReason> = {

@@ -77,6 +77,13 @@ const pages = async (of: Order, options: { locale?: 'en' | 'es' | 'fr'; letterhe
 const text = async (...args: Parameters<typeof pages>) => (await pages(...args)).join('\n').replaceAll('\u00a0', ' ');
 
 describe('an order as PDF', () => {
+  test('shows what the customer asked for a line, whole', async () => {
+    const note =
+      'Ripe ones for tonight, and only from the small crates, because the large ones came bruised twice.'.repeat(2);
+    const found = await text(order([line(1, { instructions: { note, substitution: 'ask' } }), line(2)]));
+    expect(found.replaceAll(/\s+/g, ' ')).toContain(`${note} · Ask before substituting`);
+  });
+
   test('shows the company, the delivery, the lines and the prices', async () => {
     const found = (await text(order([line(1)]))).split('\n');
     expect(found).toEqual(

@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '../../contract/orders.ts';
 import { holdReason } from '../../rules/hold-reason.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
 import { type Translate, textsOf } from '../texts/texts.ts';
-import { holdTexts, orderStatusTexts } from './code-texts.ts';
+import { holdTexts, instructionsText, orderStatusTexts } from './code-texts.ts';
 import {
   approximately,
   BOTTOM,
@@ -58,6 +58,7 @@ function cellsOf(row: OrderLine, t: Translate, formats: Formats, hasDiscount: bo
   const weight =
     row.actualWeightGrams === null ? '' : formats.weight(row.actualWeightGrams, isWeightUnit(unit) ? unit : 'lb');
   const below = [row.brand, row.packSize].filter(Boolean).join('  ·  ');
+  const note = instructionsText(row, t);
   const picked = row.pickedQuantity;
   const short =
     picked !== null && picked !== row.quantity
@@ -65,7 +66,7 @@ function cellsOf(row: OrderLine, t: Translate, formats: Formats, hasDiscount: bo
       : {};
   const cells: Cell[] = [
     { text: row.itemCode },
-    { text: row.description, lines: 3, ...(below ? { below } : {}) },
+    { text: row.description, lines: 3, ...(below ? { below } : {}), ...(note ? { note } : {}) },
     { text: formats.quantity(row.quantity), ...short },
     { text: row.uom, ...(weight && !amounts ? { below: weight } : {}) },
   ];

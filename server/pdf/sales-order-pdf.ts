@@ -4,7 +4,7 @@ import type { SalesOrder, SalesOrderLine } from '../../contract/sales-orders.ts'
 import { isShort } from '../../rules/pick-summary.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
 import { type Translate, textsOf } from '../texts/texts.ts';
-import { salesOrderStatusTexts, shortReasonTexts } from './code-texts.ts';
+import { instructionsText, salesOrderStatusTexts, shortReasonTexts } from './code-texts.ts';
 import { BOTTOM, block, closeSheet, GREY, keepTogether, LEFT, line, masthead, openSheet, WIDTH } from './document.ts';
 import type { Letterhead } from './letterhead.ts';
 import { orderFacts } from './order-facts.ts';
@@ -58,9 +58,10 @@ function cellsOf(row: SalesOrderLine, t: Translate, formats: Formats, early: boo
       ? t(msg({ message: 'short: {reason}' }), { reason: t(shortReasonTexts[row.shortReason]) })
       : '';
   const below = [row.brand, row.packSize, short].filter(Boolean).join('  ·  ');
+  const note = instructionsText(row, t);
   const cells: Cell[] = [
     { text: row.itemCode },
-    { text: row.description, lines: 3, ...(below ? { below } : {}) },
+    { text: row.description, lines: 3, ...(below ? { below } : {}), ...(note ? { note } : {}) },
     { text: formats.quantity(row.orderedQuantity) },
     ...(early
       ? [{ text: formats.quantity(row.allocatedQuantity) }]

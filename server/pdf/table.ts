@@ -24,6 +24,8 @@ export interface Cell {
   readonly text: string;
   /** A second line, small and gray. */
   readonly below?: string;
+  /** A paragraph below that, as small, never cut. */
+  readonly note?: string;
   /** The number is an estimate and has the sign ≈. */
   readonly approximate?: boolean;
   /** The most lines of text. The default is 1. */
@@ -62,7 +64,8 @@ function heightOf(sheet: Sheet, columns: readonly Column[], row: readonly Cell[]
       cell.lines && cell.lines > 1
         ? block(sheet, cell.text, 0, null, { size: style.size, width, lines: cell.lines })
         : style.size * 1.16;
-    return text + (cell.below ? BELOW + 3 : 0);
+    const note = cell.note ? block(sheet, cell.note, 0, null, { size: BELOW, width }) + 3 : 0;
+    return text + (cell.below ? BELOW + 3 : 0) + note;
   });
   return Math.max(...heights) + 2 * style.padding;
 }
@@ -80,7 +83,11 @@ function draw(sheet: Sheet, columns: readonly Column[], row: readonly Cell[], st
       line(sheet, cell.text, x, y, { size, width: width - GAP, align });
     }
     if (cell.approximate) approximately(sheet, x + width - GAP - widthOf(sheet, cell.text, { size }) - 2, y, { size });
-    if (cell.below) line(sheet, cell.below, x, bottom + 2, { size: BELOW, colour: GREY, width: width - GAP, align });
+    if (cell.below) {
+      line(sheet, cell.below, x, bottom + 2, { size: BELOW, colour: GREY, width: width - GAP, align });
+      bottom += BELOW + 3;
+    }
+    if (cell.note) block(sheet, cell.note, x, bottom + 2, { size: BELOW, width: width - GAP });
     x += width;
   }
 }

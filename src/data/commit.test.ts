@@ -121,6 +121,32 @@ it('[B7] [WRITE5] many lines are one change in the outbox, and a later tap does 
   expect(await db.shadows.count()).toBe(38);
 });
 
+it('[WRITE5] a note stays with its line through later taps, and does not pass to a line that was added again', async () => {
+  const body = { note: 'Ripe', substitution: 'ask' } as const;
+  const asked = async () => (await db.live('cartLines').get('L1|A1|CS'))?.instructions;
+  await set(db, 'A1', 1);
+  await commit(db, 'carts.setLineInstructions', { params: { id: 'L1|A1|CS' }, body });
+  await set(db, 'A1', 2);
+  expect(await asked()).toEqual(body);
+  await set(db, 'A1', 0);
+  await set(db, 'A1', 3);
+  expect(await asked()).toBeNull();
+  // The removal was replaced, so the last change says that the note is gone.
+  expect((await db.outbox.toArray()).map(({ args }) => args.body)).toMatchObject([
+    { quantity: 1 },
+    body,
+    { quantity: 3, instructions: { note: '', substitution: null } },
+  ]);
+});
+
+it('[WRITE5] a tap on a line that an earlier change has set with a note sends both', async () => {
+  const line = { customerLocationId: 'L1', itemCode: 'A1', uom: 'CS' };
+  const instructions = { note: 'Ripe', substitution: null };
+  await commit(db, 'carts.setLine', { body: { ...line, quantity: 1, instructions } });
+  await set(db, 'A1', 4);
+  expect((await db.outbox.toArray()).map(({ args }) => args.body)).toEqual([{ ...line, quantity: 4, instructions }]);
+});
+
 it('[WRITE5] a tap replaces nothing in an outbox that an older release has left', async () => {
   await set(db, 'A1', 1);
   await db.meta.delete('replaceFrom');

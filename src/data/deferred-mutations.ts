@@ -1,5 +1,5 @@
 import type { MutationName } from '../../contract/mutations.ts';
-import { setLineInstructions } from '../features/carts/data/set-line-instructions.ts';
+import { setLineInstructions } from '../features/carts/data/later-mutations.ts';
 import { recordCount } from '../features/counts/data/mutations.ts';
 import {
   attachDeliveryPhoto,

@@ -51,6 +51,17 @@ test('an order has another address if the location may change it, or is picked u
     pickupWeekdays: [0, 1, 2, 3, 4, 5, 6],
   });
   await fillCart(device);
+  await toCart(device);
+  await device
+    .getByRole('button', { name: /^Add a note to/ })
+    .first()
+    .click();
+  const note = device.getByRole('dialog');
+  await note.getByLabel('Note').fill('Ripe, for tonight');
+  await note.getByRole('button', { name: 'Ask before substituting' }).click();
+  await note.getByRole('button', { name: 'Save' }).click();
+  await expect(device.getByRole('button', { name: /^Change the note of/ })).toContainText('Ripe, for tonight');
+  await openShop(device);
   await toCheckout(device);
   await device.getByRole('region', { name: 'Ship to' }).getByRole('button', { name: 'Change' }).click();
   await device.getByLabel('Street').fill('7 River Road');
@@ -65,6 +76,7 @@ test('an order has another address if the location may change it, or is picked u
   await expect(device.getByRole('main')).toContainText('7 River Road');
   await expect(device.getByRole('main')).toContainText('PO-SHIP-TO');
   await expect(device.getByRole('main')).toContainText('Key in the box, code 4411');
+  await expect(device.getByRole('main')).toContainText('Ripe, for tonight · Ask before substituting');
   await device.getByRole('button', { name: 'Place order' }).click();
   await expectPlaced(device);
   await expectAllSent(device);
@@ -72,6 +84,9 @@ test('an order has another address if the location may change it, or is picked u
     shipMethod: 'Delivery',
     notes: 'Ring twice\nat the side door',
     shippingAddress: { line1: '7 River Road' },
+    lines: expect.arrayContaining([
+      expect.objectContaining({ instructions: { note: 'Ripe, for tonight', substitution: 'ask' } }),
+    ]),
   });
 
   await openShop(device);

@@ -104,7 +104,7 @@ test('instructions go with the order to the sales order, the pick list and the d
     deliveries: 'route:R1',
   } as const;
   for (const collection of ['orders', 'salesOrders', 'pickOrders', 'deliveries'] as const) {
-    const found = await db.as(tenant.id, (tx) =>
+    const found = await db.as<ReadonlyMap<string, unknown>>(tenant.id, (tx) =>
       sources[collection](tx, scopes[collection], null, { prices: true, exactStock: true }),
     );
     expect([...found.values()], collection).toMatchObject([{ lines: [{ instructions: RIPE }] }]);

@@ -65,7 +65,7 @@ export function playLines(
     if (!known && cart.size >= MAX_LINES) return tooMany();
     const addedAt = known?.addedAt ?? now.toISOString();
     const set = { id, customerLocationId, itemCode, uom, quantity, addedAt };
-    // What is written leaves instructions alone that nobody set, because another device may set them at this moment.
+    // What is written leaves instructions alone that no call names, because another device may set them at this moment.
     const stated = instructions ?? touched.get(id)?.instructions;
     const answer = { ...set, instructions: stated ?? known?.instructions ?? null };
     cart.set(id, answer);

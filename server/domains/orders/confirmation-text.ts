@@ -1,5 +1,6 @@
 import { msg } from '#msg';
 import type { Order } from '../../../contract/orders.ts';
+import { instructionsText } from '../../pdf/code-texts.ts';
 import { formatsOf, type Locale } from '../../texts/formats.ts';
 import { textsOf } from '../../texts/texts.ts';
 
@@ -19,14 +20,16 @@ export function orderConfirmation(
   const intro = held
     ? t(msg`We have received your order. It is held for review. Open it to see the reason.`)
     : t(msg`Thank you. We have received your order.`);
-  const lines = order.lines.map(({ uom, description, packSize, linePrice, ...line }) =>
-    [
+  const lines = order.lines.flatMap(({ uom, description, packSize, linePrice, ...line }) => {
+    const asked = instructionsText(line, t);
+    const first = [
       `${quantity(line.quantity)} ${uom}`,
       description,
       packSize,
       ...(linePrice === null ? [] : [money(linePrice)]),
-    ].join('  '),
-  );
+    ].join('  ');
+    return asked === '' ? [first] : [first, `    ${asked}`];
+  });
   const total =
     order.total === null
       ? []

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import type { CartLine } from '../../../contract/carts.ts';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ import { UnitChoice } from '../catalog/unit-choice.tsx';
 import { stepOf } from '../catalog/use-item-order.ts';
 import { useRefusalText } from '../orders/use-refusal-text.ts';
 import { type CartEntry, unitsFor } from './data/price-cart.ts';
+import { LineInstructions } from './line-instructions.tsx';
 import { useChangeUnit } from './use-change-unit.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 import { useRemoveLine } from './use-remove-line.ts';
@@ -74,12 +76,12 @@ const Root = chakra('li', {
 export function CartLineRow({
   entry,
   showsPrices,
-  quantityIn,
+  lineIn,
 }: {
   readonly entry: CartEntry;
   readonly showsPrices: boolean;
-  /** Returns the cart's quantity of the item in another unit. A line that changes to that unit joins it. */
-  readonly quantityIn: (uom: string) => number;
+  /** Returns the cart's line of the item in another unit. A line that changes to that unit joins it. */
+  readonly lineIn: (uom: string) => CartLine | undefined;
 }) {
   const { t } = useLingui();
   const { location } = useShop();
@@ -134,6 +136,7 @@ export function CartLineRow({
           </Button>
         )}
         {item && !refusal && <ItemDays item={item} />}
+        {!refusal && <LineInstructions line={line} name={label} />}
       </chakra.div>
       <div className="remove">
         <IconButton label={t`Remove ${label}`} icon={<Trash2 size={18} />} onClick={() => void remove(line, label)} />
@@ -145,7 +148,7 @@ export function CartLineRow({
               item={item}
               units={units.includes(uom) ? units : [uom, ...units]}
               value={uom}
-              onChange={(next) => void changeUnit(item, { itemCode, uom, quantity }, next, quantityIn(next))}
+              onChange={(next) => void changeUnit(item, { ...line, quantity }, next, lineIn(next))}
             />
           )}
           <QuantityStepper

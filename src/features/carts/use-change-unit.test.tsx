@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import { renderUi } from '../../ui/render-for-test.tsx';
 import { sampleItem, sampleLocation } from './data/shop-samples.fixture.ts';
 import { useChangeUnit } from './use-change-unit.ts';
@@ -25,14 +26,16 @@ const item = sampleItem('LETTUCE', {
   ],
 });
 
-async function change(inCart: number): Promise<void> {
+async function change(inCart: number, instructions: LineInstructions | null = null): Promise<void> {
   let to: ReturnType<typeof useChangeUnit> | undefined;
   function Holder() {
     to = useChangeUnit();
     return null;
   }
   renderUi(<Holder />);
-  await act(async () => to?.(item, { itemCode: 'LETTUCE', uom: 'CS', quantity: 3 }, 'EA', inCart));
+  const of = { itemCode: 'LETTUCE', instructions };
+  const joined = inCart === 0 ? undefined : { itemCode: 'LETTUCE', uom: 'EA', quantity: inCart };
+  await act(async () => to?.(item, { ...of, uom: 'CS', quantity: 3 }, 'EA', joined));
 }
 
 test('a changed unit says what it did to the amount, and is undone as one', async () => {
@@ -55,6 +58,24 @@ test('a changed unit says what it did to the amount, and is undone as one', asyn
   expect(toast?.text).toContain('3 CS ($45.36) changed to 5 EA ($1.75)');
   toast?.action.onPress();
   expect(undo).toHaveBeenCalledOnce();
+});
+
+test('the note of a line goes with it to the new unit, and comes back with Undo', async () => {
+  setUndoable.mockResolvedValue(vi.fn());
+  const instructions: LineInstructions = { note: 'Small heads', substitution: 'ask' };
+  await change(0, instructions);
+  expect(setUndoable.mock.calls).toEqual([
+    [
+      [
+        { itemCode: 'LETTUCE', uom: 'CS', quantity: 0 },
+        { itemCode: 'LETTUCE', uom: 'EA', quantity: 3, instructions },
+      ],
+      [
+        { itemCode: 'LETTUCE', uom: 'CS', quantity: 3, instructions },
+        { itemCode: 'LETTUCE', uom: 'EA', quantity: 0, instructions: { note: '', substitution: null } },
+      ],
+    ],
+  ]);
 });
 
 test('a device without room has changed nothing, and says nothing here', async () => {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import type { CartLine } from '../../../contract/carts.ts';
+import { instructionsOf, NO_INSTRUCTIONS } from '../../../contract/line-instructions.ts';
 import { itemName } from '../../../rules/item-name/item-name.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { useShop } from '../../sync/use-session.tsx';
@@ -7,25 +9,46 @@ import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { amountOf } from './data/price-cart.ts';
-import { useUndoableLines, type WantedLine } from './use-set-line.ts';
+import type { WantedLine } from './data/wanted-line.ts';
+import { useUndoableLines } from './use-set-line.ts';
+
+type UnitLine = Pick<CartLine, 'itemCode' | 'uom' | 'quantity' | 'instructions'>;
 
 /**
  * Returns a function that changes the unit of a cart line and keeps its number: 3 CS become 3 EA. It says what that did
- * to the amount, and offers Undo. `inCart` is the cart's quantity in the new unit, which the line joins.
+ * to the amount, and offers Undo. `joined` is the cart's line in the new unit, which the line joins. Its instructions go
+ * with it; a joined line keeps those that it has.
  */
-export function useChangeUnit(): (item: CatalogItem, line: WantedLine, uom: string, inCart: number) => Promise<void> {
+export function useChangeUnit(): (
+  item: CatalogItem,
+  line: UnitLine,
+  uom: string,
+  joined: UnitLine | undefined,
+) => Promise<void> {
   const { t } = useLingui();
   const { location } = useShop();
   const format = useFormat();
   const toast = useToast();
   const setUndoable = useUndoableLines();
   return useCallback(
-    async (item, line, uom, inCart) => {
+    async (item, line, uom, joined) => {
       const { itemCode } = line;
-      const after: WantedLine = { itemCode, uom, quantity: addQuantities(line.quantity, inCart) };
-      const undo = await setUndoable([{ ...line, quantity: 0 }, after], [line, { itemCode, uom, quantity: inCart }]);
+      const own = instructionsOf(line);
+      const theirs = joined && instructionsOf(joined);
+      const inCart = joined?.quantity ?? 0;
+      const after: WantedLine = {
+        ...{ itemCode, uom, quantity: addQuantities(line.quantity, inCart) },
+        ...(own && !theirs ? { instructions: own } : {}),
+      };
+      const undo = await setUndoable(
+        [{ itemCode, uom: line.uom, quantity: 0 }, after],
+        [
+          { itemCode, uom: line.uom, quantity: line.quantity, ...(own ? { instructions: own } : {}) },
+          { itemCode, uom, quantity: inCart, ...(own && !theirs ? { instructions: NO_INSTRUCTIONS } : {}) },
+        ],
+      );
       if (!undo) return;
-      const say = (of: WantedLine) => {
+      const say = (of: Pick<CartLine, 'uom' | 'quantity'>) => {
         const amount = amountOf(location, item, of.uom, of.quantity);
         const quantity = `${format.number(of.quantity)} ${of.uom}`;
         if (amount === null) return quantity;

@@ -7,13 +7,7 @@ import { useShop } from '../../sync/use-session.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { listCartLines } from './data/queries.ts';
 import { undoLines } from './data/undo-lines.ts';
-
-/** The new quantity of a line: 0 removes it from the cart. */
-export interface WantedLine {
-  readonly itemCode: string;
-  readonly uom: string;
-  readonly quantity: number;
-}
+import type { WantedLine } from './data/wanted-line.ts';
 
 /** Shows why a change was not made: no room, or a newer release has taken over. Rethrows any other error. */
 export function useStorageNotice(): (error: unknown) => void {

@@ -4,7 +4,7 @@ import { chakra } from '../../ui/chakra.ts';
 import type { Rows } from '../../ui/rows.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import type { WantedLine } from '../carts/use-set-line.ts';
+import type { WantedLine } from '../carts/data/wanted-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import { ItemRow } from './item-row.tsx';
 import type { Slot } from './use-catalog-pages.ts';

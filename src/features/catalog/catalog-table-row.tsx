@@ -3,7 +3,7 @@ import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { WantedLine } from '../carts/use-set-line.ts';
+import type { WantedLine } from '../carts/data/wanted-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
 import { ItemControls } from './item-controls.tsx';

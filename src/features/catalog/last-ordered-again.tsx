@@ -1,6 +1,6 @@
 import { itemName } from '../../../rules/item-name/item-name.ts';
 import { useShop } from '../../sync/use-session.tsx';
-import type { WantedLine } from '../carts/use-set-line.ts';
+import type { WantedLine } from '../carts/data/wanted-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
 import { LastOrderedHint } from './last-ordered-hint.tsx';

@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { orderStepOf } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { availableIn, refusalIn, unitsFor } from '../carts/data/price-cart.ts';
+import type { WantedLine } from '../carts/data/wanted-line.ts';
 import { useLineQuantity } from '../carts/use-line-quantity.ts';
-import type { WantedLine } from '../carts/use-set-line.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
 
 /** Quantities of one item in the cart, by unit. */

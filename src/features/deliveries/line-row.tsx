@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
+import { LineInstructionsText } from '../orders/line-instructions-text.tsx';
 import { hasTrouble, isPlain, type Trouble, troubleOf } from './outcome.ts';
 import { Tick } from './tick.tsx';
 import { useDriverWords } from './use-driver-words.ts';
@@ -102,6 +103,7 @@ export function LineRow({
             {[line.brand, line.packSize].filter(Boolean).join(' · ')}
           </chakra.p>
         )}
+        <LineInstructionsText line={line} />
         <chakra.div display="flex" flexWrap="wrap" gap={1.5} alignItems="center" _empty={{ display: 'none' }}>
           {nothing && (
             <StatusBadge tone="warning">

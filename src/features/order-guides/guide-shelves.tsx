@@ -4,7 +4,7 @@ import type { GuideLine } from '../../../contract/order-guides.ts';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { WantedLine } from '../carts/use-set-line.ts';
+import type { WantedLine } from '../carts/data/wanted-line.ts';
 import type { ShopItems } from '../catalog/use-items.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import { parOrder } from './data/fill-to-par.ts';

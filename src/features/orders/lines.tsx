@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ItemLink } from '../catalog/item-link.tsx';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import { LineAmount, LinePrice, LineQuantity, LineWeight } from './line-figures.tsx';
+import { LineInstructionsText } from './line-instructions-text.tsx';
 
 export interface LinesProps<Line extends OrderLine> {
   readonly lines: readonly Line[];
@@ -44,6 +45,7 @@ function LineName<Line extends OrderLine>({ line, items, noteOf, size }: NamePro
       <span>
         {isShop ? <ItemLink itemCode={line.itemCode}>{words}</ItemLink> : words}
         {noteOf?.(line)}
+        <LineInstructionsText line={line} />
       </span>
     </chakra.span>
   );

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useToast } from '../../ui/toast-context.ts';
-import { useUndoableLines, type WantedLine } from '../carts/use-set-line.ts';
+import type { WantedLine } from '../carts/data/wanted-line.ts';
+import { useUndoableLines } from '../carts/use-set-line.ts';
 
 /**
  * Sets many cart lines in one change, confirms it, and offers to undo exactly that. Returns false if the device had

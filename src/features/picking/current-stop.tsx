@@ -7,6 +7,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import type { PickTask } from './data/pick-tasks.ts';
+import { TaskInstructions } from './task-instructions.tsx';
 
 /** The picker's current stop: the bin, the item, the quantity, and the lot to take first. Readable at arm's length. */
 export function CurrentStop({
@@ -54,6 +55,7 @@ export function CurrentStop({
           {[task.itemCode, task.packSize, task.brand].filter(Boolean).join(' · ')}
         </chakra.p>
       </div>
+      <TaskInstructions task={task} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" gap={2}>
         <chakra.p fontSize="field" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
           {t`${format.number(task.picked)} / ${format.number(task.ordered)}`}{' '}

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceButton } from '../warehouse/choice-button.tsx';
 import type { Hand } from './data/evaluate-scan.ts';
 import type { PickTask } from './data/pick-tasks.ts';
+import { TaskInstructions } from './task-instructions.tsx';
 import { usePickWords } from './use-pick-words.ts';
 
 /** Asks once whether the scanned item substitutes for the ordered one; later cases follow the first. */
@@ -42,6 +43,7 @@ export function StandInDialog({
             </chakra.p>
           )}
         </chakra.div>
+        <TaskInstructions task={task} />
         <chakra.div display="grid" gap={2}>
           {amount && (
             <ChoiceButton main onPick={onTake}>

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { ChoiceButton } from '../warehouse/choice-button.tsx';
 import { type PickTask, type StandIn, substituteFactor } from './data/pick-tasks.ts';
+import { TaskInstructions } from './task-instructions.tsx';
 
 /** The substitutes for an item, with the warehouse's stock of each. */
 export function SubstituteDialog({
@@ -23,6 +24,7 @@ export function SubstituteDialog({
         <chakra.p color="fg.muted">
           <Trans>In place of {task.description}</Trans>
         </chakra.p>
+        <TaskInstructions task={task} />
         {task.substitutes.map((substitute) => {
           const factor = substituteFactor(task, substitute);
           const there = `${format.number(pickable(substitute.lots, task.goodOn) / factor, 1)} ${task.uom}`;

@@ -1,4 +1,5 @@
 import { detailOf, partsOfLineId } from '../../../contract/constants.ts';
+import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import type { ArgsOf, MutationName } from '../../../contract/mutations.ts';
 import type { OutboxRow } from '../../data/database.ts';
 
@@ -11,11 +12,12 @@ export function argsOf<M extends MutationName>(change: Pick<Change, 'name' | 'ar
   return change.name === name ? (change.args as ArgsOf<M>) : undefined;
 }
 
-/** An amount of an item in a change. */
+/** An amount of an item in a change, with what the customer asked for it. */
 export interface ChangedLine {
   readonly itemCode: string;
   readonly uom: string;
   readonly quantity: number;
+  readonly instructions?: LineInstructions | null | undefined;
 }
 
 /** Returns the lines that a cart or order change names. */

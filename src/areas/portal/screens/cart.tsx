@@ -182,9 +182,8 @@ function Filled({
               key={entry.line.id}
               entry={entry}
               showsPrices={cart.showsPrices}
-              quantityIn={(uom) =>
+              lineIn={(uom) =>
                 cart.entries.find(({ line }) => line.itemCode === entry.line.itemCode && line.uom === uom)?.line
-                  .quantity ?? 0
               }
             />
           ))}

@@ -1,6 +1,6 @@
 import type { CartLine, CheckoutDraft } from '../../../../contract/carts.ts';
 import { lineId } from '../../../../contract/constants.ts';
-import type { LineInstructions } from '../../../../contract/line-instructions.ts';
+import { type LineInstructions, NO_INSTRUCTIONS } from '../../../../contract/line-instructions.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
 /** A line as it shall be. Without instructions it keeps those that it has. */
@@ -32,6 +32,12 @@ export const setCartLine = mutation({
   name: 'carts.setLine',
   touches: ['cartLines'],
   coalesceKey: ({ body }) => lineId(locationOf(body), body.itemCode, body.uom),
+  // A quantity keeps the instructions that the replaced change set. After a removal the line is a new one without any.
+  fold({ body }, replaced) {
+    const before = replaced.body as typeof body;
+    const inherited = before.quantity === 0 ? NO_INSTRUCTIONS : before.instructions;
+    return body.quantity === 0 || !inherited ? { body } : { body: { instructions: inherited, ...body } };
+  },
   rows: ({ body }) => [['cartLines', lineId(locationOf(body), body.itemCode, body.uom)]],
   apply: (tx, { body }, { at }) => applyLine(tx, { ...body, customerLocationId: locationOf(body) }, at),
 });

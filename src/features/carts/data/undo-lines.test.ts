@@ -17,6 +17,12 @@ it('keeps what was added since then, and never goes below nothing', () => {
   expect(undoLines(cart, after, before)).toEqual([line('A', 3), line('B', 0)]);
 });
 
+it('sets the instructions of a line again if they are given', () => {
+  const instructions = { note: 'Ripe', substitution: null };
+  const before = [{ ...line('A', 4), instructions }];
+  expect(undoLines([], [line('A', 0)], before)).toEqual(before);
+});
+
 it('undoes any change of a cart that stayed as it was set', () => {
   const quantity = fc.integer({ min: 0, max: 99_999_000 }).map((milli) => milli / 1000);
   fc.assert(

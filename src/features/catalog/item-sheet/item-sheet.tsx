@@ -10,6 +10,7 @@ import { useShopItems } from '../use-items.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemGuides } from './item-guides.tsx';
 import { ItemHead } from './item-head.tsx';
+import { ItemInCart } from './item-in-cart.tsx';
 import { ItemPurchases } from './item-purchases.tsx';
 import { ItemStockDays } from './item-stock-days.tsx';
 import { ItemSubstitutes } from './item-substitutes.tsx';
@@ -37,6 +38,7 @@ export function ItemSheet({ itemCode }: { readonly itemCode: string }) {
       ) : item ? (
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={6}>
           <ItemHead item={item} />
+          <ItemInCart item={item} />
           <ItemUnits item={item} />
           <ItemStockDays item={item} />
           <ItemPurchases item={item} />

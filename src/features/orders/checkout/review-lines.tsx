@@ -7,6 +7,7 @@ import { Quantity } from '../../../ui/quantity.tsx';
 import type { CartEntry } from '../../carts/data/price-cart.ts';
 import { PriceText } from '../../catalog/price-text.tsx';
 import { StockText } from '../../catalog/stock-text.tsx';
+import { LineInstructionsText } from '../line-instructions-text.tsx';
 
 /** The lines of the order, to review but not to change. */
 export function ReviewLines({
@@ -48,6 +49,7 @@ export function ReviewLines({
                   </>
                 )}
               </chakra.div>
+              <LineInstructionsText line={line} />
               {short && (
                 <chakra.div fontSize="xs">
                   <StockText

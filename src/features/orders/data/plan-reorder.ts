@@ -1,12 +1,14 @@
 import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
 import type { CartLine } from '../../../../contract/carts.ts';
 import { lineId } from '../../../../contract/constants.ts';
+import { instructionsOf } from '../../../../contract/line-instructions.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import type { OrderLine } from '../../../../contract/orders.ts';
 import { convertQuantity } from '../../../../rules/pricing.ts';
 import { addQuantities } from '../../../../rules/quantity.ts';
 import { standInFactor } from '../../../../rules/stand-in.ts';
 import { availableIn, factorOf, priceOf, refusalIn, unitsFor } from '../../carts/data/price-cart.ts';
+import type { WantedLine } from '../../carts/data/wanted-line.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
 /** The problem of an old line, worst first. */
@@ -125,24 +127,28 @@ interface Amount {
 
 /**
  * Adds amounts to cart lines. Returns the lines after and before, for undo. Amounts of the same item in the same unit
- * become one line.
+ * become one line. Instructions of an amount become those of its line, unless the cart's line has its own.
  */
 export function addToCart(
   cart: readonly CartLine[],
-  amounts: readonly Amount[],
-): { readonly after: Amount[]; readonly before: Amount[] } {
-  const inCart = new Map(cart.map((line) => [lineId('', line.itemCode, line.uom), line.quantity]));
-  const sums = new Map<string, Amount>();
-  for (const { itemCode, uom, quantity } of amounts) {
+  amounts: readonly (Amount & Pick<CartLine, 'instructions'>)[],
+): { readonly after: WantedLine[]; readonly before: Amount[] } {
+  const inCart = new Map(cart.map((line) => [lineId('', line.itemCode, line.uom), line]));
+  const sums = new Map<string, WantedLine>();
+  for (const amount of amounts) {
+    const { itemCode, uom, quantity } = amount;
     const id = lineId('', itemCode, uom);
-    const sum = addQuantities(sums.get(id)?.quantity ?? inCart.get(id) ?? 0, quantity);
-    sums.set(id, { itemCode, uom, quantity: Math.min(MAX_QUANTITY, sum) });
+    const known = inCart.get(id);
+    const sum = addQuantities(sums.get(id)?.quantity ?? known?.quantity ?? 0, quantity);
+    const instructions = known && instructionsOf(known) ? undefined : instructionsOf(amount);
+    const wanted = { ...sums.get(id), itemCode, uom, quantity: Math.min(MAX_QUANTITY, sum) };
+    sums.set(id, instructions ? { ...wanted, instructions } : wanted);
   }
   const after = [...sums.values()];
   const before = after.map(({ itemCode, uom }) => ({
     itemCode,
     uom,
-    quantity: inCart.get(lineId('', itemCode, uom)) ?? 0,
+    quantity: inCart.get(lineId('', itemCode, uom))?.quantity ?? 0,
   }));
   return { after, before };
 }

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import { lazy, Suspense, useState } from 'react';
+import { instructionsOf } from '../../../contract/line-instructions.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { LineInstructionsText } from '../orders/line-instructions-text.tsx';
+import type { InstructedLine } from './use-set-instructions.ts';
+
+const LineInstructionsDialog = lazy(async () => ({
+  default: (await import('./line-instructions-dialog.tsx')).LineInstructionsDialog,
+}));
+
+/** The note of a cart line and its wish about substitutes, as a button that opens them. */
+export function LineInstructions({ line, name }: { readonly line: InstructedLine; readonly name: string }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const hasAny = instructionsOf(line) !== undefined;
+  return (
+    <>
+      <chakra.button
+        type="button"
+        aria-label={hasAny ? t`Change the note of ${name}` : t`Add a note to ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        display="inline-flex"
+        alignItems="center"
+        gap={1.5}
+        minHeight="touch"
+        // The target reaches over the text above and the gap below, so that a line is not taller for it.
+        marginBlock={-2.5}
+        maxWidth="full"
+        textAlign="start"
+        fontSize="xs"
+        color="fg.muted"
+        cursor="pointer"
+        _hover={{ color: 'fg' }}
+      >
+        {hasAny ? (
+          <LineInstructionsText line={line} />
+        ) : (
+          <>
+            <MessageSquarePlus size={14} aria-hidden />
+            <Trans>Add note</Trans>
+          </>
+        )}
+      </chakra.button>
+      {isOpen && (
+        <Suspense>
+          <LineInstructionsDialog line={line} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -12,6 +12,12 @@ interface Line {
   readonly itemCode: string;
   readonly uom: string;
   readonly quantity: number;
+  readonly instructions?: { readonly note: string };
+}
+/** A line of a cart. `note` is empty without instructions. */
+interface CartLine {
+  readonly quantity: number;
+  readonly note: string;
 }
 export interface Draft {
   readonly poNumber: string;
@@ -25,7 +31,7 @@ export interface Guide {
 
 /** The expected server state, computed only from the server's results, in their order. */
 export interface Expected {
-  readonly cart: Map<string, number>;
+  readonly cart: Map<string, CartLine>;
   readonly drafts: Map<string, Draft>;
   readonly guides: Map<string, Guide>;
   readonly settings: Map<string, Record<string, unknown>>;
@@ -89,6 +95,11 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
     case 'carts.updateLines':
       for (const line of body.lines as Line[]) setLine(expected, location, line);
       return;
+    case 'carts.setLineInstructions': {
+      const line = expected.cart.get(id);
+      if (line) expected.cart.set(id, { ...line, note: String(body.note) });
+      return;
+    }
     case 'checkout.save':
       expected.drafts.set(location, { poNumber: String(body.poNumber), step: Number(body.step) });
       return;
@@ -98,8 +109,9 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
       expected.orders.set(orderId, result.status === 'held' ? 'held' : 'received');
       for (const line of body.lines as Line[]) {
         const key = lineId(location, line.itemCode, line.uom);
-        const left = subtractQuantities(expected.cart.get(key) ?? 0, line.quantity);
-        if (left > 0) expected.cart.set(key, left);
+        const known = expected.cart.get(key);
+        const left = subtractQuantities(known?.quantity ?? 0, line.quantity);
+        if (left > 0) expected.cart.set(key, { quantity: left, note: known?.note ?? '' });
         else expected.cart.delete(key);
       }
       expected.drafts.delete(location);
@@ -139,5 +151,8 @@ const guideOf = (body: Record<string, unknown>, location: string | null): Guide 
 function setLine(expected: Expected, location: string, line: Line): void {
   const key = lineId(location, line.itemCode, line.uom);
   if (line.quantity === 0) expected.cart.delete(key);
-  else expected.cart.set(key, line.quantity);
+  else {
+    const note = line.instructions?.note ?? expected.cart.get(key)?.note ?? '';
+    expected.cart.set(key, { quantity: line.quantity, note });
+  }
 }

@@ -13,7 +13,7 @@ type Query = (query: string) => Promise<Record<string, unknown>[]>;
 
 /** Returns the tables' content in the ledger's form. */
 export async function readExpected(rows: Query): Promise<Expected> {
-  const cart = await rows('select customer_location_id, item_code, uom, quantity from cart_lines');
+  const cart = await rows('select customer_location_id, item_code, uom, quantity, instructions from cart_lines');
   const drafts = await rows('select customer_location_id, po_number, step from checkout_drafts');
   const guides = await rows(
     'select id, name, customer_location_id, jsonb_array_length(lines) as lines from order_guides',
@@ -26,7 +26,10 @@ export async function readExpected(rows: Query): Promise<Expected> {
     cart: new Map(
       cart.map((row) => [
         lineId(String(row.customer_location_id), String(row.item_code), String(row.uom)),
-        Number(row.quantity),
+        {
+          quantity: Number(row.quantity),
+          note: (row.instructions as { readonly note: string } | null)?.note ?? '',
+        },
       ]),
     ),
     drafts: new Map(

@@ -42,6 +42,7 @@ export const mutations = {
   'checkout.save': cartEndpoints.saveCheckout,
   'locations.setDeliveryInstructions': locationEndpoints.setDeliveryInstructions,
   'orders.submit': orderEndpoints.submit,
+  'orders.change': orderEndpoints.change,
   'orders.accept': orderEndpoints.accept,
   'orders.cancel': orderEndpoints.cancel,
   'orderGuides.create': orderGuideEndpoints.create,

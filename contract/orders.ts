@@ -59,6 +59,19 @@ export const submission = z.object({
 });
 export type Submission = z.infer<typeof submission>;
 
+/** A line of a stored order as the user wants it: 0 removes it. `base` is the quantity that the user saw. */
+const changedLine = z.object({ itemCode: code, uom, quantity, base: quantity });
+
+/** Arguments of `orders.change`: other quantities of the order's lines, and lines that join it from the cart. */
+export const orderChange = z.object({
+  changes: z.array(changedLine).check(z.maxLength(MAX_LINES)),
+  added: z.array(submittedLine).check(z.maxLength(MAX_LINES)),
+  /** The order's total as shown with the change; null if prices are hidden. */
+  seenTotal: z.nullable(cents),
+  changedAt: instant,
+});
+export type OrderChange = z.infer<typeof orderChange>;
+
 const listQuery = z.object({
   ...paging,
   customerLocationId: z.optional(code),
@@ -141,6 +154,19 @@ export const orderEndpoints = {
     params: orderParams,
     returns: order,
     errors: ['order_state'],
+  }),
+  change: put('/portal/orders/:id/lines', {
+    summary:
+      'Change quantities of an order or add lines from the cart, until its cutoff; lines that the warehouse has begun are left out',
+    permission: SHOPPERS,
+    params: orderParams,
+    body: orderChange,
+    returns: order,
+    errors: [
+      ...(['order_state', 'order_closed', 'order_change_refused', 'order_empty', 'ordering_disabled'] as const),
+      ...(['card_number', 'lines_left_out', 'line_begun', 'line_changed', 'price_changed', 'stock_short'] as const),
+      ...(['item_unknown', 'item_not_permitted', 'uom_unknown'] as const),
+    ],
   }),
   accept: put('/portal/orders/:id/accept', {
     summary: 'Accept the changes of a held order; total, day and lines must equal those shown',

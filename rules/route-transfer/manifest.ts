@@ -25,7 +25,7 @@ const outcome = record({
 
 /**
  * The manifest omits how a weight was determined (`weighedQuantity`, `caseWeightsGrams`), because prices follow from
- * the total. The next pull brings them.
+ * the total, and the customer's `instructions`. The next pull brings them.
  */
 const line = record({
   lineNumber: whole,

@@ -22,6 +22,7 @@ import { listViewHandlers } from './list-views/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { orderGuideHandlers } from './order-guides/handlers.ts';
+import { change } from './orders/change.ts';
 import { orderQueryHandlers } from './orders/queries.ts';
 import { review } from './orders/review.ts';
 import { orderSubmitHandlers } from './orders/submit.ts';
@@ -53,7 +54,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   contactMessages: contactMessageHandlers,
   systemTokens: systemTokenHandlers,
   carts: cartHandlers,
-  orders: { ...orderQueryHandlers, ...orderSubmitHandlers, review },
+  orders: { ...orderQueryHandlers, ...orderSubmitHandlers, change, review },
   orderGuides: orderGuideHandlers,
   salesOrders: salesOrderHandlers,
   floor: floorHandlers,

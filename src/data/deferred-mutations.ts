@@ -15,7 +15,7 @@ import {
 } from '../features/deliveries/data/mutations.ts';
 import { setDeliveryInstructions } from '../features/locations/data/mutations.ts';
 import { createGuide, removeGuide, updateGuide } from '../features/order-guides/data/mutations.ts';
-import { acceptOrder, cancelOrder } from '../features/orders/data/later-mutations.ts';
+import { acceptOrder, cancelOrder, changeOrder } from '../features/orders/data/later-mutations.ts';
 import { closePackout, recordPackout, reopenPackout, reversePackout } from '../features/packouts/data/mutations.ts';
 import { recordPick, stageOrder, startPicking, undoPick } from '../features/picking/data/mutations.ts';
 import {
@@ -42,6 +42,7 @@ export const deferredMutations = {
   'orderGuides.update': updateGuide,
   'orderGuides.remove': removeGuide,
   'locations.setDeliveryInstructions': setDeliveryInstructions,
+  'orders.change': changeOrder,
   'orders.accept': acceptOrder,
   'orders.cancel': cancelOrder,
   'account.saveSettings': saveAccountSettings,

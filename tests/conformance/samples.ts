@@ -169,6 +169,17 @@ export function samplesOf(
     'orders.get': { ...shopper, params: { id: ids.order } },
     'orders.pdf': { ...shopper, params: { id: ids.order } },
     'orders.sync': { ...shopper, params: { id: ids.heldOrder } },
+    'orders.change': {
+      ...shopper,
+      params: { id: ids.order },
+      body: {
+        changes: [{ itemCode: ids.item, uom: 'CS', quantity: 3, base: 2 }],
+        added: [],
+        seenTotal: null,
+        changedAt: new Date().toISOString(),
+      },
+      expect: [200, 202, 409],
+    },
     'orders.accept': {
       ...shopper,
       params: { id: ids.heldOrder },

@@ -36,6 +36,8 @@ export interface Expected {
   readonly guides: Map<string, Guide>;
   readonly settings: Map<string, Record<string, unknown>>;
   readonly orders: Map<string, string>;
+  /** The location of each order. */
+  readonly places: Map<string, string>;
   /** Facts recorded by warehouse and route users. */
   readonly warehouse: WarehouseFacts;
   /** The last settled seq of each client. */
@@ -48,6 +50,7 @@ export const nothingExpected = (): Expected => ({
   guides: new Map(),
   settings: new Map(),
   orders: new Map(),
+  places: new Map(),
   warehouse: new Map(),
   lastSeq: new Map(),
 });
@@ -107,13 +110,8 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
       const orderId = String(body.orderId);
       if (expected.orders.has(orderId)) return;
       expected.orders.set(orderId, result.status === 'held' ? 'held' : 'received');
-      for (const line of body.lines as Line[]) {
-        const key = lineId(location, line.itemCode, line.uom);
-        const known = expected.cart.get(key);
-        const left = subtractQuantities(known?.quantity ?? 0, line.quantity);
-        if (left > 0) expected.cart.set(key, { quantity: left, note: known?.note ?? '' });
-        else expected.cart.delete(key);
-      }
+      expected.places.set(orderId, location);
+      takeFromCart(expected, location, body.lines as Line[]);
       expected.drafts.delete(location);
       return;
     }
@@ -121,6 +119,18 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
     case 'orders.accept':
       if (expected.orders.has(id)) expected.orders.set(id, result.status === 'held' ? 'held' : 'received');
       return;
+    case 'orders.change': {
+      const leftOut = (result.details?.lines ?? []) as Line[];
+      const joined = (body.added as Line[]).filter(
+        (line) => !leftOut.some(({ itemCode, uom }) => itemCode === line.itemCode && uom === line.uom),
+      );
+      const at = expected.places.get(id);
+      if (at !== undefined && joined.length > 0) {
+        takeFromCart(expected, at, joined);
+        expected.drafts.delete(at);
+      }
+      return;
+    }
     case 'orders.cancel':
       if (expected.orders.has(id)) expected.orders.set(id, 'cancelled');
       return;
@@ -147,6 +157,16 @@ const guideOf = (body: Record<string, unknown>, location: string | null): Guide 
   location,
   lines: (body.lines as unknown[]).length,
 });
+
+function takeFromCart(expected: Expected, location: string, lines: readonly Line[]): void {
+  for (const line of lines) {
+    const key = lineId(location, line.itemCode, line.uom);
+    const known = expected.cart.get(key);
+    const left = subtractQuantities(known?.quantity ?? 0, line.quantity);
+    if (left > 0) expected.cart.set(key, { quantity: left, note: known?.note ?? '' });
+    else expected.cart.delete(key);
+  }
+}
 
 function setLine(expected: Expected, location: string, line: Line): void {
   const key = lineId(location, line.itemCode, line.uom);

@@ -20,7 +20,7 @@ export async function readExpected(rows: Query): Promise<Expected> {
   );
   const users = await rows('select id, user_settings from users');
   // Orders without a device belong to the warehouse's ledger (seed-warehouse.ts).
-  const orders = await rows("select id, status from orders where submitted_by <> 'Chef'");
+  const orders = await rows("select id, status, customer_location_id from orders where submitted_by <> 'Chef'");
   const clients = await rows('select client_id, last_seq from sync_clients');
   return {
     cart: new Map(
@@ -51,6 +51,7 @@ export async function readExpected(rows: Query): Promise<Expected> {
       }),
     ),
     orders: new Map(orders.map((row) => [String(row.id), String(row.status)])),
+    places: new Map(orders.map((row) => [String(row.id), String(row.customer_location_id)])),
     warehouse: await readWarehouse(rows),
     lastSeq: new Map(clients.map((row) => [String(row.client_id), Number(row.last_seq)])),
   };

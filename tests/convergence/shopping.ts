@@ -140,6 +140,35 @@ const accept: Action = async (world, device, choice) => {
   });
 };
 
+const changeOrder: Action = async (world, device, choice) => {
+  const order = at(await device.db.live('orders').toArray(), choice.pick);
+  if (!order) return;
+  const [line] = order.lines;
+  const changes = line
+    ? [
+        {
+          ...{ itemCode: line.itemCode, uom: line.uom, quantity: choice.quantity },
+          base: choice.outdated ? line.quantity + 1 : line.quantity,
+        },
+      ]
+    : [];
+  const uom = uomOf(choice);
+  const seen = await seenPrice(device, itemOf(choice), uom);
+  const added = {
+    ...{ itemCode: itemOf(choice), uom, quantity: 1, seenUnitPrice: seen, seenAvailable: null },
+    seenFactor: uom in FACTORS ? FACTORS[uom as keyof typeof FACTORS] : 1,
+  };
+  await world.commit(device, 'orders.change', {
+    params: { id: order.id },
+    body: {
+      changes, // The ledger does not know the places of orders that no device has placed.
+      added: choice.item % 2 && order.submittedBy !== 'Chef' ? [added] : [],
+      seenTotal: null,
+      changedAt: new Date().toISOString(),
+    },
+  });
+};
+
 const cancel: Action = async (world, device, choice) => {
   const order = at(await device.db.live('orders').toArray(), choice.pick);
   if (!order) return;
@@ -196,6 +225,7 @@ export const ACTIONS = {
   saveCheckout,
   submit,
   accept,
+  changeOrder,
   cancel,
   createGuide,
   updateGuide,

@@ -19,13 +19,14 @@ import {
 test.use({ serviceWorkers: 'block' });
 
 interface Placed {
+  id: string;
   deliveryDate: string;
   shipMethod: string;
   purchaseOrder: string;
   notes: string;
   warehouseName: string;
   shippingAddress: { line1: string };
-  lines: readonly { itemCode: string }[];
+  lines: readonly { itemCode: string; quantity: number }[];
 }
 
 /** Every price on the device, of packs and later changes, read without the app. */
@@ -134,6 +135,44 @@ test('where the address is fixed and nothing can be picked up, the checkout offe
   expect(await placed(office, 'PO-FIXED')).toMatchObject({ notes: 'cash at the door', shipMethod: 'Delivery' });
 });
 
+test('a placed order is changed until its cutoff, and a second cart for the day joins it', async ({
+  device,
+  server,
+  backroom,
+}) => {
+  const { office } = await asCustomer({ device, server, backroom }, 8);
+  await fillCart(device);
+  await placeOrder(device, 'PO-CHANGE');
+  await expectAllSent(device);
+  const before = await placed(office, 'PO-CHANGE');
+  await device.goto(`/portal/account/orders/${before.id}`);
+  await device.getByRole('button', { name: 'Change order' }).click();
+  const drawer = device.getByRole('dialog');
+  await drawer
+    .getByRole('button', { name: /^More / })
+    .first()
+    .click();
+  const less = drawer.getByRole('button', { name: /^Less / }).last();
+  await less.click();
+  await less.click();
+  await expect(drawer.getByText('Leaves the order')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expectAllSent(device);
+  const quantities = async () => (await placed(office, 'PO-CHANGE')).lines.map(({ quantity }) => quantity);
+  await expect.poll(quantities).toEqual([3, 2]);
+
+  await openShop(device);
+  await fillCart(device, [4], 1);
+  await toCart(device);
+  await device.getByRole('button', { name: /^Review for \w{3}, / }).click();
+  await expect(device.getByRole('radio', { name: 'Add to it' })).toBeChecked();
+  await device.getByRole('button', { name: 'Add to order' }).click();
+  await expect(device).toHaveURL(new RegExp(`/portal/account/orders/${before.id}$`));
+  await expectAllSent(device);
+  await expect.poll(quantities).toEqual([3, 2, 1]);
+  await storedCart(device, 0);
+});
+
 test('below the minimum of cases the shop shows how many are missing, and the order is held with both numbers', async ({
   device,
   server,
@@ -193,7 +232,8 @@ test('before it is placed, an order without usual items of its weekday is asked 
   await device.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
   await expect(question).toHaveCount(0);
   await device.reload();
-  await expect(device.getByRole('button', { name: 'Place order' })).toBeEnabled();
+  // The demo's chef may have an order for that day, which the cart would join.
+  await expect(device.getByRole('button', { name: /^(Place|Add to) order$/ })).toBeEnabled();
   await expect(question).toHaveCount(0);
 });
 

@@ -4,11 +4,12 @@ import { instructionsText } from '../../pdf/code-texts.ts';
 import { formatsOf, type Locale } from '../../texts/formats.ts';
 import { textsOf } from '../../texts/texts.ts';
 
-/** Returns subject and text of the mail that confirms an order; without amounts if they are hidden. */
+/** Returns subject and text of the mail that confirms an order or a change of it; without amounts if they are hidden. */
 export function orderConfirmation(
   order: Order,
   companyName: string,
   locale: Locale,
+  isChange = false,
 ): { subject: string; text: string } {
   const t = textsOf(locale);
   const held = order.status === 'held';
@@ -16,10 +17,14 @@ export function orderConfirmation(
   const number = String(order.orderNumber);
   const title = held
     ? t(msg({ message: 'Order {number} is held for review' }), { number })
-    : t(msg({ message: 'Order {number} received' }), { number });
+    : isChange
+      ? t(msg({ message: 'Order {number} changed' }), { number })
+      : t(msg({ message: 'Order {number} received' }), { number });
   const intro = held
     ? t(msg`We have received your order. It is held for review. Open it to see the reason.`)
-    : t(msg`Thank you. We have received your order.`);
+    : isChange
+      ? t(msg`We have changed your order. This is all of it:`)
+      : t(msg`Thank you. We have received your order.`);
   const lines = order.lines.flatMap(({ uom, description, packSize, linePrice, ...line }) => {
     const asked = instructionsText(line, t);
     const first = [

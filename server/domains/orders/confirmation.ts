@@ -33,7 +33,13 @@ export async function wishForMail(
   return own.orderConfirmationEmails === false ? null : { to: actor.email, locale: own.locale ?? locale };
 }
 
-/** Queues the confirmation mail in the order's transaction. */
-export async function confirmByMail(tx: Tx, tenant: Tenant, order: Order, { to, locale }: Wish): Promise<void> {
-  await enqueueMail(tx, { to, ...orderConfirmation(order, tenant.companyName, locale) });
+/** Queues the confirmation mail of an order, or of a change of it, in its transaction. */
+export async function confirmByMail(
+  tx: Tx,
+  tenant: Tenant,
+  order: Order,
+  { to, locale }: Wish,
+  isChange = false,
+): Promise<void> {
+  await enqueueMail(tx, { to, ...orderConfirmation(order, tenant.companyName, locale, isChange) });
 }

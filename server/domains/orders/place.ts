@@ -37,7 +37,7 @@ function joinInstructions(
  * Returns the submission with one line per item and unit. Throws `invalid_input` if a merged line exceeds the maximum
  * quantity.
  */
-export function mergeLines(body: Submission): Submission {
+export function mergeLines<B extends Pick<Submission, 'lines'>>(body: B): B {
   const lines = new Map<string, Submission['lines'][number]>();
   for (const line of body.lines) {
     const key = `${line.itemCode}\n${line.uom}`;

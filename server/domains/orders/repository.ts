@@ -96,8 +96,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Selectable<O
   return rows[0]!;
 }
 
-async function insertLines(tx: Tx, orderId: string, evaluation: Evaluation): Promise<void> {
-  await tx.connection.query(putLines(3), [tx.tenantId, orderId, ...columnsOf(evaluation.lines)], 'insert_order_lines');
+/** Adds lines to a stored order. */
+export async function insertOrderLines(tx: Tx, orderId: string, lines: Evaluation['lines']): Promise<void> {
+  await tx.connection.query(putLines(3), [tx.tenantId, orderId, ...columnsOf(lines)], 'insert_order_lines');
 }
 
 /** Returns the location of an order, or undefined. Costs a tenth of reading the order. */
@@ -214,7 +215,7 @@ export async function rewriteOrder(
     [tx.tenantId, id],
     'drop_order_lines',
   );
-  await insertLines(tx, id, change.evaluation);
+  await insertOrderLines(tx, id, change.evaluation.lines);
   const { totals } = change.evaluation;
   await tx.connection.query(
     `update orders set status = $3, holds = $4, delivery_on = $5, subtotal_cents = $6, discount_cents = $7, tax_cents = $8, surcharge_cents = $9, total_cents = $10, warehouse_id = $11, updated_at = now()

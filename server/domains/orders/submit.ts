@@ -11,11 +11,12 @@ import { countTry } from '../accounts/throttle.ts';
 import { sellsTo, shoppingLocation, shopsAt, shopsFor } from '../locations/access.ts';
 import { readLocations } from '../locations/collection.ts';
 import { moveSalesOrder, openSalesOrders } from '../sales-orders/repository.ts';
-import { type PricedOrder, readOrders } from './collection.ts';
+import type { PricedOrder } from './collection.ts';
 import { confirmByMail, wishForMail } from './confirmation.ts';
-import { type EvaluatedTerms, type Evaluation, evaluateOrder, type Wanted } from './evaluate.ts';
+import { type Evaluation, evaluateOrder, type Wanted } from './evaluate.ts';
 import { readOrderTerms } from './order-terms.ts';
-import { checkSubmission, heldOf, mergeLines, placeOrder, reserve, shownTo } from './place.ts';
+import { answer, lockedTerms, ownOrder, present, shown } from './own-order.ts';
+import { checkSubmission, mergeLines, placeOrder, reserve } from './place.ts';
 import {
   addOpenOrders,
   commitStock,
@@ -35,42 +36,9 @@ async function take(context: SignedInContext, location: Location, id: string, ev
   await openSalesOrders(context.tx, [id], context.now);
 }
 
-async function present(context: SignedInContext, id: string): Promise<PricedOrder> {
-  const order = (await readOrders(context.tx, [id])).get(id);
-  if (!order) throw new AppError('not_found');
-  return order;
-}
-
-/** Returns the order as the location may see it (displayPrices), and reports its holds to the device. */
-async function answer(context: SignedInContext, location: Location, id: string): Promise<Order> {
-  return shown(context, location, await present(context, id));
-}
-
-function shown(context: SignedInContext, location: Location, stored: Order): Order {
-  const order = shownTo(location, stored);
-  const held = heldOf(order);
-  if (held) context.hold(held.code, held.details);
-  return order;
-}
-
 /** Returns whether a repeated submission under the same order id is the same order. */
 const sameOrder = (order: Order, body: Submission): boolean =>
   order.customerLocationId === body.customerLocationId && order.lines.length === body.lines.length;
-
-/** Locks and returns an order of one of the caller's locations. Throws `not_found` for other orders. */
-async function ownOrder(context: SignedInContext, id: string): Promise<PricedOrder> {
-  await lockOrder(context.tx, id);
-  const order = await present(context, id);
-  if (!(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
-  return order;
-}
-
-/**
- * Returns the terms, without stock that isn't locked: another transaction has just created that stock row, so it can't
- * be reserved yet.
- */
-const lockedTerms = (terms: ReadonlyMap<string, EvaluatedTerms>, locked: ReadonlySet<string>) =>
-  new Map([...terms].map(([code, found]) => [code, locked.has(code) ? found : { ...found, stock: undefined }]));
 
 /**
  * Returns a stored order as the customer submitted it, and the current data that validates it, locked until the commit.

@@ -3,6 +3,17 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /**
+ * SQL for the surcharge of a sales order's terms, from its order `o` and the location's terms `t.terms`. The small-order
+ * fee of the order stays, however many goods are delivered.
+ */
+export const OPENED_SURCHARGE = `case
+           when t.terms #>> '{surcharge,kind}' = 'belowMinimum' and o.surcharge_cents > 0
+             then jsonb_build_object('kind', 'flat', 'amount', o.surcharge_cents, 'basisPoints', 0)
+           when t.terms #>> '{surcharge,kind}' = 'belowMinimum' or o.shipping_method = 'Pickup'
+             then '{"kind": "none", "amount": 0, "basisPoints": 0}'::jsonb
+           else t.terms -> 'surcharge' end`;
+
+/**
  * Creates the sales orders of portal orders that the warehouse has taken, with consecutive numbers. A portal order with
  * a sales order is skipped. The terms keep the fee at the time of the order (rules/quote.ts, orderTerms). Call this
  * after stock and credit: the number's row stays locked until the commit, and all transactions must lock these in one
@@ -25,12 +36,7 @@ export async function openSalesOrders(tx: Tx, orderIds: readonly string[], now: 
        select o.tenant_id, o.document_id, n.value - (select count(*) from taken) + o.at, o.id, o.order_number, o.customer_id, o.customer_location_id, o.warehouse_id,
          o.warehouse_name, 'open', jsonb_build_array(jsonb_build_object('status', 'open', 'at', $4::text)), o.shipping_method, o.delivery_on, o.po_number, o.notes,
          o.shipping_address, o.subtotal_cents, o.discount_cents, o.tax_cents, o.surcharge_cents, o.total_cents, o.submitted_at, o.submitted_by,
-         t.terms || jsonb_build_object('surcharge', case
-           when t.terms #>> '{surcharge,kind}' = 'belowMinimum' and o.surcharge_cents > 0
-             then jsonb_build_object('kind', 'flat', 'amount', o.surcharge_cents, 'basisPoints', 0)
-           when t.terms #>> '{surcharge,kind}' = 'belowMinimum' or o.shipping_method = 'Pickup'
-             then '{"kind": "none", "amount": 0, "basisPoints": 0}'::jsonb
-           else t.terms -> 'surcharge' end)
+         t.terms || jsonb_build_object('surcharge', ${OPENED_SURCHARGE})
        from taken o cross join number n cross join lateral terms_of_location(o.tenant_id, o.customer_location_id) as t(terms)
        returning id, order_id)
      insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, ordered_quantity,

@@ -9,6 +9,8 @@ import { Callout } from '../../ui/callout.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { ItemsByCode } from '../catalog/use-items.ts';
+import { useNames } from '../sync-status/use-names.ts';
+import { useSettledReason } from '../sync-status/use-settled-reason.ts';
 import { dismissOrderAttention } from './data/order-state.ts';
 
 /** An order's changes that are still to be sent, and the results of those that were. */
@@ -25,6 +27,8 @@ export function OrderNotices({
 }) {
   const { db } = useShop();
   const cancels = waiting.some((row) => row.name === 'orders.cancel');
+  const changes = waiting.some((row) => row.name === 'orders.change');
+  const notChanged = attention.filter((row) => row.name === 'orders.change');
   const refused = attention.find((row) => row.name === 'orders.cancel' && row.status === 'rejected');
   const parked = attention.find((row) => row.status === 'parked');
   return (
@@ -36,6 +40,16 @@ export function OrderNotices({
           <Trans>It is sent when you’re online, and takes effect when your distributor receives it.</Trans>
         </Callout>
       )}
+      {changes && (
+        <Callout tone="info" title={<Trans>Your change is waiting to be sent</Trans>}>
+          <Trans>
+            The order shows it already. It takes effect when your distributor receives it before the cutoff.
+          </Trans>
+        </Callout>
+      )}
+      {notChanged.map((row) => (
+        <NotChanged key={row.id} row={row} />
+      ))}
       {refused && (
         <Callout
           tone="danger"
@@ -56,6 +70,27 @@ export function OrderNotices({
         </Callout>
       )}
     </>
+  );
+}
+
+/** Why the server left a change of the order out, or a part of it. */
+function NotChanged({ row }: { readonly row: AttentionRow }) {
+  const { db } = useShop();
+  const reason = useSettledReason(useNames([row]));
+  return (
+    <Callout
+      tone="warning"
+      title={
+        row.status === 'held' ? (
+          <Trans>A part of your change was left out</Trans>
+        ) : (
+          <Trans>Your change was not made</Trans>
+        )
+      }
+      onDismiss={() => void db.attention.delete(row.id)}
+    >
+      {reason(row)}
+    </Callout>
   );
 }
 

@@ -32,9 +32,15 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
   if (row.code === 'lines_left_out')
     return (
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <ButtonLink to="/portal/cart" onClick={() => void chooseLocation(location)}>
-          <Trans>Open the cart</Trans>
-        </ButtonLink>
+        {orderId ? (
+          <ButtonLink to={`/portal/account/orders/${orderId}`}>
+            <Trans>Open the order</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/portal/cart" onClick={() => void chooseLocation(location)}>
+            <Trans>Open the cart</Trans>
+          </ButtonLink>
+        )}
         <Button variant="quiet" onClick={() => void actions.discard()}>
           <Trans>Discard</Trans>
         </Button>

@@ -98,6 +98,8 @@ export function useChangeText(names: Names): (change: Change) => string {
         const day = format.day(argsOf(change, 'orders.submit')?.body.deliveryDate ?? '', 'weekday');
         return t`Order of ${plural(lines.length, { one: '# line', other: '# lines' })} for ${location}, ${day}`;
       }
+      case 'orders.change':
+        return t`Change of ${order}`;
       case 'orders.accept':
         return t`You accepted the changes to ${order}`;
       case 'orders.cancel':

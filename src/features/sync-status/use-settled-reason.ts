@@ -28,7 +28,7 @@ const HOLDS: Readonly<Record<HoldReason<Hold['kind']>, MessageDescriptor>> = {
 const holdsOf = (row: AttentionRow): Hold[] =>
   ((row.details?.holds ?? []) as Hold[]).filter(({ kind }) => Object.hasOwn(HOLDS, kind));
 
-/** Returns the lines that a change of many lines left out of the cart. */
+/** Returns the lines that a change of many lines left out. */
 const leftOutOf = ({ details }: AttentionRow): LeftOutLine[] => (details?.lines ?? []) as LeftOutLine[];
 
 /** Returns why the server did not accept a change, with the item that it concerns. */
@@ -44,7 +44,11 @@ export function useSettledReason(names: Names): (row: AttentionRow) => string {
         return `${item} (${why})`;
       });
       const list = format.list(items);
-      return t`Left out of the cart: ${list}`;
+      return row.name === 'orders.change' ? t`Not changed in the order: ${list}` : t`Left out of the cart: ${list}`;
+    }
+    if (row.code === 'order_change_refused' && holds.length > 0) {
+      const reasons = format.list([...new Set(holds.map(holdReason))].map((reason) => i18n._(HOLDS[reason])));
+      return t`The order stays as it was: ${reasons}.`;
     }
     if (row.status === 'held') {
       if (holds.length === 0) return t`The order is held and needs a decision.`;

@@ -5,6 +5,7 @@ import { isEstimate, totalsOf } from '../../../../contract/order-amounts.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
+import { ChangeOrder } from '../../../features/orders/change/change-order.tsx';
 import { describeOrder } from '../../../features/orders/data/describe-order.ts';
 import { HeldOrder } from '../../../features/orders/held-order.tsx';
 import { OrderActionsBar } from '../../../features/orders/order-actions-bar.tsx';
@@ -59,6 +60,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
       {order.status === 'held' && (
         <HeldOrder order={order} attention={attention} onChanged={() => go('/portal/cart')} />
       )}
+      <ChangeOrder order={order} items={items} />
       <PaperColumns
         aside={
           <>

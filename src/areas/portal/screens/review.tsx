@@ -11,6 +11,7 @@ import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
 
 /** Checkout, step 2: a review of everything, then the order is placed, with or without a network. */
 export default function Review() {
@@ -21,6 +22,7 @@ export default function Review() {
   const cart = useCart();
   const draft = useLive((db) => getDraft(db, customerLocationId), [customerLocationId]);
   const placing = usePlaceOrder();
+  const toast = useToast();
   // The order being placed is shown until the screen is left, because the cart is empty from that moment on.
   const [last, setLast] = useState<{ cart: typeof cart; draft: typeof draft }>({ cart, draft });
   const settled = placing.state === 'ready' ? { cart, draft } : last;
@@ -43,6 +45,10 @@ export default function Review() {
           draft={settled.draft}
           placing={placing}
           onPlaced={(orderId) => go(`/portal/checkout/confirmation/${orderId}`, { replace: true })}
+          onJoined={(orderId) => {
+            go(`/portal/account/orders/${orderId}`, { replace: true });
+            toast.show({ text: t`Added to the order` });
+          }}
         />
       )}
     </chakra.div>

@@ -1,6 +1,7 @@
 import type { CartLine, CheckoutDraft } from '../../../../contract/carts.ts';
 import { lineId } from '../../../../contract/constants.ts';
 import { type LineInstructions, NO_INSTRUCTIONS } from '../../../../contract/line-instructions.ts';
+import { subtractQuantities } from '../../../../rules/quantity.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
 /** A line as it shall be. Without instructions it keeps those that it has. */
@@ -73,6 +74,24 @@ export const freshDraft = (customerLocationId: string): CheckoutDraft => ({
   notes: '',
   shippingAddress: null,
 });
+
+/** Subtracts ordered quantities from the cart and starts a new draft, as the server does when it has the order. */
+export async function takeFromCart(
+  tx: LocalTx,
+  customerLocationId: string,
+  lines: readonly Pick<CartLine, 'itemCode' | 'uom' | 'quantity'>[],
+): Promise<void> {
+  for (const line of lines) {
+    const id = lineId(customerLocationId, line.itemCode, line.uom);
+    const inCart = await tx.get('cartLines', id);
+    if (!inCart) continue;
+    const left = subtractQuantities(inCart.quantity, line.quantity);
+    if (left > 0) await tx.put('cartLines', id, { ...inCart, quantity: left });
+    else await tx.remove('cartLines', id);
+  }
+  if (await tx.get('checkoutDrafts', customerLocationId))
+    await tx.put('checkoutDrafts', customerLocationId, freshDraft(customerLocationId));
+}
 
 export const saveCheckout = mutation({
   name: 'checkout.save',

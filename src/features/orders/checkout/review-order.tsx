@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import type { Location } from '../../../../contract/locations.ts';
+import { isEstimate } from '../../../../contract/order-amounts.ts';
+import type { Order } from '../../../../contract/orders.ts';
+import { changedLines } from '../../../../rules/order-change.ts';
 import { useServerNow, useServerOffset } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { useSyncStatus } from '../../../sync/use-sync-status.ts';
@@ -16,15 +20,19 @@ import type { PricedCart } from '../../carts/data/price-cart.ts';
 import { LeftBehind } from '../../carts/left-behind.tsx';
 import { MinimumBar } from '../../carts/minimum-bar.tsx';
 import { TotalsList } from '../../carts/totals-list.tsx';
+import { type ItemsByCode, useShopItems } from '../../catalog/use-items.ts';
 import { CreditDialog } from '../../credits/credit-dialog.tsx';
 import { ActionBar } from '../../shop/action-bar.tsx';
 import { TwoColumns } from '../../shop/two-columns.tsx';
 import { CreditNotice } from '../credit-notice.tsx';
-import { buildSubmission, obstacleOf, orderFor } from '../data/submission.ts';
+import { quoteLines } from '../data/order-change.ts';
+import { buildSubmission, linesToSubmit, obstacleOf, orderFor } from '../data/submission.ts';
+import { JoinChoice } from './join-choice.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewLines } from './review-lines.tsx';
 import { ReviewObstacle } from './review-obstacle.tsx';
 import { cutoffAt, itemsOf } from './use-checkout-days.ts';
+import { useOrderToJoin } from './use-order-to-join.ts';
 import type { usePlaceOrder } from './use-place-order.ts';
 import { UsualMissing } from './usual-missing.tsx';
 
@@ -33,10 +41,12 @@ export interface ReviewOrderProps {
   readonly draft: CheckoutDraft;
   readonly placing: ReturnType<typeof usePlaceOrder>;
   readonly onPlaced: (orderId: string) => void;
+  /** The cart has joined an order that was placed before. */
+  readonly onJoined: (orderId: string) => void;
 }
 
 /** The order to send, and the button that sends it. */
-export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps) {
+export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: ReviewOrderProps) {
   const { t } = useLingui();
   const { location } = useShop();
   const format = useFormat();
@@ -50,9 +60,21 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
   const obstacle = obstacleOf(location, draft, order, now);
   const { totals, credit, minimum, approximate, showsPrices } = order.cart;
   const busy = placing.state !== 'ready';
+  const found = useOrderToJoin(draft, now);
+  // With a credit message the order goes to a review, and an order that is placed already must not wait for it.
+  const existing = credit.codes.length === 0 ? found : null;
+  const [isSeparate, setSeparate] = useState(false);
+  const joined = isSeparate ? null : existing;
+  const joinedItems = useShopItems(useMemo(() => joined?.lines.map((line) => line.itemCode), [joined]));
+  const together = joined && togetherOf(joined, order, location, joinedItems?.items);
 
   const send = async () => {
     if (deliveryDate === null) return;
+    if (joined && together) {
+      const added = linesToSubmit(order);
+      if (await placing.join(joined.id, { changes: [], added, seenTotal: together.total })) onJoined(joined.id);
+      return;
+    }
     const submittedAt = new Date(Date.now() + clockOffsetMs).toISOString();
     const placed = await placing.place((orderId) =>
       buildSubmission({ orderId, location, draft: { ...draft, deliveryDate }, ...order, submittedAt }),
@@ -66,10 +88,10 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
       size="large"
       full={desk || !showsPrices}
       loading={busy}
-      disabled={obstacle !== null && !busy}
+      disabled={(obstacle !== null || (joined !== null && !together)) && !busy}
       onClick={() => (credit.codes.length > 0 ? setAsking(true) : void send())}
     >
-      <Trans>Place order</Trans>
+      {joined ? <Trans>Add to order</Trans> : <Trans>Place order</Trans>}
     </Button>
   );
   return (
@@ -79,9 +101,17 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
         aside={
           <>
             <Card display="grid" gap={4}>
-              <MinimumBar minimum={minimum} />
-              {showsPrices && (
+              {!joined && <MinimumBar minimum={minimum} />}
+              {showsPrices && !joined && (
                 <TotalsList totals={totals} approximate={approximate} isSmallOrder={minimum.feeCents > 0} />
+              )}
+              {showsPrices && together && (
+                <div>
+                  <chakra.p fontSize="xs" color="fg.muted" marginBottom={2}>
+                    <Trans>Both together</Trans>
+                  </chakra.p>
+                  <TotalsList totals={together} approximate={approximate || joined.lines.some(isEstimate)} />
+                </div>
               )}
               {deliveryDate && obstacle === null && (
                 <chakra.div fontSize="xs">
@@ -107,8 +137,9 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
         {deliveryDate && (obstacle === null || obstacle === 'looking_up') && !busy && (
           <UsualMissing cart={cart} day={deliveryDate} shippingMethod={draft.shippingMethod} />
         )}
+        {existing && <JoinChoice order={existing} joins={!isSeparate} onChange={(joins) => setSeparate(!joins)} />}
         <LeftBehind cart={cart} notOnDay={order.selection.notOnDay} />
-        <ReviewFacts draft={draft} />
+        {!joined && <ReviewFacts draft={draft} />}
         <Section title={<Trans>Lines</Trans>}>
           <ReviewLines entries={order.selection.taken} deliveryDate={deliveryDate} showsPrices={showsPrices} />
         </Section>
@@ -117,7 +148,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
         <ActionBar>
           {showsPrices && (
             <chakra.div fontSize="md">
-              <Money cents={totals.total} approximate={approximate} strong />
+              <Money cents={together?.total ?? totals.total} approximate={approximate} strong />
             </chakra.div>
           )}
           <chakra.div flex={showsPrices ? '0 0 auto' : '1'}>{button}</chakra.div>
@@ -132,4 +163,17 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
       />
     </>
   );
+}
+
+/** Returns the totals of an order with the lines that would join it; undefined until its items are known. */
+function togetherOf(
+  joined: Order,
+  order: ReturnType<typeof orderFor>,
+  location: Location,
+  items: ItemsByCode | undefined,
+) {
+  if (!items) return undefined;
+  const own = new Map(order.selection.taken.flatMap(({ item }) => (item ? [[item.itemCode, item] as const] : [])));
+  const lines = changedLines(joined.lines, { changes: [], added: linesToSubmit(order) });
+  return quoteLines(lines, location, joined.shipMethod, new Map([...items, ...own]));
 }

@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
-import type { Submission } from '../../../../contract/orders.ts';
+import type { OrderChange, Submission } from '../../../../contract/orders.ts';
 import { uuidv7 } from '../../../../rules/uuid.ts';
 import { useMutate } from '../../../sync/use-mutate.ts';
 import { useStorageNotice } from '../../carts/use-set-line.ts';
+import { useChangeOrder } from '../change/use-change-order.ts';
 
 /**
  * Places the order of one review under one id, so that a second tap, a slow network or a retry never makes a second
  * order. `place` returns the order's id once it is durable on this device; null if it was already being placed or there
- * was no room.
+ * was no room. `join` adds the lines to an order that was placed before.
  */
 export function usePlaceOrder(): {
   readonly state: 'ready' | 'placing' | 'placed';
   readonly place: (build: (orderId: string) => Submission) => Promise<string | null>;
+  readonly join: (orderId: string, change: Omit<OrderChange, 'changedAt'>) => Promise<boolean>;
 } {
   const mutate = useMutate();
+  const change = useChangeOrder();
   const noteFull = useStorageNotice();
   const [orderId] = useState(uuidv7);
   const [state, setState] = useState<'ready' | 'placing' | 'placed'>('ready');
@@ -34,5 +37,14 @@ export function usePlaceOrder(): {
       return null;
     }
   };
-  return { state, place };
+  const join = async (id: string, lines: Omit<OrderChange, 'changedAt'>) => {
+    if (taken.current) return false;
+    taken.current = true;
+    setState('placing');
+    const made = await change(id, lines);
+    taken.current = made;
+    setState(made ? 'placed' : 'ready');
+    return made;
+  };
+  return { state, place, join };
 }

@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '../../../../contract/orders.ts';
 import { averageWeightOf, orderTerms, quote } from '../../../../rules/quote.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 import { acceptedOrder } from './accepted-order.ts';
+import { isChanging, quoteLines } from './order-change.ts';
 
 /** Returns whether only this device knows the order. Such an order has only what was ordered and seen. */
 export const isLocalOnly = (order: Pick<Order, 'receivedAt'>): boolean => order.receivedAt === null;
@@ -11,23 +12,12 @@ export const isLocalOnly = (order: Pick<Order, 'receivedAt'>): boolean => order.
  * Returns an order with its texts and amounts. If the server hasn't received it, texts and weights come from the
  * catalog and amounts from the prices that the user saw, by the server's rules. Its total stays the one that the user
  * saw; if the parts no longer add up to it, because terms have changed, they are null. An order with accepted changes is
- * shown as accepted until the server responds.
+ * shown as accepted, and a changed one as changed, until the server responds.
  */
 export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogItem>, location: Location): Order {
+  if (isChanging(order)) return asChanged(order, items, location);
   if (!isLocalOnly(order)) return order.status === 'waiting' ? asAccepted(order, items, location) : order;
-  const described = order.lines.map((line): OrderLine => {
-    const item = items.get(line.itemCode);
-    if (!item) return { ...line, description: line.description || line.itemCode };
-    return {
-      ...line,
-      description: item.description,
-      packSize: item.packSize,
-      brand: item.brand,
-      priceUnit: item.priceUnit,
-      catchWeight: item.catchWeight,
-      averageWeightGrams: averageWeightOf(item, line.uom),
-    };
-  });
+  const described = withTexts(order.lines, items);
   if (order.total === null || described.some((line) => !items.has(line.itemCode)))
     return { ...order, lines: described };
   const quoted = quote(
@@ -61,4 +51,33 @@ function asAccepted(order: Order, items: ReadonlyMap<string, CatalogItem>, locat
   });
   const { subtotal, discount, tax, surcharge } = quoted.total === order.total ? quoted : NO_PARTS;
   return { ...order, deliveryDate, lines, subtotal, discount, tax, surcharge };
+}
+
+/** Returns lines with the texts of the catalog; those that the server has written keep theirs. */
+function withTexts(lines: readonly OrderLine[], items: ReadonlyMap<string, CatalogItem>): OrderLine[] {
+  return lines.map((line) => {
+    const item = items.get(line.itemCode);
+    if (!item) return { ...line, description: line.description || line.itemCode };
+    return {
+      ...line,
+      description: item.description,
+      packSize: item.packSize,
+      brand: item.brand,
+      priceUnit: item.priceUnit,
+      catchWeight: item.catchWeight,
+      averageWeightGrams: averageWeightOf(item, line.uom),
+    };
+  });
+}
+
+/** An order with a change that the server has not settled. Its total is the one that the user saw. */
+function asChanged(order: Order, items: ReadonlyMap<string, CatalogItem>, location: Location): Order {
+  const quoted = quoteLines(order.lines, location, order.shipMethod, items);
+  const lines = order.lines.map((line, index): OrderLine => {
+    const [named] = line.description === '' ? withTexts([line], items) : [line];
+    const { discount = 0, net = 0 } = quoted.lines[index] ?? {};
+    return { ...(named ?? line), discount, linePrice: net };
+  });
+  const { subtotal, discount, tax, surcharge } = quoted.total === order.total ? quoted : NO_PARTS;
+  return { ...order, lines, subtotal, discount, tax, surcharge };
 }

@@ -1,10 +1,8 @@
-import { lineId } from '../../../../contract/constants.ts';
 import type { Address } from '../../../../contract/locations.ts';
 import { HIDDEN_LINE, HIDDEN_TOTALS } from '../../../../contract/order-amounts.ts';
 import type { Order } from '../../../../contract/orders.ts';
-import { subtractQuantities } from '../../../../rules/quantity.ts';
 import { mutation } from '../../../data/mutation.ts';
-import { freshDraft } from '../../carts/data/mutations.ts';
+import { takeFromCart } from '../../carts/data/mutations.ts';
 
 const NO_ADDRESS: Address = {
   line1: '',
@@ -67,15 +65,6 @@ export const submitOrder = mutation({
       })),
     };
     await tx.put('orders', order.id, order);
-    for (const line of body.lines) {
-      const id = lineId(body.customerLocationId, line.itemCode, line.uom);
-      const inCart = await tx.get('cartLines', id);
-      if (!inCart) continue;
-      const left = subtractQuantities(inCart.quantity, line.quantity);
-      if (left > 0) await tx.put('cartLines', id, { ...inCart, quantity: left });
-      else await tx.remove('cartLines', id);
-    }
-    if (await tx.get('checkoutDrafts', body.customerLocationId))
-      await tx.put('checkoutDrafts', body.customerLocationId, freshDraft(body.customerLocationId));
+    await takeFromCart(tx, body.customerLocationId, body.lines);
   },
 });

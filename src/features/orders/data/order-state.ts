@@ -16,7 +16,8 @@ type Change = Pick<OutboxRow, 'name' | 'args'>;
 /** Returns the order that a change names; undefined for other changes. */
 export function orderOfChange({ name, args }: Change): string | undefined {
   if (name === 'orders.submit') return (args.body as { orderId?: string } | undefined)?.orderId;
-  if (name === 'orders.accept' || name === 'orders.cancel') return (args.params as { id?: string } | undefined)?.id;
+  if (name === 'orders.accept' || name === 'orders.cancel' || name === 'orders.change')
+    return (args.params as { id?: string } | undefined)?.id;
   return undefined;
 }
 

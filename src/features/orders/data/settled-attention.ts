@@ -6,7 +6,7 @@ import { orderOfChange } from './order-state.ts';
  * `waiting` order is still as it was sent; the next pull brings its result.
  */
 export async function listSettledAttention(db: CratebookDatabase): Promise<string[]> {
-  const held = (await db.attention.toArray()).filter((row) => row.status === 'held');
+  const held = (await db.attention.toArray()).filter((row) => row.status === 'held' && row.code !== 'lines_left_out');
   if (held.length === 0) return [];
   const orders = await db.live('orders').bulkGet(held.map((row) => orderOfChange(row) ?? ''));
   return held.filter((_, at) => orders[at] && !['held', 'waiting'].includes(orders[at].status)).map((row) => row.id);

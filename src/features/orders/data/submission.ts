@@ -99,6 +99,22 @@ export interface SubmissionFacts {
   readonly submittedAt: string;
 }
 
+/** Returns the lines as shown: prices, units and stock are what the user saw, null if not shown. */
+export function linesToSubmit({
+  cart,
+  selection,
+}: Pick<SubmissionFacts, 'selection'> & { readonly cart: Pick<PricedCart, 'showsPrices'> }): Submission['lines'] {
+  return selection.taken.map(({ line, item, price, available }) => ({
+    itemCode: line.itemCode,
+    uom: line.uom,
+    quantity: line.quantity,
+    seenUnitPrice: cart.showsPrices ? price : null,
+    seenFactor: item ? factorOf(item, line.uom) : 1,
+    seenAvailable: available,
+    instructions: line.instructions ?? undefined,
+  }));
+}
+
 /**
  * Builds the arguments of the submission: the cart as shown. Prices, units and stock are what the user saw, null if not
  * shown, so that the server can hold the order if they have changed.
@@ -115,15 +131,7 @@ export function buildSubmission({
   return {
     orderId,
     customerLocationId: location.customerLocationId,
-    lines: selection.taken.map(({ line, item, price, available }) => ({
-      itemCode: line.itemCode,
-      uom: line.uom,
-      quantity: line.quantity,
-      seenUnitPrice: cart.showsPrices ? price : null,
-      seenFactor: item ? factorOf(item, line.uom) : 1,
-      seenAvailable: available,
-      instructions: line.instructions ?? undefined,
-    })),
+    lines: linesToSubmit({ cart, selection }),
     shippingMethod: draft.shippingMethod,
     deliveryDate: draft.deliveryDate,
     poNumber: draft.poNumber,

@@ -25,14 +25,16 @@ interface Line extends Amount {
   /** Cents per price unit; null if prices are hidden. */
   readonly unitPrice: number | null;
 }
-interface JoiningLine<Instructions> extends Amount {
+interface JoiningLine extends Amount {
   readonly seenUnitPrice: number | null;
-  readonly instructions?: Instructions | undefined;
+  readonly instructions?:
+    | { readonly note: string; readonly substitution: 'none' | 'similar' | 'ask' | null }
+    | undefined;
 }
 
 /** A line that joined an order: what was ordered and seen. The catalog has the rest. */
-const joinedLine = <Instructions>(
-  { itemCode, uom, quantity, seenUnitPrice, instructions }: JoiningLine<Instructions>,
+const joinedLine = (
+  { itemCode, uom, quantity, seenUnitPrice, instructions }: JoiningLine,
   lineNumber: number,
   isPriced: boolean,
 ) => ({
@@ -47,10 +49,10 @@ const joinedLine = <Instructions>(
  * Returns the lines of an order with a change, as a device shows it until the server has it: other quantities, 0 for a
  * line that leaves, and lines that join. New lines come after the last, so that line numbers never move (decision 59).
  */
-export function changedLines<L extends Line, Instructions>(
+export function changedLines<L extends Line>(
   lines: readonly L[],
-  { changes, added }: { readonly changes: readonly Amount[]; readonly added: readonly JoiningLine<Instructions>[] },
-): (L | ReturnType<typeof joinedLine<Instructions>>)[] {
+  { changes, added }: { readonly changes: readonly Amount[]; readonly added: readonly JoiningLine[] },
+): (L | ReturnType<typeof joinedLine>)[] {
   const keyOf = ({ itemCode, uom }: Pick<Amount, 'itemCode' | 'uom'>): string => `${itemCode}\n${uom}`;
   const wanted = new Map(changes.map((change) => [keyOf(change), change.quantity]));
   const joining = new Map(added.map((line) => [keyOf(line), line]));

@@ -29,7 +29,8 @@ const line = (
 let made = 0;
 /** Creates items with ten cases each. Returns their codes. */
 async function items(count: number): Promise<string[]> {
-  const codes = Array.from({ length: count }, () => `I${(made += 1)}`);
+  const codes = Array.from({ length: count }, (_, index) => `I${made + index}`);
+  made += count;
   await floor.shop.addItems(codes.map((code) => ({ code })));
   return codes;
 }

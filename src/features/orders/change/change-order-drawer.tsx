@@ -46,6 +46,10 @@ export function ChangeOrderDrawer({
     const quantity = wanted.get(lineNumber) ?? base;
     return quantity === base || begun.has(lineNumber) ? [] : [{ itemCode, uom, quantity, base }];
   });
+  // Closed lines come last: they only say that they are closed.
+  const inOrderOfUse = [false, true].flatMap((isBegun) =>
+    order.lines.filter((line) => begun.has(line.lineNumber) === isBegun),
+  );
   const lines = changedLines(order.lines, { changes, added: [] });
   const total = order.total === null ? null : quoteLines(lines, location, order.shipMethod, items).total;
   const approximate = lines.some(isEstimate);
@@ -95,7 +99,7 @@ export function ChangeOrderDrawer({
           )}
         </chakra.p>
         <chakra.ul display="grid" gap={4}>
-          {order.lines.map((line) => (
+          {inOrderOfUse.map((line) => (
             <Line
               key={line.lineNumber}
               line={line}

@@ -133,7 +133,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
           </>
         }
       >
-        <ReviewObstacle obstacle={obstacle} minimum={minimum} draft={draft} />
+        {(obstacle !== null || !joined) && <ReviewObstacle obstacle={obstacle} minimum={minimum} draft={draft} />}
         {deliveryDate && (obstacle === null || obstacle === 'looking_up') && !busy && (
           <UsualMissing cart={cart} day={deliveryDate} shippingMethod={draft.shippingMethod} />
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HIDDEN_TOTALS } from '../../../../contract/order-amounts.ts';
-import type { Order, OrderLine, Submission } from '../../../../contract/orders.ts';
+import type { Order, OrderLine } from '../../../../contract/orders.ts';
 import { changedLines } from '../../../../rules/order-change.ts';
 import { sampleLocation } from '../../carts/data/shop-samples.fixture.ts';
 import { byCode, catalogItem } from '../../catalog/data/catalog-item.fixture.ts';

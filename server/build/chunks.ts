@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { staticImports } from './static-imports.ts';
 
 /**
@@ -51,6 +52,17 @@ const ours = (a: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[])
 const BLOCKS = /[\\/]node_modules[\\/]lucide-react[\\/]|[\\/]src[\\/]ui[\\/]/;
 const SMALL = 6000;
 
+const ICON = /from ['"]lucide-react\/icons\/([\w-]+)['"]/g;
+const ICON_FILE = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/;
+
+/** Returns the names of the icons that sources import. */
+const iconsIn = (root: string, sources: ReadonlySet<string>): Set<string> =>
+  new Set(
+    [...sources].flatMap((source) =>
+      [...readFileSync(join(root, source), 'utf8').matchAll(ICON)].map(([, name]) => name!),
+    ),
+  );
+
 interface Group {
   readonly name: string;
   readonly test: RegExp | ((id: string) => boolean);
@@ -71,6 +83,9 @@ interface Group {
  * of the shop that only workers need. `auth` is added by the sign-in, `shop` by a customer's first screen. `field` has
  * the rows and changes of floor and routes.
  *
+ * An icon of a package is in none of these sets. One that the sign-in and the shop share is in `start`; otherwise it would
+ * go with `auth`, and the shop would load all of that for it.
+ *
  * An earlier group takes the modules that it needs. So no worker loads page code, no sign-in loads shop code, and no
  * shop loads floor code.
  */
@@ -85,6 +100,9 @@ export function chunkGroups(root: string): Group[] {
   const page = new Set([...start, ...door, ...shop]);
   const within = (sources: ReadonlySet<string>) => (id: string) =>
     sources.has(relative(root, id.split('?')[0]!).split(sep).join('/'));
+  const sharedIcons = both(iconsIn(root, door), iconsIn(root, shop));
+  const isSharedIcon = (id: string) => sharedIcons.has(ICON_FILE.exec(id)?.[1] ?? '');
+  const inStart = within(start);
   const field = ours(staticImports(root, FIELD), sync, search, page);
   const inCommon = within(both(workers, start));
   const onDevice = within(both(workers, shop));
@@ -96,7 +114,7 @@ export function chunkGroups(root: string): Group[] {
     { name: 'device', test: (id) => DEVICE.test(id) || onDevice(id), priority: 6 },
     { name: 'pack', test: within(ours(search, page)), priority: 5 },
     { name: 'feed', test: within(ours(sync, search, page)), priority: 4 },
-    { name: 'start', test: within(start), priority: 3 },
+    { name: 'start', test: (id) => inStart(id) || isSharedIcon(id), priority: 3 },
     { name: 'auth', test: within(door), priority: 2 },
     { name: 'shop', test: within(shop), priority: 2 },
     { name: 'field', test: within(field), priority: 1 },

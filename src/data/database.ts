@@ -192,6 +192,8 @@ export interface Meta {
   creditAnswers: readonly KeptAnswer[];
   /** By location the delivery day for which the user dismissed the question about usual items (orders/usual-missing.ts). */
   usualDismissed: Readonly<Record<string, string>>;
+  /** The instant up to which the company's messages are read on this device (messages/unread.ts). */
+  messagesRead: string;
   checkedAt: number;
   /** Encrypts what stays on the device at sign-out (OUT1). Not extractable, and deleted with the sign-out. */
   sealKey: CryptoKey;

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test';
-import { ADMIN } from './harness/credentials.ts';
+import { ADMIN, CHEF } from './harness/credentials.ts';
 import { expect, signIn, test } from './harness/fixtures.ts';
 import { TestServer } from './harness/server.ts';
 
@@ -58,6 +58,13 @@ test('a message that is changed, removed and published again follows on another 
   await signIn(reader, ADMIN);
   const listed = (text: string) => reader.getByRole('main').getByText(text);
   await expect(listed('Holiday deliveries')).toBeVisible();
+  const chef = await open(browser);
+  await signIn(chef, CHEF);
+  await chef.goto('/portal');
+  const strip = chef.getByRole('main').getByRole('button', { name: /Local asparagus is in|Holiday deliveries/ });
+  await expect(strip.first()).toHaveText('Local asparagus is in');
+  await chef.getByRole('button', { name: 'Mark “Local asparagus is in” as read' }).click();
+  await expect(strip).toHaveCount(0);
 
   const desk = await open(browser);
   await signIn(desk, ADMIN);
@@ -67,13 +74,18 @@ test('a message that is changed, removed and published again follows on another 
   await desk.getByRole('button', { name: 'Save message' }).click();
   await expect(listed('We deliver on the holiday after all.')).toBeVisible();
   await expect(listed('changed').first()).toBeVisible();
+  // For the chef a changed message is a new one, until it was opened and closed.
+  await strip.first().click();
+  await expect(chef.getByRole('dialog')).toContainText('We deliver on the holiday after all.');
+  await chef.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(strip).toHaveCount(0);
 
   await desk.getByRole('button', { name: 'Remove message' }).click();
   await expect(listed('Holiday deliveries')).toBeHidden();
   const notice = desk.getByRole('region', { name: 'Notices' }).locator('> div', { hasText: 'Message removed' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(listed('Holiday deliveries')).toBeVisible();
-  await Promise.all([desk.context().close(), reader.context().close()]);
+  await Promise.all([desk, reader, chef].map((page) => page.context().close()));
 });
 
 test('on a phone, the bar with Save never covers the focused field, with or without the on-screen keyboard', async ({

@@ -72,6 +72,34 @@ export const SHEETS: Chapter = {
     editing('guide-line', 'sliders-horizontal'),
     editing('guide-add', 'plus'),
     { name: 'orders-filter', path: '/portal/account/orders', dress: opens('sliders-horizontal') },
+    {
+      name: 'order-change',
+      path: (stage) => `/portal/account/orders/${stage.made.get('open order')}`,
+      before: async (stage) => {
+        const orders = await (await stage.office(CHEF)).call<{ id: string; status: string; deliveryDate: string }[]>(
+          'GET',
+          '/portal/orders/pending-orders',
+        );
+        // The last day, so that its cutoff is not over.
+        const open = orders.filter(({ status }) => status !== 'held' && status !== 'staged');
+        stage.made.set('open order', open.sort((a, b) => (a.deliveryDate < b.deliveryDate ? 1 : -1))[0]?.id ?? '');
+      },
+      dress: opens('pencil'),
+    },
+    {
+      name: 'cart-note',
+      path: '/portal/cart',
+      before: async (stage) => {
+        const office = await stage.office(CHEF);
+        const order = await office.call<{ lines: { itemCode: string; uom: string }[] }>(
+          'GET',
+          `/portal/orders/${stage.made.get('open order')}`,
+        );
+        const { itemCode, uom } = order.lines[0]!;
+        await office.call('PUT', '/portal/cart/lines', { itemCode, uom, quantity: 2 });
+      },
+      dress: opens('message-square-plus'),
+    },
     { name: 'sales-orders-filter', path: '/portal/account/salesorders', dress: opens('sliders-horizontal') },
     { name: 'invite-person', path: '/account/users', dress: opens('user-plus') },
   ],

@@ -3,6 +3,7 @@ import { sessionState } from '../../sync/session-state.ts';
 import { syncStatusOf } from '../../sync/use-sync-status.ts';
 import { countCartLines, listCartLines } from '../carts/data/queries.ts';
 import { currentShop, readServerOffset } from '../locations/data/queries.ts';
+import { newestUnread } from '../messages/data/unread.ts';
 import { guidesFor } from '../order-guides/data/for-location.ts';
 import { lastQuantities } from '../orders/data/usual-quantities.ts';
 import { settingsOf } from '../settings/user-settings.ts';
@@ -12,7 +13,7 @@ import { readFirstPage } from './data/first-page.ts';
 
 /** All tables that a start reads, in one transaction, because a separate one costs as much as the read itself. */
 const TABLES = [
-  ...['locations', 'customerCredits', 'cartLines', 'orders', 'orderGuides', 'categories', 'profiles'],
+  ...['locations', 'customerCredits', 'cartLines', 'orders', 'orderGuides', 'categories', 'profiles', 'messages'],
   ...['meta', 'outbox', 'attention', 'glimpses'],
 ];
 
@@ -30,6 +31,7 @@ export async function prepareCatalog(): Promise<void> {
       prefetch(db, syncStatusOf),
       prefetch(db, listCategories),
       prefetch(db, readServerOffset),
+      prefetch(db, newestUnread),
     ]);
     const { location } = await prefetch(db, currentShop, user.customerLocationId);
     if (location) {

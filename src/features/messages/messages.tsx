@@ -3,22 +3,20 @@ import { lazy, Suspense } from 'react';
 import { useLive } from '../../sync/use-live.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Card } from '../../ui/card.tsx';
-import { chakra } from '../../ui/chakra.ts';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { listMessages } from './data/queries.ts';
+import { MessageList } from './message-list.tsx';
 
 // Only administrators load its form.
 const PublishMessage = lazy(() => import('./publish-message.tsx'));
 
 /** The organization's messages to its users, newest first. */
 export function Messages() {
-  const { settings, signedIn } = useSession();
+  const { signedIn } = useSession();
   const messages = useLive(listMessages);
-  const timeZone = settings?.timeZone ?? 'UTC';
   return (
     <Section
       title={<Trans>Messages</Trans>}
@@ -48,25 +46,7 @@ export function Messages() {
             <Trans>Messages from your company appear here.</Trans>
           </EmptyState>
         ) : (
-          <chakra.ul display="grid" gap={5}>
-            {messages.map((message) => (
-              <chakra.li key={message.id} display="grid" gap={1}>
-                <chakra.h3 fontWeight="semibold">{message.subject}</chakra.h3>
-                <chakra.p fontSize="xs" color="fg.muted">
-                  {message.name} · <DateTimeText at={message.createdDate} timeZone={timeZone} />
-                  {message.editedAt && (
-                    <>
-                      {' · '}
-                      <Trans context="messages">
-                        changed <DateTimeText at={message.editedAt} timeZone={timeZone} />
-                      </Trans>
-                    </>
-                  )}
-                </chakra.p>
-                <chakra.p whiteSpace="pre-line">{message.body}</chakra.p>
-              </chakra.li>
-            ))}
-          </chakra.ul>
+          <MessageList messages={messages} />
         )}
       </Card>
     </Section>

@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { CartBar } from '../../../features/carts/cart-bar.tsx';
-import { CartPanel } from '../../../features/carts/cart-panel.tsx';
 import { quantitiesByItem, useCart, useCartLines } from '../../../features/carts/use-cart.ts';
 import { useLandOnCart } from '../../../features/carts/use-land-on-cart.ts';
 import { useSetLines } from '../../../features/carts/use-set-line.ts';
 import { CatalogBody } from '../../../features/catalog/catalog-body.tsx';
 import { CatalogHead } from '../../../features/catalog/catalog-head.tsx';
 import { questionOf } from '../../../features/catalog/catalog-view.ts';
-import { FilterPanel } from '../../../features/catalog/filter-panel.tsx';
 import { useCatalogPages } from '../../../features/catalog/use-catalog-pages.ts';
 import { useCatalogView } from '../../../features/catalog/use-catalog-view.ts';
 import { useColumns } from '../../../features/catalog/use-columns.ts';
 import { useRowKeys } from '../../../features/catalog/use-row-keys.ts';
 import { useSearchTakesFocus } from '../../../features/catalog/use-search-takes-focus.ts';
+import { newestUnread } from '../../../features/messages/data/unread.ts';
+import { MessageStrip } from '../../../features/messages/message-strip.tsx';
 import { guidesFor } from '../../../features/order-guides/data/for-location.ts';
 import { lastQuantities } from '../../../features/orders/data/usual-quantities.ts';
 import { useUserSettings } from '../../../features/settings/user-settings.ts';
+import { loadAllTexts } from '../../../lib/i18n.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useCatalogStatus } from '../../../sync/use-catalog.ts';
 import { useAnswer } from '../../../sync/use-live.ts';
@@ -27,6 +28,16 @@ import { chakra } from '../../../ui/chakra.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+// Only desks have room for these two, so that a phone does not wait for them.
+const CartPanel = lazy(async () => {
+  const [{ CartPanel }] = await Promise.all([import('../../../features/carts/cart-panel.tsx'), loadAllTexts()]);
+  return { default: CartPanel };
+});
+const FilterPanel = lazy(async () => {
+  const [{ FilterPanel }] = await Promise.all([import('../../../features/catalog/filter-panel.tsx'), loadAllTexts()]);
+  return { default: FilterPanel };
+});
 
 /** Widths in pixels from which the table and the cart fit side by side, and the filters as well. */
 const TABLE = 1280;
@@ -45,6 +56,7 @@ export default function Catalog() {
   const { customerId, customerLocationId, options } = location;
   const guides = useAnswer(guidesFor, { customerId, customerLocationId });
   const last = useAnswer(lastQuantities, customerLocationId);
+  const message = useAnswer(newestUnread);
   const lines = useCartLines();
   const cart = useCart();
   const save = useSetLines();
@@ -55,10 +67,11 @@ export default function Catalog() {
   const quantities = useMemo(() => quantitiesByItem(lines ?? []), [lines]);
 
   const question = useMemo(
-    () => guides && last && questionOf(view, options, guides, last),
-    [view, options, guides, last],
+    // The rows come after it is known whether there is a message above them, so that they don't move.
+    () => guides && last && message !== undefined && questionOf(view, options, guides, last),
+    [view, options, guides, last, message],
   );
-  const { list, query } = question ?? {};
+  const { list, query } = question || {};
   const pages = useCatalogPages(query, status);
   const onKeys = useRowKeys(column, cards ? columns : 1, pages.settled);
   const focus = useSearchTakesFocus(column, pages.settled);
@@ -80,7 +93,9 @@ export default function Catalog() {
       </VisuallyHidden>
       {wide && (
         <chakra.aside aria-label={t`Filters`} overflowY="auto" minHeight={0} paddingInline={1} marginInline={-1}>
-          <FilterPanel view={view} change={change} facets={facets} />
+          <Suspense>
+            <FilterPanel view={view} change={change} facets={facets} />
+          </Suspense>
         </chakra.aside>
       )}
       <chakra.div
@@ -103,6 +118,11 @@ export default function Catalog() {
           desk={desk}
           ownFilters={!wide}
         />
+        {message && (
+          <chakra.div flexShrink={0} marginBottom={desk ? 3 : 0}>
+            <MessageStrip message={message} framed={desk} />
+          </chakra.div>
+        )}
         {options.disableOrdering && (
           <chakra.div padding={desk ? 0 : 4} paddingBottom={3} flexShrink={0}>
             <Callout tone="warning" title={<Trans>Ordering is off for this location</Trans>}>
@@ -124,7 +144,11 @@ export default function Catalog() {
         />
         {!desk && cart && <CartBar cart={cart} />}
       </chakra.div>
-      {desk && <chakra.div minHeight={0}>{cart && <CartPanel cart={cart} />}</chakra.div>}
+      {desk && (
+        <chakra.div minHeight={0}>
+          <Suspense>{cart && <CartPanel cart={cart} />}</Suspense>
+        </chakra.div>
+      )}
     </chakra.div>
   );
 }

@@ -7,6 +7,8 @@ import { LeftBehind } from '../../../features/carts/left-behind.tsx';
 import { MinimumBar } from '../../../features/carts/minimum-bar.tsx';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useCart } from '../../../features/carts/use-cart.ts';
+import { newestUnread } from '../../../features/messages/data/unread.ts';
+import { MessageStrip } from '../../../features/messages/message-strip.tsx';
 import { DayChoice } from '../../../features/orders/checkout/day-choice.tsx';
 import { ShipTo } from '../../../features/orders/checkout/ship-to.tsx';
 import { useCheckoutDays } from '../../../features/orders/checkout/use-checkout-days.ts';
@@ -16,6 +18,7 @@ import { orderFor } from '../../../features/orders/data/submission.ts';
 import { useGo } from '../../../features/orders/use-go.ts';
 import { ActionBar } from '../../../features/shop/action-bar.tsx';
 import { TwoColumns } from '../../../features/shop/two-columns.tsx';
+import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -35,6 +38,7 @@ export default function Checkout() {
   const { t } = useLingui();
   const draft = useDraft();
   const cart = useCart();
+  const message = useLive(newestUnread);
   return (
     <chakra.div flex="1" display="flex" flexDirection="column" gap={5}>
       <PageHeader
@@ -42,6 +46,7 @@ export default function Checkout() {
         subtitle={<Trans>Step 1 of 2: when and how</Trans>}
         back={{ to: '/portal/cart', label: t`Cart` }}
       />
+      {message && <MessageStrip message={message} framed />}
       {cart && cart.entries.length === 0 ? (
         <CartGone />
       ) : draft.draft ? (

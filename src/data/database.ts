@@ -194,6 +194,8 @@ export interface Meta {
   usualDismissed: Readonly<Record<string, string>>;
   /** The instant up to which the company's messages are read on this device (messages/unread.ts). */
   messagesRead: string;
+  /** The user has closed the first steps of ordering (shop/first-steps.tsx). */
+  firstStepsRead: boolean;
   checkedAt: number;
   /** Encrypts what stays on the device at sign-out (OUT1). Not extractable, and deleted with the sign-out. */
   sealKey: CryptoKey;

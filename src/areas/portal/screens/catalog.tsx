@@ -29,6 +29,11 @@ import { useDesk } from '../../../ui/use-desk.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
+// A location that has ordered before does not need it.
+const FirstSteps = lazy(async () => {
+  const [{ FirstSteps }] = await Promise.all([import('../../../features/shop/first-steps.tsx'), loadAllTexts()]);
+  return { default: FirstSteps };
+});
 // Only desks have room for these two, so that a phone does not wait for them.
 const CartPanel = lazy(async () => {
   const [{ CartPanel }] = await Promise.all([import('../../../features/carts/cart-panel.tsx'), loadAllTexts()]);
@@ -118,11 +123,14 @@ export default function Catalog() {
           desk={desk}
           ownFilters={!wide}
         />
-        {message && (
-          <chakra.div flexShrink={0} marginBottom={desk ? 3 : 0}>
-            <MessageStrip message={message} framed={desk} />
-          </chakra.div>
-        )}
+        <chakra.div flexShrink={0} marginBottom={desk ? 3 : 0} _empty={{ display: 'none' }}>
+          {last?.size === 0 && !options.disableOrdering && (
+            <Suspense>
+              <FirstSteps framed={desk} />
+            </Suspense>
+          )}
+          {message && <MessageStrip message={message} framed={desk} />}
+        </chakra.div>
         {options.disableOrdering && (
           <chakra.div padding={desk ? 0 : 4} paddingBottom={3} flexShrink={0}>
             <Callout tone="warning" title={<Trans>Ordering is off for this location</Trans>}>

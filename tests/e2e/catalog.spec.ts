@@ -68,6 +68,10 @@ test('[WRITE2, I1] the details of an item open from a row without a signal, fill
   await details.getByRole('button', { name: 'Add to guide' }).click();
   await device.getByRole('menuitem', { name: own?.name ?? '' }).click();
   await expect(details.getByRole('link', { name: own?.name ?? '' })).toBeVisible();
+  const heart = details.getByRole('button', { name: /^Favorite: / });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(details.getByRole('link', { name: 'Favorites' })).toBeVisible();
   // A substitute takes the place of the item, so that Back leads to the list.
   await details
     .getByRole('list')
@@ -89,6 +93,13 @@ test('[WRITE2, I1] the details of an item open from a row without a signal, fill
   link.mend();
   await expectQuiescent(device, office);
   expect(await guides()).toContain(itemCode);
+  const favorites = (await office.call<OrderGuide[]>('GET', '/portal/orderguides')).find(
+    ({ name }) => name === 'Favorites',
+  );
+  expect((await office.call<OrderGuide>('GET', `/portal/orderguides/${favorites?.id}`)).lines).toMatchObject([
+    { itemCode },
+  ]);
+  await office.call('DELETE', `/portal/orderguides/${favorites?.id}`);
 });
 
 test('the shop is ordered from with the keyboard alone, as a list and as cards', async ({ device }) => {

@@ -2,6 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GuideLine, orderGuideEndpoints } from '../../../contract/order-guides.ts';
 import { parseCsvTable } from '../../../rules/csv.ts';
+import { favoritesIdOf } from '../../../rules/favorites.ts';
 import { GUIDE_FILE_COLUMNS } from '../../../rules/guide-file.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { unzip } from '../../../tests/harness/unzip.ts';
@@ -154,6 +155,20 @@ describe('creating', () => {
     expect(await failure(create(chef, id, { lines: [line('100', { par: 3 })] }))).toBe('conflict');
     expect(await failure(create(neighbour, id, { customerLocationId: 'C1-2' }))).toBe('conflict');
     expect(await failure(create(chef, shared, { name: 'Shared' }))).toBe('conflict');
+    await remove(chef, id);
+  });
+
+  test('keeps the favorites of each device of a location, under the one id that they share', async () => {
+    const id = await favoritesIdOf('C1-1');
+    await create(chef, id, { name: 'Favorites', lines: [line('100', { par: 3 })] });
+    const both = await create(chef, id, { name: 'Favoritos', lines: [line('300', { par: null }), line('100')] });
+    expect(both).toMatchObject({ name: 'Favorites', isEditable: true });
+    expect(both.lines.map(({ itemCode, par }) => [itemCode, par]).sort()).toEqual([
+      ['100', 3],
+      ['300', null],
+    ]);
+    // The same id from another location is another guide's.
+    expect(await failure(create(neighbour, id, { customerLocationId: 'C1-2' }))).toBe('conflict');
     await remove(chef, id);
   });
 

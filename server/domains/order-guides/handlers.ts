@@ -3,6 +3,7 @@ import { MAX_LINES } from '../../../contract/constants.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { OrderGuide, orderGuideEndpoints } from '../../../contract/order-guides.ts';
 import { XLSX } from '../../../contract/order-guides.ts';
+import { favoritesIdOf } from '../../../rules/favorites.ts';
 import { mergeGuide } from '../../../rules/guide-merge.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
@@ -75,8 +76,14 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
     const created = await insertGuide(tx, guide);
     if (created) return created;
     const before = await findGuide(tx, body.id);
-    if (!before || !isDeepStrictEqual(content(before), content(body))) throw new AppError('conflict');
-    return before;
+    if (before && isDeepStrictEqual(content(before), content(body))) return before;
+    // Another device of the location has made its first favorite before. Both keep theirs.
+    const isShared = before?.customerLocationId === body.customerLocationId;
+    if (!before || !isShared || body.id !== (await favoritesIdOf(body.customerLocationId)))
+      throw new AppError('conflict');
+    const { lines } = mergeGuide({ name: before.name, lines: [] }, before, body);
+    if (lines.length > MAX_LINES) throw new AppError('conflict', { lines: lines.length });
+    return rewriteGuide(tx, { ...before, lines, updatedAt: now.toISOString() });
   },
 
   /**

@@ -80,8 +80,9 @@ export function planChange(
     at,
   );
   const problems = new Map<string, ErrorCode>();
-  for (const { kind, itemCode, uom } of evaluation.holds) {
-    const code = REASONS[kind];
+  for (const { kind, itemCode, uom, leadDays } of evaluation.holds) {
+    // An item that must be ordered further ahead has an earlier cutoff than the order.
+    const code = leadDays === undefined ? REASONS[kind] : 'order_closed';
     if (code && itemCode !== null && uom !== null && !problems.has(keyOf({ itemCode, uom })))
       problems.set(keyOf({ itemCode, uom }), terms.has(itemCode) ? code : 'item_unknown');
   }

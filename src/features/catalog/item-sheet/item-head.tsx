@@ -5,6 +5,7 @@ import { chakra } from '../../../ui/chakra.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { CatalogItem } from '../data/catalog-api.ts';
 import { ItemDays } from '../item-days.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import { ShareItem } from './share-item.tsx';
 
 /** Edge of the picture in pixels. */
@@ -28,7 +29,10 @@ export function ItemHead({ item }: { readonly item: CatalogItem }) {
           </chakra.div>
         )}
         <ItemDays item={item} />
-        <ShareItem item={item} />
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          <FavoriteButton item={item} />
+          <ShareItem item={item} />
+        </chakra.div>
       </chakra.div>
     </chakra.div>
   );

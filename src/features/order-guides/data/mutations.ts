@@ -17,13 +17,16 @@ export const createGuide = mutation({
   touches: ['orderGuides', 'locations'],
   async apply(tx, { body }, { at }) {
     const location = await tx.get('locations', body.customerLocationId);
+    // Favorites have the same id on all devices of a location, and the server keeps those of each.
+    const before = await tx.get('orderGuides', body.id);
+    const lines = before ? mergeGuide({ name: before.name, lines: [] }, before, body).lines : body.lines;
     await tx.put('orderGuides', body.id, {
       id: body.id,
-      name: body.name,
+      name: before?.name ?? body.name,
       customerId: location?.customerId ?? '',
       customerLocationId: body.customerLocationId,
       isEditable: true,
-      lines: body.lines,
+      lines,
       updatedAt: at,
     });
   },

@@ -72,7 +72,8 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
     if (deliveryDate === null) return;
     if (joined && together) {
       const added = linesToSubmit(order);
-      if (await placing.join(joined.id, { changes: [], added, seenTotal: together.total })) onJoined(joined.id);
+      const seenTotal = showsPrices ? together.total : null;
+      if (await placing.join(joined.id, { changes: [], added, seenTotal })) onJoined(joined.id);
       return;
     }
     const submittedAt = new Date(Date.now() + clockOffsetMs).toISOString();

@@ -19,7 +19,8 @@ import { Substitute } from '../catalog/substitute.tsx';
 import { UnitChoice } from '../catalog/unit-choice.tsx';
 import { stepOf } from '../catalog/use-item-order.ts';
 import { useRefusalText } from '../orders/use-refusal-text.ts';
-import { type CartEntry, unitsFor } from './data/price-cart.ts';
+import { CheaperOffer } from './cheaper-offer.tsx';
+import { type CartEntry, cheaperFor, unitsFor } from './data/price-cart.ts';
 import { LineInstructions } from './line-instructions.tsx';
 import { useChangeUnit } from './use-change-unit.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
@@ -95,13 +96,14 @@ export function CartLineRow({
   const [quantity, setQuantity] = useLineQuantity(line.quantity, (next) =>
     next === 0 ? remove(line, label) : setLines([{ itemCode, uom, quantity: next }]),
   );
+  const none = item !== undefined && !item.inStock;
   const label = itemName(item?.description ?? itemCode);
+  const cheaper = item && !refusal && !none ? cheaperFor(location, item, { uom, quantity }) : undefined;
   const pack = item ? itemDetail(item) : itemCode;
   // As much as is in stock, in quantities that can be ordered.
   const step = stepOf(uom);
   const rest = entry.available === null ? 0 : Math.floor(entry.available / step) * step;
   const restText = format.number(rest);
-  const none = item !== undefined && !item.inStock;
   const units = item ? unitsFor(location, item) : [];
   return (
     <Root {...(refusal || none ? { 'data-dimmed': '' } : {})}>
@@ -136,6 +138,12 @@ export function CartLineRow({
           </Button>
         )}
         {item && !refusal && <ItemDays item={item} />}
+        {item && cheaper && (
+          <CheaperOffer
+            offer={cheaper}
+            onTake={() => void changeUnit(item, { ...line, quantity }, cheaper, lineIn(cheaper.uom))}
+          />
+        )}
         {!refusal && <LineInstructions line={line} name={label} />}
       </chakra.div>
       <div className="remove">
@@ -148,7 +156,7 @@ export function CartLineRow({
               item={item}
               units={units.includes(uom) ? units : [uom, ...units]}
               value={uom}
-              onChange={(next) => void changeUnit(item, { ...line, quantity }, next, lineIn(next))}
+              onChange={(next) => void changeUnit(item, { ...line, quantity }, { uom: next, quantity }, lineIn(next))}
             />
           )}
           <QuantityStepper

@@ -35,7 +35,7 @@ async function change(inCart: number, instructions: LineInstructions | null = nu
   renderUi(<Holder />);
   const of = { itemCode: 'LETTUCE', instructions };
   const joined = inCart === 0 ? undefined : { itemCode: 'LETTUCE', uom: 'EA', quantity: inCart };
-  await act(async () => to?.(item, { ...of, uom: 'CS', quantity: 3 }, 'EA', joined));
+  await act(async () => to?.(item, { ...of, uom: 'CS', quantity: 3 }, { uom: 'EA', quantity: 3 }, joined));
 }
 
 test('a changed unit says what it did to the amount, and is undone as one', async () => {

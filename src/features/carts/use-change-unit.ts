@@ -15,14 +15,14 @@ import { useUndoableLines } from './use-set-line.ts';
 type UnitLine = Pick<CartLine, 'itemCode' | 'uom' | 'quantity' | 'instructions'>;
 
 /**
- * Returns a function that changes the unit of a cart line and keeps its number: 3 CS become 3 EA. It says what that did
- * to the amount, and offers Undo. `joined` is the cart's line in the new unit, which the line joins. Its instructions go
+ * Returns a function that replaces a cart line by a quantity in another unit. It says what that did to the amount, and
+ * offers Undo. `joined` is the cart's line in the new unit, which the line joins. Its instructions go
  * with it; a joined line keeps those that it has.
  */
 export function useChangeUnit(): (
   item: CatalogItem,
   line: UnitLine,
-  uom: string,
+  to: { readonly uom: string; readonly quantity: number },
   joined: UnitLine | undefined,
 ) => Promise<void> {
   const { t } = useLingui();
@@ -31,13 +31,13 @@ export function useChangeUnit(): (
   const toast = useToast();
   const setUndoable = useUndoableLines();
   return useCallback(
-    async (item, line, uom, joined) => {
+    async (item, line, { uom, quantity }, joined) => {
       const { itemCode } = line;
       const own = instructionsOf(line);
       const theirs = joined && instructionsOf(joined);
       const inCart = joined?.quantity ?? 0;
       const after: WantedLine = {
-        ...{ itemCode, uom, quantity: addQuantities(line.quantity, inCart) },
+        ...{ itemCode, uom, quantity: addQuantities(quantity, inCart) },
         ...(own && !theirs ? { instructions: own } : {}),
       };
       const undo = await setUndoable(

@@ -2,6 +2,7 @@ import type { CartLine } from '../../../../contract/carts.ts';
 import type { ErrorCode } from '../../../../contract/error-codes.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import { refusalOf } from '../../../../contract/order-policy.ts';
+import { type CheaperUnit, cheaperUnit } from '../../../../rules/cheaper-unit.ts';
 import type { CreditState, MinimumProgress } from '../../../../rules/ordering.ts';
 import { evaluate, orderTerms, type Quote, type QuoteItem, type QuoteTerms, quote } from '../../../../rules/quote.ts';
 import { availableOn, quantityIn, shareStock } from '../../../../rules/share-stock.ts';
@@ -58,6 +59,23 @@ export const priceOf = (item: Pick<CatalogItem, 'prices'>, uom: string): number 
 export function amountOf(terms: QuoteTerms, item: CatalogItem, uom: string, quantity: number): number | null {
   const unitPrice = priceOf(item, uom);
   return unitPrice === null ? null : (quote(terms, [{ uom, quantity, unitPrice, item }]).lines[0]?.gross ?? null);
+}
+
+/**
+ * Returns a larger unit that costs less than what a line has; undefined if there is none, or if the item is priced by
+ * weight, because a piece and a case then cost the same per pound.
+ */
+export function cheaperFor(
+  location: Location,
+  item: CatalogItem,
+  line: { readonly uom: string; readonly quantity: number },
+): CheaperUnit | undefined {
+  if (item.priceUnit !== 'uom' || item.prices === null) return undefined;
+  const units = unitsFor(location, item).map((uom) => ({
+    ...{ uom, factor: factorOf(item, uom) },
+    cost: (quantity: number) => amountOf(location, item, uom, quantity),
+  }));
+  return cheaperUnit(line, units);
 }
 
 /** Returns the base units in one of the unit; 1 for a unit that the item doesn't have. */

@@ -66,6 +66,7 @@ export const ERRORS = {
   order_empty: { status: 400, text: 'The order has no lines. Add an item.' },
   order_state: { status: 409, text: 'The order’s status no longer allows this. Reload the order.' },
   lines_left_out: { status: 202, text: 'Some lines can’t be ordered and were left out.' },
+  order_held: { status: 202, text: 'The order was received and is held for review.' },
   order_closed: {
     status: 409,
     text: 'The cutoff for this order has passed. Place another order or contact your distributor.',
@@ -79,7 +80,6 @@ export const ERRORS = {
   line_changed: { status: 409, text: 'Another user changed this line. Reload the order.' },
   price_changed: { status: 409, text: 'The price has changed.' },
   stock_short: { status: 409, text: 'There is less in stock than that.' },
-  order_held: { status: 202, text: 'The order was received and is held for review.' },
   override_wrong: { status: 403, text: 'The override password is incorrect.' },
   guide_read_only: { status: 403, text: 'This order guide can’t be changed.' },
   // files

@@ -68,7 +68,6 @@ export const orderChange = z.object({
   added: z.array(submittedLine).check(z.maxLength(MAX_LINES)),
   /** The order's total as shown with the change; null if prices are hidden. */
   seenTotal: z.nullable(cents),
-  changedAt: instant,
 });
 export type OrderChange = z.infer<typeof orderChange>;
 

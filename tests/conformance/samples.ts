@@ -176,7 +176,6 @@ export function samplesOf(
         changes: [{ itemCode: ids.item, uom: 'CS', quantity: 3, base: 2 }],
         added: [],
         seenTotal: null,
-        changedAt: new Date().toISOString(),
       },
       expect: [200, 202, 409],
     },

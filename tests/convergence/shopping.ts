@@ -164,7 +164,6 @@ const changeOrder: Action = async (world, device, choice) => {
       changes, // The ledger does not know the places of orders that no device has placed.
       added: choice.item % 2 && order.submittedBy !== 'Chef' ? [added] : [],
       seenTotal: null,
-      changedAt: new Date().toISOString(),
     },
   });
 };

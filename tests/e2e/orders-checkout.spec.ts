@@ -62,6 +62,10 @@ test('an order has another address if the location may change it, or is picked u
   await note.getByRole('button', { name: 'Ask before substituting' }).click();
   await note.getByRole('button', { name: 'Save' }).click();
   await expect(device.getByRole('button', { name: /^Change the note of/ })).toContainText('Ripe, for tonight');
+  // Undo brings the note back with its line.
+  await device.getByRole('button', { name: 'Empty cart' }).click();
+  await device.getByRole('button', { name: 'Undo' }).click();
+  await expect(device.getByRole('button', { name: /^Change the note of/ })).toContainText('Ripe, for tonight');
   await openShop(device);
   await toCheckout(device);
   await device.getByRole('region', { name: 'Ship to' }).getByRole('button', { name: 'Change' }).click();

@@ -45,7 +45,7 @@ const place = (lines: Submission['lines']) =>
 const change = (id: string, body: Partial<OrderChange>, { as = chef, now = NOW } = {}) =>
   floor.shop.call(orderEndpoints.change, changeHandler, {
     ...{ as, now, params: { id } },
-    body: { changes: [], added: [], seenTotal: null, changedAt: now.toISOString(), ...body },
+    body: { changes: [], added: [], seenTotal: null, ...body },
   });
 const to = (itemCode: string, quantity: number, base: number) => ({ itemCode, uom: 'CS', quantity, base });
 const openOrders = async () =>

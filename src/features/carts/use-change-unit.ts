@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { CartLine } from '../../../contract/carts.ts';
 import { instructionsOf, NO_INSTRUCTIONS } from '../../../contract/line-instructions.ts';
 import { itemName } from '../../../rules/item-name/item-name.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
@@ -9,21 +8,19 @@ import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { amountOf } from './data/price-cart.ts';
-import type { WantedLine } from './data/wanted-line.ts';
+import { type LineInCart, type WantedLine, wantedOf } from './data/wanted-line.ts';
 import { useUndoableLines } from './use-set-line.ts';
-
-type UnitLine = Pick<CartLine, 'itemCode' | 'uom' | 'quantity' | 'instructions'>;
 
 /**
  * Returns a function that replaces a cart line by a quantity in another unit. It says what that did to the amount, and
- * offers Undo. `joined` is the cart's line in the new unit, which the line joins. Its instructions go
- * with it; a joined line keeps those that it has.
+ * offers Undo. `joined` is the cart's line in the new unit, which the line joins. Its instructions go with it; a joined
+ * line keeps those that it has.
  */
 export function useChangeUnit(): (
   item: CatalogItem,
-  line: UnitLine,
+  line: LineInCart,
   to: { readonly uom: string; readonly quantity: number },
-  joined: UnitLine | undefined,
+  joined: LineInCart | undefined,
 ) => Promise<void> {
   const { t } = useLingui();
   const { location } = useShop();
@@ -43,12 +40,12 @@ export function useChangeUnit(): (
       const undo = await setUndoable(
         [{ itemCode, uom: line.uom, quantity: 0 }, after],
         [
-          { itemCode, uom: line.uom, quantity: line.quantity, ...(own ? { instructions: own } : {}) },
+          wantedOf(line),
           { itemCode, uom, quantity: inCart, ...(own && !theirs ? { instructions: NO_INSTRUCTIONS } : {}) },
         ],
       );
       if (!undo) return;
-      const say = (of: Pick<CartLine, 'uom' | 'quantity'>) => {
+      const say = (of: Pick<LineInCart, 'uom' | 'quantity'>) => {
         const amount = amountOf(location, item, of.uom, of.quantity);
         const quantity = `${format.number(of.quantity)} ${of.uom}`;
         if (amount === null) return quantity;

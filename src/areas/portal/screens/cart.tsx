@@ -4,6 +4,7 @@ import type { CheckoutDraft } from '../../../../contract/carts.ts';
 import { CartComing } from '../../../features/carts/cart-coming.tsx';
 import { CartLineRow } from '../../../features/carts/cart-line-row.tsx';
 import type { PricedCart } from '../../../features/carts/data/price-cart.ts';
+import { wantedOf } from '../../../features/carts/data/wanted-line.ts';
 import { MinimumBar } from '../../../features/carts/minimum-bar.tsx';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useCart } from '../../../features/carts/use-cart.ts';
@@ -75,8 +76,8 @@ function ClearCart({ cart }: { readonly cart: PricedCart }) {
   const setLines = useSetLines();
   const toast = useToast();
   const clear = async () => {
-    const before = cart.entries.map(({ line: { itemCode, uom, quantity } }) => ({ itemCode, uom, quantity }));
-    if (!(await setLines(before.map((line) => ({ ...line, quantity: 0 }))))) return;
+    const before = cart.entries.map(({ line }) => wantedOf(line));
+    if (!(await setLines(before.map(({ itemCode, uom }) => ({ itemCode, uom, quantity: 0 }))))) return;
     // The button is removed with the lines.
     focusHeading();
     toast.show({

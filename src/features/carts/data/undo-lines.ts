@@ -9,7 +9,8 @@ const keyOf = ({ itemCode, uom }: Amount): string => lineId('', itemCode, uom);
 
 /**
  * Returns the lines that undo a change of the cart from `before` to `after`, in absolute quantities. A line changed
- * since then loses only what the change added, or gets only what it removed. Lines that need no change are left out. Instructions that `before` names are set again.
+ * since then loses only what the change added, or gets only what it removed. Lines that need no change are left out.
+ * Instructions that `before` names are set again.
  */
 export function undoLines(
   cart: readonly Amount[],

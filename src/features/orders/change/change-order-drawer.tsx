@@ -15,8 +15,8 @@ import { Quantity } from '../../../ui/quantity.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import type { ItemsByCode } from '../../catalog/use-items.ts';
-import { quoteLines } from '../data/order-change.ts';
 import { findSalesOrderOf } from '../data/queries.ts';
+import { quoteLines } from '../data/quote-lines.ts';
 import { LinePrice } from '../line-figures.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 

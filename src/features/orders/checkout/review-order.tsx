@@ -25,7 +25,7 @@ import { CreditDialog } from '../../credits/credit-dialog.tsx';
 import { ActionBar } from '../../shop/action-bar.tsx';
 import { TwoColumns } from '../../shop/two-columns.tsx';
 import { CreditNotice } from '../credit-notice.tsx';
-import { quoteLines } from '../data/order-change.ts';
+import { named, quoteLines } from '../data/quote-lines.ts';
 import { buildSubmission, linesToSubmit, obstacleOf, orderFor } from '../data/submission.ts';
 import { JoinChoice } from './join-choice.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -175,6 +175,7 @@ function togetherOf(
 ) {
   if (!items) return undefined;
   const own = new Map(order.selection.taken.flatMap(({ item }) => (item ? [[item.itemCode, item] as const] : [])));
-  const lines = changedLines(joined.lines, { changes: [], added: linesToSubmit(order) });
-  return quoteLines(lines, location, joined.shipMethod, new Map([...items, ...own]));
+  const known = new Map([...items, ...own]);
+  const lines = named(changedLines(joined.lines, { changes: [], added: linesToSubmit(order) }), known);
+  return quoteLines(lines, location, joined.shipMethod, known);
 }

@@ -13,7 +13,7 @@ import { useChangeOrder } from '../change/use-change-order.ts';
 export function usePlaceOrder(): {
   readonly state: 'ready' | 'placing' | 'placed';
   readonly place: (build: (orderId: string) => Submission) => Promise<string | null>;
-  readonly join: (orderId: string, change: Omit<OrderChange, 'changedAt'>) => Promise<boolean>;
+  readonly join: (orderId: string, change: OrderChange) => Promise<boolean>;
 } {
   const mutate = useMutate();
   const change = useChangeOrder();
@@ -37,7 +37,7 @@ export function usePlaceOrder(): {
       return null;
     }
   };
-  const join = async (id: string, lines: Omit<OrderChange, 'changedAt'>) => {
+  const join = async (id: string, lines: OrderChange) => {
     if (taken.current) return false;
     taken.current = true;
     setState('placing');

@@ -1,8 +1,9 @@
 import type { Location } from '../../../../contract/locations.ts';
 import type { Hold, Order, OrderLine } from '../../../../contract/orders.ts';
 import { acceptanceOf } from '../../../../rules/acceptance.ts';
-import { orderTerms, type Quote, quote } from '../../../../rules/quote.ts';
+import type { Quote } from '../../../../rules/quote.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
+import { quoteLines } from './quote-lines.ts';
 
 /** A held order as it is if its customer accepts the changes. */
 export interface AcceptedOrder {
@@ -25,23 +26,8 @@ export function acceptedOrder(
 ): AcceptedOrder | null {
   const accepted = acceptanceOf(order.holds, order.lines, order.deliveryDate);
   if (!accepted) return null;
-  const quoted = quote(
-    orderTerms(location, order.shipMethod),
-    accepted.lines.map(({ line, quantity }) => {
-      const item = items.get(line.itemCode);
-      const { uom, averageWeightGrams } = line;
-      // The item's weight is exact; the line's is per unit and rounded.
-      const weighed = item?.uoms.some((unit) => unit.uom === uom)
-        ? item
-        : { orderUom: uom, averageWeightGrams, taxable: item?.taxable ?? false, uoms: [{ uom, factor: 1 }] };
-      return {
-        uom,
-        quantity,
-        unitPrice: line.unitPrice,
-        item: { ...weighed, priceUnit: line.priceUnit },
-      };
-    }),
-  );
+  const lines = accepted.lines.map(({ line, quantity }) => ({ ...line, quantity }));
+  const quoted = quoteLines(lines, location, order.shipMethod, items);
   return { ...accepted, total: quoted.total, quoted };
 }
 

@@ -1,9 +1,9 @@
 import type { Location } from '../../../../contract/locations.ts';
 import type { Order, OrderLine } from '../../../../contract/orders.ts';
-import { averageWeightOf, orderTerms, quote } from '../../../../rules/quote.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 import { acceptedOrder } from './accepted-order.ts';
-import { isChanging, quoteLines } from './order-change.ts';
+import { isChanging } from './order-change.ts';
+import { named, quoteLines, withTexts } from './quote-lines.ts';
 
 /** Returns whether only this device knows the order. Such an order has only what was ordered and seen. */
 export const isLocalOnly = (order: Pick<Order, 'receivedAt'>): boolean => order.receivedAt === null;
@@ -17,18 +17,10 @@ export const isLocalOnly = (order: Pick<Order, 'receivedAt'>): boolean => order.
 export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogItem>, location: Location): Order {
   if (isChanging(order)) return asChanged(order, items, location);
   if (!isLocalOnly(order)) return order.status === 'waiting' ? asAccepted(order, items, location) : order;
-  const described = withTexts(order.lines, items);
+  const described = order.lines.map((line) => withTexts(line, items));
   if (order.total === null || described.some((line) => !items.has(line.itemCode)))
     return { ...order, lines: described };
-  const quoted = quote(
-    orderTerms(location, order.shipMethod),
-    described.map((line) => {
-      const item = items.get(line.itemCode);
-      const { uom, quantity, unitPrice, priceUnit } = line;
-      const unknown = { priceUnit, orderUom: uom, averageWeightGrams: null, taxable: false, uoms: [] };
-      return { uom, quantity, unitPrice: unitPrice ?? 0, item: item ?? unknown };
-    }),
-  );
+  const quoted = quoteLines(described, location, order.shipMethod, items);
   const lines = described.map((line, index) => ({
     ...line,
     discount: quoted.lines[index]?.discount ?? 0,
@@ -53,30 +45,13 @@ function asAccepted(order: Order, items: ReadonlyMap<string, CatalogItem>, locat
   return { ...order, deliveryDate, lines, subtotal, discount, tax, surcharge };
 }
 
-/** Returns lines with the texts of the catalog; those that the server has written keep theirs. */
-function withTexts(lines: readonly OrderLine[], items: ReadonlyMap<string, CatalogItem>): OrderLine[] {
-  return lines.map((line) => {
-    const item = items.get(line.itemCode);
-    if (!item) return { ...line, description: line.description || line.itemCode };
-    return {
-      ...line,
-      description: item.description,
-      packSize: item.packSize,
-      brand: item.brand,
-      priceUnit: item.priceUnit,
-      catchWeight: item.catchWeight,
-      averageWeightGrams: averageWeightOf(item, line.uom),
-    };
-  });
-}
-
 /** An order with a change that the server has not settled. Its total is the one that the user saw. */
 function asChanged(order: Order, items: ReadonlyMap<string, CatalogItem>, location: Location): Order {
-  const quoted = quoteLines(order.lines, location, order.shipMethod, items);
-  const lines = order.lines.map((line, index): OrderLine => {
-    const [named] = line.description === '' ? withTexts([line], items) : [line];
+  const changed = named(order.lines, items);
+  const quoted = quoteLines(changed, location, order.shipMethod, items);
+  const lines = changed.map((line, index): OrderLine => {
     const { discount = 0, net = 0 } = quoted.lines[index] ?? {};
-    return { ...(named ?? line), discount, linePrice: net };
+    return { ...line, discount, linePrice: net };
   });
   const { subtotal, discount, tax, surcharge } = quoted.total === order.total ? quoted : NO_PARTS;
   return { ...order, lines, subtotal, discount, tax, surcharge };

@@ -5,7 +5,8 @@ import { changedLines } from '../../../../rules/order-change.ts';
 import { sampleLocation } from '../../carts/data/shop-samples.fixture.ts';
 import { byCode, catalogItem } from '../../catalog/data/catalog-item.fixture.ts';
 import { describeOrder } from './describe-order.ts';
-import { isChangeable, quoteLines } from './order-change.ts';
+import { isChangeable } from './order-change.ts';
+import { quoteLines } from './quote-lines.ts';
 
 const line = (itemCode: string, quantity: number, lineNumber = 1): OrderLine =>
   ({
@@ -30,7 +31,6 @@ test('until the server has it, an order shows the change with texts and amounts'
     changes: [{ itemCode: 'A1', uom: 'CS', quantity: 1, base: 3 }],
     added: [],
     seenTotal: 0,
-    changedAt: '',
   };
   const { total } = quoteLines(changedLines(order.lines, change), location, 'Delivery', items);
   const changed = { ...order, lines: changedLines(order.lines, change), ...HIDDEN_TOTALS, total };

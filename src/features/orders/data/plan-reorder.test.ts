@@ -74,6 +74,24 @@ describe('planReorder', () => {
 });
 
 describe('addToCart', () => {
+  it('takes the note of a line along, and keeps the one that the cart has', () => {
+    const [ripe, firm] = ['Ripe', 'Firm'].map((note) => ({ note, substitution: null }));
+    const inCart = {
+      id: '',
+      customerLocationId: 'L1',
+      itemCode: 'B2',
+      uom: 'CS',
+      quantity: 1,
+      addedAt: '',
+      instructions: firm,
+    };
+    const amounts = ['A1', 'B2'].map((itemCode) => ({ itemCode, uom: 'CS', quantity: 2, instructions: ripe }));
+    expect(addToCart([inCart], amounts).after).toEqual([
+      { itemCode: 'A1', uom: 'CS', quantity: 2, instructions: ripe },
+      { itemCode: 'B2', uom: 'CS', quantity: 3 },
+    ]);
+  });
+
   const cart = [{ itemCode: 'A1', uom: 'CS', quantity: 2 }] as CartLine[];
 
   it('adds to the cart and returns the earlier lines', () => {

@@ -157,6 +157,7 @@ test('a placed order is changed until its cutoff, and a second cart for the day 
     .first()
     .click();
   const less = drawer.getByRole('button', { name: /^Less / }).last();
+  const removed = (await less.getAttribute('aria-label'))?.replace(/^Less /, '') ?? '';
   await less.click();
   await less.click();
   await expect(drawer.getByText('Leaves the order')).toBeVisible();
@@ -166,7 +167,10 @@ test('a placed order is changed until its cutoff, and a second cart for the day 
   await expect.poll(quantities).toEqual([3, 2]);
 
   await openShop(device);
-  await fillCart(device, [4], 1);
+  await device
+    .getByRole('button', { name: `More ${removed}`, exact: true })
+    .first()
+    .click();
   await toCart(device);
   await device.getByRole('button', { name: /^Review for \w{3}, / }).click();
   await expect(device.getByRole('radio', { name: 'Add to it' })).toBeChecked();

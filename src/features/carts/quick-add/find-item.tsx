@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { itemDetail, itemName } from '../../../../rules/item-name/item-name.ts';
-import { useOpenCatalog } from '../../../sync/catalog-provider.tsx';
+import { useCatalogSearch } from '../../../sync/use-catalog.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -11,8 +11,6 @@ import { type CatalogItem, EVERYTHING } from '../../catalog/data/catalog-api.ts'
 /** Candidates that are shown at once; the rest follow a press. */
 const FIRST = 3;
 const LIMIT = 6;
-/** A pause in typing, in milliseconds. */
-const QUIET_MS = 150;
 
 /** The items that a line can mean, one button each. None is chosen until the user presses one. */
 export function ItemChoice({
@@ -82,39 +80,39 @@ export function FindItem({
   readonly onChoose: (item: CatalogItem) => void;
 }) {
   const { t } = useLingui();
-  const client = useOpenCatalog()?.client;
-  const { location } = useShop();
   const [text, setText] = useState('');
-  const [items, setItems] = useState<readonly CatalogItem[]>();
-  const onlyStandard = location.options.onlyAllowStandardItems;
-  useEffect(() => {
-    if (!client || text.trim() === '') {
-      setItems(undefined);
-      return;
-    }
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      client.search({ ...EVERYTHING, text, onlyStandard, limit: LIMIT }).then(
-        (result) => isCurrent && setItems(result.items),
-        () => isCurrent && setItems([]),
-      );
-    }, QUIET_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [client, text, onlyStandard]);
   return (
     <chakra.div display="grid" gap={2}>
       <SearchInput label={t`Find an item for “${label}”`} value={text} onChange={setText} />
-      <chakra.div aria-live="polite">
-        {items?.length === 0 && (
-          <chakra.span fontSize="xs" color="fg.muted">
-            <Trans>No items match</Trans>
-          </chakra.span>
-        )}
-      </chakra.div>
-      {items && items.length > 0 && <ItemChoice label={label} items={items} onChoose={onChoose} />}
+      {text.trim() !== '' && <FoundItems label={label} text={text} onChoose={onChoose} />}
     </chakra.div>
+  );
+}
+
+function FoundItems({
+  label,
+  text,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly onChoose: (item: CatalogItem) => void;
+}) {
+  const { location } = useShop();
+  const onlyStandard = location.options.onlyAllowStandardItems;
+  const { state, result, retry } = useCatalogSearch({ ...EVERYTHING, text, onlyStandard, limit: LIMIT });
+  return (
+    <>
+      <chakra.div aria-live="polite" fontSize="xs" color="fg.muted">
+        {state === 'empty' && <Trans>No items match</Trans>}
+        {state === 'error' && <Trans>The catalog could not be read on this device</Trans>}
+      </chakra.div>
+      {state === 'error' && (
+        <Button size="small" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {state === 'ready' && result && <ItemChoice label={label} items={result.items} onChoose={onChoose} />}
+    </>
   );
 }

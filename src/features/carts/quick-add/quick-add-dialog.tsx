@@ -50,7 +50,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
   const toast = useToast();
   const setLines = useUndoableLines();
   const cart = useCartLines();
-  const { lines, found, failed } = useMatches(text, location.options.onlyAllowStandardItems);
+  const { lines, found, failed, retry } = useMatches(text, location.options.onlyAllowStandardItems);
   const bought = useLive(async (db) => new Set(await boughtItems(db, location)), [location]);
   const addNote = useAddNote();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -174,7 +174,15 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
           </Callout>
         )}
         {failed && (
-          <Callout tone="danger" title={<Trans>The catalog could not be read on this device</Trans>}>
+          <Callout
+            tone="danger"
+            title={<Trans>The catalog could not be read on this device</Trans>}
+            action={
+              <Button size="small" onClick={retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
             <Trans>Your list is saved.</Trans>
           </Callout>
         )}

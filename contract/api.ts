@@ -15,6 +15,7 @@ import { floorEndpoints } from './floor.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
+import { lineProblemEndpoints } from './line-problems.ts';
 import { listViewEndpoints } from './list-views.ts';
 import { locationEndpoints } from './locations.ts';
 import { messageEndpoints } from './messages.ts';
@@ -51,6 +52,7 @@ export const api = {
   orders: orderEndpoints,
   orderGuides: orderGuideEndpoints,
   salesOrders: salesOrderEndpoints,
+  lineProblems: lineProblemEndpoints,
   floor: floorEndpoints,
   exceptions: exceptionEndpoints,
   picking: pickingEndpoints,

@@ -40,3 +40,12 @@ export function detailOf(id: string): { orderId: string; lineNumber: number } {
 /** Reasons to refuse goods, or to return goods of an earlier delivery. */
 export const REFUSAL_REASONS = ['damaged', 'quality', 'wrong_item', 'not_ordered', 'too_late', 'other'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** Most bytes of a photo: a JPEG of 1,920 px, with room to spare. */
+export const MAX_PHOTO_BYTES = 900_000;
+
+/** Reasons of a problem that a customer reports with delivered goods. */
+export const PROBLEM_REASONS = ['short_delivery', 'damaged', 'quality', 'wrong_item', 'not_ordered', 'other'] as const;
+export type ProblemReason = (typeof PROBLEM_REASONS)[number];
+/** Most photos of a reported problem. */
+export const MAX_PROBLEM_PHOTOS = 4;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cents, code, day, instant, pageOf, paging, price, text, uom, uuid } from './atoms.ts';
-import { REFUSAL_REASONS } from './constants.ts';
+import { PROBLEM_REASONS, REFUSAL_REASONS } from './constants.ts';
 import { del, file, get, put } from './endpoint.ts';
 import { bulkResult, list, matchingOf, rowsOf } from './list.ts';
 import { type Role, SHOPPERS } from './roles.ts';
@@ -26,6 +26,15 @@ export const MOST_DECISIONS = 200;
 /** Most requests per decision on all that match. */
 export const MOST_MATCHING = 1000;
 
+/** Filter of a list: refused at delivery, returned at delivery, reported by the customer later. */
+export const CREDIT_KINDS = ['refused', 'returned', 'reported'] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+/** Who made a credit request: the driver at delivery, or the customer later. */
+export const CREDIT_SOURCES = ['driver', 'customer'] as const;
+
+const REQUEST_REASONS = [...new Set([...REFUSAL_REASONS, ...PROBLEM_REASONS])] as const;
+
 /** The decision on a request. Requests that were decided together share its `id`. */
 const decided = z.object({
   id: uuid,
@@ -39,9 +48,9 @@ const decided = z.object({
 });
 
 /**
- * Goods that a customer refused or returned at delivery. The total of the delivery excludes refused goods
- * (`taken_off`), so no money is owed and the office only acknowledges them. For returned goods (`to_credit`) money is
- * owed. Amounts in cents before tax.
+ * Goods that a customer refused or returned at delivery, or reported a problem with later. The total of the delivery
+ * excludes refused goods (`taken_off`), so no money is owed and the office only acknowledges them. For returned goods
+ * and reported problems (`to_credit`) money is owed. Amounts in cents before tax.
  */
 export const creditRequest = z.object({
   id: uuid,
@@ -57,8 +66,9 @@ export const creditRequest = z.object({
   description: z.string(),
   uom,
   quantity: z.number(),
-  reason: z.enum(REFUSAL_REASONS),
-  /** The driver's note. */
+  source: z.enum(CREDIT_SOURCES),
+  reason: z.enum(REQUEST_REASONS),
+  /** Note of the driver or the customer. */
   note: z.string(),
   photoIds: z.array(uuid),
   basis: z.enum(['taken_off', 'to_credit']),
@@ -75,8 +85,8 @@ export const creditRequest = z.object({
 });
 export type CreditRequest = z.infer<typeof creditRequest>;
 
-/** Reasons of credit memos. Memos imported from before the app have two more. */
-export const MEMO_REASONS = [...REFUSAL_REASONS, 'short_delivery', 'pricing'] as const;
+/** Reasons of credit memos. Memos imported from before the app have one more. */
+export const MEMO_REASONS = [...REQUEST_REASONS, 'pricing'] as const;
 export type MemoReason = (typeof MEMO_REASONS)[number];
 
 export const creditMemoLine = z.object({
@@ -116,7 +126,7 @@ export type CreditMemoHead = z.infer<typeof creditMemoHead>;
 export const creditMemo = z.extend(creditMemoHead, { lines: z.array(creditMemoLine) });
 export type CreditMemo = z.infer<typeof creditMemo>;
 
-/** Returned goods without a memo: under review, or declined with the reason. */
+/** Returned goods or a reported problem without a memo: under review, or declined with the reason. */
 export const handedBack = z.object({
   id: uuid,
   salesOrderId: uuid,
@@ -125,7 +135,7 @@ export const handedBack = z.object({
   description: z.string(),
   uom,
   quantity: z.number(),
-  reason: z.enum(REFUSAL_REASONS),
+  reason: z.enum(REQUEST_REASONS),
   amount: cents,
   requestedAt: instant,
   state: z.enum(['open', 'declined']),
@@ -150,7 +160,7 @@ const requests = list('/edible/credit-requests', {
   row: creditRequest,
   filters: {
     status: z.enum(CREDIT_STATUSES),
-    basis: z.enum(['taken_off', 'to_credit']),
+    kind: z.enum(CREDIT_KINDS),
     customerLocationId: code,
     from: day,
     to: day,

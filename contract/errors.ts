@@ -80,6 +80,12 @@ export const ERRORS = {
   line_changed: { status: 409, text: 'Another user changed this line. Reload the order.' },
   price_changed: { status: 409, text: 'The price has changed.' },
   stock_short: { status: 409, text: 'There is less in stock than that.' },
+  problem_closed: {
+    status: 409,
+    text: 'Problems with this delivery can’t be reported here. Contact your distributor.',
+  },
+  problem_quantity: { status: 409, text: 'That is more than was delivered and not reported yet.' },
+  problem_decided: { status: 409, text: 'The distributor has already decided on this report.' },
   override_wrong: { status: 403, text: 'The override password is incorrect.' },
   guide_read_only: { status: 403, text: 'This order guide can’t be changed.' },
   // files

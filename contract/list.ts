@@ -93,7 +93,8 @@ export const matchingOf = <const Row extends z.ZodMiniObject, const F extends Fi
   readonly list: { readonly row: Row; readonly filters: F; readonly totals: T };
 }) =>
   z.object({
-    filters: z.object(optional(list.filters)),
+    /** Strict: a filter that the server does not know must not widen the action. */
+    filters: z.strictObject(optional(list.filters)),
     search: z.optional(text(100)),
     /** The number of rows that the user saw, and their sums. */
     expected: z.object({ total: z.int().check(z.minimum(1)), totals: z.object(list.totals) }),

@@ -5,6 +5,7 @@ import { type Delivery, deliveryEndpoints } from './deliveries.ts';
 import type { DeliveryRoute } from './delivery-routes.ts';
 import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
 import { floorEndpoints } from './floor.ts';
+import { lineProblemEndpoints } from './line-problems.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
@@ -45,6 +46,9 @@ export const mutations = {
   'orders.change': orderEndpoints.change,
   'orders.accept': orderEndpoints.accept,
   'orders.cancel': orderEndpoints.cancel,
+  'problems.report': lineProblemEndpoints.report,
+  'problems.withdraw': lineProblemEndpoints.withdraw,
+  'problems.attachPhoto': lineProblemEndpoints.attachPhoto,
   'orderGuides.create': orderGuideEndpoints.create,
   'orderGuides.update': orderGuideEndpoints.update,
   'orderGuides.remove': orderGuideEndpoints.remove,

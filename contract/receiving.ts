@@ -13,6 +13,7 @@ import {
   uom,
   uuid,
 } from './atoms.ts';
+import { MAX_PHOTO_BYTES } from './constants.ts';
 import { file, get, put } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
 import { lineHead } from './line-head.ts';
@@ -168,9 +169,6 @@ const listFilter = {
   status: z.optional(purchaseStatus),
   vendorId: z.optional(code),
 };
-
-/** Most bytes of a photo: a JPEG of 1,920 px, with room to spare. */
-export const MAX_PHOTO_BYTES = 900_000;
 
 export const receivingEndpoints = {
   vendors: get('/edible/vendors/:query', {

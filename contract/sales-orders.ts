@@ -9,7 +9,7 @@ export type SalesOrderStatus = z.infer<typeof salesOrderStatus>;
 export type SalesOrderLine = z.infer<typeof salesOrderLine>;
 export type SalesOrder = z.infer<typeof salesOrder>;
 
-const { lines: _lines, history: _history, unsigned: _unsigned, ...headShape } = salesOrder.shape;
+const { lines: _lines, history: _history, unsigned: _unsigned, problems: _problems, ...headShape } = salesOrder.shape;
 /** A sales order in a list. */
 export const salesOrderHead = z.object({ ...headShape, lineCount: z.int() });
 export type SalesOrderHead = z.infer<typeof salesOrderHead>;

@@ -6,6 +6,7 @@ import { lineAmounts, totals } from './amounts.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
 import { instructionsOfRow } from './line-instructions.ts';
+import { lineProblem } from './line-problems.ts';
 import { address } from './locations.ts';
 
 /**
@@ -78,5 +79,7 @@ export const salesOrder = z.object({
   orderedBy: z.string(),
   /** Why its delivery has no signature; absent if it is signed or not delivered. */
   unsigned: z.optional(unsigned),
+  /** Problems that the customer reported, oldest first. Rows stored by earlier releases lack them. */
+  problems: z.optional(z.array(lineProblem)),
   lines: z.array(salesOrderLine),
 });

@@ -1,4 +1,10 @@
-import type { CreditDecisionsTable, CreditMemosTable, CreditRequestsTable, InvoicesTable } from './tables/billing.ts';
+import type {
+  CreditDecisionsTable,
+  CreditMemosTable,
+  CreditRequestPhotosTable,
+  CreditRequestsTable,
+  InvoicesTable,
+} from './tables/billing.ts';
 import type {
   CategoriesTable,
   ItemsTable,
@@ -152,6 +158,7 @@ export interface Schema {
   credit_memos: CreditMemosTable;
   credit_decisions: CreditDecisionsTable;
   credit_requests: CreditRequestsTable;
+  credit_request_photos: CreditRequestPhotosTable;
   purchase_orders: PurchaseOrdersTable;
   receipt_entries: ReceiptEntriesTable;
   receipt_photos: ReceiptPhotosTable;

@@ -8,6 +8,7 @@ import { contactMessageHandlers } from './contact-messages/handlers.ts';
 import { corporationHandlers } from './corporations/handlers.ts';
 import { countHandlers } from './counts/handlers.ts';
 import { creditHandlers } from './credits/handlers.ts';
+import { lineProblemHandlers } from './credits/problems.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
 import { errorReportHandlers } from './error-reports/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
@@ -57,6 +58,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   orders: { ...orderQueryHandlers, ...orderSubmitHandlers, change, review },
   orderGuides: orderGuideHandlers,
   salesOrders: salesOrderHandlers,
+  lineProblems: lineProblemHandlers,
   floor: floorHandlers,
   exceptions: exceptionHandlers,
   picking: pickingHandlers,

@@ -5,6 +5,7 @@ import { uuidv7 } from '../../rules/uuid.ts';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { noFence } from '../../workers/sync/fence.ts';
 import { renumber } from '../../workers/sync/push.ts';
+import { redoWaiting, undoWaiting } from '../../workers/sync/rebase.ts';
 import { commit } from './commit.ts';
 import { CratebookDatabase, readMeta, writeMeta } from './database.ts';
 
@@ -137,6 +138,12 @@ it('[WRITE5] a note stays with its line through later taps, and does not pass to
     body,
     { quantity: 3, instructions: { note: '', substitution: null } },
   ]);
+  // Applied again on the server's rows, it shows the same.
+  await db.transaction('rw', [...db.liveTables, db.shadows, db.outbox], async () => {
+    await undoWaiting(db);
+    await redoWaiting(db);
+  });
+  expect(await asked()).toBeNull();
 });
 
 it('[WRITE5] a tap on a line that an earlier change has set with a note sends both', async () => {

@@ -1,6 +1,7 @@
 import type { MutationName } from '../../contract/mutations.ts';
 import { setLineInstructions } from '../features/carts/data/later-mutations.ts';
 import { recordCount } from '../features/counts/data/mutations.ts';
+import { attachProblemPhoto, reportProblem, withdrawProblem } from '../features/credits/data/problem-mutations.ts';
 import {
   attachDeliveryPhoto,
   cannotDeliver,
@@ -45,6 +46,9 @@ export const deferredMutations = {
   'orders.change': changeOrder,
   'orders.accept': acceptOrder,
   'orders.cancel': cancelOrder,
+  'problems.report': reportProblem,
+  'problems.withdraw': withdrawProblem,
+  'problems.attachPhoto': attachProblemPhoto,
   'account.saveSettings': saveAccountSettings,
   'picking.record': recordPick,
   'picking.undo': undoPick,

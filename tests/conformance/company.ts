@@ -37,6 +37,9 @@ export interface Company {
     /** Stored, and put under the sales order. */
     readonly bound: string;
     readonly creditRequest: string;
+    /** A problem that the customer reported, with a photo. */
+    readonly lineProblem: string;
+    readonly problemPhoto: string;
     readonly creditDecision: string;
     readonly creditMemo: string;
   };

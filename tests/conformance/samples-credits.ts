@@ -37,3 +37,29 @@ export function creditSamples(ids: Company['ids']): Record<Extract<EndpointName,
     'credits.memoPdf': ofMemo,
   };
 }
+
+/** A JPEG of one pixel, as base64. */
+export const PIXEL =
+  '/9j/2wBDABsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////2wBDARsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////wgARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUAQEAAAAAAAAAAAAAAAAAAAAE/9oADAMBAAIQAxAAAACaDN//xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==';
+
+/** Samples of problems that a customer reports. The order is not delivered, so that a new report is refused. */
+export function problemSamples(ids: Company['ids']): Record<Extract<EndpointName, `lineProblems.${string}`>, Sample> {
+  const own = { id: ids.salesOrder, problemId: ids.lineProblem };
+  const shopper = { role: 'CUSTOMER' as const };
+  const now = new Date().toISOString();
+  return {
+    'lineProblems.report': {
+      ...shopper,
+      params: { ...own, problemId: randomUUID() },
+      body: { lineNumber: 1, quantity: 1, reason: 'damaged', note: '', reportedAt: now },
+      expect: [409],
+    },
+    'lineProblems.attachPhoto': {
+      ...shopper,
+      params: { ...own, photoId: randomUUID() },
+      body: { data: PIXEL, takenAt: now },
+    },
+    'lineProblems.photo': { ...shopper, params: { ...own, photoId: ids.problemPhoto } },
+    'lineProblems.withdraw': { ...shopper, params: own },
+  };
+}

@@ -4,7 +4,7 @@ import { PASSWORD } from '../harness/factories.ts';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 import { adminSamples } from './samples-admin.ts';
-import { creditSamples } from './samples-credits.ts';
+import { creditSamples, problemSamples } from './samples-credits.ts';
 import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
 import { peopleSamples } from './samples-people.ts';
@@ -319,6 +319,7 @@ export function samplesOf(
     ...adminSamples(),
     ...deliverySamples(ids),
     ...creditSamples(ids),
+    ...problemSamples(ids),
     'salesOrders.list': { ...shopper, query: at },
     'salesOrders.search': { ...shopper, query: { ...at, query: 'apple' } },
     'salesOrders.headers': shopper,

@@ -56,5 +56,14 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
        values ($1, $2, $3, 1, 1, 'damaged', 'to_credit', 1000, now(), $4, 'granted', $5, 1000, $6)`,
       [ids.creditRequest, ids.salesOrder, `${mark} APP`, ids.creditDecision, ids.creditMemo],
     );
+    await run(
+      `insert into credit_requests (tenant_id, id, sales_order_id, line_number, quantity, reason, basis, amount_cents, requested_at, requested_by, source, note)
+       values ($1, $2, $3, 1, 1, 'damaged', 'to_credit', 1000, now(), $4, 'customer', $5)`,
+      [ids.lineProblem, ids.salesOrder, `${mark} CUSTOMER`, `${mark} note`],
+    );
+    await run(
+      `insert into credit_request_photos (tenant_id, id, request_id, media_type, bytes, taken_at) values ($1, $2, $3, 'image/jpeg', $4, now())`,
+      [ids.problemPhoto, ids.lineProblem, Buffer.from(`${mark} photo`)],
+    );
   });
 }

@@ -75,6 +75,8 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     signature: randomUUID(),
     bound: randomUUID(),
     creditRequest: randomUUID(),
+    lineProblem: randomUUID(),
+    problemPhoto: randomUUID(),
     creditDecision: randomUUID(),
     creditMemo: randomUUID(),
   };

@@ -8,6 +8,7 @@ import { LEADING, MOVING, PICKING, SHELVES } from './floor-work.ts';
 import { showsWhatWaits } from './invariants.ts';
 import { PACKING } from './packing.ts';
 import { OLDER } from './releases.ts';
+import { REPORTING } from './reporting.ts';
 import { DAN, EVE, FAY, GUS, HAL } from './seed-warehouse.ts';
 import { ACTIONS, type Action, type Choice } from './shopping.ts';
 import { sql } from './sql.ts';
@@ -78,7 +79,7 @@ const shopping = doneBy(
   fc.oneof(
     { weight: 6, arbitrary: oneOf({ setLine: ACTIONS.setLine }) },
     { weight: 4, arbitrary: oneOf({ submit: ACTIONS.submit }) },
-    { weight: 8, arbitrary: oneOf(ACTIONS) },
+    { weight: 8, arbitrary: oneOf({ ...ACTIONS, ...REPORTING }) },
   ),
 );
 const { deliver, complete, start, takeOver } = DRIVING;

@@ -5,7 +5,7 @@ import { noteInWarehouse, type WarehouseFacts } from './warehouse-ledger.ts';
 
 /** Arguments on the wire; the ledger reads only the fields that it needs. */
 interface Args {
-  readonly params?: { readonly id?: string };
+  readonly params?: { readonly id?: string; readonly problemId?: string };
   readonly body?: Record<string, unknown>;
 }
 interface Line {
@@ -23,6 +23,11 @@ export interface Draft {
   readonly poNumber: string;
   readonly step: number;
 }
+export interface Problem {
+  readonly quantity: number;
+  readonly photos: number;
+  readonly withdrawn: boolean;
+}
 export interface Guide {
   readonly name: string;
   readonly location: string | null;
@@ -35,6 +40,8 @@ export interface Expected {
   readonly drafts: Map<string, Draft>;
   readonly guides: Map<string, Guide>;
   readonly settings: Map<string, Record<string, unknown>>;
+  /** Problems of delivered lines that customers reported. */
+  readonly problems: Map<string, Problem>;
   readonly orders: Map<string, string>;
   /** The location of each order. */
   readonly places: Map<string, string>;
@@ -49,6 +56,7 @@ export const nothingExpected = (): Expected => ({
   drafts: new Map(),
   guides: new Map(),
   settings: new Map(),
+  problems: new Map(),
   orders: new Map(),
   places: new Map(),
   warehouse: new Map(),
@@ -83,6 +91,7 @@ export function takeIn(
 function effect(expected: Expected, userId: string, mutation: WireMutation, result: SettledResult): void {
   const { params, body = {} } = mutation.args as Args;
   const id = params?.id ?? '';
+  const problemId = params?.problemId ?? '';
   const location = String(body.customerLocationId);
   switch (mutation.name) {
     case 'carts.setLine':
@@ -134,6 +143,20 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
     case 'orders.cancel':
       if (expected.orders.has(id)) expected.orders.set(id, 'cancelled');
       return;
+    case 'problems.report':
+      if (!expected.problems.has(problemId))
+        expected.problems.set(problemId, { quantity: Number(body.quantity), photos: 0, withdrawn: false });
+      return;
+    case 'problems.attachPhoto': {
+      const problem = expected.problems.get(problemId);
+      if (problem) expected.problems.set(problemId, { ...problem, photos: problem.photos + 1 });
+      return;
+    }
+    case 'problems.withdraw': {
+      const problem = expected.problems.get(problemId);
+      if (problem) expected.problems.set(problemId, { ...problem, withdrawn: true });
+      return;
+    }
     case 'orderGuides.create':
       expected.guides.set(String(body.id), guideOf(body, location));
       return;

@@ -39,6 +39,22 @@ export interface Seeded {
   readonly warehouse: WarehouseRow | undefined;
 }
 
+/** An order that was delivered to the first kitchen, with whose line customers report problems. */
+function deliveredOrder(tenantId: string, mark: string): string[] {
+  const id = uuidv7();
+  const history = [{ status: 'delivered', at: new Date().toISOString() }];
+  return [
+    sql`insert into sales_orders (tenant_id, id, sales_order_number, customer_id, customer_location_id, warehouse_id, warehouse_name, status, history,
+        shipping_method, delivery_on, po_number, notes, shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents,
+        ordered_at, ordered_by)
+      values (${tenantId}, ${id}, 1, ${CUSTOMER_OF.L1}, 'L1', ${WAREHOUSES[0]}, ${mark}, 'delivered', ${history},
+        'Delivery', current_date, '', '', ${ADDRESS}, 40000, 0, 0, 0, 40000, now(), 'x')`,
+    sql`insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, ordered_quantity,
+        picked_quantity, shipped_quantity, unit_price_cents, price_unit, catch_weight, taxable, discount_cents, line_cents)
+      values (${tenantId}, ${id}, 1, 'I01', ${mark}, '', '', 'CS', 1, 40, 40, 40, 1000, 'uom', false, false, 0, 40000)`,
+  ];
+}
+
 /**
  * Returns a new tenant's ids, and the statements that create it: 12 items, 2 warehouses, 2 price lists, 2 customers
  * with a kitchen each; with a warehouse at work also its users and goods (seed-warehouse.ts).
@@ -97,6 +113,7 @@ export function seed(withWarehouse = false): Seeded & { platform: string; rows: 
       ({ userId, sessionId }) =>
         sql`insert into sessions (tenant_id, id, user_id, expires_at) values (${tenantId}, ${sessionId}, ${userId}, now() + interval '90 days')`,
     ),
+    ...(withWarehouse ? [] : deliveredOrder(tenantId, mark)),
     sql`insert into user_locations values (${tenantId}, ${people[2]!.userId}, 'L2')`,
   ];
   return {

@@ -21,6 +21,11 @@ export async function readExpected(rows: Query): Promise<Expected> {
   const users = await rows('select id, user_settings from users');
   // Orders without a device belong to the warehouse's ledger (seed-warehouse.ts).
   const orders = await rows("select id, status, customer_location_id from orders where submitted_by <> 'Chef'");
+  const problems = await rows(
+    `select q.id, q.quantity, q.withdrawn_at is not null as withdrawn,
+       (select count(*) from credit_request_photos p where p.tenant_id = q.tenant_id and p.request_id = q.id) as photos
+     from credit_requests q where q.source = 'customer'`,
+  );
   const clients = await rows('select client_id, last_seq from sync_clients');
   return {
     cart: new Map(
@@ -49,6 +54,12 @@ export async function readExpected(rows: Query): Promise<Expected> {
         const settings = row.user_settings as Record<string, unknown>;
         return Object.keys(settings).length > 0 ? [[String(row.id), settings] as const] : [];
       }),
+    ),
+    problems: new Map(
+      problems.map((row) => [
+        String(row.id),
+        { quantity: Number(row.quantity), photos: Number(row.photos), withdrawn: row.withdrawn === true },
+      ]),
     ),
     orders: new Map(orders.map((row) => [String(row.id), String(row.status)])),
     places: new Map(orders.map((row) => [String(row.id), String(row.customer_location_id)])),

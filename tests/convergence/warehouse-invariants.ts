@@ -58,7 +58,7 @@ async function totalsAgree(world: World): Promise<void> {
   const orders = await world.rows(
     `select s.id, s.status, s.run_finished, s.total_cents, o.total_cents as portal_cents,
        (select coalesce(jsonb_agg(concat_ws(' ', q.line_number, q.basis, trim_scale(q.quantity)) order by q.line_number, q.basis), '[]') from credit_requests q
-         where q.tenant_id = s.tenant_id and q.sales_order_id = s.id and q.withdrawn_at is null) as requests,
+         where q.tenant_id = s.tenant_id and q.sales_order_id = s.id and q.source = 'driver' and q.withdrawn_at is null) as requests,
        (select coalesce(jsonb_agg(concat_ws(' ', l.line_number, trim_scale(l.shipped_quantity)) order by l.line_number), '[]') from sales_order_lines l
          where l.tenant_id = s.tenant_id and l.sales_order_id = s.id) as shipped,
        (select coalesce(sum(m.quantity), 0)::float from stock_moves m where m.tenant_id = s.tenant_id and m.source_id = s.id and m.kind = 'return') as back

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import type { CreditRequest } from '../../contract/credits.ts';
 import { Office } from './harness/api.ts';
 import { Backroom, type Customer } from './harness/backroom.ts';
 import { ADMIN } from './harness/credentials.ts';
@@ -52,7 +55,7 @@ test('the office decides on returns with the keyboard, reverses it and decides a
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, ADMIN);
     await page.getByRole('main').getByRole('link', { name: 'Credit requests' }).click();
-    await page.getByRole('searchbox', { name: 'Item, customer, order, memo or driver' }).fill(number);
+    await page.getByRole('searchbox', { name: 'Item, customer, order, memo or person' }).fill(number);
     await expect(table(page).getByRole('row')).toHaveCount(4);
     await expect(rowOf(page, items[0])).toContainText('Dana Driver');
 
@@ -146,7 +149,7 @@ test('the office decides on returns with the keyboard, reverses it and decides a
     await expect(memo).toContainText('Open');
     // The canceled memo keeps its number and is worth nothing.
     await expect(memos.getByRole('link').filter({ hasText: '$30.00' }).first()).toContainText('Canceled');
-    await expect(chef.getByRole('region', { name: 'Returned' })).toContainText('It was used already.');
+    await expect(chef.getByRole('region', { name: 'Under review or declined' })).toContainText('It was used already.');
     await memo.click();
     await expect(chef.getByText('Half of it was fine.')).toBeVisible();
     await expect(chef.getByRole('main')).toContainText(items[0] ?? '');
@@ -197,7 +200,7 @@ test('a request that is opened while the list reloads after a decision stays ope
     const page = await desk.newPage();
     await signIn(page, ADMIN);
     await page.getByRole('main').getByRole('link', { name: 'Credit requests' }).click();
-    await page.getByRole('searchbox', { name: 'Item, customer, order, memo or driver' }).fill(number);
+    await page.getByRole('searchbox', { name: 'Item, customer, order, memo or person' }).fill(number);
     await expect(table(page).getByRole('row')).toHaveCount(4);
 
     let release = () => {};
@@ -230,4 +233,67 @@ test('a request that is opened while the list reloads after a decision stays ope
     await backroom.close();
     await desk.close();
   }
+});
+
+test('[I1] a problem with a delivered item is reported without a signal, with a photo, and the answer reaches its line', async ({
+  device,
+  server,
+  link,
+}) => {
+  const backroom = await Backroom.of(server);
+  const customer = await backroom.customer(9);
+  const [order] = await backroom.run<{ id: string; description: string; line: number }>(
+    `with chosen as (
+       select s.id from sales_orders s where s.tenant_id = $1 and s.customer_location_id = $2 and s.status = 'invoiced'
+         and not exists (select from credit_requests q where q.tenant_id = s.tenant_id and q.sales_order_id = s.id)
+       order by s.sales_order_number desc limit 1),
+     delivered as (
+       update sales_orders s set status = 'delivered', updated_at = now(),
+         history = jsonb_build_array(jsonb_build_object('status', 'delivered', 'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+       from chosen c where s.tenant_id = $1 and s.id = c.id)
+     select c.id, l.description, l.line_number as line from chosen c
+     join sales_order_lines l on l.tenant_id = $1 and l.sales_order_id = c.id and l.shipped_quantity >= 1 order by l.line_number limit 1`,
+    [customer.locationId],
+  );
+  await backroom.close();
+  const { id = '', line } = order ?? {};
+  await signIn(device, customer.userName);
+  await becomeInstalled(device);
+  await device.goto(`/portal/account/salesorders/${id}`);
+  await expect(device.getByRole('button', { name: 'Report a problem' })).toBeVisible();
+  link.cut();
+  await device.getByRole('button', { name: 'Report a problem' }).click();
+  await device.getByRole('dialog', { name: 'Which item has a problem?' }).getByRole('button').nth(1).click();
+  const report = device.getByRole('dialog', { name: 'Report a problem' });
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByRole('alert')).toContainText('Choose what is wrong.');
+  await report.getByRole('button', { name: 'Damaged' }).click();
+  await report.getByLabel('Take a photo').setInputFiles({
+    name: 'case.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#705020' } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await expect(report.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  await report.getByRole('textbox', { name: 'Note' }).fill('Half of it is brown.');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  const lines = device.getByRole('region', { name: 'Lines' });
+  await expect(lines.getByText('Reported, waiting to be sent')).toBeVisible();
+  await device.reload();
+  await expect(lines.getByText('Reported, waiting to be sent')).toBeVisible();
+
+  link.mend();
+  await expect(lines.getByText(/Reported on .*, under review/)).toBeVisible();
+  const desk = await Office.of(server.origin, ADMIN);
+  const { data } = await desk.call<{ data: CreditRequest[] }>('GET', '/edible/credit-requests?kind=reported');
+  const request = data.find(({ salesOrderId }) => salesOrderId === id);
+  expect(request).toMatchObject({ lineNumber: line, quantity: 1, reason: 'damaged', note: 'Half of it is brown.' });
+  expect(request?.photoIds).toHaveLength(1);
+  await desk.call('PUT', `/edible/credit-requests/decisions/${randomUUID()}`, {
+    decisions: [{ requestId: request?.id, decision: 'declined', amount: null }],
+    reason: 'Please keep it cold.',
+  });
+  await expect(lines.getByText('Credit declined')).toBeVisible();
+  await expect(lines.getByText('Please keep it cold.')).toBeVisible();
 });

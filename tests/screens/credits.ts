@@ -1,9 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import type { SalesOrderHead } from '../../contract/sales-orders.ts';
 import { CHEF } from '../e2e/harness/credentials.ts';
 import type { Chapter } from './chapter.ts';
 import { openFirst } from './desks.ts';
+import type { Stage } from './stage.ts';
 
 const DESK = '/admin/credit-requests';
+
+/** Delivers the chef's order that is on the truck, so that a problem with it can be reported. */
+async function deliver(stage: Stage): Promise<void> {
+  const chef = await stage.office(CHEF);
+  const { data } = await chef.call<{ data: SalesOrderHead[] }>('GET', '/edible/salesorders?status=shipped');
+  const [order] = data;
+  stage.made.set('delivered', order?.orderId ?? randomUUID());
+  if (!order) return;
+  const office = await stage.office('admin@greenleaf.test');
+  await office.call('PUT', `/edible/salesorders/${order.id}/delivery/complete`, {
+    arrivedAt: null,
+    completedAt: new Date().toISOString(),
+    total: order.total,
+    place: null,
+    unsigned: { reason: 'nobody', note: '' },
+  });
+}
 
 /** Returned goods: the office decides on them, and the customer reads the result. */
 export const CREDITS: readonly Chapter[] = [
@@ -23,6 +42,15 @@ export const CREDITS: readonly Chapter[] = [
           stage.made.set('memo', data[0]?.id ?? randomUUID());
         },
       },
+      {
+        name: 'order-problem',
+        path: (stage) => `/portal/account/orders/${stage.made.get('delivered')}`,
+        before: deliver,
+        dress: async (page) => {
+          await page.locator('button:has(svg.lucide-message-square-warning)').click();
+          await page.locator('dialog[open] li button').first().click();
+        },
+      },
       { name: 'memo-missing', path: `/portal/account/credit-memos/${randomUUID()}` },
     ],
   },
@@ -32,10 +60,10 @@ export const CREDITS: readonly Chapter[] = [
     user: 'admin@greenleaf.test',
     stops: [
       { name: 'admin-credits', path: DESK },
-      { name: 'admin-credit', path: `${DESK}?basis=to_credit`, dress: openFirst },
+      { name: 'admin-credit', path: `${DESK}?kind=returned`, dress: openFirst },
       {
         name: 'admin-credits-chosen',
-        path: `${DESK}?basis=to_credit`,
+        path: `${DESK}?kind=returned`,
         dress: async (page) => {
           const boxes = page.locator('#main').locator('tbody input[type=checkbox], li input[type=checkbox]');
           for (const at of [0, 1, 2]) await boxes.nth(at).check();

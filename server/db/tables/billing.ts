@@ -67,10 +67,24 @@ export interface CreditRequestsTable {
   requested_by: string;
   withdrawn_at: string | null;
   withdrawn_by: string | null;
+  source: ColumnType<'driver' | 'customer', 'driver' | 'customer' | undefined, never>;
+  /** The customer's note. The note of a driver is in the outcome of the line. */
+  note: ColumnType<string, string | undefined, never>;
+  by_user: ColumnType<string | null, string | null | undefined, never>;
   decision: CreditDecision | null;
   decision_id: string | null;
   granted_cents: number | null;
   memo_id: string | null;
   kept_at: ColumnType<string | null, string | null | undefined, string | null>;
   kept_by: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface CreditRequestPhotosTable {
+  tenant_id: string;
+  id: string;
+  request_id: string;
+  media_type: string;
+  bytes: Uint8Array;
+  taken_at: string;
+  by_user: string | null;
 }

@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import { lineId } from '../../../contract/constants.ts';
+import { instructionsOf } from '../../../contract/line-instructions.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
@@ -19,7 +20,7 @@ export const presentLine = (row: CartLineRow): RowOf<'cartLines'> => ({
   uom: row.uom,
   quantity: row.quantity,
   addedAt: row.added_at,
-  instructions: row.instructions,
+  instructions: instructionsOf(row) ?? null,
 });
 
 /** Returns all lines of a location's cart in the order in which they were added. */

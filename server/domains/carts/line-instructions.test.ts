@@ -50,6 +50,8 @@ test('a call that names instructions sets them, also with the same quantity', as
   expect(await stored()).toEqual([{ quantity: 6, instructions: RIPE }]);
   await setLines(line({ quantity: 6, instructions: NONE }), line({ quantity: 6 }));
   expect(await stored()).toEqual([{ quantity: 6, instructions: NONE }]);
+  // A cleared note and a line that never had one are the same to every reader.
+  expect((await setLine({ quantity: 7 })).body).toMatchObject({ instructions: null });
 });
 
 test('a line that is removed and added again has no instructions', async () => {

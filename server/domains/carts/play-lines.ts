@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/carts.ts';
 import { lineId, MAX_LINES } from '../../../contract/constants.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { LineInstructions } from '../../../contract/line-instructions.ts';
+import { instructionsOf, type LineInstructions } from '../../../contract/line-instructions.ts';
 import { refusalOf } from '../../../contract/order-policy.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { LineFacts } from './line-facts.ts';
@@ -67,7 +67,7 @@ export function playLines(
     const set = { id, customerLocationId, itemCode, uom, quantity, addedAt };
     // What is written leaves instructions alone that no call names, because another device may set them at this moment.
     const stated = instructions ?? touched.get(id)?.instructions;
-    const answer = { ...set, instructions: stated ?? known?.instructions ?? null };
+    const answer = { ...set, instructions: instructionsOf({ instructions: stated ?? known?.instructions }) ?? null };
     cart.set(id, answer);
     touched.set(id, { ...line, instructions: stated });
     return answer;

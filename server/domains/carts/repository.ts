@@ -1,5 +1,5 @@
 import type { CartLine, CheckoutDraft } from '../../../contract/carts.ts';
-import type { LineInstructions } from '../../../contract/line-instructions.ts';
+import { instructionsOf, type LineInstructions } from '../../../contract/line-instructions.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { type CartLineRow, presentLine } from './collection.ts';
@@ -91,7 +91,7 @@ export async function putLine(
     'put_cart_line',
   );
   const row = rows[0]!;
-  return { addedAt: row.added_at ?? at.toISOString(), instructions: row.instructions, lines: row.lines };
+  return { addedAt: row.added_at ?? at.toISOString(), instructions: instructionsOf(row) ?? null, lines: row.lines };
 }
 
 /** Sets the instructions of a line. Returns the line, or undefined if the cart doesn't have it. */

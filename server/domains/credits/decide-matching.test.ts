@@ -103,7 +103,7 @@ describe('[G3.1] a decision on all requests that match', () => {
       changed: 0,
       left: [{ reason: 'gone', count: 2 }],
     });
-    const onlyRefused = { filters: { status: 'open', basis: 'taken_off' }, expected } as const;
+    const onlyRefused = { filters: { status: 'open', kind: 'refused' }, expected } as const;
     expect(await decide({ matching: onlyRefused })).toMatchObject({ changed: 1, granted: 0 });
     expect((await list()).data).toMatchObject([{ basis: 'to_credit' }]);
   });

@@ -8,6 +8,7 @@ import type { SignedInContext } from '../../context.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { leftRows } from '../../lists/list-handler.ts';
+import { touchSalesOrders } from '../picking/order-lock.ts';
 import { cancelMemos, type Granted, makeMemos } from './make-memos.ts';
 import { CREDITED_BEFORE, type RequestColumns, readRequests, requestList, STATE } from './requests.ts';
 
@@ -36,6 +37,19 @@ async function lockOrders(tx: Tx, requestIds: readonly string[]): Promise<void> 
     `select from sales_orders where tenant_id = $1 and id in (select id from (${ofRequests}) own) order by id for update`,
     [tx.tenantId, requestIds],
     'lock_sales_orders_of_requests',
+  );
+}
+
+/** Marks the orders whose customers reported a problem for a refresh, so that their devices show the decision. */
+async function refreshReporters(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.connection.query<Columns<'credit_requests', 'sales_order_id'>>(
+    `select distinct sales_order_id from credit_requests where tenant_id = $1 and id = any($2::uuid[]) and source = 'customer'`,
+    [tx.tenantId, requestIds],
+    'orders_of_reported_problems',
+  );
+  await touchSalesOrders(
+    tx,
+    rows.map((row) => row.sales_order_id),
   );
 }
 
@@ -139,6 +153,10 @@ async function decideUnder(
     ],
     'decide_credit_requests',
   );
+  await refreshReporters(
+    tx,
+    taken.map(({ request }) => request.requestId),
+  );
   await auditAll(
     tx,
     actor,
@@ -231,6 +249,7 @@ export async function undoDecision(context: SignedInContext, id: string): Promis
     [tx.tenantId, id],
     'reopen_credit_requests',
   );
+  await refreshReporters(tx, ids);
   await audit(tx, actor, 'credit_decision.undone', id, { requests: ids });
   return readRequests(tx, ids);
 }

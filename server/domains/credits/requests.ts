@@ -14,7 +14,7 @@ export const STATE = `case when q.withdrawn_at is null then coalesce(q.decision,
 /** SQL for the cents that valid memos credit for withdrawn requests of the same line. */
 export const CREDITED_BEFORE = `(select coalesce(sum(p.granted_cents), 0) from credit_requests p
     join credit_memos pm on pm.tenant_id = p.tenant_id and pm.id = p.memo_id and pm.cancelled_at is null
-    where p.tenant_id = q.tenant_id and p.sales_order_id = q.sales_order_id and p.line_number = q.line_number and p.basis = q.basis
+    where p.tenant_id = q.tenant_id and p.sales_order_id = q.sales_order_id and p.line_number = q.line_number and p.basis = q.basis and p.source = q.source
       and p.id <> q.id and p.withdrawn_at is not null)`;
 
 const MEMO = 'left join credit_memos m on m.tenant_id = q.tenant_id and m.id = q.memo_id';
@@ -29,9 +29,11 @@ const JOINS = `${ORDER} ${MEMO}
 
 const COLUMNS = `q.id, q.sales_order_id, s.sales_order_number, s.customer_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
     s.run_route_id, r.name as route_name, s.run_day, c.route_stop, q.line_number, l.item_code, l.description, l.uom, q.quantity, q.reason,
-    coalesce(dl.outcome ->> 'note', '') as note,
-    array(select p.id::text from delivery_photos p where p.tenant_id = q.tenant_id and p.sales_order_id = q.sales_order_id and p.line_number = q.line_number
-      order by p.taken_at, p.id) as photo_ids,
+    q.source, case when q.source = 'driver' then coalesce(dl.outcome ->> 'note', '') else q.note end as note,
+    case when q.source = 'driver' then array(select p.id::text from delivery_photos p where p.tenant_id = q.tenant_id
+        and p.sales_order_id = q.sales_order_id and p.line_number = q.line_number order by p.taken_at, p.id)
+      else array(select p.id::text from credit_request_photos p where p.tenant_id = q.tenant_id and p.request_id = q.id order by p.taken_at, p.id)
+      end as photo_ids,
     q.basis, q.amount_cents, ${CREDITED_BEFORE} as credited_before, q.requested_at, q.requested_by, ${STATE} as state,
     q.decision_id, q.granted_cents, d.reason as decision_reason, d.decided_at, d.decided_by_name, m.id as memo_id, m.memo_number,
     q.withdrawn_at, q.withdrawn_by, q.kept_at, q.kept_by`;
@@ -51,6 +53,7 @@ type RequestRow = RequestColumns &
   Columns<
     'credit_requests',
     | 'line_number'
+    | 'source'
     | 'requested_at'
     | 'requested_by'
     | 'decision_id'
@@ -98,6 +101,7 @@ const present = (row: RequestRow): CreditRequest => ({
   description: row.description,
   uom: row.uom,
   quantity: row.quantity,
+  source: row.source,
   reason: row.reason,
   note: row.note,
   photoIds: row.photo_ids,
@@ -145,6 +149,9 @@ const requestsOf = ({ tx }: SignedInContext) =>
   sql<RequestRow>`(select ${sql.raw(`${COLUMNS}, coalesce(s.run_route_id, s.own_route_id, c.route_id) as delivery_route`)}
     from credit_requests q ${sql.raw(JOINS)} where q.tenant_id = ${tx.tenantId})`;
 
+/** SQL for the kind of a request (contract/credits.ts, CREDIT_KINDS). */
+const KIND = sql`case when q.source = 'customer' then 'reported' when q.basis = 'taken_off' then 'refused' else 'returned' end`;
+
 const dayOf = ({ tenant }: SignedInContext) => sql`(q.requested_at at time zone ${tenant.timeZone})::date`;
 
 /**
@@ -159,7 +166,7 @@ export const requestList = listHandlers(creditEndpoints.requests)({
       .where(sql<boolean>`(${routes}::text[] is null or q.delivery_route = any(${routes}::text[]))`),
   filters: {
     status: (rows, status) => rows.where(sql<boolean>`q.state = any(${STATES[status]}::text[])`),
-    basis: (rows, basis) => rows.where(sql<boolean>`q.basis = ${basis}`),
+    kind: (rows, kind) => rows.where(sql<boolean>`${KIND} = ${kind}`),
     customerLocationId: (rows, id) => rows.where(sql<boolean>`q.customer_location_id = ${id}`),
     from: (rows, from, context) => rows.where(sql<boolean>`${dayOf(context)} >= ${from}::date`),
     to: (rows, to, context) => rows.where(sql<boolean>`${dayOf(context)} <= ${to}::date`),

@@ -3,14 +3,13 @@ import type { RowOf } from '../../../contract/collections.ts';
 import { type Delivery, MOST_TO_SIGN, type OrderToSign, type Signable } from '../../../contract/deliveries.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { pricedWeight } from '../../../rules/picking.ts';
+import { INSTANT } from '../../db/instant.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 import { type ItemUnits, unitsOf } from '../picking/collection.ts';
 import { folded } from '../search-words.ts';
-
-const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Net grams of the picked cases of a line `l`, lightest first. */
 const CASE_WEIGHTS = `(select coalesce(json_agg(w.grams order by w.grams), '[]') from pick_events e, unnest(e.case_weights) as w(grams)

@@ -59,7 +59,7 @@ const keyOfRow = (row: StoredRequest): string =>
   });
 
 /**
- * Brings the credit requests of delivered orders up to date. A request that still applies stays as it is; other
+ * Brings the drivers' credit requests of delivered orders up to date. Problems that customers reported stay. A request that still applies stays as it is; other
  * requests are withdrawn. `emptied`: orders without any request from now on. A withdrawn request that was already
  * decided is restored with its decision if the same request applies again. So a stop that is reopened and completed
  * again needs no second decision.
@@ -74,7 +74,7 @@ export async function renewRequests(
   const orderIds = [...deliveries.map(({ id }) => id), ...emptied];
   const { rows } = await tx.connection.query<StoredRequest>(
     `select id, sales_order_id, line_number, quantity, reason, basis, amount_cents, withdrawn_at from credit_requests
-     where tenant_id = $1 and sales_order_id = any($2::uuid[]) and (withdrawn_at is null or decision is not null) order by withdrawn_at desc nulls first`,
+     where tenant_id = $1 and sales_order_id = any($2::uuid[]) and source = 'driver' and (withdrawn_at is null or decision is not null) order by withdrawn_at desc nulls first`,
     [tx.tenantId, orderIds],
     'standing_requests',
   );

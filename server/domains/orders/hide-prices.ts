@@ -31,5 +31,7 @@ export const salesHeadWithoutPrices = (head: SalesOrderHead): SalesOrderHead => 
 export const salesOrderWithoutPrices = (order: SalesOrder): SalesOrder => ({
   ...order,
   ...HIDDEN_TOTALS,
+  // A memo is nothing but an amount.
+  ...(order.problems ? { problems: order.problems.map((problem) => ({ ...problem, memoNumber: null })) } : {}),
   lines: linesWithoutPrices(order.lines),
 });

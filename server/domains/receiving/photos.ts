@@ -1,6 +1,7 @@
+import { MAX_PHOTO_BYTES } from '../../../contract/constants.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { MAX_PHOTO_BYTES, type PurchaseOrder, type receivingEndpoints } from '../../../contract/receiving.ts';
+import type { PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';

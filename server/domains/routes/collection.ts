@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { DeliveryRoute } from '../../../contract/delivery-routes.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { INSTANT } from '../../db/instant.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
@@ -8,8 +9,6 @@ import type { Source } from '../../sync/source.ts';
 
 /** Route runs that finished more than this number of days ago leave the devices (server/sync/prune.ts). */
 export const DEVICE_RUN_DAYS = 7;
-
-const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const SELECT = `select r.id, r.name, r.warehouse_id, r.weekdays, r.driver_user_id, coalesce(u.display_name, '') as driver_name,
     (select coalesce(json_agg(json_build_object('day', n.day, 'stops', n.stops, 'startedAt', ${INSTANT('n.started_at')},

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { SalesOrderHead } from '../../../contract/sales-orders.ts';
+import { INSTANT } from '../../db/instant.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
@@ -30,6 +31,16 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', sl.line
 
 /** Only a completed delivery has a reason for a missing signature; a reopened one has none. */
 const UNSIGNED = `(select d.unsigned from deliveries d where d.tenant_id = s.tenant_id and d.sales_order_id = s.id and d.completed_at is not null)`;
+
+/** Problems that the customer reported with the order's lines, oldest first. */
+const PROBLEMS = `(select coalesce(json_agg(json_build_object('id', q.id, 'lineNumber', q.line_number, 'quantity', q.quantity, 'reason', q.reason,
+    'note', q.note, 'photoIds', (select coalesce(json_agg(p.id order by p.taken_at, p.id), '[]') from credit_request_photos p
+      where p.tenant_id = q.tenant_id and p.request_id = q.id),
+    'reportedAt', ${INSTANT('q.requested_at')}, 'reportedBy', q.requested_by, 'state', coalesce(q.decision, 'open'),
+    'answer', coalesce(d.reason, ''), 'memoNumber', m.memo_number) order by q.requested_at, q.id), '[]')
+  from credit_requests q left join credit_decisions d on d.tenant_id = q.tenant_id and d.id = q.decision_id
+    left join credit_memos m on m.tenant_id = q.tenant_id and m.id = q.memo_id
+  where q.tenant_id = s.tenant_id and q.sales_order_id = s.id and q.source = 'customer' and q.withdrawn_at is null)`;
 
 export const SALES_ORDER_HEAD = `s.id, s.sales_order_number, s.order_id, s.order_number, s.customer_id, s.customer_location_id, s.status, s.delivery_on,
   s.warehouse_name, s.shipping_method, s.po_number, s.notes, s.shipping_address, s.subtotal_cents, s.discount_cents, s.tax_cents, s.surcharge_cents,
@@ -63,6 +74,7 @@ interface SalesOrderRow
   extends SalesOrderHeadRow,
     Columns<'sales_orders', 'history'>,
     Columns<'deliveries', 'unsigned'> {
+  problems: NonNullable<RowOf<'salesOrders'>['problems']>;
   lines: RowOf<'salesOrders'>['lines'];
 }
 
@@ -94,13 +106,14 @@ const present = (row: SalesOrderRow): RowOf<'salesOrders'> => ({
   ...presentHead(row),
   history: row.history,
   ...(row.unsigned ? { unsigned: row.unsigned } : {}),
+  problems: row.problems,
   lines: row.lines,
 });
 
 /** Returns sales orders of any location with their lines, by id. The caller checks the access. */
 export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'salesOrders'>>> {
   const { rows } = await tx.connection.query<SalesOrderRow>(
-    `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${LINES} as lines from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[])`,
+    `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${PROBLEMS} as problems, ${LINES} as lines from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[])`,
     [tx.tenantId, ids],
     'read_sales_orders',
   );
@@ -124,7 +137,7 @@ export async function whereaboutsOf(tx: Tx, id: string): Promise<{ warehouseId: 
 /** The recent sales orders of a location, without prices if the viewer may not see them. */
 export const salesOrdersSource: Source<'salesOrders'> = async (tx, scope, ids, viewer) => {
   const { rows } = await tx.connection.query<SalesOrderRow>(
-    `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${LINES} as lines from sales_orders s
+    `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${PROBLEMS} as problems, ${LINES} as lines from sales_orders s
      where s.tenant_id = $1 and s.customer_location_id = $2 and ($3::uuid[] is null or s.id = any($3))
        and s.ordered_at > now() - interval '${DEVICE_SALES_ORDER_DAYS} days'`,
     [tx.tenantId, scopeKey(scope), ids],

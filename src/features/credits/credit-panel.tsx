@@ -14,8 +14,8 @@ import { useFormat } from '../../ui/use-format.ts';
 import { CreditPapers } from './credit-papers.tsx';
 import { CreditStateBadge } from './credit-state.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { DoorPhotos } from './door-photos.tsx';
-import { useCreditText } from './use-credit-text.ts';
+import { RequestPhotos } from './request-photos.tsx';
+import { kindOf, useCreditText } from './use-credit-text.ts';
 import type { useDecide } from './use-decide.ts';
 
 /** One request with its facts, and its decision or the form to decide. */
@@ -33,6 +33,7 @@ export function CreditPanel({
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const [reason, setReason] = useState('');
   const { run, state } = request;
+  const isCustomers = request.source === 'customer';
 
   return (
     <Panel
@@ -42,7 +43,7 @@ export function CreditPanel({
       onClose={onClose}
     >
       <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
-        <Fact label={text.basis(request.basis)}>{text.reason(request.reason)}</Fact>
+        <Fact label={text.kind(kindOf(request))}>{text.reason(request.reason)}</Fact>
         <Fact label={<Trans>Value</Trans>}>
           <Money cents={request.amount} strong />
         </Fact>
@@ -52,7 +53,7 @@ export function CreditPanel({
             {request.customerLocationId}
           </chakra.span>
         </Fact>
-        <Fact label={<Trans>Driver</Trans>}>
+        <Fact label={isCustomers ? <Trans>Reported by</Trans> : <Trans>Driver</Trans>}>
           {request.requestedBy}
           <chakra.span display="block" fontSize="xs" color="fg.muted">
             <DateTimeText at={request.requestedAt} timeZone={timeZone} />
@@ -70,12 +71,12 @@ export function CreditPanel({
           </Fact>
         )}
         {request.note && (
-          <Fact label={<Trans>Driver’s note</Trans>} wide>
+          <Fact label={isCustomers ? <Trans>Customer’s note</Trans> : <Trans>Driver’s note</Trans>} wide>
             <chakra.span overflowWrap="anywhere">{request.note}</chakra.span>
           </Fact>
         )}
       </chakra.dl>
-      {request.photoIds.length > 0 && <DoorPhotos request={request} />}
+      {request.photoIds.length > 0 && <RequestPhotos request={request} />}
       <CreditPapers request={request} />
       {state === 'contradicted' && <Contradiction request={request} deciding={deciding} />}
       {state === 'open' && (

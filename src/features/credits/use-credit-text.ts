@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { CreditRequest, CreditState, MemoReason } from '../../../contract/credits.ts';
+import type { CreditKind, CreditRequest, CreditState, MemoReason } from '../../../contract/credits.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** Returns texts for the reason, basis and result of a request. */
+/** Returns the kind of a request. */
+export function kindOf({ source, basis }: Pick<CreditRequest, 'source' | 'basis'>): CreditKind {
+  if (source === 'customer') return 'reported';
+  return basis === 'taken_off' ? 'refused' : 'returned';
+}
+
+/** Returns texts for the reason, kind and result of a request. */
 export function useCreditText() {
   const { t } = useLingui();
   const refusal = useRefusalText();
@@ -19,8 +25,15 @@ export function useCreditText() {
             return refusal(key);
         }
       },
-      basis(key: CreditRequest['basis']): string {
-        return key === 'taken_off' ? t`Refused` : t`Returned`;
+      kind(key: CreditKind): string {
+        switch (key) {
+          case 'refused':
+            return t`Refused`;
+          case 'returned':
+            return t`Returned`;
+          case 'reported':
+            return t`Reported by the customer`;
+        }
       },
       state(key: CreditState): string {
         switch (key) {

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PhotoChoice } from '../../ui/photo-choice.tsx';
 import { PressChoice } from '../../ui/press-choice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { PhotoChoice } from '../warehouse/photo-choice.tsx';
 
 /** Asks for the reason of a difference: one of a few, an optional note, a photo. The reason "other" needs a note. */
 export function WhyDialog<Reason extends string>({

@@ -8,14 +8,14 @@ import { Quantity } from '../../ui/quantity.tsx';
 import { discountOf, LineAmount, LinePrice, LineQuantity, LineWeight, PickedText } from './line-figures.tsx';
 import { LinesList, type LinesProps, LinesTable } from './lines.tsx';
 
-type OrderLinesProps = Omit<LinesProps<OrderLine>, 'noteOf'>;
+type OrderLinesProps = LinesProps<OrderLine>;
 
 /** An order's lines: rows on a phone, a table on a desktop. */
 export function OrderLines({ desk, ...props }: OrderLinesProps & { readonly desk: boolean }) {
   return desk ? <OrderLinesTable {...props} /> : <OrderLinesList {...props} />;
 }
 
-function OrderLinesTable({ lines, items }: OrderLinesProps) {
+function OrderLinesTable({ lines, items, noteOf }: OrderLinesProps) {
   const { t } = useLingui();
   const progress = useMemo((): Column<OrderLine>[] => {
     if (lines.every((line) => line.pickedQuantity === null)) return [];
@@ -36,13 +36,20 @@ function OrderLinesTable({ lines, items }: OrderLinesProps) {
     return [{ id: 'discount', header: t`Discount`, numeric: true, cell }];
   }, [t, lines]);
   return (
-    <LinesTable caption={t`Order lines`} lines={lines} items={items} progress={progress} reductions={reductions} />
+    <LinesTable
+      caption={t`Order lines`}
+      lines={lines}
+      items={items}
+      noteOf={noteOf}
+      progress={progress}
+      reductions={reductions}
+    />
   );
 }
 
-function OrderLinesList({ lines, items }: OrderLinesProps) {
+function OrderLinesList({ lines, items, noteOf }: OrderLinesProps) {
   return (
-    <LinesList lines={lines} items={items} gap={1}>
+    <LinesList lines={lines} items={items} noteOf={noteOf} gap={1}>
       {(line) => (
         <>
           <chakra.div

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { SalesOrderLine } from '../../../contract/sales-orders.ts';
 import { isShort } from '../../../rules/pick-summary.ts';
 import { chakra } from '../../ui/chakra.ts';
@@ -9,14 +9,24 @@ import type { SalesLine } from './data/sales-orders.ts';
 import { LineAmount, LineQuantity, LineWeight } from './line-figures.tsx';
 import { LinesList, type LinesProps, LinesTable } from './lines.tsx';
 
-interface SalesLinesProps extends Omit<LinesProps<SalesLine>, 'noteOf'> {
+interface SalesLinesProps extends LinesProps<SalesLine> {
   /** Whether picking has not begun. */
   readonly early: boolean;
 }
 
 /** Ordered against allocated, picked and shipped quantities: rows on a phone, a table on a desktop. */
 export function SalesLines({ desk, ...props }: SalesLinesProps & { readonly desk: boolean }) {
-  return desk ? <SalesLinesTable {...props} /> : <SalesLinesList {...props} />;
+  const { noteOf } = props;
+  const notes = useCallback(
+    (line: SalesLine) => (
+      <>
+        {shortNoteOf(line)}
+        {noteOf?.(line)}
+      </>
+    ),
+    [noteOf],
+  );
+  return desk ? <SalesLinesTable {...props} noteOf={notes} /> : <SalesLinesList {...props} noteOf={notes} />;
 }
 
 const shortNoteOf = (line: SalesLine): ReactNode =>
@@ -57,7 +67,7 @@ function useQuantities(early: boolean) {
   }, [t, early]);
 }
 
-function SalesLinesTable({ lines, items, early }: SalesLinesProps) {
+function SalesLinesTable({ lines, items, noteOf, early }: SalesLinesProps) {
   const { t } = useLingui();
   const quantities = useQuantities(early);
   const progress = useMemo(
@@ -72,15 +82,13 @@ function SalesLinesTable({ lines, items, early }: SalesLinesProps) {
       ),
     [quantities],
   );
-  return (
-    <LinesTable caption={t`Sales order lines`} lines={lines} items={items} noteOf={shortNoteOf} progress={progress} />
-  );
+  return <LinesTable caption={t`Sales order lines`} lines={lines} items={items} noteOf={noteOf} progress={progress} />;
 }
 
-function SalesLinesList({ lines, items, early }: SalesLinesProps) {
+function SalesLinesList({ lines, items, noteOf, early }: SalesLinesProps) {
   const quantities = useQuantities(early);
   return (
-    <LinesList lines={lines} items={items} noteOf={shortNoteOf} gap={2}>
+    <LinesList lines={lines} items={items} noteOf={noteOf} gap={2}>
       {(line) => (
         <>
           <chakra.dl display="grid" gridTemplateColumns={`repeat(${early ? 2 : 4}, minmax(0, 1fr))`} gap={2}>

@@ -4,9 +4,9 @@ import { REJECT_REASONS, type RejectReason } from '../../../contract/receiving.t
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
+import { PhotoChoice } from '../../ui/photo-choice.tsx';
 import { PressChoice } from '../../ui/press-choice.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { PhotoChoice } from '../warehouse/photo-choice.tsx';
 import { QuantityPad } from '../warehouse/quantity-pad.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import type { EntrySheetProps } from './entry-sheet-props.ts';

@@ -71,3 +71,7 @@ export const deliveryOf = (change: Pick<Change, 'name' | 'args'>): string | unde
   change.name.startsWith('deliveries.') && change.name !== 'deliveries.storeSignature'
     ? (change.args.params as { id?: string } | undefined)?.id
     : undefined;
+
+/** Returns the sales order whose problem a customer's change concerns. */
+export const reportedOrderOf = (change: Pick<Change, 'name' | 'args'>): string | undefined =>
+  change.name.startsWith('problems.') ? (change.args.params as { id?: string } | undefined)?.id : undefined;

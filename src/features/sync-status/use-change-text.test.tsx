@@ -18,6 +18,7 @@ const NAMES: Names = {
   pickOrder: () => undefined,
   purchaseOrder: () => undefined,
   delivery: () => undefined,
+  salesOrder: () => undefined,
 };
 
 function Sentence({ change }: { readonly change: Change }) {

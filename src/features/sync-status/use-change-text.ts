@@ -8,6 +8,7 @@ import { argsOf, type Change, type ChangedLine, guideOf, linesOf, locationOf, sa
 import { useDeliveryText, useRouteText } from './use-delivery-text.ts';
 import type { Names } from './use-names.ts';
 import { usePackoutText } from './use-packout-text.ts';
+import { useProblemText } from './use-problem-text.ts';
 import { useReceivingText } from './use-receiving-text.ts';
 
 /** Returns a function that describes a change in one plain sentence: "3 CS Romaine in the cart of Café Luna". */
@@ -15,6 +16,7 @@ export function useChangeText(names: Names): (change: Change) => string {
   const { t } = useLingui();
   const format = useFormat();
   const receiving = useReceivingText(names);
+  const problem = useProblemText(names);
   const delivery = useDeliveryText(names);
   const route = useRouteText();
   const packout = usePackoutText();
@@ -104,6 +106,10 @@ export function useChangeText(names: Names): (change: Change) => string {
         return t`You accepted the changes to ${order}`;
       case 'orders.cancel':
         return t`You canceled ${order}`;
+      case 'problems.report':
+      case 'problems.withdraw':
+      case 'problems.attachPhoto':
+        return problem(change, name);
       case 'orderGuides.create': {
         const created = argsOf(change, 'orderGuides.create')?.body.name ?? '';
         return t`New order guide “${created}”`;

@@ -3,10 +3,20 @@ import type { OrderGuide } from '../../../contract/order-guides.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { PickOrder } from '../../../contract/picking.ts';
 import type { PurchaseOrder } from '../../../contract/receiving.ts';
+import type { SalesOrder } from '../../../contract/sales-orders.ts';
 import { useItems } from '../../sync/use-catalog.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { orderOfChange } from '../orders/data/order-state.ts';
-import { type Change, deliveryOf, guideOf, itemCodesOf, locationOf, purchaseOrderOf, salesOrderOf } from './change.ts';
+import {
+  type Change,
+  deliveryOf,
+  guideOf,
+  itemCodesOf,
+  locationOf,
+  purchaseOrderOf,
+  reportedOrderOf,
+  salesOrderOf,
+} from './change.ts';
 
 /** Names of what changes refer to; undefined if this device doesn't know them. */
 export interface Names {
@@ -18,6 +28,8 @@ export interface Names {
   pickOrder(id: string | undefined): PickOrder | undefined;
   purchaseOrder(id: string | undefined): PurchaseOrder | undefined;
   delivery(id: string | undefined): Delivery | undefined;
+  /** A customer's sales order. */
+  salesOrder(id: string | undefined): SalesOrder | undefined;
 }
 
 /** Maximum number of named items; more are only counted. */
@@ -31,6 +43,7 @@ export function useNames(changes: readonly Change[]): Names {
   const pickOrderIds = unique(changes.map(salesOrderOf));
   const purchaseIds = unique(changes.map(purchaseOrderOf));
   const deliveryIds = unique(changes.map(deliveryOf));
+  const reportedIds = unique(changes.map(reportedOrderOf));
   const found = useLive(
     async (db) => ({
       locations: await db.live('locations').bulkGet(locationIds),
@@ -39,8 +52,9 @@ export function useNames(changes: readonly Change[]): Names {
       pickOrders: await db.live('pickOrders').bulkGet(pickOrderIds),
       purchases: await db.live('purchaseOrders').bulkGet(purchaseIds),
       deliveries: await db.live('deliveries').bulkGet(deliveryIds),
+      salesOrders: await db.live('salesOrders').bulkGet(reportedIds),
     }),
-    [locationIds.join(), guideIds.join(), orderIds.join(), pickOrderIds.join(), purchaseIds.join(), deliveryIds.join()],
+    [locationIds, guideIds, orderIds, pickOrderIds, purchaseIds, deliveryIds, reportedIds].map((ids) => ids.join()),
   );
   const items = useItems(unique(changes.flatMap((change) => itemCodesOf(change).slice(0, NAMED_LINES))));
   return {
@@ -51,6 +65,7 @@ export function useNames(changes: readonly Change[]): Names {
     pickOrder: (id) => found?.pickOrders.find((row) => row?.id === id),
     purchaseOrder: (id) => found?.purchases.find((row) => row?.id === id),
     delivery: (id) => found?.deliveries.find((row) => row?.id === id),
+    salesOrder: (id) => found?.salesOrders.find((row) => row?.id === id),
   };
 }
 

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { type CreditRequest, type CreditState, creditEndpoints } from '../../../../contract/credits.ts';
+import { CREDIT_KINDS, type CreditRequest, type CreditState, creditEndpoints } from '../../../../contract/credits.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { CreditPanel } from '../../../features/credits/credit-panel.tsx';
 import { CREDIT_TONES } from '../../../features/credits/credit-state.tsx';
 import { DecisionActions, selectedWorth } from '../../../features/credits/decision-actions.tsx';
-import { useCreditText } from '../../../features/credits/use-credit-text.ts';
+import { kindOf, useCreditText } from '../../../features/credits/use-credit-text.ts';
 import { useDecide } from '../../../features/credits/use-decide.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useSession } from '../../../sync/use-session.tsx';
@@ -46,7 +46,7 @@ export default function CreditRequests() {
       view={view}
       rows={creditEndpoints.requestRows}
       title={t`Credit requests`}
-      searchLabel={t`Item, customer, order, memo or driver`}
+      searchLabel={t`Item, customer, order, memo or person`}
       filters={{
         status: {
           look: 'segments',
@@ -57,14 +57,11 @@ export default function CreditRequests() {
             { value: 'withdrawn', label: t({ message: 'Withdrawn', context: 'credit requests' }) },
           ],
         },
-        basis: {
+        kind: {
           look: 'select',
           label: t`Kind`,
           all: t`All kinds`,
-          options: [
-            { value: 'to_credit', label: text.basis('to_credit') },
-            { value: 'taken_off', label: text.basis('taken_off') },
-          ],
+          options: CREDIT_KINDS.map((value) => ({ value, label: text.kind(value) })),
         },
         customerLocationId: { look: 'select', label: t`Customer`, all: t`All customers`, options: locations },
         from: { look: 'day', label: t`From` },
@@ -77,7 +74,7 @@ export default function CreditRequests() {
           { show: goods, cell: ({ description }) => description },
           {
             sort: 'description',
-            below: (row) => [text.basis(row.basis), text.reason(row.reason)].join(' · '),
+            below: (row) => [text.kind(kindOf(row)), text.reason(row.reason)].join(' · '),
             width: '18rem',
           },
         ),
@@ -120,7 +117,7 @@ export default function CreditRequests() {
         filters.status === 'open' && column.file('state', t`Status`, ({ state }) => text.state(state)),
         column.file('requestedBy', t`Driver`, (row) => row.requestedBy),
         column.file('customerLocationId', t`Location ID`, (row) => row.customerLocationId),
-        column.file('basis', t`Kind`, (row) => text.basis(row.basis)),
+        column.file('kind', t`Kind`, (row) => text.kind(kindOf(row))),
         column.file('reason', t`Reason`, (row) => text.reason(row.reason)),
         column.file('itemCode', t`Item code`, (row) => row.itemCode),
         column.file('quantity', t`Quantity`, (row) => row.quantity),

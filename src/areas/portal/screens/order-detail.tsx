@@ -5,6 +5,8 @@ import { isEstimate, totalsOf } from '../../../../contract/order-amounts.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
+import { ReportProblem } from '../../../features/credits/problems/report-problem.tsx';
+import { useLineProblems } from '../../../features/credits/problems/use-line-problems.tsx';
 import { ChangeOrder } from '../../../features/orders/change/change-order.tsx';
 import { describeOrder } from '../../../features/orders/data/describe-order.ts';
 import { HeldOrder } from '../../../features/orders/held-order.tsx';
@@ -47,6 +49,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
   const found = useShopItems(codes);
   const items = useMemo(() => found?.items ?? new Map(), [found]);
   const order = useMemo(() => describeOrder(stored, items, location), [stored, items, location]);
+  const { reported, noteOf: problemsOf } = useLineProblems(order.id);
   const number = order.orderNumber;
   return (
     <PaperPage
@@ -61,6 +64,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
         <HeldOrder order={order} attention={attention} onChanged={() => go('/portal/cart')} />
       )}
       <ChangeOrder order={order} items={items} />
+      <ReportProblem reported={reported} />
       <PaperColumns
         aside={
           <>
@@ -79,7 +83,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
           <OrderHeading order={order} />
         </Card>
         <Section title={<Trans>Lines</Trans>}>
-          <OrderLines lines={order.lines} items={items} desk={desk || printing} />
+          <OrderLines lines={order.lines} items={items} noteOf={problemsOf} desk={desk || printing} />
         </Section>
       </PaperColumns>
     </PaperPage>

@@ -5,6 +5,8 @@ import { isEstimate, totalsOf } from '../../../../contract/order-amounts.ts';
 import type { SalesOrder } from '../../../../contract/sales-orders.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
+import { ReportProblem } from '../../../features/credits/problems/report-problem.tsx';
+import { useLineProblems } from '../../../features/credits/problems/use-line-problems.tsx';
 import { isBeforePicking, salesLineOf } from '../../../features/orders/data/sales-orders.ts';
 import { SalesActionsBar } from '../../../features/orders/order-actions-bar.tsx';
 import { SalesHeading } from '../../../features/orders/order-heading.tsx';
@@ -38,6 +40,7 @@ function Here({ order }: { readonly order: SalesOrder }) {
   const codes = useMemo(() => [...new Set(order.lines.map((line) => line.itemCode))], [order.lines]);
   const items = useShopItems(codes)?.items ?? NO_ITEMS;
   const totals = totalsOf(order);
+  const { reported, noteOf: problemsOf } = useLineProblems(order.id);
   const number = order.salesOrderNumber;
   return (
     <PaperPage
@@ -47,6 +50,7 @@ function Here({ order }: { readonly order: SalesOrder }) {
       status={<SalesStatusBadge status={order.status} />}
       action={<SalesActionsBar order={order} lines={lines} />}
     >
+      <ReportProblem reported={reported} />
       {/* On a phone where the order is comes before its lines, the total after them. */}
       <PaperColumns
         woven
@@ -68,7 +72,13 @@ function Here({ order }: { readonly order: SalesOrder }) {
         </Card>
         <chakra.div order={2} minWidth={0}>
           <Section title={<Trans>Lines</Trans>}>
-            <SalesLines lines={lines} items={items} early={isBeforePicking(order.status)} desk={desk} />
+            <SalesLines
+              lines={lines}
+              items={items}
+              noteOf={problemsOf}
+              early={isBeforePicking(order.status)}
+              desk={desk}
+            />
           </Section>
         </chakra.div>
       </PaperColumns>

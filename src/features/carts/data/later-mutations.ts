@@ -1,3 +1,4 @@
+import { instructionsOf } from '../../../../contract/line-instructions.ts';
 import { mutation } from '../../../data/mutation.ts';
 
 /**
@@ -10,6 +11,7 @@ export const setLineInstructions = mutation({
   rows: ({ params }) => [['cartLines', params.id]],
   async apply(tx, { params, body }) {
     const line = await tx.get('cartLines', params.id);
-    if (line) await tx.put('cartLines', params.id, { ...line, instructions: body });
+    if (line)
+      await tx.put('cartLines', params.id, { ...line, instructions: instructionsOf({ instructions: body }) ?? null });
   },
 });

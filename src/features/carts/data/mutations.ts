@@ -1,6 +1,6 @@
 import type { CartLine, CheckoutDraft } from '../../../../contract/carts.ts';
 import { lineId } from '../../../../contract/constants.ts';
-import { type LineInstructions, NO_INSTRUCTIONS } from '../../../../contract/line-instructions.ts';
+import { instructionsOf, type LineInstructions, NO_INSTRUCTIONS } from '../../../../contract/line-instructions.ts';
 import { subtractQuantities } from '../../../../rules/quantity.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
@@ -15,7 +15,7 @@ export async function applyLine(tx: LocalTx, line: LineToSet, at: string): Promi
   if (line.quantity === 0) return tx.remove('cartLines', id);
   const before = await tx.get('cartLines', id);
   const { customerLocationId, itemCode, uom, quantity } = line;
-  const instructions = line.instructions ?? before?.instructions ?? null;
+  const instructions = instructionsOf({ instructions: line.instructions ?? before?.instructions }) ?? null;
   const addedAt = before?.addedAt ?? at;
   return tx.put('cartLines', id, { id, customerLocationId, itemCode, uom, quantity, addedAt, instructions });
 }

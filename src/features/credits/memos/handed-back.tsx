@@ -19,8 +19,10 @@ export function HandedBackList({ rows }: { readonly rows: readonly HandedBack[] 
   const { location } = useShop();
   return (
     <Section
-      title={<Trans>Returned</Trans>}
-      hint={<Trans>Items the driver took back. A credit memo follows once your distributor approves it.</Trans>}
+      title={<Trans>Under review or declined</Trans>}
+      hint={
+        <Trans>Returned items and reported problems. A credit memo follows once your distributor approves it.</Trans>
+      }
     >
       <Card pad="none" as="ul">
         {rows.map((row) => (

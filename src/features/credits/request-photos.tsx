@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { CreditRequest } from '../../../contract/credits.ts';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
+import { lineProblemEndpoints } from '../../../contract/line-problems.ts';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,34 +10,38 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The driver's photos of a line, small; a press shows one in full. */
-export function DoorPhotos({ request }: { readonly request: CreditRequest }) {
+/** The photos of a request, the driver's or the customer's, small; a press shows one in full. */
+export function RequestPhotos({ request }: { readonly request: CreditRequest }) {
   const { t } = useLingui();
   return (
     <chakra.ul display="flex" flexWrap="wrap" gap={2} aria-label={t`Photos`}>
       {request.photoIds.map((photoId, index) => (
         <li key={photoId}>
-          <DoorPhoto orderId={request.salesOrderId} photoId={photoId} label={t`Photo ${index + 1}`} />
+          <RequestPhoto request={request} photoId={photoId} label={t`Photo ${index + 1}`} />
         </li>
       ))}
     </chakra.ul>
   );
 }
 
-function DoorPhoto({
-  orderId,
+function RequestPhoto({
+  request,
   photoId,
   label,
 }: {
-  readonly orderId: string;
+  readonly request: CreditRequest;
   readonly photoId: string;
   readonly label: string;
 }) {
+  const { id, salesOrderId, source } = request;
   const [whole, setWhole] = useState(false);
   const [address, setAddress] = useState<string>();
   const photo = useRemote(
-    (signal) => callAs(deliveryEndpoints.photo, { params: { id: orderId }, query: { photoId } }, { signal }),
-    [orderId, photoId],
+    (signal) =>
+      source === 'customer'
+        ? callAs(lineProblemEndpoints.photo, { params: { id: salesOrderId, problemId: id, photoId } }, { signal })
+        : callAs(deliveryEndpoints.photo, { params: { id: salesOrderId }, query: { photoId } }, { signal }),
+    [source, salesOrderId, id, photoId],
   );
   const { data } = photo;
   useEffect(() => {

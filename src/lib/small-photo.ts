@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../../../contract/receiving.ts';
+import { MAX_PHOTO_BYTES } from '../../contract/constants.ts';
 
 /** Longest side of a photo in pixels. */
 const MAX_SIDE = 1920;

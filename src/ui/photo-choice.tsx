@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { chakra } from '../../ui/chakra.ts';
-import { smallPhoto } from './small-photo.ts';
+import { smallPhoto } from '../lib/small-photo.ts';
+import { Button } from './button.tsx';
+import { chakra } from './chakra.ts';
 
 /** Takes a photo with the device's camera, or chooses an existing one, and reduces its size. */
 export function PhotoChoice({

@@ -33,6 +33,9 @@ export default defineConfig({
         define,
         test: {
           name: 'server',
+          // Its files share the modules of a process, because loading the server for each takes longer than most tests.
+          // So a file must not mock a module, and a fixture must not open anything when it is loaded.
+          isolate: false,
           // As below: on two cores vitest would take one process.
           maxWorkers: 2,
           include: [

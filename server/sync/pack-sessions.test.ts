@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PullReply } from '../../contract/sync.ts';
 import { type TestApp, testApp } from '../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
@@ -8,20 +8,11 @@ import { createTenant, type TestTenant } from '../../tests/harness/factories.ts'
 import { furnish, orderOnce } from '../../tests/harness/main-job.ts';
 import type { Database } from '../db/connection/database.ts';
 import { partsOf } from '../domains/packed-sources.ts';
+import { buildPack } from './pack-builder.ts';
 
 /** Database sessions in use now, and their number each time rows were packed. */
 let held = 0;
 const heldWhilePacking: number[] = [];
-vi.mock('./pack-bytes.ts', async (original) => {
-  const actual = await original<typeof import('./pack-bytes.ts')>();
-  return {
-    ...actual,
-    packBytes: (...args: Parameters<typeof actual.packBytes>) => {
-      heldWhilePacking.push(held);
-      return actual.packBytes(...args);
-    },
-  };
-});
 
 const counted = (database: Database): Database => ({
   ...database,
@@ -58,6 +49,11 @@ beforeAll(async () => {
       }
       yield* partsOf(tx, collection, scope);
     },
+    buildPack: (wish, read) =>
+      buildPack(wish, async (onPart) => {
+        await read(onPart);
+        heldWhilePacking.push(held);
+      }),
   });
 });
 afterEach(() => {

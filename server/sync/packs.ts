@@ -72,6 +72,7 @@ const refOf = ({ id, collection, scope, clock, size, form }: Omit<Pack, 'bytes'>
 export function createPacks(
   secret: Buffer,
   partsOf: (tx: Tx, collection: PackedName, scope: Scope) => AsyncIterable<PartText>,
+  build: typeof buildPack = buildPack,
 ): Packs {
   const atHand = createLimitedCache<Pack>(MAX_BYTES);
   /** Packs in progress. Devices that pull at the same time wait for the same pack. */
@@ -87,7 +88,7 @@ export function createPacks(
 
   async function make(tenant: Tenant, database: Database, { collection, scope }: Wanted, form: number): Promise<void> {
     let now: FeedClock | undefined;
-    const { bytes, encoding } = await buildPack({ collection, form, viewer: scope.viewer }, (onPart) =>
+    const { bytes, encoding } = await build({ collection, form, viewer: scope.viewer }, (onPart) =>
       inTenant(
         database,
         tenant.id,

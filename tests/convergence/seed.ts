@@ -47,7 +47,7 @@ function deliveredOrder(tenantId: string, mark: string): string[] {
     sql`insert into sales_orders (tenant_id, id, sales_order_number, customer_id, customer_location_id, warehouse_id, warehouse_name, status, history,
         shipping_method, delivery_on, po_number, notes, shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents,
         ordered_at, ordered_by)
-      values (${tenantId}, ${id}, 1, ${CUSTOMER_OF.L1}, 'L1', ${WAREHOUSES[0]}, ${mark}, 'delivered', ${history},
+      values (${tenantId}, ${id}, 600001, ${CUSTOMER_OF.L1}, 'L1', ${WAREHOUSES[0]}, ${mark}, 'delivered', ${history},
         'Delivery', current_date, '', '', ${ADDRESS}, 40000, 0, 0, 0, 40000, now(), 'x')`,
     sql`insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, ordered_quantity,
         picked_quantity, shipped_quantity, unit_price_cents, price_unit, catch_weight, taxable, discount_cents, line_cents)

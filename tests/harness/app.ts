@@ -50,6 +50,8 @@ export interface TestAppOptions {
   readonly catchUpMs?: number;
   /** Reads the rows of packs. */
   readonly partsOf?: Parameters<typeof createPacks>[1];
+  /** Builds packs. */
+  readonly buildPack?: Parameters<typeof createPacks>[2];
 }
 
 /** The app on a database, as production builds it but for the limits per address and the time a push may take. Stopped by `close`, which leaves the database. */
@@ -61,7 +63,7 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const registry = await createRegistry(database, secrets, log);
   const { catchUpMs } = options;
   const pokes = await createPokes(database, log, catchUpMs === undefined ? {} : { catchUpMs });
-  const packs = createPacks(config.secretKey, options.partsOf ?? partsOf);
+  const packs = createPacks(config.secretKey, options.partsOf ?? partsOf, options.buildPack);
   const limits = createLimits(database, log);
   const outgoing = createOutgoing(config.outgoingAllow);
   const { pushBudgetMs = Number.POSITIVE_INFINITY, errorService = NO_ERROR_SERVICE } = options;

@@ -9,7 +9,7 @@ import { floorHandlers } from '../floor/handlers.ts';
 import { openShop, type Shop } from '../shop.fixture.ts';
 import { receivingHandlers } from './handlers.ts';
 
-/** A receiving dock with a new purchase order for each test of the file that imports this. */
+/** A receiving dock with a new purchase order for each test. */
 export let shop: Shop;
 /** A receiver of warehouse W1. */
 export let ana: Actor;
@@ -21,68 +21,71 @@ export let orderId: string;
 /** GTIN-14 of a case of kale. */
 export const GTIN = '00012345678905';
 
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W2', 'Troy')");
-  await shop.sql(
-    "insert into vendors (tenant_id, id, company) values ($1, 'V1', 'O’Hara Farms'), ($1, 'V2', 'Bay Produce')",
-  );
-  await shop.addItems([
-    {
-      code: 'KALE',
-      gtin: GTIN,
-      stock: 0,
-      uoms: [
-        { uom: 'CS', factor: 24, isDefault: true, isStandard: true },
-        { uom: 'EA', factor: 1, isDefault: false, isStandard: true },
-      ],
-    },
-    { code: 'LEEK', stock: 0 },
-    { code: 'PLUM', stock: 0 },
-  ]);
-  ana = await shop.worker(['receiving'], 'W1');
-  lead = await shop.worker(['lead'], 'W1');
-  elsewhere = await shop.worker(['receiving'], 'W2');
-});
-afterAll(() => shop.close());
-
 /** PO number of the test's order. */
 export let number = 70_000;
-beforeEach(async () => {
-  orderId = randomUUID();
-  number += 1;
-  await shop.sql("update purchase_orders set status = 'received' where tenant_id = $1");
-  await shop.sql(
-    `insert into purchase_orders (tenant_id, id, po_number, vendor_id, warehouse_id, status, ordered_on, expected_on, lines)
-     values ($1, $2, $3, 'V1', 'W1', 'open', '2026-11-16', '2026-11-19', $4)`,
-    [
-      orderId,
-      number,
-      JSON.stringify([
-        {
-          lineNumber: 1,
-          itemCode: 'KALE',
-          description: 'Kale',
-          uom: 'CS',
-          uomFactor: 24,
-          quantity: 10,
-          receivedQuantity: 0,
-          costCents: 7_654_321,
-        },
-        {
-          lineNumber: 2,
-          itemCode: 'LEEK',
-          description: 'Leek',
-          uom: 'CS',
-          uomFactor: 1,
-          quantity: 5,
-          receivedQuantity: 2,
-          costCents: 8_765_432,
-        },
-      ]),
-    ],
-  );
-});
+
+/** Opens the dock for the tests of a file. Call it once, at the top. */
+export function openDock(): void {
+  beforeAll(async () => {
+    shop = await openShop();
+    await shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W2', 'Troy')");
+    await shop.sql(
+      "insert into vendors (tenant_id, id, company) values ($1, 'V1', 'O’Hara Farms'), ($1, 'V2', 'Bay Produce')",
+    );
+    await shop.addItems([
+      {
+        code: 'KALE',
+        gtin: GTIN,
+        stock: 0,
+        uoms: [
+          { uom: 'CS', factor: 24, isDefault: true, isStandard: true },
+          { uom: 'EA', factor: 1, isDefault: false, isStandard: true },
+        ],
+      },
+      { code: 'LEEK', stock: 0 },
+      { code: 'PLUM', stock: 0 },
+    ]);
+    ana = await shop.worker(['receiving'], 'W1');
+    lead = await shop.worker(['lead'], 'W1');
+    elsewhere = await shop.worker(['receiving'], 'W2');
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    orderId = randomUUID();
+    number += 1;
+    await shop.sql("update purchase_orders set status = 'received' where tenant_id = $1");
+    await shop.sql(
+      `insert into purchase_orders (tenant_id, id, po_number, vendor_id, warehouse_id, status, ordered_on, expected_on, lines)
+       values ($1, $2, $3, 'V1', 'W1', 'open', '2026-11-16', '2026-11-19', $4)`,
+      [
+        orderId,
+        number,
+        JSON.stringify([
+          {
+            lineNumber: 1,
+            itemCode: 'KALE',
+            description: 'Kale',
+            uom: 'CS',
+            uomFactor: 24,
+            quantity: 10,
+            receivedQuantity: 0,
+            costCents: 7_654_321,
+          },
+          {
+            lineNumber: 2,
+            itemCode: 'LEEK',
+            description: 'Leek',
+            uom: 'CS',
+            uomFactor: 1,
+            quantity: 5,
+            receivedQuantity: 2,
+            costCents: 8_765_432,
+          },
+        ]),
+      ],
+    );
+  });
+}
 
 /** The body of a receipt. */
 export type Entry = BodyIn<typeof receivingEndpoints.receiveEntry>;

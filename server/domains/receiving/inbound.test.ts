@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { receivingEndpoints } from '../../../contract/receiving.ts';
-import { ana, shop, stock } from './dock.fixture.ts';
+import { ana, openDock, shop, stock } from './dock.fixture.ts';
 import { receivingHandlers } from './handlers.ts';
+
+openDock();
 
 const ROUNDS = 12;
 

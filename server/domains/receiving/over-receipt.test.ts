@@ -10,6 +10,7 @@ import {
   finish,
   lot,
   number,
+  openDock,
   orderId,
   read,
   receive,
@@ -19,6 +20,8 @@ import {
   stock,
 } from './dock.fixture.ts';
 import { excessOf } from './over-receipt.ts';
+
+openDock();
 
 describe('[PUSH8] unexpected goods', () => {
   test('are received: more than ordered opens one exception with both facts, which closes when the excess is reversed', async () => {

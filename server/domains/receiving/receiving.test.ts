@@ -11,6 +11,7 @@ import {
   GTIN,
   lot,
   number,
+  openDock,
   orderId,
   receive,
   received,
@@ -20,6 +21,8 @@ import {
   stock,
 } from './dock.fixture.ts';
 import { receivingHandlers } from './handlers.ts';
+
+openDock();
 
 describe('a receipt', () => {
   test('adds lot, stock and progress, and reduces the inbound stock', async () => {

@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createBrowserRouter, Link, RouterProvider } from 'react-router';
+import { useState } from 'react';
+import {
+  createBrowserRouter,
+  Link,
+  UNSAFE_LocationContext as LocationContext,
+  NavigationType,
+  RouterProvider,
+  useLocation,
+} from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { type AddressForm, useAddressState } from './use-address-state.ts';
 
@@ -82,4 +90,36 @@ it('a delayed write does not cancel a navigation that the page has not rendered 
     await going;
   });
   expect(await screen.findByText('One')).toBeTruthy();
+});
+
+it('text that was typed while the page rendered earlier addresses late is not replaced by one of them', async () => {
+  history.replaceState(null, '', '/list');
+  let deliver: (search: string) => void = () => {};
+  /** The list of a page that renders the address only when the test says so. */
+  function Late() {
+    const [search, setSearch] = useState('');
+    deliver = setSearch;
+    const location = { ...useLocation(), search };
+    return (
+      <LocationContext value={{ location, navigationType: NavigationType.Replace }}>
+        <List />
+      </LocationContext>
+    );
+  }
+  const router = createBrowserRouter([{ path: '/list', Component: Late }]);
+  render(<RouterProvider router={router} />);
+  for (const text of ['basil', 'mushrooms']) {
+    fireEvent.change(box(), { target: { value: text } });
+    await waitFor(() => expect(router.state.location.search).toBe(`?q=${text}`));
+  }
+  act(() => deliver('?q=basil'));
+  expect(box().value).toBe('mushrooms');
+  fireEvent.change(box(), { target: { value: 'celery' } });
+  act(() => deliver('?q=mushrooms'));
+  expect(box().value).toBe('celery');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=celery'));
+  // An address of another origin, such as the way back, is still followed.
+  act(() => deliver('?q=celery'));
+  act(() => deliver('?q=basil'));
+  expect(box().value).toBe('basil');
 });

@@ -44,11 +44,21 @@ export function useAddressState<State extends object>(
   const router = useContext(RouterContext)?.router;
   const leaving = useNavigation().state !== 'idle';
   const address = withoutItem(params);
+  /** The last query string that this hook wrote or followed. */
   const written = useRef(address);
+  /** Own query strings that the page has not rendered yet, oldest first: on a slow device there are several. */
+  const unrendered = useRef<string[]>([]);
   const [state, setState] = useState(() => form.read(params));
 
   useEffect(() => {
+    const own = unrendered.current.indexOf(address);
+    if (own >= 0) {
+      // Later text was typed since, or will be: what the user typed is not replaced by its own earlier address.
+      unrendered.current.splice(0, own + 1);
+      return;
+    }
     if (address === written.current) return;
+    unrendered.current = [];
     written.current = address;
     setState(form.read(new URLSearchParams(address)));
   }, [address, form]);
@@ -61,12 +71,14 @@ export function useAddressState<State extends object>(
       if (router && router.state.navigation.state !== 'idle')
         // Our own navigation would cancel the one in progress. The old entry is updated directly, for the way back.
         history.replaceState(history.state, '', `${location.pathname}${next && `?${next}`}${location.hash}`);
-      else
+      else {
+        unrendered.current.push(next);
         setParams((now) => withItem(next, now), {
           replace: true,
           preventScrollReset: true,
           state: router?.state.location.state,
         });
+      }
     };
     if (leaving) return write();
     const timer = setTimeout(write, WRITE_AFTER_MS);

@@ -175,8 +175,13 @@ test('[I1, I2, WRITE2] a chef’s evening on a slow phone with a bad signal take
   // One order, with each line once.
   const placed = await ordersSince();
   expect(placed).toHaveLength(1);
-  const { lines } = await office.call<Placed>('GET', `/portal/orders/${placed[0]}`);
-  expect(Object.fromEntries(lines.map((line) => [`${line.itemCode} ${line.uom}`, line.quantity]))).toEqual(wanted);
+  const linesOf = async () => (await office.call<Placed>('GET', `/portal/orders/${placed[0]}`)).lines;
+  await expect
+    .poll(async () =>
+      Object.fromEntries((await linesOf()).map(({ itemCode, uom, quantity }) => [`${itemCode} ${uom}`, quantity])),
+    )
+    .toEqual(wanted);
+  const lines = await linesOf();
   expect(lines).toHaveLength(Object.keys(wanted).length);
   expect(lines.filter(({ instructions }) => instructions?.note === 'Ripe')).toHaveLength(1);
   expect(hand.seconds).toBeLessThan(MOST_SECONDS);

@@ -113,3 +113,25 @@ test('the service worker is one script, which imports nothing while it runs', ()
   // The service worker's engine knows the mutations of the warehouse, too.
   expect(script).toContain('picking.record');
 });
+
+test('a first visit that loses its signal before the catalog is complete says how much is here, and continues by itself', async ({
+  browser,
+  link,
+}) => {
+  await visit(browser, link, async (page) => {
+    // The items never arrive at first.
+    await page.context().route('**/sync/packs/**', (route) => route.abort());
+    const pulled = page.context().waitForEvent('response', (response) => response.url().endsWith('/sync/pull'));
+    await signIn(page);
+    await pulled;
+    link.cut();
+    const said = page.getByText(
+      /^No signal\. The catalog is not complete on this device yet: \d of 4 parts are here\./,
+    );
+    await expect(said).toBeVisible();
+    await page.context().unroute('**/sync/packs/**');
+    link.mend();
+    await expect(moreButtons(page).first()).toBeVisible();
+    await expect(said).toHaveCount(0);
+  });
+});

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import type { ReactNode } from 'react';
+import { CatalogArriving } from '../../features/catalog/catalog-arriving.tsx';
 import { NO_LOCATION } from '../../features/catalog/data/catalog-api.ts';
 import { ItemSheetHost } from '../../features/catalog/item-sheet-host.tsx';
 import { CatalogProvider } from '../../sync/catalog-provider.tsx';
@@ -67,8 +68,10 @@ function PicturesAhead() {
 }
 
 function Waiting() {
+  const { signedIn } = useSession();
   return (
     <chakra.div display="grid" gap={4}>
+      {signedIn && <CatalogArriving />}
       <Skeleton height="touch" borderRadius="md" />
       <SkeletonRows count={8} />
     </chakra.div>

@@ -9,6 +9,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { CatalogArriving } from './catalog-arriving.tsx';
 import { CatalogRows, type ItemListProps } from './catalog-rows.tsx';
 import { CatalogTable } from './catalog-table.tsx';
 import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
@@ -63,7 +64,13 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
         }
       />
     );
-  if (!answer) return <SkeletonRows count={8} />;
+  if (!answer)
+    return (
+      <>
+        <CatalogArriving />
+        <SkeletonRows count={8} />
+      </>
+    );
   if (answer.slots.length === 0) return <NothingFound view={view} change={change} list={list} />;
 
   const text = view.text.trim();

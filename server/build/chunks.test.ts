@@ -49,6 +49,7 @@ it('leaves the shapes of rows and changes to the sync worker, and each screen in
     'mutation-versions',
     'order-amounts',
     'order-policy',
+    'packed-names',
     'roles',
     'rows/accounts',
     'session',

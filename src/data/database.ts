@@ -196,6 +196,8 @@ export interface Meta {
   messagesRead: string;
   /** The user has closed the first steps of ordering (shop/first-steps.tsx). */
   firstStepsRead: boolean;
+  /** The user's last searches in the shop, the latest first (catalog/recent-searches.tsx). */
+  recentSearches: readonly string[];
   checkedAt: number;
   /** Encrypts what stays on the device at sign-out (OUT1). Not extractable, and deleted with the sign-out. */
   sealKey: CryptoKey;

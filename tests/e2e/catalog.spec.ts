@@ -138,3 +138,28 @@ test('the shop is ordered from with the keyboard alone, as a list and as cards',
   await device.reload();
   await expect(device.getByRole('article').first()).toBeVisible();
 });
+
+test('a search that led to an item is offered again below the empty box, without a signal too', async ({
+  device,
+  link,
+}) => {
+  await signIn(device);
+  await becomeInstalled(device);
+  await device.goto('/portal');
+  const box = device.getByRole('searchbox', { name: 'Search items' });
+  await box.fill('romaine');
+  await device
+    .getByRole('button', { name: /^More .*romaine/i })
+    .first()
+    .click();
+  await box.fill('nothing like it');
+  link.cut();
+  await device.getByRole('button', { name: 'Clear search' }).click();
+  const recent = device.getByRole('group', { name: 'Recent searches' });
+  await expect(recent.getByRole('button')).toHaveText(['romaine']);
+  await recent.getByRole('button', { name: 'romaine' }).click();
+  await expect(box).toHaveValue('romaine');
+  await expect(box).toBeFocused();
+  await expect(recent).toHaveCount(0);
+  await expect(device.getByRole('button', { name: /^More .*romaine/i }).first()).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { ListChooser } from '../shop/list-choice.tsx';
 import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
 import type { CatalogFacets } from './data/catalog-api.ts';
 import { listCategories } from './data/categories.ts';
+import { keepSearch } from './data/recent-searches.ts';
 import { PricesAsOf } from './prices-as-of.tsx';
 
 const QuickAddDialog = lazy(async () => {
@@ -26,6 +27,11 @@ const QuickAddDialog = lazy(async () => {
 const FilterDrawer = lazy(async () => {
   const [{ FilterDrawer }] = await Promise.all([import('./filter-drawer.tsx'), loadAllTexts()]);
   return { default: FilterDrawer };
+});
+
+const RecentSearches = lazy(async () => {
+  const [{ RecentSearches }] = await Promise.all([import('./recent-searches.tsx'), loadAllTexts()]);
+  return { default: RecentSearches };
 });
 
 /** The script of a dialog is loaded when the dialog is opened for the first time. */
@@ -57,8 +63,10 @@ export function CatalogHead({
   ownFilters,
 }: CatalogHeadProps) {
   const { t } = useLingui();
-  const { location } = useShop();
+  const { db, location } = useShop();
   const locale = useLocale();
+  // The box is focused on arrival at a desk. Its earlier searches appear when the user presses it.
+  const [isSearching, setSearching] = useState(false);
   const [filtering, setFiltering] = useState<Opened>('never');
   const [adding, setAdding] = useState<Opened>('never');
   const [quick, setQuick] = useState('');
@@ -107,13 +115,16 @@ export function CatalogHead({
         gridTemplateColumns={ownFilters ? 'minmax(0, 1fr) auto auto' : 'minmax(0, 1fr) auto'}
         gap={2}
       >
-        <SearchInput
-          label={t`Search items`}
-          value={view.text}
-          onChange={(text) => change({ text })}
-          slashFocuses
-          autoFocus={desk}
-        />
+        <chakra.div minWidth={0} onClick={() => setSearching(true)} onBlur={() => setSearching(false)}>
+          <SearchInput
+            label={t`Search items`}
+            value={view.text}
+            onChange={(text) => change({ text })}
+            onSubmit={() => void keepSearch(db, view.text)}
+            slashFocuses
+            autoFocus={desk}
+          />
+        </chakra.div>
         <IconButton
           label={t`Quick add`}
           variant="secondary"
@@ -137,6 +148,11 @@ export function CatalogHead({
           </chakra.div>
         )}
       </chakra.div>
+      {isSearching && view.text === '' && (
+        <Suspense>
+          <RecentSearches onChoose={(text) => change({ text })} />
+        </Suspense>
+      )}
       <Chips
         label={t`Categories`}
         lead={

@@ -6,7 +6,8 @@ export interface Chip {
   readonly label: ReactNode;
   readonly icon?: ReactNode;
   readonly count?: number | undefined;
-  readonly chosen: boolean;
+  /** Undefined for a chip that acts and is not a choice. */
+  readonly chosen?: boolean | undefined;
   readonly onChoose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { CartBar } from '../../../features/carts/cart-bar.tsx';
 import { quantitiesByItem, useCart, useCartLines } from '../../../features/carts/use-cart.ts';
@@ -8,6 +8,7 @@ import { useSetLines } from '../../../features/carts/use-set-line.ts';
 import { CatalogBody } from '../../../features/catalog/catalog-body.tsx';
 import { CatalogHead } from '../../../features/catalog/catalog-head.tsx';
 import { questionOf } from '../../../features/catalog/catalog-view.ts';
+import { keepSearch } from '../../../features/catalog/data/recent-searches.ts';
 import { useCatalogPages } from '../../../features/catalog/use-catalog-pages.ts';
 import { useCatalogView } from '../../../features/catalog/use-catalog-view.ts';
 import { useColumns } from '../../../features/catalog/use-columns.ts';
@@ -52,7 +53,7 @@ const NO_LAST = new Map();
 /** The shop: search, categories, filters and rows to order from; the cart is never out of sight. */
 export default function Catalog() {
   const { t } = useLingui();
-  const { location } = useShop();
+  const { db, location } = useShop();
   const locale = useLocale();
   const desk = useDesk(TABLE);
   const wide = useDesk(FACETS);
@@ -64,7 +65,17 @@ export default function Catalog() {
   const message = useAnswer(newestUnread);
   const lines = useCartLines();
   const cart = useCart();
-  const save = useSetLines();
+  const setLines = useSetLines();
+  const { text } = view;
+  const save = useCallback(
+    async (wanted: Parameters<typeof setLines>[0]) => {
+      const saved = await setLines(wanted);
+      // A search that led to an item. That it is remembered is worth no error.
+      void keepSearch(db, text).catch(() => {});
+      return saved;
+    },
+    [setLines, db, text],
+  );
   const land = useLandOnCart(lines?.length);
   const column = useRef<HTMLDivElement>(null);
   const columns = useColumns(column);

@@ -43,7 +43,8 @@ export default defineConfig({
             'tests/{conformance,architecture,own-database,search,sync-rules}/**/*.test.ts',
           ],
           environment: 'node',
-          setupFiles,
+          // Dexie takes the database that is there when it is loaded, and a process loads it once for all its files.
+          setupFiles: ['fake-indexeddb/auto', ...setupFiles],
           globalSetup,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,

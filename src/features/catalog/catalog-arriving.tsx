@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PACKED_NAMES } from '../../../contract/packed-names.ts';
 import { useLive } from '../../sync/use-live.ts';
-import { useEngineFails, useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { chakra } from '../../ui/chakra.ts';
 
 /**
@@ -10,14 +10,12 @@ import { chakra } from '../../ui/chakra.ts';
  */
 export function CatalogArriving() {
   const connection = useSyncStatus()?.connection;
-  // The script that downloads may be what is missing.
-  const fails = useEngineFails();
   const here = useLive(async (db) => {
     const packs = await db.packs.toArray();
     return new Set(packs.map(({ collection }) => collection)).size;
   }, []);
-  if ((connection?.state !== 'offline' && !fails) || here === undefined) return null;
   const all = PACKED_NAMES.length;
+  if (connection?.state !== 'offline' || here === undefined || here === all) return null;
   return (
     <chakra.p role="status" flexShrink={0} margin={0} paddingInline={4} paddingBlock={3}>
       <Trans>

@@ -67,7 +67,7 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
   if (!answer)
     return (
       <>
-        <CatalogArriving />
+        {status.phase === 'waiting' && <CatalogArriving />}
         <SkeletonRows count={8} />
       </>
     );

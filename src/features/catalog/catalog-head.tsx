@@ -16,7 +16,6 @@ import { ListChooser } from '../shop/list-choice.tsx';
 import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
 import type { CatalogFacets } from './data/catalog-api.ts';
 import { listCategories } from './data/categories.ts';
-import { keepSearch } from './data/recent-searches.ts';
 import { PricesAsOf } from './prices-as-of.tsx';
 
 const QuickAddDialog = lazy(async () => {
@@ -63,7 +62,7 @@ export function CatalogHead({
   ownFilters,
 }: CatalogHeadProps) {
   const { t } = useLingui();
-  const { db, location } = useShop();
+  const { location } = useShop();
   const locale = useLocale();
   // The box is focused on arrival at a desk. Its earlier searches appear when the user presses it.
   const [isSearching, setSearching] = useState(false);
@@ -120,7 +119,6 @@ export function CatalogHead({
             label={t`Search items`}
             value={view.text}
             onChange={(text) => change({ text })}
-            onSubmit={() => void keepSearch(db, view.text)}
             slashFocuses
             autoFocus={desk}
           />

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import type { OrderGuide } from '../../../contract/order-guides.ts';
 import { Office } from './api.ts';
 import { CHEF, PASSWORD } from './credentials.ts';
 import { Link } from './link.ts';
@@ -44,16 +45,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   tidy: [
     async ({ server }, use) => {
-      const guidesOf = async (chef: Office) =>
-        (await chef.call<{ id: string }[]>('GET', '/portal/orderguides')).map(({ id }) => id);
-      const before = new Set(await guidesOf(await Office.of(server.origin, CHEF)));
+      const before = await ownGuides(await Office.of(server.origin, CHEF));
       await use(undefined);
       // Signs in again, because the test may have ended all sessions.
       const chef = await Office.of(server.origin, CHEF);
       // Restores the remaining fields.
       await chef.call('PUT', '/account/settings', { catalogView: 'table', colourMode: 'system' });
-      for (const id of await guidesOf(chef))
-        if (!before.has(id)) await chef.call('DELETE', `/portal/orderguides/${id}`);
+      const after = await ownGuides(chef);
+      for (const id of after.keys()) if (!before.has(id)) await chef.call('DELETE', `/portal/orderguides/${id}`);
+      for (const [id, { name, customerLocationId, lines, updatedAt }] of before) {
+        const guide = { name, customerLocationId, lines };
+        if (!after.has(id)) await chef.call('POST', '/portal/orderguides', { ...guide, id });
+        else if (after.get(id)?.updatedAt !== updatedAt) await chef.call('PUT', `/portal/orderguides/${id}`, guide);
+      }
     },
     { auto: true },
   ],
@@ -63,6 +67,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(office);
   },
 });
+
+/** Returns the guides that a person may edit, by their ids. */
+async function ownGuides(person: Office): Promise<Map<string, OrderGuide>> {
+  const heads = await person.call<{ id: string; isEditable: boolean }[]>('GET', '/portal/orderguides');
+  const guides = heads
+    .filter(({ isEditable }) => isEditable)
+    .map(({ id }) => person.call<OrderGuide>('GET', `/portal/orderguides/${id}`));
+  return new Map((await Promise.all(guides)).map((guide) => [guide.id, guide]));
+}
 
 /** Another device on the same network, at Greenleaf by default. */
 export async function freshDevice(

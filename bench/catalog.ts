@@ -40,6 +40,7 @@ function partsOf({
     categories: new Map(categories.map(({ id, sequence }) => [id, sequence])),
     location,
     settings: { hideOutOfStockItems: false, hideCatalogImages: false },
+    synonyms: [],
     thesaurus: kitchenThesaurus,
   });
 }

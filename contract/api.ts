@@ -30,6 +30,7 @@ import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
+import { synonymEndpoints } from './synonyms.ts';
 import { systemTokenEndpoints } from './system-tokens.ts';
 import { tracingEndpoints } from './tracing.ts';
 import { transferEndpoints } from './transfers.ts';
@@ -42,6 +43,7 @@ export const api = {
   companyTexts: companyTextEndpoints,
   messages: messageEndpoints,
   items: itemEndpoints,
+  synonyms: synonymEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,
   people: peopleEndpoints,

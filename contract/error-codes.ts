@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'problem_decided',
   'override_wrong',
   'guide_read_only',
+  'synonyms_full',
   'image_type',
   'zip_broken',
   'zip_empty',

@@ -88,6 +88,7 @@ export const ERRORS = {
   problem_decided: { status: 409, text: 'The distributor has already decided on this report.' },
   override_wrong: { status: 403, text: 'The override password is incorrect.' },
   guide_read_only: { status: 403, text: 'This order guide can’t be changed.' },
+  synonyms_full: { status: 409, text: 'At most 500 groups of synonyms are possible.' },
   // files
   image_type: { status: 400, text: 'Only PNG, JPEG, WebP and SVG images are accepted.' },
   image_broken: { status: 400, text: 'This image is damaged and can’t be read. Save it again, or choose another.' },

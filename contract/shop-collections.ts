@@ -7,6 +7,7 @@ import { message } from './rows/messages.ts';
 import { orderGuide } from './rows/order-guides.ts';
 import { order } from './rows/orders.ts';
 import { salesOrder } from './rows/sales-orders.ts';
+import { synonym } from './rows/synonyms.ts';
 
 /**
  * What the signed-in user may know about their account, kept on the device for starts without a network. Does not
@@ -17,6 +18,7 @@ export type Profile = z.infer<typeof profile>;
 
 /** Collections of the portal and of every user. */
 export const shopCollections = {
+  synonyms: { row: synonym, id: 'id', packed: false },
   categories: { row: category, id: 'id', packed: false },
   messages: { row: message, id: 'id', packed: false },
   locations: { row: location, id: 'customerLocationId', packed: false },

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type ItemText, itemTerms } from './item-terms.ts';
 import { planQuery } from './query.ts';
 import { COMPLETE_SCORE, createRanker, type Ranked } from './rank.ts';
-import { readThesaurus } from './thesaurus.ts';
+import { groupsIn, readThesaurus } from './thesaurus.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { buildWordIndex } from './word-index.ts';
 
-const THESAURUS = readThesaurus('organic, org\nscallion, green onion\nfries > potato fry\nhalf and half > cream half');
+const THESAURUS = readThesaurus(
+  groupsIn('organic, org\nscallion, green onion\nfries > potato fry\nhalf and half > cream half'),
+);
 
 const item = (description: string, fields: Partial<ItemText> = {}): ItemText => ({
   ...{ itemCode: `${description.length}${description.charCodeAt(0)}`, plu: null, description, keywords: '' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { KITCHEN_THESAURUS } from './kitchen.ts';
+import { KITCHEN_THESAURUS, kitchenThesaurus } from './kitchen.ts';
 import { stem } from './stem.ts';
-import { phraseWords, readThesaurus, thesaurusFaults } from './thesaurus.ts';
+import { groupsIn, phraseWords, readThesaurus, type Thesaurus, thesaurusFaults } from './thesaurus.ts';
 
 const find = (text: string, phrase: string): string[] | undefined =>
-  readThesaurus(text)
+  readThesaurus(groupsIn(text))
     .find(phraseWords(phrase).map(stem))
     ?.map((words) => words.join(' '));
 
@@ -23,9 +23,27 @@ describe('a thesaurus', () => {
     expect(find(text, 'potato fry')).toBeUndefined();
   });
 
-  it('adds a later text to an earlier one, and ignores comments and blank lines', () => {
-    const both = readThesaurus('# spices\n\ncumin, comino', 'cumin, jeera');
+  it('ignores comments and blank lines', () => {
+    expect(groupsIn('# spices\n\ncumin, comino')).toEqual([
+      { words: ['cumin', 'comino'], meanings: [], replaces: false },
+    ]);
+  });
+
+  it('adds the groups of a company to those of the product', () => {
+    const both = readThesaurus(groupsIn('cumin, comino'), groupsIn('cumin, jeera\nhouse mix > spring mix'));
     expect(both.find(['cumin'])?.flat()).toEqual(['comino', 'jeera']);
+    expect(both.find(phraseWords('house mix').map(stem))).toEqual([['spring', 'mix']]);
+    expect(both.words).toEqual(['comino', 'cumin', 'jeera']);
+    expect(both.longest).toBe(2);
+  });
+
+  it('lets a group of a company replace what the product says of its words', () => {
+    const group = { words: ['pepper'], meanings: ['black pepper'], replaces: true };
+    const added = { words: ['pepper', 'pimienta'], meanings: [], replaces: false };
+    const product = groupsIn('pepper, chile, capsicum');
+    expect(readThesaurus(product, [added, group]).find(['pepper'])).toEqual([['black', 'pepper'], ['pimienta']]);
+    // The other words of the product's group still find each other.
+    expect(readThesaurus(product, [group]).find([stem('capsicum')])).toEqual([['pepper'], ['chile']]);
   });
 
   it('names the lines that are no group', () => {
@@ -41,5 +59,14 @@ describe('[S1.3] the kitchen thesaurus', () => {
     expect(lines.length).toBeGreaterThanOrEqual(250);
     expect(thesaurusFaults(KITCHEN_THESAURUS)).toEqual([]);
     expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('is read again only when the groups of the company changed', () => {
+    const first = kitchenThesaurus(groupsIn('house mix > spring mix'));
+    expect(kitchenThesaurus(groupsIn('house mix > spring mix'))).toBe(first);
+    const find = (thesaurus: Thesaurus) => thesaurus.find(phraseWords('house mix').map(stem));
+    expect(find(first)).toEqual([['spring', 'mix']]);
+    expect(find(kitchenThesaurus(groupsIn('house mix > romaine')))).toEqual([['romaine']]);
+    expect(find(kitchenThesaurus())).toBeUndefined();
   });
 });

@@ -7,7 +7,8 @@ import { compounds } from './words.ts';
  * A kitchen thesaurus: which words of cooks mean which words of catalogs. The text has one group a line:
  * - `scallion, green onion, cebollín`: each finds the others.
  * - `burger lettuce > iceberg, green leaf`: the left side finds the right side, not the reverse.
- * Lines that begin with `#` are comments. Plurals, accents and small words ("of", "de") don't matter.
+ * Lines that begin with `#` are comments. Plurals, accents and small words ("of", "de") don't matter. A company adds
+ * its own groups (contract/synonyms.ts).
  */
 export interface Thesaurus {
   /** Returns the phrases that a phrase finds, each as its words; undefined if the phrase is in no group. */
@@ -18,13 +19,22 @@ export interface Thesaurus {
   readonly words: readonly string[];
 }
 
+/** Phrases that mean each other; with `meanings`, phrases that find those and are not found by them. */
+export interface SynonymGroup {
+  readonly words: readonly string[];
+  readonly meanings: readonly string[];
+  /** The words find only what this group and other such groups name, not what the groups before them do. */
+  readonly replaces: boolean;
+}
+
 /** A line that cannot be read. `line` counts from 1. */
 export interface ThesaurusFault {
   readonly line: number;
   readonly text: string;
 }
 
-const MAX_PHRASE_WORDS = 5;
+/** Most words of a phrase of a group. */
+export const MAX_PHRASE_WORDS = 5;
 
 /** Returns the words of a phrase without small ones; all of them if it has no others. */
 export function phraseWords(phrase: string): string[] {
@@ -35,26 +45,23 @@ export function phraseWords(phrase: string): string[] {
 
 const keyOf = (stems: readonly string[]): string => stems.join(' ');
 
-interface Group {
-  readonly from: readonly string[];
-  readonly to: readonly string[];
+/** Returns whether a phrase has one to five words. */
+export function isPhrase(phrase: string): boolean {
+  const { length } = phraseWords(phrase);
+  return length > 0 && length <= MAX_PHRASE_WORDS;
 }
 
-function groupOf(line: string): Group | undefined {
+function groupOf(line: string): SynonymGroup | undefined {
   const sides = line.split('>').map((side) =>
     side
       .split(',')
       .map((phrase) => phrase.trim())
       .filter(Boolean),
   );
-  const [from = [], to = from] = sides;
-  if (sides.length > 2 || from.length === 0 || to.length === 0) return undefined;
-  if (sides.length === 1 && from.length < 2) return undefined;
-  const isPhrase = (phrase: string) => {
-    const { length } = phraseWords(phrase);
-    return length > 0 && length <= MAX_PHRASE_WORDS;
-  };
-  return [...from, ...to].every(isPhrase) ? { from, to } : undefined;
+  const [words = [], meanings = []] = sides;
+  if (sides.length > 2 || words.length === 0) return undefined;
+  if (sides.length === 1 ? words.length < 2 : meanings.length === 0) return undefined;
+  return [...words, ...meanings].every(isPhrase) ? { words, meanings, replaces: false } : undefined;
 }
 
 const linesOf = (text: string): { readonly line: number; readonly text: string }[] =>
@@ -67,37 +74,42 @@ const linesOf = (text: string): { readonly line: number; readonly text: string }
 export const thesaurusFaults = (text: string): ThesaurusFault[] =>
   linesOf(text).filter((each) => groupOf(each.text) === undefined);
 
-/** Reads groups from texts; a later text adds to an earlier one. Ignores lines that are no group. */
-export function readThesaurus(...texts: readonly string[]): Thesaurus {
+/** Returns the groups of a text. Ignores lines that are no group. */
+export const groupsIn = (text: string): SynonymGroup[] =>
+  linesOf(text).flatMap((line) => {
+    const group = groupOf(line.text);
+    return group ? [group] : [];
+  });
+
+/** Reads groups; a company's own are added to those of the product, or replace them. */
+export function readThesaurus(groups: readonly SynonymGroup[], own: readonly SynonymGroup[] = []): Thesaurus {
   const found = new Map<string, Map<string, readonly string[]>>();
+  const single = new Set<string>();
   let longest = 0;
-  for (const { text } of texts.flatMap(linesOf)) {
-    const group = groupOf(text);
-    if (!group) continue;
-    const targets = group.to.map(phraseWords);
-    for (const phrase of group.from) {
-      const key = keyOf(phraseWords(phrase).map(stem));
-      longest = Math.max(longest, phraseWords(phrase).length);
+  const add = ({ words, meanings }: SynonymGroup): void => {
+    const targets = (meanings.length > 0 ? meanings : words).map(phraseWords);
+    for (const phrase of words.map(phraseWords)) {
+      const key = keyOf(phrase.map(stem));
+      longest = Math.max(longest, phrase.length);
+      if (phrase.length === 1) single.add(phrase[0]!);
       const known = found.get(key) ?? new Map<string, readonly string[]>();
       found.set(key, known);
-      for (const words of targets) {
-        const target = keyOf(words.map(stem));
-        if (target !== key) known.set(target, words);
+      for (const target of targets) {
+        const targetKey = keyOf(target.map(stem));
+        if (targetKey !== key) known.set(targetKey, target);
       }
     }
-  }
-  const words = new Set(
-    texts
-      .flatMap(linesOf)
-      .flatMap(({ text }) => (groupOf(text)?.from ?? []).map(phraseWords))
-      .flatMap((phrase) => (phrase.length === 1 ? phrase : [])),
-  );
+  };
+  for (const group of groups) add(group);
+  const replacing = own.filter(({ replaces }) => replaces);
+  for (const phrase of replacing.flatMap(({ words }) => words)) found.delete(keyOf(phraseWords(phrase).map(stem)));
+  for (const group of [...replacing, ...own.filter(({ replaces }) => !replaces)]) add(group);
   return {
     find(stems) {
       const targets = found.get(keyOf(stems));
       return targets && [...targets.values()];
     },
     longest,
-    words: [...words].sort(),
+    words: [...single].sort(),
   };
 }

@@ -13,6 +13,7 @@ import type {
   LocationPricesTable,
   PriceListPricesTable,
   PriceListsTable,
+  SynonymsTable,
 } from './tables/catalog.ts';
 import type {
   BlobsTable,
@@ -120,6 +121,7 @@ export interface Schema {
   categories: CategoriesTable;
   items: ItemsTable;
   item_vocabularies: ItemVocabulariesTable;
+  synonyms: SynonymsTable;
   price_lists: PriceListsTable;
   price_list_prices: PriceListPricesTable;
   location_prices: LocationPricesTable;

@@ -83,6 +83,7 @@ describe('the feed of a bulk load', () => {
       'purchaseOrders',
       'routes',
       'salesOrders',
+      'synonyms',
       'warehouses',
     ]);
   });

@@ -6,6 +6,7 @@ import type { SqlConnection } from '../db/connection/database.ts';
  */
 const FEED = `
   select 1 as place, 'messages' as collection, id::text as id, 'tenant' as scope from messages where tenant_id = $1 and removed_at is null
+  union all select 1, 'synonyms', id::text, 'tenant' from synonyms where tenant_id = $1
   union all select 2, 'categories', id, 'tenant' from categories where tenant_id = $1
   union all select 3, 'locations', customer_location_id, 'location:' || customer_location_id from customer_locations where tenant_id = $1
   union all select 3, 'customerCredits', customer_id, 'customer:' || customer_id from customers where tenant_id = $1

@@ -7,6 +7,7 @@ import { message } from '../../contract/rows/messages.ts';
 import { guideLine } from '../../contract/rows/order-guides.ts';
 import { hold, orderStatus } from '../../contract/rows/orders.ts';
 import { option, settingsEndpoints, themeSettings } from '../../contract/settings.ts';
+import { synonymEndpoints } from '../../contract/synonyms.ts';
 import { generateTenant } from './generate.ts';
 
 /** Returns the error of the first row that a schema rejects, or null if it accepts them all. */
@@ -22,7 +23,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the demo data of %s', (kind) =>
   const { settings, locations, orderGuides, orders, users } = generateTenant(kind, { items: 900, today: '2026-03-11' });
 
   it('has settings that an administrator could have saved', () => {
-    const { theme, pwa, messages, options, surcharge, companyEmail } = settings;
+    const { theme, pwa, messages, synonyms, options, surcharge, companyEmail } = settings;
     const images = { companyImageUrl: null, backgroundImageURL: null, faviconUrl: null, clientStyleSheetURL: null };
     const analytics = { googleTagManagerContainerId: null, googleAnalyticsId: null, themeExternalResources: [] };
     expect(firstFault(themeSettings, [{ ...theme, ...images, ...analytics }])).toBeNull();
@@ -31,6 +32,12 @@ describe.each(['greenleaf', 'harbor'] as const)('the demo data of %s', (kind) =>
       firstFault(
         message,
         messages.map(({ createdAt, ...rest }) => ({ ...rest, createdDate: createdAt })),
+      ),
+    ).toBeNull();
+    expect(
+      firstFault(
+        synonymEndpoints.add.spec.body,
+        synonyms.map(({ id, words, meanings }) => ({ id, words, meanings, replaces: false })),
       ),
     ).toBeNull();
     expect(firstFault(option, options)).toBeNull();

@@ -18,7 +18,7 @@ import {
   vendorRows,
 } from './rows-catalog.ts';
 import { containerRows, customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
-import { counterRows, messageRows, organizationRow, pwaRow, tenantRow } from './rows-organization.ts';
+import { counterRows, messageRows, organizationRow, pwaRow, synonymRows, tenantRow } from './rows-organization.ts';
 import {
   guideRow,
   invoiceRow,
@@ -52,6 +52,7 @@ export async function insertTenant(
   await insert('options', settings.options);
   await insert('holidays', settings.holidays);
   await insert('messages', messageRows(settings));
+  await insert('synonyms', synonymRows(settings));
   await insert('pwa_settings', [pwaRow(settings, pictures)]);
   await insert('counters', counterRows(tenant));
 

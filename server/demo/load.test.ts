@@ -58,6 +58,7 @@ describe.each([
       options: made.settings.options.length,
       holidays: made.settings.holidays.length,
       messages: made.settings.messages.length,
+      synonyms: made.settings.synonyms.length,
       organization: 1,
       pwa_settings: 1,
       categories: made.categories.length,

@@ -56,6 +56,15 @@ export const pwaRow = ({ pwa, iconFile }: DemoSettings, pictures: Pictures): New
 export const messageRows = ({ messages }: DemoSettings): NewRow<'messages'>[] =>
   messages.map(({ createdAt, ...message }) => ({ ...message, created_at: createdAt }));
 
+/** Returns the rows of the company's synonyms. */
+export const synonymRows = ({ synonyms }: DemoSettings): NewRow<'synonyms'>[] =>
+  synonyms.map(({ words, meanings, updatedAt, ...group }) => ({
+    ...group,
+    words: [...words],
+    meanings: [...meanings],
+    updated_at: updatedAt,
+  }));
+
 /** Returns the rows of the counters, under the names that the server uses. */
 export const counterRows = ({ counters }: DemoTenant): NewRow<'counters'>[] => [
   { name: 'orders', value: counters.order },

@@ -5,10 +5,14 @@ import type { DemoSettings, TenantKind } from './types.ts';
 
 type Fixed = Omit<
   DemoSettings,
-  'tenantId' | 'kind' | 'currency' | 'isActive' | 'holidays' | 'messages' | 'pwa' | 'options'
+  'tenantId' | 'kind' | 'currency' | 'isActive' | 'holidays' | 'messages' | 'synonyms' | 'pwa' | 'options'
 > & {
   readonly options: Readonly<Record<string, string>>;
   readonly pwa: Omit<DemoSettings['pwa'], 'id'>;
+  readonly synonyms: readonly {
+    readonly words: readonly [string, ...string[]];
+    readonly meanings: readonly string[];
+  }[];
   readonly messages: readonly { readonly subject: string; readonly body: string; readonly daysAgo: number }[];
 };
 
@@ -49,6 +53,10 @@ const GREENLEAF: Fixed = {
     navLink2: 'https://www.greenleaf.test/recipes',
     navLink2Text: 'Chef’s notebook',
   },
+  synonyms: [
+    { words: ['house mix', 'garden mix'], meanings: ['spring mix'] },
+    { words: ['gravy tomato', 'sauce tomato'], meanings: ['tomato roma'] },
+  ],
   messages: [
     {
       subject: 'Local asparagus is in',
@@ -111,6 +119,7 @@ const HARBOR: Fixed = {
     navLink1: 'https://www.harbor.test/sourcing',
     navLink1Text: 'Where it comes from',
   },
+  synonyms: [],
   messages: [
     {
       subject: 'King salmon season opens',
@@ -150,6 +159,13 @@ export function generateSettings(kind: TenantKind, today: string): DemoSettings 
       name: fixed.companyName,
       body,
       createdAt: zonedToUtc(addDays(today, -daysAgo), '09:00', fixed.timeZone),
+    })),
+    synonyms: fixed.synonyms.map(({ words, meanings }) => ({
+      id: demoId(kind, 'synonym', words[0]),
+      words,
+      meanings,
+      name: fixed.companyName,
+      updatedAt: zonedToUtc(addDays(today, -30), '09:00', fixed.timeZone),
     })),
     pwa: { id: demoId(kind, 'pwa'), ...fixed.pwa },
   };

@@ -73,6 +73,13 @@ export interface DemoSettings {
   readonly maxOverdueDays: number | null;
   readonly options: readonly { readonly key: string; readonly value: string }[];
   readonly holidays: readonly { readonly day: string; readonly name: string }[];
+  readonly synonyms: readonly {
+    readonly id: string;
+    readonly words: readonly string[];
+    readonly meanings: readonly string[];
+    readonly name: string;
+    readonly updatedAt: string;
+  }[];
   readonly messages: readonly {
     readonly id: string;
     readonly subject: string;

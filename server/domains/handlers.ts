@@ -36,6 +36,7 @@ import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { companyTextHandlers } from './settings/company-texts.ts';
 import { settingsHandlers } from './settings/handlers.ts';
+import { synonymHandlers } from './synonyms/handlers.ts';
 import { systemTokenHandlers } from './system-tokens/handlers.ts';
 import { tracingHandlers } from './tracing/handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
@@ -48,6 +49,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   companyTexts: companyTextHandlers,
   messages: messageHandlers,
   items: itemHandlers,
+  synonyms: synonymHandlers,
   locations: locationHandlers,
   users: userHandlers,
   people: peopleHandlers,

@@ -17,12 +17,14 @@ import { pickOrdersSource } from './picking/collection.ts';
 import { lotTrailsSource, purchaseOrdersSource } from './receiving/collection.ts';
 import { routesSource } from './routes/collection.ts';
 import { salesOrdersSource } from './sales-orders/collection.ts';
+import { synonymsSource } from './synonyms/collection.ts';
 import { transfersSource } from './transfers/collection.ts';
 
 /** One source per collection. A missing source is a type error. */
 export const sources: { readonly [C in CollectionName]: Source<C> } = {
   categories: categoriesSource,
   messages: messagesSource,
+  synonyms: synonymsSource,
   locations: locationsSource,
   customerCredits: customerCreditsSource,
   cartLines: cartLinesSource,

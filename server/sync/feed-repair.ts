@@ -9,6 +9,7 @@ import { packedCollectionsOf } from './packs.ts';
 const SCOPE_KINDS: { readonly [C in CollectionName]: readonly string[] } = {
   categories: ['tenant'],
   messages: ['tenant'],
+  synonyms: ['tenant'],
   locations: ['location'],
   customerCredits: ['customer'],
   cartLines: ['location'],

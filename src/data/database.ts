@@ -228,6 +228,7 @@ export interface MetaRow {
 const INDEXES: { readonly [C in LiveName]: string } = {
   categories: 'id, $scope',
   messages: 'id, $scope',
+  synonyms: 'id, $scope',
   locations: 'customerLocationId, $scope',
   customerCredits: 'customerId, $scope',
   cartLines: 'id, $scope, customerLocationId',
@@ -282,7 +283,7 @@ export class CratebookDatabase extends Dexie {
     letGoWhenOutdated(this);
     // Only the latest version is declared. Dexie compares the database with it and adds or removes what differs. Each
     // further version would be computed at every start, before the first query.
-    this.version(7)
+    this.version(8)
       .stores({
         ...INDEXES,
         outbox: 'seq, [name+coalesceKey]',

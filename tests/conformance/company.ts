@@ -19,6 +19,7 @@ export interface Company {
     readonly guide: string;
     readonly invite: string;
     readonly message: string;
+    readonly synonym: string;
     readonly pwa: string;
     readonly gtin: string;
     readonly warehouse: string;

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 
-/** Samples of the calls for the company's settings, its texts and its messages to users. */
+/** Samples of the calls for the company's settings, its texts, its messages to users and its synonyms. */
 export function settingsSamples(
   ids: Company['ids'],
-): Record<Extract<EndpointName, `${'settings' | 'companyTexts' | 'messages'}.${string}`>, Sample> {
+): Record<Extract<EndpointName, `${'settings' | 'companyTexts' | 'messages' | 'synonyms'}.${string}`>, Sample> {
   const theme = {
     themeDarkVariant: false,
     themeHeaderColor: null,
@@ -67,6 +68,20 @@ export function settingsSamples(
       body: { subject: 'Hello', body: 'We are closed on Tuesday.', editedAt: null },
     },
     'messages.setRemoved': { role: 'ADMIN', params: { id: ids.message }, body: { isRemoved: false } },
+    'synonyms.list': { role: 'ADMIN', query: { origin: 'cratebook', search: 'scallion' } },
+    'synonyms.rows': { role: 'ADMIN' },
+    'synonyms.found': { role: 'ADMIN', query: { q: 'scallion' } },
+    'synonyms.add': {
+      role: 'ADMIN',
+      body: { id: randomUUID(), words: ['house mix'], meanings: ['spring mix'], replaces: false },
+    },
+    'synonyms.save': {
+      role: 'ADMIN',
+      params: { id: ids.synonym },
+      body: { words: ['scallion', 'spring onion'], meanings: [], replaces: false, updatedAt: null },
+      expect: [200, 409],
+    },
+    'synonyms.remove': { role: 'ADMIN', params: { id: ids.synonym } },
     'settings.smtp': { role: 'ADMIN' },
     'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
     'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },

@@ -59,6 +59,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     guide: randomUUID(),
     invite: randomUUID(),
     message: randomUUID(),
+    synonym: randomUUID(),
     pwa: randomUUID(),
     gtin,
     warehouse: `${mark}-W`,
@@ -274,6 +275,11 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       `${mark} subject`,
       `${mark} name`,
       `${mark} body`,
+    ]);
+    await run('insert into synonyms (tenant_id, id, words, name, updated_at) values ($1, $2, $3, $4, now())', [
+      ids.synonym,
+      [`${mark} tops`, `${mark} bunch`],
+      `${mark} name`,
     ]);
     await run("insert into pwa_settings (tenant_id, id, name, short_name) values ($1, $2, $3, 'App')", [
       ids.pwa,

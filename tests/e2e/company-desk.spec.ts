@@ -88,6 +88,51 @@ test('a message that is changed, removed and published again follows on another 
   await Promise.all([desk, reader, chef].map((page) => page.context().close()));
 });
 
+test('[S1.3] the company’s synonyms are found on a device that has no signal, and what a search finds is shown beside them', async ({
+  browser,
+}) => {
+  const chef = await open(browser);
+  await signIn(chef, CHEF);
+  await chef.goto('/portal');
+  const box = chef.getByRole('searchbox', { name: 'Search items' });
+  await box.fill('kwyjibo');
+  await expect(chef.getByText('Nothing found for “kwyjibo”')).toBeVisible();
+
+  const desk = await open(browser);
+  await signIn(desk, ADMIN);
+  await desk.goto('/admin/settings/synonyms');
+  await expect(desk.getByText('house mix, garden mix')).toBeVisible();
+  await desk.getByRole('button', { name: 'Add synonyms' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Add synonyms' });
+  const add = dialog.getByRole('button', { name: 'Add synonyms' });
+  await dialog.getByRole('textbox', { name: /^Customers search for/ }).fill('kwyjibo');
+  await add.click();
+  // One word alone has no meaning.
+  await expect(dialog.getByText('The They find items with field is required.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^They find items with/ }).fill('romaine hearts');
+  await add.click();
+  await expect(dialog).toBeHidden();
+  await desk.getByText('kwyjibo').click();
+  const panel = desk.getByRole('region', { name: 'kwyjibo' });
+  await expect(panel.getByText('Romaine, hearts').first()).toBeVisible();
+
+  await expect(chef.getByRole('link', { name: /^Romaine, hearts/ }).first()).toBeVisible();
+  await chef.context().setOffline(true);
+  await box.fill('kw');
+  await box.fill('kwyjibos');
+  await expect(chef.getByRole('link', { name: /^Romaine, hearts/ }).first()).toBeVisible();
+
+  // A group of Cratebook is replaced by one of the company.
+  await panel.getByRole('button', { name: 'Delete synonyms' }).click();
+  await desk.getByRole('radio', { name: 'Cratebook’s' }).check();
+  await desk.getByRole('searchbox', { name: 'Word or meaning' }).fill('scallion');
+  await desk.getByText(/^scallion, green onion/).click();
+  await desk.getByRole('button', { name: 'Change for your company' }).click();
+  await expect(dialog.getByRole('textbox', { name: /^Customers search for/ })).toHaveValue(/^scallion\ngreen onion/);
+  await expect(dialog.getByRole('checkbox', { name: /^Ignore Cratebook/ })).toBeChecked();
+  await Promise.all([desk, chef].map((page) => page.context().close()));
+});
+
 test('on a phone, the bar with Save never covers the focused field, with or without the on-screen keyboard', async ({
   browser,
 }) => {

@@ -53,7 +53,7 @@ describe('[S1.1] the server', () => {
           ['L'],
           { q, hideOutOfStock: false, only: { options: OPTIONS, warehouseId: 'W' } },
           { pageSize: 10, offset: 0 },
-          memory.vocabularies,
+          memory,
         ),
       { readOnly: true },
     );

@@ -4,6 +4,7 @@ import { encodePack, openPack } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import { gs1CheckDigit } from '../../rules/gtin.ts';
 import { kitchenThesaurus } from '../../rules/search/kitchen.ts';
+import type { SynonymGroup } from '../../rules/search/thesaurus.ts';
 import { type CatalogQuery, EVERYTHING } from '../../src/features/catalog/data/catalog-api.ts';
 import { plainItem } from '../../src/features/catalog/data/catalog-item.fixture.ts';
 import type { Catalog } from './catalog.ts';
@@ -124,6 +125,7 @@ export interface TestCatalog {
   readonly changes?: readonly Change[];
   /** Codes of the location's purchased items. */
   readonly bought?: readonly string[];
+  readonly synonyms?: readonly SynonymGroup[];
   readonly prices?: readonly ListPrice[];
   readonly locationItems?: readonly LocationItem[];
   readonly availability?: readonly Availability[];
@@ -155,6 +157,7 @@ export function testCatalog(given: TestCatalog = {}): Catalog {
         hideOutOfStockItems: given.hideOutOfStockItems ?? false,
         hideCatalogImages: given.hideCatalogImages ?? false,
       },
+      synonyms: given.synonyms ?? [],
       thesaurus: kitchenThesaurus,
     },
     readable,

@@ -39,6 +39,7 @@ const TENS = 10;
 const STORES = [
   'locations',
   'categories',
+  'synonyms',
   'orders',
   'orderGuides',
   'packs',
@@ -175,14 +176,15 @@ async function readFiles(
       changes: changes.flatMap((each) => each.changes),
     };
   };
-  const [categories, orders, guides, ...collections] = await Promise.all([
+  const [categories, synonyms, orders, guides, ...collections] = await Promise.all([
     all<Stored<'categories'>>('categories'),
+    all<Stored<'synonyms'>>('synonyms'),
     latestOrders(tx.objectStore('orders'), customerLocationId),
     all<Stored<'orderGuides'>>('orderGuides'),
     ...PACKED_NAMES.map(fileOf),
   ]);
   return {
-    ...{ epoch: epoch ?? NOTHING, location, collections },
+    ...{ epoch: epoch ?? NOTHING, location, synonyms, collections },
     categories: categories.map(({ id, sequence }) => [id, sequence] as const),
     bought: boughtOf(quantitiesOf(orders), guidesOf(guides, location)).sort(),
   };

@@ -1,5 +1,6 @@
 import { type OpenPack, openPack } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
+import type { SynonymGroup } from '../../rules/search/thesaurus.ts';
 import type { PackChange } from '../../src/data/database.ts';
 import type {
   CatalogFiles,
@@ -30,6 +31,8 @@ export interface Held extends Readonly<Record<PackedName, HeldCollection>> {
   readonly categories: ReadonlyMap<string, number>;
   /** Codes of the location's purchased items. */
   readonly bought: readonly string[];
+  /** The company's own groups of synonyms. */
+  readonly synonyms: readonly SynonymGroup[];
 }
 
 /** The parts of a packed collection that are in memory. */
@@ -57,7 +60,7 @@ interface Told {
 export const DOUBT_AFTER_MS = 10_000;
 
 /** The last read, without the packed collections in memory. */
-interface Known extends Pick<Held, 'location' | 'categories' | 'bought'> {
+interface Known extends Pick<Held, 'location' | 'categories' | 'bought' | 'synonyms'> {
   readonly epoch: string;
   readonly keys: readonly (readonly [PackedName, key: string])[];
 }
@@ -117,7 +120,7 @@ export function createHeldReader(): HeldReader {
     return after;
   };
 
-  const heldOf = ({ epoch, keys, location, categories, bought }: Known): Held => {
+  const heldOf = ({ epoch, keys, location, categories, bought, synonyms }: Known): Held => {
     const collections = keys.map(([collection, key]): [PackedName, HeldCollection] => {
       let now = kept.get(key)!;
       for (const news of told)
@@ -128,7 +131,7 @@ export function createHeldReader(): HeldReader {
       return [collection, { key, mark, known: pack !== null || list.length > 0, pack, changes: list }];
     });
     const held = Object.fromEntries(collections) as Record<PackedName, HeldCollection>;
-    return { ...held, location, bought, categories };
+    return { ...held, location, bought, categories, synonyms };
   };
 
   return {
@@ -141,11 +144,11 @@ export function createHeldReader(): HeldReader {
         last = undefined;
         return undefined;
       }
-      const { location, epoch, collections, categories, bought } = found;
+      const { location, epoch, collections, categories, bought, synonyms } = found;
       // Replaces the previous state only after all parts were opened.
       kept = new Map(collections.map((each) => [each.key, take(each)]));
       last = {
-        ...{ location, epoch, bought },
+        ...{ location, epoch, bought, synonyms },
         categories: new Map(categories),
         keys: collections.map(({ collection, key }) => [collection, key]),
       };

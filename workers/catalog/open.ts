@@ -1,10 +1,11 @@
 import type { Location } from '../../contract/locations.ts';
 import type { OpenPack } from '../../contract/pack.ts';
-import type { Thesaurus } from '../../rules/search/thesaurus.ts';
+import type { SynonymGroup } from '../../rules/search/thesaurus.ts';
 import type { CatalogSettings } from '../../src/features/catalog/data/catalog-api.ts';
 import { type Catalog, createCatalog, type KnownAnswers } from './catalog.ts';
 import type { Change, Readable } from './changes.ts';
 import { createItemIndex, type ItemIndex } from './item-index.ts';
+import type { ThesaurusOf } from './lazy-thesaurus.ts';
 import { createMatcher, type Matcher } from './match.ts';
 import { createSorter, type Sorter } from './order.ts';
 import { termTable } from './term-table.ts';
@@ -31,8 +32,10 @@ export interface CatalogParts {
   readonly categories: ReadonlyMap<string, number>;
   readonly location: Pick<Location, 'options'>;
   readonly settings: CatalogSettings;
+  /** The company's own groups of synonyms. */
+  readonly synonyms: readonly SynonymGroup[];
   /** Called for each query with text. */
-  readonly thesaurus: () => Thesaurus;
+  readonly thesaurus: ThesaurusOf;
 }
 
 /** Reuses the index of items for the frequent changes of prices and stock. */
@@ -49,6 +52,7 @@ interface Found {
   readonly sorter: Sorter;
   readonly standardFirst: boolean;
   readonly flags: Uint8Array;
+  readonly synonyms: string;
   readonly answers: KnownAnswers;
 }
 /** By the list of changes, which stays the same object while its content does. */
@@ -91,10 +95,15 @@ export function openCatalog(parts: CatalogParts, readable: Readable): Catalog {
   const { flags, standardFirst } = terms;
   const sorter = kept.sorterOf(parts.categories);
   const { last } = kept;
-  const isAsBefore = last?.sorter === sorter && last.standardFirst === standardFirst && areEqual(last.flags, flags);
+  const synonyms = JSON.stringify(parts.synonyms);
+  const isAsBefore =
+    last?.sorter === sorter &&
+    last.standardFirst === standardFirst &&
+    last.synonyms === synonyms &&
+    areEqual(last.flags, flags);
   const answers: KnownAnswers = isAsBefore ? last.answers : new Map();
-  kept.last = { sorter, standardFirst, flags, answers };
-  return createCatalog(index, terms, matcher, sorter, parts.thesaurus, answers);
+  kept.last = { sorter, standardFirst, flags, synonyms, answers };
+  return createCatalog(index, terms, matcher, sorter, () => parts.thesaurus(parts.synonyms), answers);
 }
 
 /** Compares four bytes at a time, because each change compares fifty thousand. */

@@ -96,9 +96,26 @@ describe('opening', () => {
   });
 });
 
+describe('[S1.3] the synonyms of the company', () => {
+  const group = (words: string[], meanings: string[] = []) =>
+    db.live('synonyms').put({ ...{ id: uuidv7(), words, meanings, replaces: false }, $scope: 'tenant', $clock: 2 });
+
+  it('count with the next refresh, and change the version of results', async () => {
+    await fill(db);
+    const { version } = await open();
+    expect(await codes('grandma')).toEqual([]);
+    await group(['grandma'], ['fuji']);
+    expect((await service.refresh()).version).not.toBe(version);
+    expect(await codes('grandma')).toEqual(['113', '209']);
+    await db.live('synonyms').clear();
+    expect((await service.refresh()).version).toBe(version);
+    expect(await codes('grandma')).toEqual([]);
+  });
+});
+
 describe('a search whose thesaurus cannot be loaded', () => {
   it('is rejected, while lists without text and codes are still answered', async () => {
-    const loadScript = vi.fn(() => Promise.reject<ReturnType<typeof kitchenThesaurus>>(new TypeError('no network')));
+    const loadScript = vi.fn(() => Promise.reject<typeof kitchenThesaurus>(new TypeError('no network')));
     service = createCatalogService({ onState, thesaurus: lazyThesaurus(loadScript, []) });
     await fill(db);
     await open();
@@ -106,12 +123,27 @@ describe('a search whose thesaurus cannot be loaded', () => {
     expect(loadScript).not.toHaveBeenCalled();
     await expect(codes('fuji')).rejects.toMatchObject({ name: THESAURUS_MISSING });
     expect((await service.byCode('113'))?.itemCode).toBe('113');
-    loadScript.mockResolvedValueOnce(kitchenThesaurus());
+    loadScript.mockResolvedValueOnce(kitchenThesaurus);
     expect(await codes('fuji')).toEqual(['113', '209']);
   });
 });
 
 describe('a list of thousands', () => {
+  it('is searched again after the synonyms changed', async () => {
+    await db.live('locations').put(LOCATION);
+    const many = Array.from({ length: 2500 }, (_, at) => plainItem(`M${at}`, { description: 'FIG', sequence: at }));
+    await pack(db, 'items', 'tenant', many);
+    await open();
+    const total = async (text: string) => (await service.search({ ...EVERYTHING, text })).total;
+    expect(await total('higo')).toBe(2500);
+    await db.live('synonyms').put({
+      ...{ id: uuidv7(), words: ['higo'], meanings: [], replaces: true },
+      ...{ $scope: 'tenant', $clock: 2 },
+    });
+    await service.refresh();
+    expect(await total('higo')).toBe(0);
+  });
+
   it('shows new stock if nothing else changed, and counts again after additions or removals', async () => {
     await db.live('locations').put(LOCATION);
     const many = Array.from({ length: 2500 }, (_, at) => plainItem(`M${at}`, { sequence: at }));

@@ -277,7 +277,7 @@ const sameIdentity = (a: Identity, b: Identity): boolean => identityKey(a) === i
 
 /** Returns everything that a result depends on. */
 function versionOf({ identity, customerLocationId, settings }: Opened, held: Held): number {
-  const { location, categories, bought, items, prices, locationItems, availability } = held;
+  const { location, categories, bought, synonyms, items, prices, locationItems, availability } = held;
   return hash53(
     JSON.stringify([
       identityKey(identity),
@@ -287,6 +287,7 @@ function versionOf({ identity, customerLocationId, settings }: Opened, held: Hel
       location.options,
       [...categories],
       bought,
+      synonyms,
       [items, prices, locationItems, availability].map(({ mark, known }) => [mark, known]),
     ]),
   );

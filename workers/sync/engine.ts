@@ -66,8 +66,8 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
         isStreaming: () => isStreaming,
         onFenced: () => {},
         tell: (told) => news.postMessage(told satisfies CatalogNews),
-        onPulled: ({ packs, locations }) => {
-          if (packs.length > 0 || locations) catalog.postMessage({ type: 'changed' });
+        onPulled: ({ packs, catalogRows }) => {
+          if (packs.length > 0 || catalogRows) catalog.postMessage({ type: 'changed' });
         },
       });
       loop = current;

@@ -33,12 +33,15 @@ type PackedRef = PackRef & { collection: PackedName };
 /** Number of changes on a snapshot from which the device asks for a newer one. */
 export const MAX_OVERLAY = 2000;
 
+/** Collections without a pack that every search depends on. */
+const CATALOG_ROWS: ReadonlySet<string> = new Set<LiveName>(['locations', 'categories', 'synonyms']);
+
 /** Result of a pull: the changed collections, so that in-memory copies are read again. */
 export interface Pulled {
   readonly rows: number;
   readonly packs: readonly PackedName[];
-  /** A location's row arrived: the terms of its catalog may have changed. */
-  readonly locations: boolean;
+  /** A row arrived that the search worker reads beside the packed collections. */
+  readonly catalogRows: boolean;
   readonly resynced: boolean;
   /** The server was restored, and mutations that it lacks wait again: a push is due. */
   readonly lacking: boolean;
@@ -234,8 +237,8 @@ export async function pullOnce(
   } finally {
     if (parts.length > 0) tell({ type: 'settled' });
   }
-  const locations = changes.some(({ collection }) => collection === ('locations' satisfies LiveName));
-  return { rows: changes.length, packs: [...touched], locations, resynced: reset.size > 0, lacking };
+  const catalogRows = changes.some(({ collection }) => CATALOG_ROWS.has(collection));
+  return { rows: changes.length, packs: [...touched], catalogRows, resynced: reset.size > 0, lacking };
 }
 
 /**

@@ -49,6 +49,17 @@ export interface ItemVocabulariesTable {
   words: Generated<string>;
 }
 
+export interface SynonymsTable {
+  tenant_id: string;
+  id: string;
+  words: string[];
+  meanings: Generated<string[]>;
+  replaces: Generated<boolean>;
+  /** Who wrote it last. */
+  name: string;
+  updated_at: string;
+}
+
 export interface PriceListsTable {
   tenant_id: string;
   id: string;

@@ -9,7 +9,7 @@ import { type CatalogVersions, readCatalogVersions } from './catalog-versions.ts
 import { presentPriced } from './present.ts';
 import { readOwnTerms, readTerms, type Terms } from './pricing.ts';
 import { findItems, type ItemFilter } from './search.ts';
-import type { KeptVocabulary } from './search-terms.ts';
+import type { SearchMemory } from './search-text.ts';
 
 /** A page of a catalog without the own terms of its location, so that locations with equal conditions share it. */
 interface SharedPage {
@@ -19,16 +19,15 @@ interface SharedPage {
 }
 
 /** Pages and numbers of matches under the versions of their data. An entry of earlier versions is never read again. */
-export interface CatalogMemory {
+export interface CatalogMemory extends SearchMemory {
   readonly pages: LimitedCache<SharedPage>;
   readonly totals: LimitedCache<number>;
-  /** The words of companies' items, by tenant. */
-  readonly vocabularies: LimitedCache<KeptVocabulary>;
 }
 
 const MAX_PAGES_BYTES = 16_000_000;
 const MAX_TOTALS_BYTES = 2_000_000;
 const MAX_VOCABULARY_BYTES = 32_000_000;
+const MAX_THESAURI_BYTES = 16_000_000;
 /** Characters of a key and the objects around an entry use about this memory. */
 const ENTRY_BYTES = 1_000;
 /** A row is kept as text and as the terms from which it is written again with a location's own terms. */
@@ -39,6 +38,7 @@ export const createCatalogMemory = (): CatalogMemory => ({
   pages: createLimitedCache(MAX_PAGES_BYTES),
   totals: createLimitedCache(MAX_TOTALS_BYTES),
   vocabularies: createLimitedCache(MAX_VOCABULARY_BYTES),
+  thesauri: createLimitedCache(MAX_THESAURI_BYTES),
 });
 
 interface CatalogContext {
@@ -90,7 +90,7 @@ async function sharedPage(
     [location.customerLocationId],
     filter,
     page,
-    catalog.vocabularies,
+    catalog,
     knownTotal,
   );
   const [found, after] = await Promise.all([

@@ -87,7 +87,7 @@ async function find(
     sortDirection: query.sortDirection,
     ...(show === 'all' ? {} : { codes: await codesOf(tx, asked, show) }),
   } as const;
-  const found = await findItems(tx, asked, filter, page, services.catalog.vocabularies);
+  const found = await findItems(tx, asked, filter, page, services.catalog);
   const items = await readItems(tx, found.codes);
   const terms = await readTermsAt(tx, locations, found.codes);
   const data = found.codes.flatMap((code) => {

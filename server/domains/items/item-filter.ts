@@ -3,6 +3,11 @@ import type { Location } from '../../../contract/locations.ts';
 import { folded } from '../search-words.ts';
 import { IN_STOCK, OFFERED, SHOPS } from './catalog-sql.ts';
 
+/** The part of a location that decides which items its catalog has. */
+export interface CatalogOf extends Pick<Location, 'warehouseId'> {
+  readonly options: Pick<Location['options'], 'onlyAllowStandardItems' | 'disableZeroPriceItems'>;
+}
+
 export interface ItemFilter {
   readonly q?: string | undefined;
   readonly categoryId?: string | undefined;
@@ -20,7 +25,7 @@ export interface ItemFilter {
   readonly sortBy?: (typeof ITEM_SORTS)[number] | undefined;
   readonly sortDirection?: 'Asc' | 'Desc' | undefined;
   /** The location, if there is only one. The query then skips conditions that its options don't need. */
-  readonly only?: Pick<Location, 'options' | 'warehouseId'> | undefined;
+  readonly only?: CatalogOf | undefined;
 }
 
 export interface Found {

@@ -38,7 +38,7 @@ export async function readPriceList(
     hideOutOfStock: tenant.hideOutOfStockItems,
     sortBy: 'Category',
   } as const;
-  const { codes } = await findItems(tx, [location.customerLocationId], filter, null, services.catalog.vocabularies);
+  const { codes } = await findItems(tx, [location.customerLocationId], filter, null, services.catalog);
   const terms = await readTerms(tx, location, codes);
   const categories = await categoriesSource(tx, 'tenant', null, { prices: true, exactStock: true });
   const sections = new Map<string, { names: Category['names'] | null; items: PriceListSection['items'][number][] }>();

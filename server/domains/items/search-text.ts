@@ -1,7 +1,6 @@
 import { toGtin14 } from '../../../rules/gtin.ts';
 import { compareItems } from '../../../rules/item-order.ts';
 import { type ItemNumber, itemNumber } from '../../../rules/search/item-number.ts';
-import { kitchenThesaurus } from '../../../rules/search/kitchen.ts';
 import { planQuery, type QueryPlan } from '../../../rules/search/query.ts';
 import { createRanker, FEW_FOUND } from '../../../rules/search/rank.ts';
 import { joinVocabularies, vocabularyOf } from '../../../rules/search/vocabulary.ts';
@@ -9,6 +8,7 @@ import { buildWordIndex } from '../../../rules/search/word-index.ts';
 import { StatementNames } from '../../db/connection/statement-names.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { hasGtin, STANDARD } from './catalog-sql.ts';
+import { readCompanyThesaurus, type ThesaurusCache } from './company-thesaurus.ts';
 import {
   type Binder,
   BY_CODE,
@@ -41,6 +41,12 @@ export const MOST_RANKED = 500;
 /** Most items without terms that a search reads itself. */
 const MOST_UNREAD = 500;
 const names = new StatementNames('find_by_text');
+
+/** What a server keeps of companies' words between searches, by tenant. */
+export interface SearchMemory {
+  readonly vocabularies: VocabularyCache;
+  readonly thesauri: ThesaurusCache;
+}
 
 /** An item with its terms, to be ranked. */
 interface Candidate {
@@ -226,15 +232,18 @@ export async function findByText(
   locations: readonly string[],
   filter: Filter,
   page: Slice | null,
-  vocabularies: VocabularyCache,
+  memory: SearchMemory,
 ): Promise<Found> {
   const search: Search = { tx, locations, filter, number: itemNumber(filter.q) };
-  const { vocabulary: stored, hasUnread } = await readVocabulary(tx, vocabularies);
+  const [{ vocabulary: stored, hasUnread }, thesaurus] = await Promise.all([
+    readVocabulary(tx, memory.vocabularies),
+    readCompanyThesaurus(tx, memory.thesauri),
+  ]);
   const unread = hasUnread ? await unreadItems(search) : [];
   if (unread.length > 0) tx.thereafter(async (after) => void (await writeTerms(after)));
   const own = new Set(unread.flatMap(({ terms }) => Array.from(terms, ([term]) => term)));
   const vocabulary = own.size === 0 ? stored : joinVocabularies(stored, vocabularyOf([[...own].sort()]));
-  const plan = planQuery(filter.q, vocabulary, kitchenThesaurus());
+  const plan = planQuery(filter.q, vocabulary, thesaurus);
   const query = textQueryOf(plan);
   if (!query) return { total: 0, codes: [], approximate: false };
 

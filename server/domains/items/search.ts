@@ -12,8 +12,7 @@ import {
   SORT_COLUMNS,
   sortOf,
 } from './item-filter.ts';
-import type { VocabularyCache } from './search-terms.ts';
-import { findByText } from './search-text.ts';
+import { findByText, type SearchMemory } from './search-text.ts';
 
 export type { ItemFilter } from './item-filter.ts';
 
@@ -30,11 +29,11 @@ export async function findItems(
   locations: readonly string[],
   filter: ItemFilter,
   page: Slice | null,
-  vocabularies: VocabularyCache,
+  memory: SearchMemory,
   knownTotal?: number,
 ): Promise<Found> {
   if (filter.hideOutOfStock && filter.inStock === false) return { total: 0, codes: [], approximate: false };
-  if (filter.q?.trim()) return findByText(tx, locations, { ...filter, q: filter.q }, page, vocabularies);
+  if (filter.q?.trim()) return findByText(tx, locations, { ...filter, q: filter.q }, page, memory);
 
   const { values, bind, shops, where } = catalogStatement(tx.tenantId, locations, filter);
   const { standardFirst = false, sortBy, codes } = filter;

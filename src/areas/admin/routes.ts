@@ -125,6 +125,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/mobile-app.tsx'),
   },
   {
+    path: 'admin/settings/synonyms',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Synonyms`,
+    menu: { order: 60, section: 'settings' },
+    hasSearch: true,
+    load: () => import('./screens/synonyms.tsx'),
+  },
+  {
     path: 'admin/settings/tokens',
     access: ['ADMIN', 'SUPERADMIN'],
     layout: 'app',

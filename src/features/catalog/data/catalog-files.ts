@@ -1,4 +1,5 @@
 import type { PackedName } from '../../../../contract/packed-names.ts';
+import type { SynonymGroup } from '../../../../rules/search/thesaurus.ts';
 import type { PackChange, Stored } from '../../../data/database.ts';
 import { NO_LOCATION } from './catalog-api.ts';
 
@@ -29,6 +30,8 @@ export interface CatalogFiles {
   readonly categories: readonly (readonly [id: string, sequence: number])[];
   /** Codes of items that the location buys. */
   readonly bought: readonly string[];
+  /** The company's own groups of synonyms. */
+  readonly synonyms: readonly SynonymGroup[];
   readonly collections: readonly CollectionFile[];
 }
 

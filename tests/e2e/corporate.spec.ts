@@ -21,8 +21,7 @@ const shortName = ({ displayName }: Place): string => displayName.split(', ').at
 
 /** From the list of all locations into the shop of one. */
 async function enter(page: Page, place: Place): Promise<void> {
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: place.displayName }) });
-  await card.getByRole('button', { name: 'Shop' }).click();
+  await page.getByRole('heading', { name: place.displayName }).getByRole('button').click();
   await expect(switchOf(page)).toHaveText(shortName(place));
   await expect(moreButtons(page).first()).toBeVisible();
 }
@@ -48,7 +47,7 @@ test('a corporate customer switches the location, online and offline, and cart, 
 
   await signIn(device, CORPORATE);
   await becomeInstalled(device);
-  await expect(device.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(device.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
   for (const place of places) await expect(device.getByRole('heading', { name: place.displayName })).toBeVisible();
   await device.getByRole('searchbox', { name: 'Search locations' }).fill(shortName(second));
   await expect(device.getByRole('heading', { name: second.displayName })).toBeVisible();

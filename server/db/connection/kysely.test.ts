@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, SqlConnection } from './database.ts';
 import { kyselyOn } from './kysely.ts';
 import { openPglite } from './pglite.ts';
+import { StatementNames } from './statement-names.ts';
 
 interface Tables {
   crates: { id: number; label: string };
@@ -14,6 +15,8 @@ let connection: SqlConnection;
 beforeAll(async () => {
   database = await openPglite({ folder: undefined });
   connection = await database.connect();
+  // Other test files of this process may have used up the names of the process.
+  kyselyOn(connection, new StatementNames('test'));
   await connection.batch('create table crates (id int8 primary key, label text not null)');
 });
 

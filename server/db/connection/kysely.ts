@@ -20,29 +20,30 @@ const made = new WeakMap<SqlConnection, Kysely<never>>();
 /**
  * Returns Kysely on a session that the caller holds: the same object for the same checkout. It neither takes nor
  * releases sessions: `destroy` does nothing, and a query after the session's release is rejected. `transaction()` works
- * outside a transaction only, because its COMMIT would end the outer one.
+ * outside a transaction only, because its COMMIT would end the outer one. `names` are the process's: at most 256
+ * statements are prepared.
  */
-export function kyselyOn<DB>(connection: SqlConnection): Kysely<DB> {
+export function kyselyOn<DB>(connection: SqlConnection, names: StatementNames = statementNames): Kysely<DB> {
   const known = made.get(connection);
   if (known !== undefined) return known as unknown as Kysely<DB>;
-  const created = new Kysely<DB>({ dialect: dialectOn(connection) });
+  const created = new Kysely<DB>({ dialect: dialectOn(connection, names) });
   made.set(connection, created as unknown as Kysely<never>);
   return created;
 }
 
-function dialectOn(connection: SqlConnection): Dialect {
+function dialectOn(connection: SqlConnection, names: StatementNames): Dialect {
   return {
     createAdapter: () => adapter,
     createQueryCompiler: () => queryCompiler,
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createDriver: () => driverOn(connection),
+    createDriver: () => driverOn(connection, names),
   };
 }
 
-function driverOn(connection: SqlConnection): Driver {
+function driverOn(connection: SqlConnection, names: StatementNames): Driver {
   const only: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount } = await connection.query(sql, parameters, statementNames.nameOf(sql));
+      const { rows, rowCount } = await connection.query(sql, parameters, names.nameOf(sql));
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount) };
     },
     // biome-ignore lint/correctness/useYield: it refuses instead of yielding.

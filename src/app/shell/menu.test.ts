@@ -32,7 +32,7 @@ describe('[G3.5] the menu of a role', () => {
         'App errors',
       ],
     ],
-    ['SUPERCUSTOMER', ['Customers', 'Settings (Password, Order Guides)', 'Reports (Credit memos)']],
+    ['SUPERCUSTOMER', ['Locations', 'Settings (Password, Order Guides)', 'Reports (Credit memos)']],
     ['SALES', ['Customers', 'Signature']],
     ['APP', ['Home']],
     ['BUYER', ['Settings (Credentials)']],

@@ -30,7 +30,7 @@ export const homeScreens: Screen[] = [
     path: 'super-customer',
     access: ['SUPERCUSTOMER'],
     layout: 'app',
-    title: msg`Customers`,
+    title: msg`Locations`,
     menu: { order: 10, icon: 'customers' },
     load: () => import('./screens/locations.tsx'),
   },

@@ -6,10 +6,10 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { showsCreditMemos } from '../../../contract/order-policy.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { LocationRow } from './location-rows.ts';
@@ -19,14 +19,9 @@ interface RowProps {
   readonly row: LocationRow;
 }
 
-/** What prevents an order of this location: credit, or ordering that is switched off. */
+/** The credit of a customer, which all its locations share. */
 export function CreditState({ row }: RowProps) {
   const { location, credit, creditLeft } = row;
-  const off = location.options.disableOrdering && (
-    <StatusBadge tone="neutral">
-      <Trans>Ordering is off</Trans>
-    </StatusBadge>
-  );
   if (credit.length > 0)
     return (
       <chakra.span display="inline-flex" flexWrap="wrap" gap={1.5}>
@@ -40,7 +35,6 @@ export function CreditState({ row }: RowProps) {
             <Trans>Over credit limit</Trans>
           </StatusBadge>
         )}
-        {off}
       </chakra.span>
     );
   return (
@@ -49,19 +43,19 @@ export function CreditState({ row }: RowProps) {
         <Trans context="credit of a customer">Good</Trans>
       </StatusBadge>
       {creditLeft !== null && location.options.displayPrices && (
-        <chakra.span fontSize="xs" color="fg.muted" whiteSpace="nowrap">
+        <chakra.span fontSize="sm" color="fg.muted" whiteSpace="nowrap">
           <Trans>
             <Money cents={creditLeft} /> available
           </Trans>
         </chakra.span>
       )}
-      {off}
     </chakra.span>
   );
 }
 
-/** The date and amount of its last order. */
+/** The day and amount of its last order. */
 export function LastOrder({ row }: RowProps) {
+  const format = useFormat();
   const last = row.activity?.lastOrder;
   if (!last)
     return (
@@ -71,7 +65,9 @@ export function LastOrder({ row }: RowProps) {
     );
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" columnGap={2}>
-      <RelativeTime at={last.submittedAt} timeZone={row.location.timeZone} />
+      <time dateTime={last.submittedAt} title={format.instant(last.submittedAt, row.location.timeZone)}>
+        {format.day(dayInZone(last.submittedAt, row.location.timeZone), 'weekday')}
+      </time>
       {last.total !== null && last.total > 0 && (
         <chakra.span color="fg.muted">
           <Money cents={last.total} />
@@ -98,9 +94,15 @@ export function OpenOrders({ row }: RowProps) {
   );
 }
 
-/** The cutoff and its delivery day. */
+/** The cutoff and its delivery day, or why there is none. */
 export function CutOff({ row, now }: RowProps & { readonly now: number }) {
   const format = useFormat();
+  if (row.location.options.disableOrdering)
+    return (
+      <StatusBadge tone="neutral">
+        <Trans>Ordering is off</Trans>
+      </StatusBadge>
+    );
   if (!row.next)
     return (
       <chakra.span color="fg.muted">

@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { useSortedRows } from '../../ui/use-sorted-rows.ts';
-import { CreditState, CutOff, LastOrder, LocationMenu, OpenOrders } from './location-figures.tsx';
+import { CutOff, LastOrder, LocationMenu, OpenOrders } from './location-figures.tsx';
 import type { LocationRow } from './location-rows.ts';
 import { useEnterLocation } from './use-enter-location.ts';
 
@@ -47,14 +47,6 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
         sortValue: ({ next }) => next?.cutoffAt ?? null,
       },
       {
-        id: 'credit',
-        header: t({ message: 'Credit', context: 'standing of a customer' }),
-        cell: (row) => <CreditState row={row} />,
-        // Credit problems first.
-        sortValue: ({ credit, creditLeft }) =>
-          credit.length > 0 ? -credit.length : (creditLeft ?? Number.MAX_SAFE_INTEGER),
-      },
-      {
         id: 'lastOrder',
         header: t`Last order`,
         cell: (row) => <LastOrder row={row} />,
@@ -85,7 +77,7 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
         id: 'more',
         header: t`Actions`,
         cell: (row) => (
-          <chakra.span display="inline-flex" gap={1} justifyContent="end">
+          <chakra.span display="flex" gap={1} width="max-content">
             <Button
               size="small"
               aria-label={t`Shop for ${row.location.displayName}`}
@@ -96,7 +88,6 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
             <LocationMenu row={row} />
           </chakra.span>
         ),
-        width: '9rem',
       },
     ];
     return known.filter((column) => column !== false);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { listMessages } from './data/queries.ts';
+import { messagesIfPulled } from './data/queries.ts';
 import { MessageList } from './message-list.tsx';
 
 // Only administrators load its form.
@@ -16,7 +16,7 @@ const PublishMessage = lazy(() => import('./publish-message.tsx'));
 /** The organization's messages to its users, newest first. */
 export function Messages() {
   const { signedIn } = useSession();
-  const messages = useLive(listMessages);
+  const messages = useLive(messagesIfPulled);
   return (
     <Section
       title={<Trans>Messages</Trans>}

@@ -3,9 +3,10 @@ import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
+import { CustomerCredits } from '../../../features/locations/customer-credits.tsx';
 import { readActivity } from '../../../features/locations/data/activity.ts';
 import { matchesLocation } from '../../../features/locations/data/matches-location.ts';
-import { LocationCard } from '../../../features/locations/location-card.tsx';
+import { LocationItem } from '../../../features/locations/location-item.tsx';
 import {
   type LocationOrder,
   type LocationRow,
@@ -29,10 +30,10 @@ import { useDesk } from '../../../ui/use-desk.ts';
 
 /** Number of locations above which there is a search box. */
 const SEARCH_FROM = 4;
-/** Width in pixels from which the table's eight columns fit. */
+/** Width in pixels from which the table's columns fit. */
 const TABLE_FROM = 1200;
 
-/** The first screen of a corporate customer: their locations with credit, open orders and cutoff. */
+/** The first screen of a corporate customer: their credit, and their locations with open orders and cutoff. */
 export default function Locations() {
   const { t } = useLingui();
   const locations = useLocations();
@@ -48,7 +49,7 @@ export default function Locations() {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
       <PageHeader
-        title={<Trans>Customers</Trans>}
+        title={<Trans>Locations</Trans>}
         subtitle={locations && <Plural value={locations.length} one="# location" other="# locations" />}
         action={
           <>
@@ -69,9 +70,10 @@ export default function Locations() {
           {!desk && <OrderChoice value={order} onChange={setOrder} />}
         </chakra.div>
       )}
+      {rows !== undefined && rows.length > 0 && <CustomerCredits rows={rows} />}
       {rows === undefined ? (
         desk ? (
-          <SkeletonTable columns={7} />
+          <SkeletonTable columns={6} />
         ) : (
           <SkeletonCards count={4} height={56} />
         )
@@ -85,7 +87,7 @@ export default function Locations() {
       ) : desk ? (
         <LocationsTable rows={rows} now={now} />
       ) : (
-        <Cards rows={sortLocations(rows, order)} now={now} />
+        <Rows rows={sortLocations(rows, order)} now={now} />
       )}
       <Messages />
     </chakra.div>
@@ -113,7 +115,7 @@ function OrderChoice({ value, onChange }: { value: LocationOrder; onChange: (ord
 }
 
 /** Grouped by customer, if there are several. */
-function Cards({ rows, now }: { rows: readonly LocationRow[]; now: number }) {
+function Rows({ rows, now }: { rows: readonly LocationRow[]; now: number }) {
   const groups = new Map<string, LocationRow[]>();
   for (const row of rows) {
     const { customerName } = row.location;
@@ -126,9 +128,9 @@ function Cards({ rows, now }: { rows: readonly LocationRow[]; now: number }) {
           {name}
         </chakra.h2>
       )}
-      <chakra.ul display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))" gap={4}>
+      <chakra.ul listStyleType="none" bg="bg.surface" borderWidth="1px" borderColor="border" borderRadius="md">
         {members.map((row) => (
-          <LocationCard key={row.location.customerLocationId} row={row} now={now} />
+          <LocationItem key={row.location.customerLocationId} row={row} now={now} />
         ))}
       </chakra.ul>
     </chakra.section>

@@ -20,8 +20,8 @@ const made = new WeakMap<SqlConnection, Kysely<never>>();
 /**
  * Returns Kysely on a session that the caller holds: the same object for the same checkout. It neither takes nor
  * releases sessions: `destroy` does nothing, and a query after the session's release is rejected. `transaction()` works
- * outside a transaction only, because its COMMIT would end the outer one. `names` are the process's: at most 256
- * statements are prepared.
+ * outside a transaction only, because its COMMIT would end the outer one. The first call for a checkout
+ * decides on `names`; by default they are those of the process.
  */
 export function kyselyOn<DB>(connection: SqlConnection, names: StatementNames = statementNames): Kysely<DB> {
   const known = made.get(connection);

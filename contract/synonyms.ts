@@ -5,12 +5,10 @@ import { del, get, nothing, post, put } from './endpoint.ts';
 import { list, rowsOf } from './list.ts';
 import { synonym } from './rows/synonyms.ts';
 
-export type Synonym = z.infer<typeof synonym>;
-
 /** Most groups of one company, so that each search can read them. */
 export const MAX_SYNONYMS = 500;
 /** Most phrases of one side of a group. */
-export const MAX_PHRASES = 20;
+const MAX_PHRASES = 20;
 /** Longest phrase, in characters. */
 const MAX_PHRASE = 60;
 
@@ -85,7 +83,7 @@ export const synonymEndpoints = {
       total: z.int(),
       /** No item has all words of the text; these are the closest ones. */
       approximate: z.boolean(),
-      items: z.array(z.object({ itemCode: z.string(), description: z.string(), packSize: z.string() })),
+      items: z.array(z.object({ itemCode: z.string(), description: z.string() })),
     }),
   }),
 };

@@ -34,7 +34,7 @@ export interface ThesaurusFault {
 }
 
 /** Most words of a phrase of a group. */
-export const MAX_PHRASE_WORDS = 5;
+const MAX_PHRASE_WORDS = 5;
 
 /** Returns the words of a phrase without small ones; all of them if it has no others. */
 export function phraseWords(phrase: string): string[] {

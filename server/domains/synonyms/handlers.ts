@@ -124,7 +124,7 @@ export const synonymHandlers: HandlersOf<typeof synonymEndpoints> = {
     const { total, codes, approximate } = await findItems(tx, [], filter, page, services.catalog);
     const rows = await tx.db
       .selectFrom('items')
-      .select(['item_code as itemCode', 'description', 'pack_size as packSize'])
+      .select(['item_code as itemCode', 'description'])
       .where('tenant_id', '=', tx.tenantId)
       .where('item_code', 'in', codes.length > 0 ? [...codes] : [''])
       .execute();

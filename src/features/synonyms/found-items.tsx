@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { synonymEndpoints } from '../../../contract/synonyms.ts';
-import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { chakra } from '../../ui/chakra.ts';
@@ -56,8 +56,7 @@ function Found({ word, version }: { readonly word: string; readonly version: str
           <chakra.ul listStyleType="none" fontSize="sm">
             {data.items.map((item) => (
               <li key={item.itemCode}>
-                {itemName(item.description)}{' '}
-                <chakra.span color="fg.muted">{itemDetail({ ...item, brand: '' })}</chakra.span>
+                {itemName(item.description)} <chakra.span color="fg.muted">{item.itemCode}</chakra.span>
               </li>
             ))}
           </chakra.ul>

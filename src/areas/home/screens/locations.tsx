@@ -43,9 +43,8 @@ export default function Locations() {
   const [order, setOrder] = useState<LocationOrder>('name');
   const ids = (locations ?? []).map((location) => location.customerLocationId);
   const activity = useLive((db) => readActivity(db, ids), [ids.join('|')]);
-  const rows = locations
-    ?.filter((location) => matchesLocation(location, search))
-    .map((location) => rowOf(location, activity?.get(location.customerLocationId), now));
+  const all = locations?.map((location) => rowOf(location, activity?.get(location.customerLocationId), now));
+  const rows = all?.filter(({ location }) => matchesLocation(location, search));
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
       <PageHeader
@@ -70,7 +69,7 @@ export default function Locations() {
           {!desk && <OrderChoice value={order} onChange={setOrder} />}
         </chakra.div>
       )}
-      {rows !== undefined && rows.length > 0 && <CustomerCredits rows={rows} />}
+      {all !== undefined && all.length > 0 && <CustomerCredits rows={all} />}
       {rows === undefined ? (
         desk ? (
           <SkeletonTable columns={6} />

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceHash } from '../../../server/build/source-hash.ts';
 import { Backroom } from './backroom.ts';
@@ -23,6 +23,23 @@ async function thinOutLots(server: TestServer): Promise<void> {
   }
 }
 
+/** Deletes the write-ahead log's files for later use, which PostgreSQL keeps ready: more than half of what each test server would copy. */
+async function dropSpareLog(server: TestServer): Promise<void> {
+  const backroom = await Backroom.of(server);
+  const [at] = await backroom.run<{ file: string }>(
+    'select pg_walfile_name(pg_current_wal_lsn()) as file where $1::uuid is not null',
+  );
+  await backroom.close();
+  await server.stop();
+  const folder = join(TEMPLATE_DIR, 'postgres/pg_wal');
+  // The end of the server can begin one more file.
+  const spare = (await readdir(folder))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name) && name > String(at?.file))
+    .sort()
+    .slice(1);
+  for (const name of spare) await rm(join(folder, name));
+}
+
 /** Builds the app and prepares one DATA_DIR with the demo data, unless the last run left a good one of this server and day. */
 export default async function setup(): Promise<void> {
   const built = spawnSync(process.execPath, ['server/build.ts'], { cwd: ROOT, stdio: 'inherit' });
@@ -35,6 +52,6 @@ export default async function setup(): Promise<void> {
   const server = await TestServer.create({ empty: TEMPLATE_DIR });
   await server.start();
   await thinOutLots(server);
-  await server.stop();
+  await dropSpareLog(server);
   await writeFile(stamp, '');
 }

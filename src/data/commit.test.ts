@@ -8,6 +8,7 @@ import { renumber } from '../../workers/sync/push.ts';
 import { redoWaiting, undoWaiting } from '../../workers/sync/rebase.ts';
 import { commit } from './commit.ts';
 import { CratebookDatabase, readMeta, writeMeta } from './database.ts';
+import { keepSheetDraft } from './sheet-drafts.ts';
 
 const identity = { tenantId: uuidv7(), userId: uuidv7() };
 let db: CratebookDatabase;
@@ -53,6 +54,16 @@ it('[C1.1] live queries of this tab and of another see a tap', async () => {
     await eventually(() => expect(seen).toEqual({ byKey: one, byIndex: one, all: one, elsewhere: one }));
   }
   for (const stop of stops) stop.unsubscribe();
+});
+
+it('[F1.1] a change deletes the draft that it records, in its transaction', async () => {
+  await keepSheetDraft(db, 'receipt-entry/PO1', { quantity: 3 });
+  const args = { body: { customerLocationId: 'L1', itemCode: 'A1', uom: 'CS', quantity: 1 } };
+  const refused = { body: { ...args.body, note: () => {} } } as never;
+  await expect(commit(db, 'carts.setLine', refused, { draft: 'receipt-entry/PO1' })).rejects.toThrow();
+  expect(await db.sheetDrafts.count()).toBe(1);
+  await commit(db, 'carts.setLine', args, { draft: 'receipt-entry/PO1' });
+  expect(await db.sheetDrafts.count()).toBe(0);
 });
 
 it('[C1.1] a row with a value that no database can store fails the tap, and nothing is written', async () => {

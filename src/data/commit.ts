@@ -14,24 +14,29 @@ export interface Committed {
   readonly seq: number;
 }
 
+export interface CommitOptions {
+  /** The keys under which the change was sent before. */
+  readonly formerly?: OutboxRow['formerly'];
+  /** The draft that the change records (sheet-drafts.ts). It is deleted in the same transaction, so that no reload offers it again. */
+  readonly draft?: string | undefined;
+}
+
 /**
  * Commits a change on this device: optimistic rows, server copies of rows that become dirty, and the outbox row in one
  * strict transaction (WRITE1). Resolves when that is durable, without waiting for the network (WRITE2). Throws
  * StorageFullError if there is no room even after images and reserved storage are released. Throws OutdatedError if a
  * newer release has taken over the database, SignedOutError if another tab's sign-out has read what it encrypts.
- * `formerly` names the keys under which the change was sent before.
  */
 export async function commit<M extends MutationName>(
   db: CratebookDatabase,
   name: M,
   args: ArgsOf<M>,
-  mutations = localMutations,
-  formerly?: OutboxRow['formerly'],
+  { mutations = localMutations, ...also }: CommitOptions & { readonly mutations?: typeof localMutations } = {},
 ): Promise<Committed> {
   const local = await mutations.load(name);
   return inTurn(db, async () => {
     try {
-      return await withRoom(db, () => write(db, local, args, formerly));
+      return await withRoom(db, () => write(db, local, args, also));
     } catch (error) {
       throw releaseState() === 'outdated' ? new OutdatedError('a newer release has upgraded this database') : error;
     }
@@ -58,12 +63,12 @@ async function write(
   db: CratebookDatabase,
   local: AnyLocalMutation,
   args: MutationArgs,
-  formerly: OutboxRow['formerly'],
+  { formerly, draft }: CommitOptions,
 ): Promise<Committed> {
   const { name } = local;
   // A change that was sent under a former key is never coalesced.
   const coalesceKey = formerly ? null : (local.coalesceKey?.(args) ?? null);
-  const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((table) => db.table(table))];
+  const tables = [db.outbox, db.meta, db.shadows, db.sheetDrafts, ...local.touches.map((table) => db.table(table))];
   const seq = await db.transaction('rw', tables, async () => {
     const rows = localTx(db);
     rows.expect(local.rows?.(args) ?? []);
@@ -94,7 +99,12 @@ async function write(
     // WRITE5: no change is replaced across one that cannot be coalesced.
     if (coalesceKey === null) facts.push({ key: 'replaceFrom', value: seq + 1 });
     else if (replaceFrom === undefined) facts.push({ key: 'replaceFrom', value: nextSeq });
-    await Promise.all([rows.written(), db.outbox.put(row), facts.length > 0 && db.meta.bulkPut(facts)]);
+    await Promise.all([
+      rows.written(),
+      db.outbox.put(row),
+      facts.length > 0 && db.meta.bulkPut(facts),
+      draft !== undefined && db.sheetDrafts.delete(draft),
+    ]);
     return seq;
   });
   noteConfirmed(db);

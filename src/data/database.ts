@@ -135,6 +135,14 @@ export interface GuideCountRow extends ShelfCount {
   wanted: Record<string, number>;
 }
 
+/** What has gathered on an open sheet and is not recorded yet: scanned weights, a quantity, a reason. It never leaves the device. */
+export interface SheetDraftRow {
+  /** From `sheetDraftKey` (sheet-drafts.ts). */
+  key: string;
+  value: unknown;
+  touchedAt: string;
+}
+
 /**
  * The first page of a list as it was last read. Shown while the catalog is being opened
  * (src/features/catalog/data/first-page.ts).
@@ -272,6 +280,7 @@ export class CratebookDatabase extends Dexie {
   declare readonly packFiles: Table<PackFile, string>;
   declare readonly packChanges: Table<PackChanges, number>;
   declare readonly guideCounts: Table<GuideCountRow, string>;
+  declare readonly sheetDrafts: Table<SheetDraftRow, string>;
   declare readonly glimpses: Table<FirstPage, string>;
   declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
   readonly identity: Identity;
@@ -283,7 +292,7 @@ export class CratebookDatabase extends Dexie {
     letGoWhenOutdated(this);
     // Only the latest version is declared. Dexie compares the database with it and adds or removes what differs. Each
     // further version would be computed at every start, before the first query.
-    this.version(8)
+    this.version(9)
       .stores({
         ...INDEXES,
         outbox: 'seq, [name+coalesceKey]',
@@ -296,6 +305,7 @@ export class CratebookDatabase extends Dexie {
         packChanges: '++at, scope, [collection+scope+clock]',
         glimpses: 'key',
         guideCounts: 'id, customerLocationId',
+        sheetDrafts: 'key, touchedAt',
         ballast: 'id',
         // Up to version 5 each write stored a number in `stamps`, and the search worker stored item flags in
         // `keptFlags`.

@@ -17,6 +17,7 @@ import {
   SignedOutError,
 } from './device.ts';
 import { deleteDatabase, emptyDatabase, importSealKey, restoreWork, sealWork } from './seal.ts';
+import { keepSheetDraft, readSheetDraft } from './sheet-drafts.ts';
 
 const newKey = () => importSealKey(btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))));
 const me = () => ({ tenantId: uuidv7(), userId: uuidv7() });
@@ -48,17 +49,19 @@ async function leave(db: CratebookDatabase, key?: CryptoKey): Promise<void> {
   expect(await deleteDatabase(db.name, 5000)).toBe(true);
 }
 
-it('[OUT1, OUT2] an unfinished count outlives a sign-out, encrypted, and is restored for its author', async () => {
+it('[OUT1, OUT2, F1.1] an unfinished count and the draft of a sheet outlive a sign-out, encrypted, and are restored for their author', async () => {
   const who = me();
   const key = await newKey();
   const before = await signedIn(who, key);
   const count = newCount('L1', uuidv7(), { ...freshCount(['A']), entries: { A: '7' } }, '2026-11-19T17:00:00.000Z');
   await saveCount(before, count);
+  await keepSheetDraft(before, 'case-weights/O1', [5000, 5120]);
   await leave(before);
   expect((await listVaults(who.tenantId)).map(({ waiting }) => waiting)).toEqual([0]);
 
   const after = await signedIn(who, key);
   expect(await after.guideCounts.toArray()).toEqual([count]);
+  expect(await readSheetDraft(after, 'case-weights/O1')).toEqual([5000, 5120]);
   expect(await vaultCount(who)).toBe(0);
 });
 
@@ -119,7 +122,7 @@ it('[C3.1, OUT1] a vault holds no readable word of the work, and the database is
   const bytes = new TextDecoder('latin1').decode(vault?.sealed.bytes);
   expect(vault).toMatchObject({ userName: 'chef', waiting: 1 });
   expect(bytes.length).toBeGreaterThan(100);
-  expect(JSON.stringify(vault) + bytes).not.toMatch(/SECRET|setLine|L1/);
+  expect(JSON.stringify(vault) + bytes).not.toMatch(/SECRET|setLine|customerLocationId/);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(db.name);
 });
 

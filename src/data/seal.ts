@@ -7,6 +7,7 @@ import {
   type OutboxRow,
   readFacts,
   type SettledBatch,
+  type SheetDraftRow,
   writeMeta,
 } from './database.ts';
 import { findVaults, type Leaving, removeVault, SealKeyMissingError, type Vault } from './device.ts';
@@ -18,6 +19,8 @@ interface LeftBehind {
   attention: AttentionRow[];
   /** Counts that aren't in the cart yet. Older vaults have none. */
   guideCounts?: GuideCountRow[];
+  /** Drafts of open sheets. Older vaults have none. */
+  sheetDrafts?: SheetDraftRow[];
   /** Settled changes that a restored server may lack. Older vaults have none. */
   settled?: SettledBatch[];
   meta: Partial<Pick<Meta, (typeof KEPT_META)[number]>>;
@@ -42,7 +45,8 @@ const unsettled = (outbox: readonly OutboxRow[], meta: LeftBehind['meta']): Outb
  * for the vault.
  */
 function freeze(db: CratebookDatabase) {
-  return db.transaction('rw', [db.outbox, db.settled, db.attention, db.guideCounts, db.meta, db.ballast], async () => {
+  const tables = [db.outbox, db.settled, db.attention, db.guideCounts, db.sheetDrafts, db.meta, db.ballast];
+  return db.transaction('rw', tables, async () => {
     const { sealKey, restoredVault, leader, ...meta } = await readFacts(db, [
       ...KEPT_META,
       'sealKey',
@@ -52,11 +56,12 @@ function freeze(db: CratebookDatabase) {
     const outbox = await db.outbox.orderBy('seq').toArray();
     const attention = await db.attention.toArray();
     const guideCounts = await db.guideCounts.toArray();
+    const sheetDrafts = await db.sheetDrafts.toArray();
     const settled = await db.settled.toArray();
     await writeMeta(db, 'leaving', true);
     await writeMeta(db, 'leader', { id: 'leaving', term: (leader?.term ?? 0) + 1, beatAt: Date.now() });
     await db.ballast.clear();
-    const left: LeftBehind = { outbox, attention, guideCounts, settled, meta };
+    const left: LeftBehind = { outbox, attention, guideCounts, sheetDrafts, settled, meta };
     return { left, sealKey, restoredVault };
   });
 }
@@ -76,7 +81,7 @@ export async function sealWork(
   const waiting = unsettled(left.outbox, left.meta).length;
   const isUnsent = waiting + left.attention.length > 0;
   if (isUnsent && !sealKey) throw new SealKeyMissingError(userName);
-  const isEmpty = !isUnsent && left.guideCounts?.length === 0 && left.settled?.length === 0;
+  const isEmpty = !isUnsent && [left.guideCounts, left.sheetDrafts, left.settled].every((rows) => rows?.length === 0);
   if (!sealKey || isEmpty) return { vault: null, replaced };
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(left));
@@ -116,7 +121,7 @@ export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promis
       locked += vault.waiting;
       continue;
     }
-    const tables = [db.outbox, db.settled, db.attention, db.guideCounts, db.meta];
+    const tables = [db.outbox, db.settled, db.attention, db.guideCounts, db.sheetDrafts, db.meta];
     await db.transaction('rw', tables, async () => putBack(db, vault, left));
     await removeVault(vault);
   }
@@ -133,7 +138,7 @@ async function openVault({ sealed }: Vault, key: CryptoKey): Promise<LeftBehind 
   }
 }
 
-/** Puts a vault's content into the outbox. Must run inside a transaction with outbox, settled, attention, guideCounts and meta. */
+/** Puts a vault's content into the outbox. Must run inside a transaction with outbox, settled, attention, guideCounts, sheetDrafts and meta. */
 async function putBack(db: CratebookDatabase, vault: Vault, left: LeftBehind): Promise<void> {
   const here = await readFacts(db, ['clientId', 'nextSeq', 'restoredVault']);
   if (here.restoredVault === vault.key) return;
@@ -142,6 +147,10 @@ async function putBack(db: CratebookDatabase, vault: Vault, left: LeftBehind): P
   for (const count of left.guideCounts ?? []) {
     const newer = (await db.guideCounts.get(count.id))?.touchedAt;
     if (newer === undefined || newer < count.touchedAt) await db.guideCounts.put(count);
+  }
+  for (const draft of left.sheetDrafts ?? []) {
+    const newer = (await db.sheetDrafts.get(draft.key))?.touchedAt;
+    if (newer === undefined || newer < draft.touchedAt) await db.sheetDrafts.put(draft);
   }
   // An older release restored work and removed the vault in two steps. The page may have been closed between them.
   if (here.clientId !== undefined && here.clientId === left.meta.clientId) return;

@@ -168,7 +168,12 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
       .getByRole('button', { name: /^Short/ })
       .click();
     const sheet = page.getByRole('dialog');
+    // Without a reason the sheet is not done, and it is open again after a reload.
     await sheet.getByRole('radio', { name: 'Short' }).check();
+    await expect(sheet.getByRole('button', { name: 'Choose a reason' })).toBeDisabled();
+    await expect.poll(async () => JSON.stringify(await rowsOf(page, 'sheetDrafts'))).toContain('"short"');
+    await page.reload();
+    await expect(sheet.getByRole('radio', { name: 'Short' })).toBeChecked();
     await sheet.getByRole('button', { name: 'Missing from the truck' }).click();
     await expect.poll(async () => (await lineOf(page, orderId, short.lineNumber)).outcome?.shortQuantity).toBe(1);
     await sheet.getByRole('button', { name: 'Done' }).click();

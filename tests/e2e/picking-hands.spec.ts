@@ -173,6 +173,8 @@ test('manual picking asks the same questions as a scan, and a scan answers the m
     await weighing.getByRole('button', { name: 'Next case' }).click();
     await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002125');
     await expect(weighing.getByRole('button', { name: 'Undo 21.25 lb' })).toBeVisible();
+    await expect.poll(async () => JSON.stringify(await rowsOf(page, 'sheetDrafts'))).toMatch(/"weights":\[\d+,\d+\]/);
+    await page.reload();
     await weighing.getByRole('button', { name: 'Undo 21.25 lb' }).click();
     await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002150');
     await weighing.getByRole('button', { name: /^Pick 2 / }).click();

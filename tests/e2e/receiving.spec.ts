@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { PurchaseOrder } from '../../contract/receiving.ts';
 import { standing } from '../../rules/receiving/tally.ts';
-import { rowOf } from '../harness/device-tables.ts';
+import { rowOf, rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { PASSWORD } from './harness/credentials.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
@@ -70,6 +70,14 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await wedge(page, `${label}10LOT-A1`);
     await expect(sheet(page).getByLabel('Lot')).toHaveValue('LOT-A1');
     await expect(sheet(page).getByLabel('Packed on')).toHaveValue('2026-11-18');
+    await expect(sheet(page).getByLabel('Best before')).toHaveValue('2026-12-30');
+    // The entry is back after a reload, and after its sheet was closed by mistake.
+    await expect.poll(() => rowsOf(page, 'sheetDrafts')).toHaveLength(1);
+    await page.reload();
+    await expect(sheet(page).getByLabel('Lot')).toHaveValue('LOT-A1');
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
     await expect(sheet(page).getByLabel('Best before')).toHaveValue('2026-12-30');
     await sheet(page).getByRole('button', { name: /^All / }).click();
     await save(page).click();

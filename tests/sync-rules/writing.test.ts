@@ -68,7 +68,7 @@ test('[WRITE1] two changes stay in their order, also where the first finds its s
     return deferredMutations;
   });
   const rename = (name: string) =>
-    commit(db, 'orderGuides.update', { params: { id: guide.id }, body: { ...guide, name, base: null } }, mutations);
+    commit(db, 'orderGuides.update', { params: { id: guide.id }, body: { ...guide, name, base: null } }, { mutations });
   const both = [rename('Fruit'), rename('Fruit and herbs')];
   await eventually(() => expect(answers.length).toBeGreaterThan(0));
   for (const answer of answers.toReversed()) {

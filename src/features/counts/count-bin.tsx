@@ -25,6 +25,7 @@ import { labelledBase } from '../warehouse/units.ts';
 import { useAction } from '../warehouse/use-action.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
 import { useLotScan } from '../warehouse/use-lot-scan.ts';
+import { useSheetDraft } from '../warehouse/use-sheet-draft.ts';
 import { CountRow } from './count-row.tsx';
 import { binSheet, type SheetRow } from './data/bin-sheet.ts';
 import { countsOfSession } from './data/queries.ts';
@@ -38,6 +39,14 @@ interface Extra {
   readonly itemCode: string;
   readonly lotCode: string;
 }
+
+/** What is counted in a bin and not saved. */
+interface BinCount {
+  readonly extras: readonly Extra[];
+  /** The quantity of each lot in base units, by lot id. */
+  readonly drafts: Readonly<Record<string, number>>;
+}
+const NOTHING_COUNTED: BinCount = { extras: [], drafts: {} };
 
 /**
  * Counts one bin, or one category in it: each lot with a number to enter. The expected quantity is hidden unless
@@ -67,9 +76,9 @@ export function CountBin({
   const { now, run } = useAction();
   const find = useLotScan(warehouse.id);
   const [open, setOpen] = useState(false);
-  const [extras, setExtras] = useState<readonly Extra[]>([]);
   const [asked, setAsked] = useState(NOT_ASKED);
-  const [drafts, setDrafts] = useState<Readonly<Record<string, number>>>({});
+  const kept = useSheetDraft<BinCount>('bin-count', `${sessionId}/${bin}`);
+  const { extras, drafts } = kept.value ?? NOTHING_COUNTED;
   const lots = useLive((db) => lotsOfBin(db, warehouse.id, bin), [warehouse.id, bin]);
   const counts = useLive((db) => countsOfSession(db, warehouse.id, sessionId), [warehouse.id, sessionId]);
   const { categories, itemCodes } = useCategory(warehouse.id, category);
@@ -84,7 +93,9 @@ export function CountBin({
     return [...added, ...known];
   }, [lots, counts, extras]);
   const rows =
-    itemCodes === undefined ? undefined : sheet?.filter((row) => row.lotId in drafts || isOf(row, itemCodes));
+    itemCodes === undefined || kept.value === undefined
+      ? undefined
+      : sheet?.filter((row) => row.lotId in drafts || isOf(row, itemCodes));
   const beside = (sheet?.length ?? 0) - (rows?.length ?? 0);
   const categoryName = categories.find(({ value }) => value === category)?.label ?? '';
   const codes = useMemo(() => sheet && [...new Set(sheet.map(({ itemCode }) => itemCode))], [sheet]);
@@ -120,10 +131,12 @@ export function CountBin({
     setAsked(NOT_ASKED);
     const row = here.find((each) => each.lotCode === lotCode);
     const lotId = row?.lotId ?? uuidv7();
-    if (!row) setExtras((before) => [...before, { lotId, itemCode: item.itemCode, lotCode }]);
     const more = labelledBase(item, scan);
     const next = addQuantities(drafts[lotId] ?? 0, more);
-    setDrafts((before) => ({ ...before, [lotId]: addQuantities(before[lotId] ?? 0, more) }));
+    kept.set({
+      extras: row ? extras : [...extras, { lotId, itemCode: item.itemCode, lotCode }],
+      drafts: { ...drafts, [lotId]: next },
+    });
     feedback.show({ kind: 'ok', title: say(next, item), detail: item.description });
   };
 
@@ -137,7 +150,10 @@ export function CountBin({
       }),
     );
     if (!saved) return;
-    setDrafts(({ [row.lotId]: _saved, ...rest }) => rest);
+    kept.set((before) => {
+      const { [row.lotId]: _saved, ...rest } = before?.drafts ?? {};
+      return { extras: before?.extras ?? [], drafts: rest };
+    });
   };
 
   return (
@@ -185,7 +201,7 @@ export function CountBin({
                 item={items?.get(row.itemCode)}
                 showExpected={open}
                 draft={drafts[row.lotId]}
-                onDraft={(quantity) => setDrafts((before) => ({ ...before, [row.lotId]: quantity }))}
+                onDraft={(quantity) => kept.set({ extras, drafts: { ...drafts, [row.lotId]: quantity } })}
                 onSave={(quantity) => save(row, quantity)}
               />
             </li>

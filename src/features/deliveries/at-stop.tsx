@@ -19,24 +19,19 @@ import { useSigned, worstOf } from '../signatures/use-signed.ts';
 import { useStoreSignature } from '../signatures/use-store-signature.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
+import { useSheetDraft } from '../warehouse/use-sheet-draft.ts';
 import { ContainersCard } from './containers-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { StopHead } from './stop-head.tsx';
+import { hasEntries, type StopLine, troubleAt, weightAt } from './stop-line.ts';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
 import { UnsignedDialog } from './unsigned-dialog.tsx';
 import { useDriverActions } from './use-driver-actions.ts';
 import { useDriverWords } from './use-driver-words.ts';
 import { useGo } from './use-go.ts';
 import { WeighSheet } from './weigh-sheet.tsx';
-
-/** The open line and its order, by their numbers, because the rows below change. */
-interface Opened {
-  readonly orderId: string;
-  readonly lineNumber: number;
-  readonly what: 'trouble' | 'weight';
-}
 
 export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop: Stop; readonly query: string }) {
   const { t } = useLingui();
@@ -48,7 +43,10 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const placeNow = usePlace();
   const signedOf = useSigned(stop.deliveries);
   const [params, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const sheet = useSheetDraft<StopLine>(
+    'stop-line',
+    `${stop.locationId}/${stop.deliveries.map(({ id }) => id).join()}`,
+  );
   const [asking, setAsking] = useState<'unsigned' | 'undelivered' | null>(null);
   const { deliveries } = stop;
   const done = isStopDone(stop);
@@ -120,8 +118,14 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
       </chakra.div>
     );
 
+  const opened = done ? null : sheet.value;
   const openDelivery = deliveries.find(({ id }) => id === opened?.orderId);
   const openLine = openDelivery?.lines.find(({ lineNumber }) => lineNumber === opened?.lineNumber);
+  const closeSheet = () => {
+    if (!opened || !hasEntries(opened)) return sheet.set(null);
+    const what = openLine?.description ?? '';
+    sheet.discard(t`Not recorded: ${what}`);
+  };
   const unsaid = deliveries.flatMap((delivery) =>
     delivery.lines
       .filter((line) => line.outcome === null && line.pickedQuantity > 0)
@@ -165,8 +169,8 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               locked={done}
               onCheck={(line) => void actions.checkOff([{ delivery, line }])}
               onUncheck={(line) => void actions.unsayLine(delivery, line)}
-              onOpen={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'trouble' })}
-              onWeigh={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'weight' })}
+              onOpen={(line) => sheet.set(troubleAt(delivery, line.lineNumber))}
+              onWeigh={(line) => sheet.set(weightAt(delivery, line.lineNumber))}
             />
           ))}
           {!done && unsaid.length > 1 && (
@@ -248,7 +252,9 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
       {opened?.what === 'trouble' && openDelivery && openLine && (
         <OutcomeSheet
           line={openLine}
-          onClose={() => setOpened(null)}
+          draft={opened}
+          onDraft={(draft) => sheet.set({ ...opened, ...draft })}
+          onClose={closeSheet}
           onSet={(outcome) => setLine(openDelivery, openLine, outcome)}
           onPhoto={(data) => actions.photo(openDelivery, openLine, data)}
         />
@@ -256,11 +262,14 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
       {opened?.what === 'weight' && openDelivery && openLine && (
         <WeighSheet
           line={openLine}
-          onClose={() => setOpened(null)}
-          onWeight={(weightGrams) => {
-            setOpened(null);
-            void setLine(openDelivery, openLine, { ...(openLine.outcome ?? AS_PICKED), weightGrams });
-          }}
+          draft={opened}
+          onDraft={(draft) => sheet.set({ ...opened, ...draft })}
+          onClose={closeSheet}
+          onWeight={(weightGrams) =>
+            void setLine(openDelivery, openLine, { ...(openLine.outcome ?? AS_PICKED), weightGrams }).then(
+              (isSet) => isSet && sheet.set(null),
+            )
+          }
         />
       )}
       {asking === 'unsigned' && (

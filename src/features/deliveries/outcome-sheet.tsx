@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { REFUSAL_REASONS } from '../../../contract/constants.ts';
 import { DELIVERY_SHORT_REASONS, type DeliveryLine, type LineOutcome } from '../../../contract/deliveries.ts';
 import { containsCardNumber } from '../../../rules/card.ts';
@@ -14,20 +13,25 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { CasesGone } from './cases-gone.tsx';
-import { mostOf, outcomeOf, type Trouble, troubleOf, withTrouble } from './outcome.ts';
+import { hasTrouble, mostOf, outcomeOf, type Trouble, troubleOf, withTrouble } from './outcome.ts';
+import type { OutcomeDraft } from './stop-line.ts';
 import { useDriverWords } from './use-driver-words.ts';
 
 /**
- * The outcome of a line that differs: kind, quantity, reason. Each tap on a reason is durable at once; nothing needs to
- * be saved.
+ * The outcome of a line that differs: kind, quantity, reason. Each tap on a reason is durable at once. A quantity without a reason is a draft, and
+ * the sheet is not done with it.
  */
 export function OutcomeSheet({
   line,
+  draft,
+  onDraft,
   onSet,
   onPhoto,
   onClose,
 }: {
   readonly line: DeliveryLine;
+  readonly draft: OutcomeDraft;
+  readonly onDraft: (draft: OutcomeDraft) => void;
   readonly onSet: (outcome: LineOutcome) => Promise<boolean>;
   /** Base64 of a JPEG. */
   readonly onPhoto: (data: string) => Promise<boolean>;
@@ -36,9 +40,9 @@ export function OutcomeSheet({
   const { t } = useLingui();
   const format = useFormat();
   const words = useDriverWords();
-  const [kind, setKind] = useState<Trouble>(() => firstTrouble(line));
-  const [proposed, setProposed] = useState<number | null>(null);
-  const [note, setNote] = useState(outcomeOf(line).note);
+  const { proposed } = draft;
+  const kind = draft.kind ?? firstTrouble(line);
+  const note = draft.note ?? outcomeOf(line).note;
   const { quantity: said, reason } = troubleOf(line, kind);
   const most = mostOf(line, kind);
   const step = Number.isInteger(line.pickedQuantity) ? 1 : 0.001;
@@ -46,11 +50,15 @@ export function OutcomeSheet({
   const reasons = kind === 'short' ? DELIVERY_SHORT_REASONS : REFUSAL_REASONS;
   const photos = line.photoIds.length;
   const cardInNote = containsCardNumber(note);
+  const isRecorded = hasTrouble(line) || photos > 0 || note.trim() !== '';
+  const lacksReason = said === 0 && (proposed !== null || !isRecorded);
 
   const setQuantity = (next: number) => {
     if (said > 0) void onSet(withTrouble(line, kind, next, reason));
-    else setProposed(next);
+    else onDraft({ ...draft, kind, proposed: next });
   };
+  /** Records it with the note as typed, because the line does not show yet what leaving the note's field has saved. */
+  const record = (outcome: LineOutcome) => onSet(cardInNote ? outcome : { ...outcome, note: note.trim() });
   const saveNote = () => {
     const text = note.trim();
     if (!cardInNote && text !== outcomeOf(line).note) void onSet({ ...outcomeOf(line), note: text });
@@ -65,8 +73,8 @@ export function OutcomeSheet({
       onClose={close}
       title={line.description}
       footer={
-        <Button full size="large" variant="primary" onClick={close}>
-          <Trans>Done</Trans>
+        <Button full size="large" variant="primary" disabled={lacksReason} onClick={close}>
+          {lacksReason ? <Trans>Choose a reason</Trans> : <Trans>Done</Trans>}
         </Button>
       }
     >
@@ -75,10 +83,7 @@ export function OutcomeSheet({
           full
           label={t`What happened`}
           value={kind}
-          onChange={(next) => {
-            setKind(next);
-            setProposed(null);
-          }}
+          onChange={(next) => onDraft({ ...draft, kind: next, proposed: null })}
           segments={(['short', 'refused', 'returned'] as const).map((value) => ({
             value,
             label: words.trouble(value),
@@ -114,12 +119,18 @@ export function OutcomeSheet({
           words={reasons}
           wordOf={words.reason}
           value={said > 0 ? reason : null}
-          onChange={(one) => void onSet(withTrouble(line, kind, quantity, one))}
+          onChange={async (one) => {
+            if ((await record(withTrouble(line, kind, quantity, one))) && proposed !== null)
+              onDraft({ ...draft, kind, proposed: null });
+          }}
           disabled={most === 0}
         />
         {said > 0 && kind !== 'returned' && <CasesGone line={line} onSet={onSet} />}
         {said > 0 && (
-          <Button full onClick={() => void onSet(withTrouble(line, kind, 0, null))}>
+          <Button
+            full
+            onClick={() => void record(withTrouble(line, kind, 0, null)).then((isSet) => isSet && onClose())}
+          >
             <Trans>It was delivered</Trans>
           </Button>
         )}
@@ -134,7 +145,7 @@ export function OutcomeSheet({
             rows={2}
             maxLength={300}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => onDraft({ ...draft, note: event.target.value })}
             onBlur={saveNote}
           />
         </Field>

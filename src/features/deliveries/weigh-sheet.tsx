@@ -13,14 +13,19 @@ import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
 import { typedGrams, WeightReading } from '../warehouse/weight-reading.tsx';
+import type { WeightDraft } from './stop-line.ts';
 
 /** The weight of the delivered goods of a line: entered as a whole, or case by case from the labels. */
 export function WeighSheet({
   line,
+  draft: { text, scanned },
+  onDraft,
   onWeight,
   onClose,
 }: {
   readonly line: DeliveryLine;
+  readonly draft: WeightDraft;
+  readonly onDraft: (draft: WeightDraft) => void;
   /** Grams of all accepted goods; null clears the weight. */
   readonly onWeight: (grams: number | null) => void;
   readonly onClose: () => void;
@@ -29,8 +34,6 @@ export function WeighSheet({
   const format = useFormat();
   const feedback = useFeedback();
   const [unit, setUnit] = useState<WeightUnit>(line.priceUnit === 'kg' ? 'kg' : 'lb');
-  const [text, setText] = useState('');
-  const [scanned, setScanned] = useState<readonly number[]>([]);
   const kept = deliveredQuantity(line);
   const typed = typedGrams(text, unit);
   const total = typed + scanned.reduce((sum, grams) => sum + grams, 0);
@@ -45,7 +48,7 @@ export function WeighSheet({
     if (!weight)
       return feedback.show({ kind: 'unknown-code', title: t`No weight on the label`, detail: t`Enter by hand` });
     const next = [...scanned, weight.grams];
-    setScanned(next);
+    onDraft({ text, scanned: next });
     feedback.show({
       kind: 'ok',
       title: format.weight(weight.grams, unit),
@@ -86,7 +89,7 @@ export function WeighSheet({
                 {cases} of {format.number(kept)} read from labels, <Weight grams={total} unit={unit} /> total
               </Trans>
             </chakra.p>
-            <Button onClick={() => setScanned(scanned.slice(0, -1))}>
+            <Button onClick={() => onDraft({ text, scanned: scanned.slice(0, -1) })}>
               <Trans>Undo</Trans>
             </Button>
           </chakra.div>
@@ -98,7 +101,7 @@ export function WeighSheet({
             </Trans>
           </chakra.p>
         )}
-        <DigitPad text={text} onChange={setText} maxLength={7} point />
+        <DigitPad text={text} onChange={(next) => onDraft({ text: next, scanned })} maxLength={7} point />
       </chakra.div>
     </Dialog>
   );

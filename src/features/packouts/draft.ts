@@ -97,6 +97,10 @@ export const lossOf = (source: PackoutEntry, item: CatalogItem | undefined): Pac
   ...{ expiryReason: '', reason: null, onHand: null },
 });
 
+/** Returns whether closing the sheet would lose something that was entered. */
+export const hasEntries = ({ quantity, weightGrams, caseWeights, reason, expiryReason }: PackDraft): boolean =>
+  quantity !== null || weightGrams !== null || caseWeights.length > 0 || reason !== null || expiryReason.trim() !== '';
+
 /** Returns the draft with one more label of the same goods; null if the goods differ and must be confirmed first. */
 export function joinedDraft(draft: PackDraft, next: PackDraft): PackDraft | null {
   const same =

@@ -40,7 +40,13 @@ export function PackSheet(props: PackSheetProps) {
       footer={
         <chakra.div display="grid" css={{ '& button': { minHeight: '4rem' } }}>
           <Button variant="primary" full loading={busy} disabled={!canSave} onClick={onSave}>
-            {kind === 'source' ? (
+            {(quantity ?? 0) === 0 ? (
+              <Trans>Enter the quantity</Trans>
+            ) : kind === 'loss' && draft.reason === null ? (
+              <Trans>Choose a reason</Trans>
+            ) : needsReason ? (
+              <Trans>Say why it keeps longer</Trans>
+            ) : kind === 'source' ? (
               <Trans>Use {amount}</Trans>
             ) : kind === 'output' ? (
               <Trans>Pack {amount}</Trans>

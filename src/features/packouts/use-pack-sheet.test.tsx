@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lot } from '../../../contract/floor.ts';
 import type { Packout, PackoutEntry } from '../../../contract/packouts.ts';
@@ -8,6 +8,7 @@ import { parseScan } from '../../../rules/gs1/parse-scan.ts';
 import { CratebookDatabase } from '../../data/database.ts';
 import type { ScanEvent } from '../../scan/scan-event.ts';
 import { renderUiHook } from '../../ui/render-for-test.tsx';
+import type { ToastOptions } from '../../ui/toast-context.ts';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { type Mode, usePackSheet } from './use-pack-sheet.ts';
 
@@ -21,9 +22,11 @@ const client = {
   byCode: async (code: string) => (code === GTIN ? item : null),
 };
 const shown = vi.fn<(message: { kind: string }) => void>();
+const toasts = vi.fn<(toast: ToastOptions) => void>();
 let db: CratebookDatabase;
 vi.mock('../../sync/catalog-provider.tsx', () => ({ useOpenCatalog: () => ({ client }) }));
 vi.mock('../../sync/use-session.tsx', () => ({ useSignedIn: () => ({ db }) }));
+vi.mock('../../ui/toast-context.ts', () => ({ useToast: () => ({ show: toasts }) }));
 vi.mock('../../scan/feedback/feedback-context.ts', () => ({ useFeedback: () => ({ show: shown }) }));
 
 const lot = (lotCode: string, bin = 'B-01-1'): Lot => ({
@@ -48,7 +51,8 @@ const event = (text: string) => ({ scan: parseScan(text, { thisYear: 2026 }) }) 
 
 /** Opens a packer's sheet and scans one label after another. */
 async function pack(mode: Mode, labels: readonly string[], of = packout()) {
-  const { result } = renderUiHook(() => usePackSheet('W1', of, mode, '2026-11-19'));
+  const { result } = renderUiHook(() => usePackSheet('W1', of, mode, { today: '2026-11-19', draftKey: of.id }));
+  await waitFor(() => expect(result.current.isRead).toBe(true));
   for (const label of labels) await act(() => result.current.onScan(event(label)));
   return result;
 }
@@ -111,5 +115,26 @@ describe('the sheet of a loss', () => {
     const sheet = await pack('loss', []);
     await act(() => sheet.current.lose());
     expect(sheet.current.draft).toBeNull();
+  });
+});
+
+describe('[F1.1] an entry that is not saved', () => {
+  test('is back after each of its changes, although the device went out', async () => {
+    const sheet = await pack('source', [label('M-1'), label('M-1')]);
+    const { draft } = sheet.current;
+    expect(draft).toMatchObject({ quantity: 2 });
+    expect((await pack('source', [])).current.draft).toEqual(draft);
+    if (draft) act(() => sheet.current.change({ ...draft, quantity: 5 }));
+    expect((await pack('source', [])).current.draft).toMatchObject({ quantity: 5 });
+  });
+
+  test('comes back with Undo after its sheet was closed, and is gone after it was recorded', async () => {
+    const sheet = await pack('source', [label('M-1')]);
+    act(() => sheet.current.discard());
+    expect(sheet.current.draft).toBeNull();
+    act(() => toasts.mock.lastCall?.[0].action?.onPress());
+    expect(sheet.current.draft).toMatchObject({ quantity: 1 });
+    act(() => sheet.current.close());
+    expect((await pack('source', [])).current.draft).toBeNull();
   });
 });

@@ -12,16 +12,24 @@ import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import type { FoundGoods } from '../warehouse/data/find-goods.ts';
 import { lotsOfBin, lotsOfItem } from '../warehouse/data/queries.ts';
 import { useLotScan } from '../warehouse/use-lot-scan.ts';
-import { joinedDraft, lossOf, outputOf, type PackDraft, sourceOf } from './draft.ts';
+import { useSheetDraft } from '../warehouse/use-sheet-draft.ts';
+import { hasEntries, joinedDraft, lossOf, outputOf, type PackDraft, sourceOf } from './draft.ts';
 
 export type Mode = PackDraft['kind'];
 
 export interface PackSheetState {
+  /** Names the stored draft for `record`. */
+  readonly draftKey: string;
+  /** False until the device has read an entry that a reload interrupted. */
+  readonly isRead: boolean;
   readonly draft: PackDraft | null;
   /** Lots of which the user chooses one, because the scan can be any of them. */
   readonly choices: readonly Lot[];
   readonly change: (draft: PackDraft) => void;
+  /** Closes the sheet of an entry that was recorded. */
   readonly close: () => void;
+  /** Closes the sheet without recording its entry, and offers to undo that. */
+  readonly discard: () => void;
   readonly choose: (lot: Lot) => Promise<void>;
   /** The readings of an ambiguous label, of which the user chooses one. */
   readonly goods: readonly FoundGoods[];
@@ -43,15 +51,27 @@ interface Offered {
   readonly scan: Scan;
 }
 
-/** Returns the packer's current entry, filled by scans and by hand. Nothing is recorded until it is saved. */
-export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, today: string): PackSheetState {
+/** Returns the packer's current entry, filled by scans and by hand. Nothing is recorded until it is saved; the device has it again after a reload. */
+export function usePackSheet(
+  warehouseId: string,
+  packout: Packout,
+  mode: Mode,
+  {
+    today,
+    draftKey,
+  }: {
+    readonly today: string /** Names the packout for its draft; a new one has no lasting id. */;
+    readonly draftKey: string;
+  },
+): PackSheetState {
   const { t } = useLingui();
   const format = useFormat();
   const { db } = useSignedIn();
   const client = useOpenCatalog()?.client;
   const feedback = useFeedback();
   const find = useLotScan(warehouseId);
-  const [draft, setDraft] = useState<PackDraft | null>(null);
+  const sheet = useSheetDraft<PackDraft>('packout-entry', draftKey);
+  const draft = sheet.value ?? null;
   const [offered, setOffered] = useState<Offered | null>(null);
 
   /** Opens the sheet with it, or adds it to the open sheet. */
@@ -64,7 +84,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
       return;
     }
     setOffered(null);
-    setDraft(filled);
+    sheet.set(filled);
     const lot = next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`;
     const amount = filled.quantity === null ? '' : `${format.number(filled.quantity)} ${filled.uom} · `;
     feedback.show({ kind: 'ok', title: next.description, detail: `${amount}${lot}` });
@@ -86,12 +106,20 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
   };
 
   return {
+    draftKey: sheet.key,
+    isRead: sheet.value !== undefined,
     draft,
     choices: draft ? NO_LOTS : (offered?.lots ?? NO_LOTS),
-    change: setDraft,
+    change: sheet.set,
     close: () => {
-      setDraft(null);
+      sheet.set(null);
       setOffered(null);
+    },
+    discard: () => {
+      setOffered(null);
+      if (!draft || !hasEntries(draft)) return sheet.set(null);
+      const what = draft.description || draft.itemCode;
+      sheet.discard(t`Entry discarded: ${what}`);
     },
     goods: draft ? NO_GOODS : (offered?.goods ?? NO_GOODS),
     take,
@@ -99,19 +127,19 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
       const [item] = (await client?.items([lot.itemCode])) ?? [];
       if (item) fill(sourceOf(item, lot, offered?.scan ?? null));
     },
-    make: async (item) => setDraft(await output(item, null)),
+    make: async (item) => sheet.set(await output(item, null)),
     lose: async (itemCode) => {
       const sources = packout.entries.filter(({ kind }) => kind === 'source');
       const source = sources.find((entry) => entry.itemCode === itemCode) ?? sources[0];
       if (!source) return;
       const [item] = (await client?.items([source.itemCode])) ?? [];
-      setDraft((before) => ({ ...lossOf(source, item), reason: before?.kind === 'loss' ? before.reason : null }));
+      sheet.set((before) => ({ ...lossOf(source, item), reason: before?.kind === 'loss' ? before.reason : null }));
     },
     onScan: async ({ scan }) => {
       const found = await find(scan);
       if (found.kind === 'bin') {
         if (draft && draft.kind !== 'loss') {
-          setDraft({ ...draft, bin: draft.kind === 'output' ? found.bin : draft.bin });
+          sheet.set({ ...draft, bin: draft.kind === 'output' ? found.bin : draft.bin });
           return feedback.show({ kind: 'ok', title: found.bin });
         }
         const there = await lotsOfBin(db, warehouseId, found.bin);
@@ -127,7 +155,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
         feedback.show({ kind: 'wrong-lot', title: t`Save this entry first`, detail: draft.description });
         return;
       }
-      setDraft(null);
+      sheet.set(null);
       setOffered({ lots: NO_LOTS, goods: found.options, scan });
       feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.options[0]?.item.description });
     },

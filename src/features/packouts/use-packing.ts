@@ -15,7 +15,12 @@ export interface Packing {
   /** Today in the warehouse's time zone, by the server's clock. */
   readonly today: string;
   /** Records an entry; returns false if the device has no room for it. */
-  readonly record: (packoutId: string, warehouseId: string, draft: PackDraft) => Promise<boolean>;
+  /** Records an entry; `draftKey` names the stored draft, which is recorded with it. */
+  readonly record: (
+    packout: Pick<Packout, 'id' | 'warehouseId'>,
+    draft: PackDraft,
+    draftKey: string,
+  ) => Promise<boolean>;
   readonly reverse: (packout: Packout, entry: PackoutEntry) => Promise<boolean>;
   readonly close: (packout: Packout) => Promise<boolean>;
   readonly reopen: (packout: Packout) => Promise<boolean>;
@@ -37,7 +42,7 @@ export function usePacking(): Packing {
   return {
     busy,
     today: stamp().doneOn,
-    record: (packoutId, warehouseId, draft) =>
+    record: ({ id: packoutId, warehouseId }, draft, draftKey) =>
       run(async () => {
         const at = stamp();
         const { kind, itemCode, bin } = draft;
@@ -46,20 +51,24 @@ export function usePacking(): Packing {
           kind === 'loss' ? null : draft.lotCode || (kind === 'output' ? packoutLot(at.doneOn, packoutId) : null);
         // The bin may have this lot already. A separate row would show it twice until the server responds.
         const known = lotCode === null ? undefined : await findLotAt(db, { warehouseId, itemCode, lotCode, bin });
-        await mutate('packouts.record', {
-          params: { id: packoutId },
-          body: {
-            ...at,
-            ...{ entryId: uuidv7(), warehouseId, kind, itemCode, description: draft.description, lotCode, bin },
-            lotId: draft.lotId ?? known?.id ?? uuidv7(),
-            quantity: weighed ? 0 : (draft.quantity ?? 0),
-            ...(weighed ? { uom: 'LB', factor: 1 } : { uom: draft.uom, factor: draft.factor }),
-            weightGrams: weighed ? gramsFrom(draft.quantity ?? 0, 'lb') : draft.weightGrams,
-            caseWeights: [...draft.caseWeights],
-            ...{ originCountry: draft.originCountry, packedOn: draft.packedOn, expiresOn: draft.expiresOn },
-            ...{ expiryReason: draft.expiryReason.trim(), reason: draft.reason, onHold: false, note: '' },
+        await mutate(
+          'packouts.record',
+          {
+            params: { id: packoutId },
+            body: {
+              ...at,
+              ...{ entryId: uuidv7(), warehouseId, kind, itemCode, description: draft.description, lotCode, bin },
+              lotId: draft.lotId ?? known?.id ?? uuidv7(),
+              quantity: weighed ? 0 : (draft.quantity ?? 0),
+              ...(weighed ? { uom: 'LB', factor: 1 } : { uom: draft.uom, factor: draft.factor }),
+              weightGrams: weighed ? gramsFrom(draft.quantity ?? 0, 'lb') : draft.weightGrams,
+              caseWeights: [...draft.caseWeights],
+              ...{ originCountry: draft.originCountry, packedOn: draft.packedOn, expiresOn: draft.expiresOn },
+              ...{ expiryReason: draft.expiryReason.trim(), reason: draft.reason, onHold: false, note: '' },
+            },
           },
-        });
+          { draft: draftKey },
+        );
       }),
     reverse: (packout, entry) =>
       run(() =>

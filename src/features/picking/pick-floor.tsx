@@ -3,7 +3,6 @@ import Camera from 'lucide-react/icons/camera';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,11 +24,11 @@ import { evaluateGoods } from './data/evaluate-scan.ts';
 import { lotOfDigits } from './data/voice-match.ts';
 import { OrderGone } from './order-gone.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import type { PickQuestion } from './pick-question.ts';
 import { PickQuestions } from './pick-questions.tsx';
 import { StopList } from './stop-list.tsx';
 import { totesOf } from './totes-of.ts';
 import type { Taken } from './use-pick-actions.ts';
+import { usePickQuestion } from './use-pick-question.ts';
 import { usePickScans } from './use-pick-scans.ts';
 import { usePicking } from './use-picking.ts';
 
@@ -43,23 +42,25 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const feedback = useFeedback();
   const noteFull = useStorageNotice();
   const [gloves, setGloves] = useGloves();
-  const [question, ask] = useState<PickQuestion | null>(null);
   const picking = usePicking(ids);
+  const { isRead, question, ask, discardWeights, pickWeights } = usePickQuestion(ids, picking.tasks);
   const { orders, tasks, current, actions } = picking;
   const { controls, evaluate, answer, told } = usePickScans(picking, question, ask);
 
-  if (orders === undefined) return <SkeletonRows picture={false} />;
+  if (orders === undefined || !isRead) return <SkeletonRows picture={false} />;
   if (orders.length === 0) return <OrderGone to={LIST} />;
 
   const act = (commit: () => Promise<unknown>) => void commit().catch(noteFull);
   const take = (taken: Taken) => {
-    ask(null);
-    act(async () => {
-      const given = await actions.take(taken);
+    const pick = async (draft?: string) => {
+      const given = await actions.take(taken, draft);
       picking.choose(taken.task.key);
       const { weightGrams } = taken.weighed;
       told({ task: taken.task, quantity: taken.quantity, weightGrams }, given);
-    });
+    };
+    if (question?.kind === 'weigh') return act(() => pickWeights(pick));
+    ask(null);
+    act(() => pick());
   };
   const confirm = (digits: string) => {
     if (!current) return;
@@ -233,6 +234,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
         picking={picking}
         question={question}
         ask={ask}
+        onDiscardWeights={discardWeights}
         take={take}
         act={act}
         evaluate={evaluate}

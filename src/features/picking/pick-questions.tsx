@@ -25,6 +25,8 @@ export interface PickQuestionsProps {
   readonly picking: Picking;
   readonly question: PickQuestion | null;
   readonly ask: (question: PickQuestion | null) => void;
+  /** Closes the weights without picking them. */
+  readonly onDiscardWeights: () => void;
   /** Picks, then confirms it. */
   readonly take: (taken: Taken) => void;
   /** Runs another action that must be durable before it is confirmed. */
@@ -37,7 +39,7 @@ export interface PickQuestionsProps {
 
 /** The dialogs of picking, one at a time. */
 export function PickQuestions(props: PickQuestionsProps) {
-  const { picking, question, ask, take, act, evaluate, answer, onStaged } = props;
+  const { picking, question, ask, onDiscardWeights, take, act, evaluate, answer, onStaged } = props;
   const { t } = useLingui();
   const close = () => ask(null);
   const orders = picking.orders ?? [];
@@ -74,7 +76,7 @@ export function PickQuestions(props: PickQuestionsProps) {
           hand={hand}
           weights={weights}
           onWeights={(next) => ask({ ...question, weights: next })}
-          onClose={close}
+          onClose={onDiscardWeights}
           onTake={(all) => take({ ...hand, quantity: all.length, weighed: weighedByCase(all), reason })}
         />
       );

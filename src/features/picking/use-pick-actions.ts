@@ -47,16 +47,21 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
       if (order.takenById === null || order.status === 'staged') await start(order);
     };
     /** Records a pick or shortage for one order's share of a stop. */
-    const record = async ({ order, line }: Share, event: NewEvent) => {
+    const record = async ({ order, line }: Share, event: NewEvent, draft?: string) => {
       await claim(order);
-      await mutate('picking.record', {
-        params: { id: order.id },
-        body: { eventId: uuidv7(), lineNumber: line.lineNumber, ...event, pickedAt: now() },
-      });
+      await mutate(
+        'picking.record',
+        {
+          params: { id: order.id },
+          body: { eventId: uuidv7(), lineNumber: line.lineNumber, ...event, pickedAt: now() },
+        },
+        { draft },
+      );
     };
     return {
       start,
-      async take({ task, lot, lotCode, quantity, weighed, reason }: Taken): Promise<Given[]> {
+      /** `draft` names the stored weights, which the first share's change deletes. */
+      async take({ task, lot, lotCode, quantity, weighed, reason }: Taken, draft?: string): Promise<Given[]> {
         const given = spread(task, quantity);
         const weights = shareWeights(
           weighed,
@@ -64,18 +69,22 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
         );
         for (const [at, { share, quantity: part }] of given.entries()) {
           const { weightGrams, caseWeightsGrams } = weights[at] ?? NOT_WEIGHED;
-          await record(share, {
-            kind: 'pick',
-            itemCode: task.itemCode,
-            lotId: lot?.id ?? null,
-            lotCode,
-            bin: lot?.bin ?? task.bin,
-            quantity: part,
-            weightGrams,
-            caseWeightsGrams: [...caseWeightsGrams],
-            reason,
-            container: containerOf(share.order),
-          });
+          await record(
+            share,
+            {
+              kind: 'pick',
+              itemCode: task.itemCode,
+              lotId: lot?.id ?? null,
+              lotCode,
+              bin: lot?.bin ?? task.bin,
+              quantity: part,
+              weightGrams,
+              caseWeightsGrams: [...caseWeightsGrams],
+              reason,
+              container: containerOf(share.order),
+            },
+            at === 0 ? draft : undefined,
+          );
         }
         return given;
       },

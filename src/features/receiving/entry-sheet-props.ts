@@ -14,7 +14,12 @@ export interface EntrySheetProps {
   readonly rejecting: boolean;
   readonly onChange: (draft: EntryDraft) => void;
   readonly onRejecting: (rejecting: boolean) => void;
+  /** Why the goods are refused. */
+  readonly reason: RejectReason | null;
+  readonly onReason: (reason: RejectReason) => void;
+  /** Base64 of a JPEG. */
+  readonly photo: string | null;
+  readonly onPhoto: (photo: string | null) => void;
   readonly onClose: () => void;
-  /** `photo` is base64 of a JPEG. */
-  readonly onSave: (reason: RejectReason | null, photo: string | null) => Promise<void>;
+  readonly onSave: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { REJECT_REASONS, type RejectReason } from '../../../contract/receiving.ts';
+import { REJECT_REASONS } from '../../../contract/receiving.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -14,12 +14,11 @@ import { useRejectReasons } from './use-reject-reasons.ts';
 
 /** The entry that one scan has filled in; the user can change it and saves it with one tap. */
 export function EntrySheet(props: EntrySheetProps) {
-  const { draft, units, missing, rejecting, onChange, onRejecting, onClose, onSave } = props;
+  const { draft, units, missing, rejecting, reason, photo, onChange, onRejecting, onReason, onPhoto, onClose, onSave } =
+    props;
   const { t } = useLingui();
   const format = useFormat();
   const reasons = useRejectReasons();
-  const [reason, setReason] = useState<RejectReason | null>(null);
-  const [photo, setPhoto] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const quantity = draft.quantity ?? 0;
   const amount = `${format.number(quantity)} ${draft.uom}`;
@@ -29,7 +28,7 @@ export function EntrySheet(props: EntrySheetProps) {
   const save = async () => {
     setBusy(true);
     try {
-      await onSave(rejecting ? reason : null, photo);
+      await onSave();
     } finally {
       setBusy(false);
     }
@@ -59,11 +58,9 @@ export function EntrySheet(props: EntrySheetProps) {
             onClick={() => void save()}
           >
             {quantity === 0 ? (
-              rejecting ? (
-                <Trans>Refuse</Trans>
-              ) : (
-                <Trans>Receive</Trans>
-              )
+              <Trans>Enter the quantity</Trans>
+            ) : !canSave ? (
+              <Trans>Choose a reason</Trans>
             ) : rejecting ? (
               <Trans>Refuse {amount}</Trans>
             ) : (
@@ -80,7 +77,7 @@ export function EntrySheet(props: EntrySheetProps) {
             words={REJECT_REASONS}
             wordOf={(one) => reasons[one]}
             value={reason}
-            onChange={setReason}
+            onChange={onReason}
             size="md"
             chosenLook="danger"
           />
@@ -121,7 +118,7 @@ export function EntrySheet(props: EntrySheetProps) {
           </chakra.div>
         </chakra.div>
         <EntryFacts {...props} />
-        <PhotoChoice photo={photo} onPhoto={setPhoto} />
+        <PhotoChoice photo={photo} onPhoto={onPhoto} />
       </chakra.div>
     </Drawer>
   );

@@ -12,8 +12,12 @@ import { findLotAt } from '../warehouse/data/queries.ts';
 export interface Dock {
   /** Today in the warehouse's time zone, by the server's clock. */
   readonly today: string;
-  /** Records an entry and returns its id. `reason` rejects the goods. */
-  readonly record: (order: PurchaseOrder, draft: EntryDraft, reason?: RejectReason) => Promise<string>;
+  /** Records an entry and returns its id. A reason refuses the goods; `draftKey` names the stored draft, which is recorded with it. */
+  readonly record: (
+    order: PurchaseOrder,
+    draft: EntryDraft,
+    also: { readonly reason: RejectReason | null; readonly draftKey: string },
+  ) => Promise<string>;
   readonly reverse: (order: PurchaseOrder, entry: ReceiptEntry) => Promise<void>;
   readonly attachPhoto: (order: PurchaseOrder, entryId: string, data: string) => Promise<void>;
   readonly finish: (order: PurchaseOrder) => Promise<void>;
@@ -35,28 +39,32 @@ export function useDock(): Dock {
   };
   return {
     today: stamp().receivedOn,
-    async record(order, draft, reason) {
+    async record(order, draft, { reason, draftKey }) {
       const at = stamp();
       const lotCode = draft.lotCode || assignedLot(at.receivedOn, order.poNumber, draft.lineNumber);
       const place = { warehouseId: order.warehouseId, itemCode: draft.itemCode, lotCode, bin: draft.bin };
       const entryId = uuidv7();
       const { lineNumber, ...facts } = draft;
-      await mutate('receiving.record', {
-        params: { id: detailIdOf(order.id, lineNumber) },
-        body: {
-          ...facts,
-          ...at,
-          entryId,
-          kind: reason ? 'reject' : 'receive',
-          quantity: draft.quantity ?? 0,
-          caseWeights: [...draft.caseWeights],
-          // The bin may have this lot already. A separate row would show it twice until the server responds.
-          lotId: (await findLotAt(db, place))?.id ?? uuidv7(),
-          lotCode,
-          reason: reason ?? null,
-          note: '',
+      await mutate(
+        'receiving.record',
+        {
+          params: { id: detailIdOf(order.id, lineNumber) },
+          body: {
+            ...facts,
+            ...at,
+            entryId,
+            kind: reason ? 'reject' : 'receive',
+            quantity: draft.quantity ?? 0,
+            caseWeights: [...draft.caseWeights],
+            // The bin may have this lot already. A separate row would show it twice until the server responds.
+            lotId: (await findLotAt(db, place))?.id ?? uuidv7(),
+            lotCode,
+            reason,
+            note: '',
+          },
         },
-      });
+        { draft: draftKey },
+      );
       return entryId;
     },
     async reverse(order, entry) {

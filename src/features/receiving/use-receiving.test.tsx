@@ -1,18 +1,29 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PurchaseOrder, PurchaseOrderLine, ReceiptEntry } from '../../../contract/receiving.ts';
 import { parseScan } from '../../../rules/gs1/parse-scan.ts';
+import { CratebookDatabase } from '../../data/database.ts';
 import { renderUiHook } from '../../ui/render-for-test.tsx';
+import type { ToastOptions } from '../../ui/toast-context.ts';
 import { useReceiving } from './use-receiving.ts';
 
 const byCode = vi.fn<(code: string) => Promise<unknown>>();
 vi.mock('../../sync/catalog-provider.tsx', () => ({ useOpenCatalog: () => ({ client: { byCode } }) }));
-vi.mock('../../sync/use-session.tsx', () => ({ useSignedIn: () => ({ db: {} }) }));
+let db: CratebookDatabase;
+const shown = vi.fn<(toast: ToastOptions) => void>();
+vi.mock('../../sync/use-session.tsx', () => ({ useSignedIn: () => ({ db }) }));
+vi.mock('../../ui/toast-context.ts', () => ({ useToast: () => ({ show: shown }) }));
 vi.mock('./data/queries.ts', () => ({ binOf: async () => 'F-01-1' }));
-afterEach(() => {
+beforeEach(() => {
+  db = new CratebookDatabase({ tenantId: 'acme', userId: 'receiver' });
+});
+afterEach(async () => {
   cleanup();
   byCode.mockReset();
+  shown.mockClear();
+  await db.delete();
 });
 
 const GTIN = '00012345678905';
@@ -35,15 +46,16 @@ const line: PurchaseOrderLine = {
   units: [{ uom: 'CS', factor: 1, gtins: [GTIN] }],
 };
 const orderOf = (entries: readonly Partial<ReceiptEntry>[] = []) =>
-  ({ warehouseId: 'W1', lines: [line], entries }) as unknown as PurchaseOrder;
+  ({ id: 'PO1', warehouseId: 'W1', lines: [line], entries }) as unknown as PurchaseOrder;
 
 /** Scans one label after another; returns the answers and the hook. */
 async function receive(labels: readonly string[], order = orderOf()) {
-  const { result } = renderUiHook(useReceiving);
+  const { result } = renderUiHook(() => useReceiving(order));
+  await waitFor(() => expect(result.current.open).not.toBeUndefined());
   const answers: unknown[] = [];
   for (const label of labels)
     await act(async () => {
-      answers.push((await result.current.take(order, parseScan(label, { thisYear: 2026 }))).kind);
+      answers.push((await result.current.take(parseScan(label, { thisYear: 2026 }))).kind);
     });
   return { answers, hook: result };
 }
@@ -96,10 +108,51 @@ describe('a receiver’s current entry', () => {
   });
 
   test('keeps the rejected quantity when a label names the lot', async () => {
-    const { result } = renderUiHook(useReceiving);
-    act(() => result.current.begin(line, true, 4));
-    await act(async () => void (await result.current.take(orderOf(), parseScan(CASE, { thisYear: 2026 }))));
-    expect(result.current.open).toMatchObject({ rejecting: true, draft: { quantity: 4, lotCode: 'L77' } });
+    const { hook } = await receive([]);
+    act(() => hook.current.begin(line, true, 4));
+    await act(async () => void (await hook.current.take(parseScan(CASE, { thisYear: 2026 }))));
+    expect(hook.current.open).toMatchObject({ rejecting: true, draft: { quantity: 4, lotCode: 'L77' } });
+  });
+});
+
+describe('an entry that is not saved', () => {
+  test('[F1.1] is back after each of its changes, although the device went out', async () => {
+    const { hook } = await receive([CASE, CASE]);
+    const steps = [
+      () => hook.current.reject(true),
+      () => hook.current.giveReason('damaged'),
+      () => hook.current.attach('SlBFRw=='),
+    ];
+    for (const step of steps) {
+      act(step);
+      const before = hook.current.open;
+      const { hook: again } = await receive([]);
+      expect(again.current.open).toEqual(before);
+    }
+    expect(hook.current.open).toMatchObject({
+      rejecting: true,
+      reason: 'damaged',
+      photo: 'SlBFRw==',
+      draft: { quantity: 2 },
+    });
+  });
+
+  test('[F1.1] comes back with Undo after its sheet was closed, and is gone after it was recorded', async () => {
+    const { hook } = await receive([CASE]);
+    act(() => hook.current.discard());
+    expect(hook.current.open).toBeNull();
+    act(() => shown.mock.lastCall?.[0].action?.onPress());
+    expect(hook.current.open?.draft).toMatchObject({ quantity: 1, lotCode: 'L77' });
+    act(() => hook.current.close());
+    const { hook: again } = await receive([]);
+    expect(again.current.open).toBeNull();
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+
+  test('belongs to its order', async () => {
+    await receive([CASE]);
+    const { hook } = await receive([], { ...orderOf(), id: 'PO2' });
+    expect(hook.current.open).toBeNull();
   });
 });
 

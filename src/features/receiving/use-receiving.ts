@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PurchaseOrder, PurchaseOrderLine, ReceivingUnit } from '../../../contract/receiving.ts';
+import type { PurchaseOrder, PurchaseOrderLine, ReceivingUnit, RejectReason } from '../../../contract/receiving.ts';
 import type { Reading, Scan } from '../../../rules/gs1/scan.ts';
 import { settle } from '../../../rules/gs1/settle.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { useSheetDraft } from '../warehouse/use-sheet-draft.ts';
 import { asLine } from './as-line.ts';
 import { binOf } from './data/queries.ts';
 
@@ -29,7 +30,19 @@ export interface Subject {
 export interface OpenDraft extends Subject {
   readonly draft: EntryDraft;
   readonly rejecting: boolean;
+  /** Why the goods are refused. */
+  readonly reason: RejectReason | null;
+  /** Base64 of a JPEG. */
+  readonly photo: string | null;
 }
+
+/** Returns whether anything was entered that closing the sheet would lose. */
+const hasEntries = ({ draft, reason, photo }: OpenDraft): boolean =>
+  draft.quantity !== null ||
+  draft.weightGrams !== null ||
+  draft.caseWeights.length > 0 ||
+  reason !== null ||
+  photo !== null;
 
 /** The outcome of a scan. */
 export type Answer =
@@ -45,17 +58,24 @@ const subjectOf = (line: PurchaseOrderLine): Subject => ({
 });
 
 export interface Receiving {
-  readonly open: OpenDraft | null;
+  readonly draftKey: string;
+  /** The open entry; null for none, undefined until it is read from the device. */
+  readonly open: OpenDraft | null | undefined;
   /** Opens the sheet for a line; `quantity` is a suggestion. */
   readonly begin: (line: PurchaseOrderLine, rejecting: boolean, quantity?: number | null) => void;
   readonly change: (draft: EntryDraft) => void;
   readonly reject: (rejecting: boolean) => void;
+  readonly giveReason: (reason: RejectReason) => void;
+  readonly attach: (photo: string | null) => void;
+  /** Closes the sheet of an entry that was recorded. */
   readonly close: () => void;
+  /** Closes the sheet without recording its entry, and offers to undo that. */
+  readonly discard: () => void;
   /** A label with several readings: the user chooses one. */
   readonly asked: Scan | null;
   readonly leave: () => void;
   /** Handles a scan or a typed code: fills the sheet, adds to it, or returns why not. */
-  readonly take: (order: PurchaseOrder, scan: Scan) => Promise<Answer>;
+  readonly take: (scan: Scan) => Promise<Answer>;
 }
 
 /** Returns whether a reading names goods of which some were received for the order. */
@@ -78,14 +98,25 @@ const named = (draft: EntryDraft, label: EntryDraft): EntryDraft => ({
   caseWeights: [],
 });
 
-/** Returns the receiver's current entry, filled by scans and by hand. Nothing is recorded until it is saved. */
-export function useReceiving(): Receiving {
+/**
+ * Returns the receiver's current entry of an order, filled by scans and by hand. Nothing is recorded until it is saved, and nothing is lost
+ * until then: the device has the entry again after a reload.
+ */
+export function useReceiving(order: PurchaseOrder): Receiving {
   const { t } = useLingui();
   const format = useFormat();
-  const [open, setOpen] = useState<OpenDraft | null>(null);
+  const sheet = useSheetDraft<OpenDraft>('receipt-entry', order.id);
   const [asked, setAsked] = useState<Scan | null>(null);
   const catalog = useOpenCatalog()?.client;
   const { db } = useSignedIn();
+  // The order's line may have changed since the entry was begun.
+  const open = sheet.value?.line
+    ? {
+        ...sheet.value,
+        line: order.lines.find(({ lineNumber }) => lineNumber === sheet.value?.line?.lineNumber) ?? null,
+      }
+    : sheet.value;
+  const update = (part: Partial<OpenDraft>) => open && sheet.set({ ...open, ...part });
 
   const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
     const draft = isExpected ? next : { ...next, lineNumber: null };
@@ -106,7 +137,8 @@ export function useReceiving(): Receiving {
         : open.rejecting
           ? named(open.draft, draft)
           : joined(open.draft, draft);
-    setOpen({ ...subject, draft: filled, rejecting: open?.rejecting ?? false });
+    const { rejecting = false, reason = null, photo = null } = open ?? {};
+    sheet.set({ ...subject, draft: filled, rejecting, reason, photo });
     const amount = `${format.number(filled.quantity ?? 0)} ${filled.uom}`;
     const lot = next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`;
     return isExpected
@@ -114,7 +146,7 @@ export function useReceiving(): Receiving {
       : { kind: 'unexpected', title: line.description, detail: t`Not on this order` };
   };
 
-  const take = async (order: PurchaseOrder, given: Scan): Promise<Answer> => {
+  const take = async (given: Scan): Promise<Answer> => {
     // A received lot gets the next goods of it, however its label reads.
     const scan = given.ambiguous ? settle(given, hasCome(order)) : given;
     setAsked(null);
@@ -127,7 +159,7 @@ export function useReceiving(): Receiving {
       const [part] = scan.readings;
       const more = part && scan.readings.length === 1 ? completed(open.draft, part) : null;
       if (more) {
-        setOpen({ ...open, draft: more });
+        update({ draft: more });
         const lot = more.lotCode ? t`Lot ${more.lotCode}` : t`No lot on the label`;
         return { kind: 'filled', title: more.description, detail: lot };
       }
@@ -146,14 +178,22 @@ export function useReceiving(): Receiving {
   };
 
   return {
+    draftKey: sheet.key,
     open,
     asked,
     leave: () => setAsked(null),
     begin: (line, rejecting, quantity = null) =>
-      setOpen({ ...subjectOf(line), draft: { ...draftOf(line), quantity }, rejecting }),
-    change: (draft) => setOpen((before) => before && { ...before, draft }),
-    reject: (rejecting) => setOpen((before) => before && { ...before, rejecting }),
-    close: () => setOpen(null),
+      sheet.set({ ...subjectOf(line), draft: { ...draftOf(line), quantity }, rejecting, reason: null, photo: null }),
+    change: (draft) => update({ draft }),
+    reject: (rejecting) => update({ rejecting }),
+    giveReason: (reason) => update({ reason }),
+    attach: (photo) => update({ photo }),
+    close: () => sheet.set(null),
+    discard: () => {
+      if (!open || !hasEntries(open)) return sheet.set(null);
+      const what = open.draft.description || open.draft.itemCode;
+      sheet.discard(t`Entry discarded: ${what}`);
+    },
     take,
   };
 }

@@ -55,7 +55,7 @@ export function useAttentionActions(row: AttentionRow, words: string): Attention
       instead(async () => {
         const args = argsOf(row);
         const followers = (row.followers ?? []).map((change) => ({ name: change.name, args: argsOf(change) }));
-        await commit(db, row.name, args as never, undefined, row.formerly);
+        await commit(db, row.name, args as never, { formerly: row.formerly });
         for (const { name, args: following } of followers) await commit(db, name, following as never);
       }, t`Sending again`),
     intoCart: () =>

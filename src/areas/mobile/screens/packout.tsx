@@ -92,13 +92,16 @@ function AtTheTable({
   const hasSource = standingEntries(packout.entries).some(({ kind }) => kind === 'source');
   // Outputs follow sources; the user may go back.
   const mode = hasSource ? (chosen ?? 'output') : 'source';
-  const sheet = usePackSheet(packout.warehouseId, packout, mode, packing.today);
-  const controls = useScanner((event) => (packout.status === 'open' ? sheet.onScan(event) : undefined));
+  const sheet = usePackSheet(packout.warehouseId, packout, mode, {
+    today: packing.today,
+    draftKey: isNew ? `new/${packout.warehouseId}` : packout.id,
+  });
+  const controls = useScanner((event) => (packout.status === 'open' && sheet.isRead ? sheet.onScan(event) : undefined));
   const usual = useMemo(() => usualOf(packout, others, yieldOf(packout.entries)?.by ?? 'weight'), [packout, others]);
   const open = packout.status === 'open';
 
   const save = async () => {
-    if (!sheet.draft || !(await packing.record(packout.id, packout.warehouseId, sheet.draft))) return;
+    if (!sheet.draft || !(await packing.record(packout, sheet.draft, sheet.draftKey))) return;
     sheet.close();
     toast.show({ tone: 'success', key: 'packout', text: t`Recorded` });
     if (isNew) navigate(`${LIST}/${packout.id}`, { replace: true });
@@ -203,7 +206,7 @@ function AtTheTable({
           assignedLot={packoutLot(packing.today, packout.id)}
           onChange={sheet.change}
           onLose={(itemCode) => void sheet.lose(itemCode)}
-          onClose={sheet.close}
+          onClose={sheet.discard}
           onSave={() => void save()}
         />
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../contract/receiving.ts';
+import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving.ts';
 import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { missingOf } from '../../../../rules/receiving/draft.ts';
 import { readPurchaseOrder, withBins } from '../../../features/receiving/data/queries.ts';
@@ -81,7 +81,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const toast = useToast();
   const feedback = useFeedback();
   const labels = useLabels();
-  const receiving = useReceiving();
+  const receiving = useReceiving(order);
   useChosenName(order.vendorName);
   const [counting, setCounting] = useDeviceChoice('cratebook.receiving', ['open', 'blind'], 'open');
   const blind = counting === 'blind';
@@ -90,17 +90,18 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const finished = order.status === 'received';
 
   const onScan = async (scan: Scan) => {
-    const { kind, title, detail } = await receiving.take(order, scan);
+    const { kind, title, detail } = await receiving.take(scan);
     feedback.show({ kind: SIGNALS[kind], title, detail });
   };
   const controls = useScanner(({ scan }) => onScan(scan));
 
-  const save = async (reason: RejectReason | null, photo: string | null) => {
+  const save = async () => {
     if (!open) return;
-    const { draft } = open;
+    const { draft, photo } = open;
+    const reason = open.rejecting ? open.reason : null;
     let entryId = '';
     const recorded = await run(async () => {
-      entryId = await dock.record(order, draft, reason ?? undefined);
+      entryId = await dock.record(order, draft, { reason, draftKey: receiving.draftKey });
     });
     if (!recorded) return;
     // The entry is recorded even if there is no room for its photo.
@@ -128,6 +129,8 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
       <Trans>Finish</Trans>
     </Button>
   );
+  // No scan is taken before the entry that a reload interrupted is back.
+  if (open === undefined) return <SkeletonRows picture={false} />;
   const lines = order.lines.length;
   const done = order.lines.filter((line) => missingOf(line) === 0).length;
 
@@ -199,7 +202,11 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           rejecting={open.rejecting}
           onChange={receiving.change}
           onRejecting={receiving.reject}
-          onClose={receiving.close}
+          reason={open.reason}
+          onReason={receiving.giveReason}
+          photo={open.photo}
+          onPhoto={receiving.attach}
+          onClose={receiving.discard}
           onSave={save}
         />
       )}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import {
+  dropSheetDraft,
+  keepSheetDraft,
+  readSheetDraft,
+  type SheetKind,
+  sheetDraftKey,
+} from '../../data/sheet-drafts.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useStorageNotice } from '../carts/use-set-line.ts';
+
+export interface SheetDraft<T> {
+  /** Names the draft for the change that records it (CommitOptions). */
+  readonly key: string;
+  /** What has gathered; null for nothing, undefined until it is read from the device. */
+  readonly value: T | null | undefined;
+  /**
+   * Shows the value at once and writes it to the device. Null deletes it, because it was recorded. A function gets the latest value, also after an
+   * `await`.
+   */
+  readonly set: (next: T | null | ((before: T | null) => T | null)) => void;
+  /** Deletes it without recording it; a message with `text` offers to undo that. */
+  readonly discard: (text: string) => void;
+}
+
+interface Held<T> {
+  readonly key: string;
+  readonly value: T | null;
+}
+
+/**
+ * Keeps what gathers on a sheet: each entry is written to the device, and the sheet has it again after a reload or a dead battery. `of` names what
+ * the sheet is about, such as an order. Reports a full device like any other change (WRITE4).
+ */
+export function useSheetDraft<T>(kind: SheetKind, of: string): SheetDraft<T> {
+  const { t } = useLingui();
+  const { db } = useSignedIn();
+  const toast = useToast();
+  const noteFull = useStorageNotice();
+  const key = sheetDraftKey(kind, of);
+  const [held, setHeld] = useState<Held<T>>();
+  const latest = useRef<Held<T>>(undefined);
+  useEffect(() => {
+    let isStale = false;
+    readSheetDraft<T>(db, key).then((value) => {
+      // What was entered since then is newer.
+      if (isStale || latest.current?.key === key) return;
+      latest.current = { key, value };
+      setHeld(latest.current);
+    }, noteFull);
+    return () => {
+      isStale = true;
+    };
+  }, [db, key, noteFull]);
+
+  const value = held?.key === key ? held.value : undefined;
+  const set: SheetDraft<T>['set'] = (next) => {
+    const before = latest.current?.key === key ? latest.current.value : null;
+    const after = next instanceof Function ? next(before) : next;
+    latest.current = { key, value: after };
+    setHeld(latest.current);
+    (after === null ? dropSheetDraft(db, key) : keepSheetDraft(db, key, after)).catch(noteFull);
+  };
+  return {
+    key,
+    value,
+    set,
+    discard: (text) => {
+      set(null);
+      if (value != null) toast.show({ key: 'discarded', text, action: { label: t`Undo`, onPress: () => set(value) } });
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Delivery, DeliveryLine, LineOutcome } from '../../../contract/deliveries.ts';
@@ -10,8 +10,21 @@ import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useToast } from '../../ui/toast-context.ts';
-import { isComingBack, isDone, isStopDone, isWaiting, nextStop, type Run, type Stop, stateOf } from '../routes/run.ts';
-import { StopBadge } from '../routes/stop-badge.tsx';
+import {
+  isComingBack,
+  isDone,
+  isOpenLine,
+  isStopDone,
+  isWaiting,
+  leftToLoad,
+  nextStop,
+  type Run,
+  type Stop,
+  stateOf,
+  uncheckedLines,
+  wasLoadChecked,
+} from '../routes/run.ts';
+import { StopBadge, UncheckedBadge } from '../routes/stop-badge.tsx';
 import { ReceiptQr } from '../routes/transfer/receipt-qr.tsx';
 import { SignatureScreen } from '../signatures/signature-screen.tsx';
 import { usePlace } from '../signatures/use-place.ts';
@@ -126,11 +139,16 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
     const what = openLine?.description ?? '';
     sheet.discard(t`Not recorded: ${what}`);
   };
-  const unsaid = deliveries.flatMap((delivery) =>
-    delivery.lines
-      .filter((line) => line.outcome === null && line.pickedQuantity > 0)
-      .map((line) => ({ delivery, line })),
-  );
+  const isChecked = wasLoadChecked(run);
+  const isUnchecked = (line: DeliveryLine) => isChecked && isOpenLine(line) && leftToLoad(line) > 0;
+  // The stop can't be done before each of these has its tick or its reason, so that no line is delivered by default.
+  const openLines = deliveries
+    .filter((delivery) => !isWaiting(delivery))
+    .flatMap((delivery) => delivery.lines.filter(isOpenLine).map((line) => ({ delivery, line })));
+  const sure = openLines.filter(({ line }) => !isUnchecked(line));
+  const [openCount, sureCount] = [openLines.length, sure.length];
+  const mayReturn = !done && out && !backWith && !open.every(isWaiting);
+  const isOpen = openCount > 0 && !backWith;
   return (
     <>
       <PageAboveBar columns gap={5}>
@@ -138,7 +156,11 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           <PageHeader
             back={{ to: route, label: t`Route` }}
             title={stop.name}
-            subtitle={<StopBadge state={stateOf(stop)} />}
+            subtitle={
+              <>
+                <StopBadge state={stateOf(stop)} /> <UncheckedBadge lines={uncheckedLines(run, stop)} />
+              </>
+            }
           />
           {!out && !done && (
             <Callout tone="info" title={<Trans>The truck has not departed yet</Trans>}>
@@ -166,6 +188,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             <OrderCard
               key={delivery.id}
               delivery={delivery}
+              isUnchecked={isUnchecked}
               locked={done}
               onCheck={(line) => void actions.checkOff([{ delivery, line }])}
               onUncheck={(line) => void actions.unsayLine(delivery, line)}
@@ -173,12 +196,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               onWeigh={(line) => sheet.set(weightAt(delivery, line.lineNumber))}
             />
           ))}
-          {!done && unsaid.length > 1 && (
-            <Button full size="large" loading={actions.busy} onClick={() => void actions.checkOff(unsaid)}>
-              <Trans>All delivered</Trans>
-            </Button>
-          )}
-          {!done && out && !backWith && !open.every(isWaiting) && (
+          {mayReturn && !isOpen && (
             <Button full size="large" onClick={() => setAsking('undelivered')}>
               <Trans>Can’t deliver</Trans>
             </Button>
@@ -222,6 +240,37 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
                 <Trans>Reopen</Trans>
               </Button>
             </chakra.div>
+          ) : isOpen ? (
+            <>
+              {sureCount > 0 ? (
+                <chakra.div gridColumn={mayReturn ? '2' : '1 / -1'} gridRow={showPrices ? '2' : '1'}>
+                  <Button
+                    full
+                    size="large"
+                    variant="primary"
+                    loading={actions.busy}
+                    onClick={() => void actions.checkOff(sure)}
+                  >
+                    <Trans>All delivered ({sureCount})</Trans>
+                  </Button>
+                </chakra.div>
+              ) : (
+                <chakra.p gridColumn={mayReturn ? '2' : '1 / -1'} fontSize="sm" alignSelf="center" aria-live="polite">
+                  <Plural
+                    value={openCount}
+                    one="# line left to tick or record"
+                    other="# lines left to tick or record"
+                  />
+                </chakra.p>
+              )}
+              {mayReturn && (
+                <chakra.div gridColumn="1" gridRow={showPrices ? '2' : '1'}>
+                  <Button full size="large" onClick={() => setAsking('undelivered')}>
+                    <Trans>Can’t deliver</Trans>
+                  </Button>
+                </chakra.div>
+              )}
+            </>
           ) : (
             <>
               <Button
@@ -281,6 +330,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             setAsking(null);
             setGlass(true);
           }}
+          onReturn={mayReturn ? () => setAsking('undelivered') : undefined}
           onWhy={(why) => void complete(why)}
           onPhoto={photoOfPlace}
         />

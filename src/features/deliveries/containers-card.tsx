@@ -103,7 +103,7 @@ export function ContainersCard({
                   onChange={(value) => set(kind, { left: value })}
                 />
                 <Count
-                  word={t`Undone`}
+                  word={t({ message: 'Picked up', context: 'containers' })}
                   label={t`${name} picked up`}
                   value={returned}
                   locked={locked}

@@ -27,6 +27,7 @@ export function LineRow({
   delivery,
   line,
   net,
+  unchecked,
   locked,
   onCheck,
   onUncheck,
@@ -37,6 +38,8 @@ export function LineRow({
   readonly line: DeliveryLine;
   /** The line's accepted amount in cents. */
   readonly net: number;
+  /** The load check has not found all of it, and nothing is recorded at the door. */
+  readonly unchecked: boolean;
   /** The stop is completed. */
   readonly locked: boolean;
   readonly onCheck: () => void;
@@ -108,6 +111,11 @@ export function LineRow({
           {nothing && (
             <StatusBadge tone="warning">
               <Trans>Not in this delivery</Trans>
+            </StatusBadge>
+          )}
+          {unchecked && (
+            <StatusBadge tone="warning">
+              <Trans>Not checked at loading</Trans>
             </StatusBadge>
           )}
           {(['short', 'refused', 'returned'] as const).map((kind: Trouble) => {

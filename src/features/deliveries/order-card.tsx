@@ -11,6 +11,7 @@ import { LineRow } from './line-row.tsx';
 /** An order of a stop: its lines as a checklist, and their current total. */
 export function OrderCard({
   delivery,
+  isUnchecked,
   locked,
   onCheck,
   onUncheck,
@@ -18,6 +19,8 @@ export function OrderCard({
   onWeigh,
 }: {
   readonly delivery: Delivery;
+  /** Returns whether the load check has not found all of a line, and nothing is recorded at the door. */
+  readonly isUnchecked: (line: DeliveryLine) => boolean;
   readonly locked: boolean;
   readonly onCheck: (line: DeliveryLine) => void;
   readonly onUncheck: (line: DeliveryLine) => void;
@@ -56,6 +59,7 @@ export function OrderCard({
             delivery={delivery}
             line={line}
             net={priced.lines[index]?.net ?? 0}
+            unchecked={isUnchecked(line)}
             locked={locked}
             onCheck={() => onCheck(line)}
             onUncheck={() => onUncheck(line)}

@@ -9,6 +9,7 @@ export function UnsignedDialog({
   changed,
   photos,
   onSign,
+  onReturn,
   onWhy,
   onPhoto,
   onClose,
@@ -17,6 +18,8 @@ export function UnsignedDialog({
   readonly changed: boolean;
   readonly photos: number;
   readonly onSign: () => void;
+  /** Nothing is left here: the goods go back. Absent if they can't. */
+  readonly onReturn: (() => void) | undefined;
   readonly onWhy: (why: Unsigned) => void;
   readonly onPhoto: (data: string) => Promise<boolean>;
   readonly onClose: () => void;
@@ -26,11 +29,23 @@ export function UnsignedDialog({
     <WhyDialog
       title={changed ? <Trans>The signed delivery has changed</Trans> : <Trans>Not signed yet</Trans>}
       before={
-        <Button full size="large" onClick={onSign}>
-          {changed ? <Trans>Sign again</Trans> : <Trans>Sign</Trans>}
-        </Button>
+        <>
+          <Button full size="large" onClick={onSign}>
+            {changed ? <Trans>Sign again</Trans> : <Trans>Sign</Trans>}
+          </Button>
+          {onReturn && (
+            <Button full size="large" onClick={onReturn}>
+              <Trans>Nothing is left here: can’t deliver</Trans>
+            </Button>
+          )}
+        </>
       }
-      lead={<Trans>Or give the reason for no signature. It is printed on the receipt, and the office sees it.</Trans>}
+      lead={
+        <Trans>
+          Or leave the goods here without a signature: the order counts as delivered. The reason is printed on the
+          receipt, and the office sees it.
+        </Trans>
+      }
       reasons={UNSIGNED_REASONS}
       word={text}
       done={<Trans>Done without a signature</Trans>}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { loadLines } from './evaluate-load.ts';
+import { type LoadLine, loadLines } from './evaluate-load.ts';
 import { isWaiting, leftToLoad, type Run } from './run.ts';
 
 /** Before the truck leaves: lists by name what stays at the warehouse and what the load check has not found. */
@@ -16,13 +16,15 @@ export function LeaveDialog({
 }: {
   readonly run: Run;
   readonly query: string;
-  readonly onLeave: () => void;
+  /** Departs; the given lines are recorded as loaded before. */
+  readonly onLeave: (loaded: readonly LoadLine[]) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
   const format = useFormat();
   const lines = loadLines(run);
   const missing = lines.filter(({ line }) => leftToLoad(line) > 0);
+  const missingCount = missing.length;
   const unchecked = lines.length > 0 && lines.every(({ line }) => line.loadedQuantity === 0);
   const waiting = run.stops.flatMap((stop) => stop.deliveries).filter(isWaiting);
   return (
@@ -37,7 +39,7 @@ export function LeaveDialog({
               <Trans>Load check</Trans>
             </ButtonLink>
           )}
-          <Button size="large" variant="primary" disabled={lines.length === 0} onClick={onLeave}>
+          <Button size="large" variant="primary" disabled={lines.length === 0} onClick={() => onLeave([])}>
             <Trans>Depart</Trans>
           </Button>
         </>
@@ -76,9 +78,16 @@ export function LeaveDialog({
           </p>
         ) : (
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
-            <chakra.p fontWeight="semibold">
-              <Trans>Not checked on truck:</Trans>
+            <chakra.p fontSize="sm">
+              <Plural
+                value={missingCount}
+                one="# line is not checked on the truck. If you depart now, it is marked at its stop."
+                other="# lines are not checked on the truck. If you depart now, they are marked at their stops."
+              />
             </chakra.p>
+            <Button full onClick={() => onLeave(missing)}>
+              <Trans>They are on the truck: depart</Trans>
+            </Button>
             <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t`Missing`}>
               {missing.map(({ delivery, line }) => (
                 <chakra.li

@@ -26,7 +26,17 @@ import { useSigned, worstOf } from '../signatures/use-signed.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { isDone, isStopDone, isStopOver, isWaiting, moveStop, type Run, stateOf } from './run.ts';
+import {
+  isDone,
+  isStopDone,
+  isStopOver,
+  isWaiting,
+  leftToLoad,
+  moveStop,
+  type Run,
+  stateOf,
+  uncheckedLines,
+} from './run.ts';
 import { StopRow } from './stop-row.tsx';
 import { queryOf } from './use-runs.ts';
 
@@ -206,6 +216,7 @@ export function RouteOfTheDay({
                 position={index + 1}
                 query={query}
                 next={stop === next && startedAt !== null}
+                unchecked={startedAt === null ? 0 : uncheckedLines(run, stop)}
                 unsigned={
                   stop.deliveries.some((delivery) => delivery.signatures.length > 0 || isDone(delivery)) &&
                   ['none', 'changed'].includes(worstOf(stop.deliveries.map(signedOf)))
@@ -265,9 +276,11 @@ export function RouteOfTheDay({
           run={run}
           query={query}
           onClose={() => setLeaving(false)}
-          onLeave={() => {
+          onLeave={async (loaded) => {
             setLeaving(false);
-            void actions.start(run);
+            for (const { delivery, line } of loaded)
+              if (!(await actions.load(delivery, line, leftToLoad(line)))) return;
+            await actions.start(run);
           }}
         />
       )}

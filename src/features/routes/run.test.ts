@@ -11,6 +11,7 @@ import {
   type StopState,
   stateOf,
   totalOf,
+  uncheckedLines,
 } from './run.ts';
 
 const TODAY = '2026-11-20';
@@ -119,4 +120,34 @@ test('stops move by one, or next to another, and nothing moves past an end', () 
   expect(moveStop(stops, 'c', { over: 'a', place: 'before' })).toEqual(['c', 'a', 'b']);
   expect(moveStop(stops, 'a', { over: 'b', place: 'after' })).toEqual(['b', 'a', 'c']);
   expect(moveStop(stops, 'a', { over: 'gone', place: 'after' })).toEqual(stops);
+});
+
+describe('[F2.1] lines that the load check has not found', () => {
+  const stopOf = (...deliveries: ReturnType<typeof deliveryOf>[]) => ({ locationId: 'x', name: '', deliveries });
+  const line = (over: Parameters<typeof deliveryLine>[0]) => deliveryLine({ pickedQuantity: 4, ...over });
+  const found = stopOf(deliveryOf('f', { lines: [line({ loadedQuantity: 4 })] }));
+
+  test.each([
+    ['not found', { loadedQuantity: 0 }, 1],
+    ['found in part', { loadedQuantity: 3 }, 1],
+    ['found', { loadedQuantity: 4 }, 0],
+    ['recorded at the door', { loadedQuantity: 0, outcome: outcome({}) }, 0],
+    ['without goods', { loadedQuantity: 0, pickedQuantity: 0 }, 0],
+  ])('%s', (_name, over, lines) => {
+    const stop = stopOf(deliveryOf('a', { lines: [line(over)] }));
+    expect(uncheckedLines({ stops: [found, stop] }, stop)).toBe(lines);
+  });
+
+  test('are not counted if nothing of the run was checked, nor of an order that is over', () => {
+    const open = stopOf(deliveryOf('a', { lines: [line({ loadedQuantity: 0 })] }));
+    expect(uncheckedLines({ stops: [open] }, open)).toBe(0);
+    const over = stopOf(
+      deliveryOf('b', { completedAt: AT, lines: [line({ loadedQuantity: 0 })] }),
+      deliveryOf('c', {
+        undelivered: { reason: 'closed', note: '', at: AT, by: 'x' },
+        lines: [line({ loadedQuantity: 0 })],
+      }),
+    );
+    expect(uncheckedLines({ stops: [found, over] }, over)).toBe(0);
+  });
 });

@@ -43,6 +43,23 @@ export const isLoadable = ({ status }: Pick<Delivery, 'status'>): boolean =>
 export const leftToLoad = ({ pickedQuantity, loadedQuantity }: DeliveryLine): number =>
   Math.max(0, subtractQuantities(pickedQuantity, loadedQuantity));
 
+/** Returns whether the load check of a run was begun. Without one, nothing says what is on the truck. */
+export const wasLoadChecked = ({ stops }: Pick<Run, 'stops'>): boolean =>
+  stops.some(({ deliveries }) => deliveries.some(({ lines }) => lines.some((line) => line.loadedQuantity > 0)));
+
+/** Returns whether nothing is recorded of a line's goods at the door. Such a line is not delivered. */
+export const isOpenLine = ({ outcome, pickedQuantity }: DeliveryLine): boolean =>
+  outcome === null && pickedQuantity > 0;
+
+/** Returns how many lines of a stop the load check of its run has not found, and of which nothing is recorded at the door. */
+export const uncheckedLines = (run: Pick<Run, 'stops'>, { deliveries }: Stop): number =>
+  wasLoadChecked(run)
+    ? deliveries
+        .filter((delivery) => !isDone(delivery) && !isComingBack(delivery))
+        .flatMap(({ lines }) => lines)
+        .filter((line) => isOpenLine(line) && leftToLoad(line) > 0).length
+    : 0;
+
 export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean => completedAt !== null;
 export const isStopDone = ({ deliveries }: Stop): boolean => deliveries.every(isDone);
 /** Returns whether an order could not be delivered and comes back. */

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -46,4 +46,15 @@ export function StopBadge({ state }: { readonly state: StopState }) {
 export function UnsignedBadge() {
   const { t } = useLingui();
   return <StatusBadge tone="warning">{t`Unsigned`}</StatusBadge>;
+}
+
+/** Marks a stop with lines that the load check has not found. */
+export function UncheckedBadge({ lines }: { readonly lines: number }) {
+  return (
+    lines > 0 && (
+      <StatusBadge tone="warning">
+        <Plural value={lines} one="# line not checked at loading" other="# lines not checked at loading" />
+      </StatusBadge>
+    )
+  );
 }

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { AddressLink } from '../deliveries/address-link.tsx';
 import { casesOf, isStopDone, type Stop, stateOf, totalOf } from './run.ts';
-import { StopBadge, UnsignedBadge } from './stop-badge.tsx';
+import { StopBadge, UncheckedBadge, UnsignedBadge } from './stop-badge.tsx';
 
 const Row = chakra('li', {
   base: {
@@ -127,6 +127,7 @@ export function StopRow({
   position,
   query,
   next,
+  unchecked,
   unsigned,
   moving,
 }: {
@@ -136,6 +137,8 @@ export function StopRow({
   readonly query: string;
   /** The next stop. */
   readonly next: boolean;
+  /** Number of lines that the load check has not found. */
+  readonly unchecked: number;
   readonly unsigned: boolean;
   readonly moving?: Moving | undefined;
 }) {
@@ -199,6 +202,7 @@ export function StopRow({
         {!moving && (
           <chakra.div display="flex" flexWrap="wrap" gap={2}>
             <StopBadge state={stateOf(stop)} />
+            <UncheckedBadge lines={unchecked} />
             {unsigned && <UnsignedBadge />}
             {deliveries.some(({ notes }) => notes !== '') && (
               <chakra.span fontSize="xs" color="fg.muted">

@@ -25,6 +25,11 @@ describe('formats', () => {
     expect(en.number(2, 2, true)).toBe('2.00');
   });
 
+  it('[B14] have the decimal sign of the region: Spanish in the US writes a point', () => {
+    expect([en, es, fr].map(({ decimalSign }) => decimalSign)).toEqual(['.', '.', ',']);
+    expect(es.number(42.5)).toBe('42.5');
+  });
+
   it('write grams as pounds and kilograms', () => {
     expect(plain(en.weight(4536, 'lb'))).toBe('10.00 lb');
     expect(plain(fr.weight(12_500, 'kg', 1))).toBe('12,5 kg');

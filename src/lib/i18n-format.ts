@@ -21,6 +21,8 @@ const DAY = 24 * HOUR;
 
 /** Formats values in one language. Get one with `formatsFor`. */
 export interface Formats {
+  /** The sign before the decimals of a number: a point in US Spanish, too. */
+  readonly decimalSign: string;
   /** Integer cents in US dollars: 1250 → $12.50. */
   money(cents: number): string;
   /** A plain number; at most `decimals` digits after the point (default 3), or exactly as many with `fixed`. */
@@ -101,6 +103,10 @@ function build(locale: Locale): Formats {
   const list = memo((_: 'and') => new Intl.ListFormat(tag, { type: 'conjunction' }));
 
   const formats: Formats = {
+    decimalSign:
+      number('1:1')
+        .formatToParts(0.5)
+        .find(({ type }) => type === 'decimal')?.value ?? '.',
     money: (cents) => money('USD').format(cents / 100),
     number: (value, decimals = 3, fixed = false) => number(`${fixed ? decimals : 0}:${decimals}`).format(value),
     percent: (share) => percent('%').format(share),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Delete from 'lucide-react/icons/delete';
 import type { PointerEvent, ReactNode } from 'react';
 import { chakra } from './chakra.ts';
-import { useLocale } from './use-format.ts';
+import { useFormat } from './use-format.ts';
 
 /** Keeps the focus where it is on a press, so that Enter on a keyboard does not press the last key of the pad again. */
 export const stay = (event: PointerEvent) => event.preventDefault();
@@ -66,7 +66,7 @@ export interface NumberPadProps {
 /** Digits as on a telephone, a decimal separator, and backspace. Rows are 56 px high, less in a low window. */
 export function NumberPad({ onKey, point = false, children, grows = false, tall = false, label }: NumberPadProps) {
   const { t } = useLingui();
-  const sign = useLocale() === 'en' ? '.' : ',';
+  const { decimalSign } = useFormat();
   const key = (pad: PadDigit, name: string, face: ReactNode) => (
     <PadButton key={pad} type="button" aria-label={name} onPointerDown={stay} onClick={() => onKey(pad)}>
       {face}
@@ -89,7 +89,7 @@ export function NumberPad({ onKey, point = false, children, grows = false, tall 
       {...(grows ? { flex: '1', gridAutoRows: 'minmax(var(--pad-row), 1fr)', maxHeight: '28rem' } : {})}
     >
       {DIGITS.map((digit) => key(digit, digit, digit))}
-      {point ? key('.', t`Decimal point`, sign) : <span />}
+      {point ? key('.', t`Decimal point`, decimalSign) : <span />}
       {key('0', '0', '0')}
       {key('erase', t`Erase`, <Delete size={24} aria-hidden />)}
       {children}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import { NumberPad } from '../../ui/number-pad.tsx';
-import { useFormat, useLocale } from '../../ui/use-format.ts';
+import { useFormat } from '../../ui/use-format.ts';
 
 const MAX = 99_999;
 
@@ -21,11 +21,10 @@ export function QuantityPad({
   readonly onChange: (value: number | null) => void;
 }) {
   const format = useFormat();
-  const point = useLocale() === 'en' ? '.' : ',';
   const [typed, setTyped] = useState<string | null>(null);
   // Typed text stays as typed ("1."), until the number changes from outside.
   const isOwn = typed !== null && (typed === '' || typed === '.' ? null : Number(typed)) === value;
-  const shown = isOwn ? typed.replace('.', point) : value === null ? '' : format.number(value);
+  const shown = isOwn ? typed.replace('.', format.decimalSign) : value === null ? '' : format.number(value);
   const press = (key: string) => {
     const before = isOwn ? typed : '';
     const next = key === 'erase' ? (isOwn ? before.slice(0, -1) : '') : before + key;

@@ -33,7 +33,7 @@ export function WeightReading({
         fontVariantNumeric="tabular-nums"
         color={odd ? 'warning.fg' : 'fg'}
       >
-        {text === '' ? '0' : format.number(Number(text))}
+        {text === '' ? '0' : text.replace('.', format.decimalSign)}
       </chakra.output>
       <SegmentedControl<WeightUnit>
         label={t`Unit`}

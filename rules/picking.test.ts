@@ -7,6 +7,7 @@ import {
   overPicked,
   type PickSums,
   pricedWeight,
+  progressOf,
   type SummedEvent,
 } from './picking.ts';
 
@@ -101,4 +102,12 @@ test('a case that weighs a quarter more or less than usual is flagged', () => {
   expect(isPlausibleWeight(12_500, 1, 10_000)).toBe(true);
   expect(isPlausibleWeight(12_501, 1, 10_000)).toBe(false);
   expect(isPlausibleWeight(1, 1, null)).toBe(true);
+});
+
+test('[B18] the progress of an order counts its short lines, so that no finished order hides one', () => {
+  const line = (pickedQuantity: number, shortQuantity: number) => ({
+    ...{ orderedQuantity: 4, pickedQuantity, shortQuantity },
+    ...{ pickedWeightGrams: null, weighedQuantity: 0 },
+  });
+  expect(progressOf([line(4, 0), line(3, 1), line(0, 4), line(2, 0)])).toEqual({ done: 3, all: 4, short: 2 });
 });

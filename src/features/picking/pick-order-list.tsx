@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
 import type { PickOrder } from '../../../contract/picking.ts';
 import { progressOf } from '../../../rules/picking.ts';
@@ -81,7 +81,7 @@ const OrderRow = memo(function OrderRow({
 }) {
   const { t } = useLingui();
   const words = usePickWords();
-  const { done, all } = progressOf(order.lines);
+  const { done, all, short } = progressOf(order.lines);
   const number = order.salesOrderNumber;
   return (
     <ListRow
@@ -134,7 +134,12 @@ const OrderRow = memo(function OrderRow({
               .filter(Boolean)
               .join(' · ')}
           </chakra.p>
-          <chakra.span flexShrink={0}>
+          <chakra.span flexShrink={0} display="inline-flex" flexWrap="wrap" gap={1}>
+            {short > 0 && (
+              <StatusBadge tone="warning">
+                <Plural value={short} one="# line short" other="# lines short" />
+              </StatusBadge>
+            )}
             <StatusBadge tone={TONES[order.status]}>{words.status(order.status)}</StatusBadge>
           </chakra.span>
         </chakra.div>
@@ -143,7 +148,7 @@ const OrderRow = memo(function OrderRow({
           value={done}
           max={all}
           valueText={t`${done} of ${all} lines`}
-          tone={done === all ? 'success' : 'accent'}
+          tone={done === all && short === 0 ? 'success' : 'accent'}
         />
       </chakra.div>
     </ListRow>

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
+import { hasExpired } from './data/evaluate-scan.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 
 /** An unknown lot. */
@@ -44,7 +45,8 @@ export function KeyInDialog({
       candidate.bin,
       candidate.expiresOn && format.day(candidate.expiresOn),
       candidate.onHold && t`on hold`,
-      isExpired(candidate, task.goodOn) && t`expired`,
+      isExpired(candidate, task.goodOn) &&
+        (hasExpired(candidate.expiresOn, task) ? t`expired` : t`expires before delivery`),
     ]
       .filter(Boolean)
       .join(' · ');

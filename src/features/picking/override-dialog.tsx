@@ -4,18 +4,26 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { ChoiceButton } from '../warehouse/choice-button.tsx';
-import type { Hand, Objection } from './data/evaluate-scan.ts';
+import { type Hand, hasExpired, type Objection } from './data/evaluate-scan.ts';
 import { usePickWords } from './use-pick-words.ts';
 
-/** Asks for the reason to pick a lot other than the one to take first, or to put it back. */
+/**
+ * Asks for the reason to pick a lot other than the one to take first, or to put it back. A lot past its date is picked only by a lead; one that
+ * expires before the delivery needs a reason.
+ */
 export function OverrideDialog({
   hand,
   why,
+  expiresOn,
+  isLead,
   onTake,
   onClose,
 }: {
   readonly hand: Hand;
   readonly why: Objection;
+  /** The day of the label, or of the warehouse's records. */
+  readonly expiresOn: string | null;
+  readonly isLead: boolean;
   readonly onTake: (reason: OverrideReason) => void;
   readonly onClose: () => void;
 }) {
@@ -23,12 +31,23 @@ export function OverrideDialog({
   const format = useFormat();
   const words = usePickWords();
   const planned = hand.task.allocations[0]?.lot;
+  const isPast = why === 'expired' && hasExpired(expiresOn, hand.task);
+  const mayPick = !isPast || isLead;
+  const [lastDay, delivery] = [expiresOn && format.day(expiresOn), format.day(hand.task.goodOn)];
   const good = planned?.expiresOn ? format.day(planned.expiresOn) : null;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={why === 'expired' ? <Trans>This lot has expired</Trans> : <Trans>Another lot</Trans>}
+      title={
+        isPast ? (
+          <Trans>This lot has expired</Trans>
+        ) : why === 'expired' ? (
+          <Trans>Expires before delivery</Trans>
+        ) : (
+          <Trans>Another lot</Trans>
+        )
+      }
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <p>
@@ -36,6 +55,13 @@ export function OverrideDialog({
             You scanned: lot <chakra.strong fontFamily="mono">{hand.lotCode}</chakra.strong>
           </Trans>
         </p>
+        {why === 'expired' && (
+          <p>
+            <Trans>
+              Use by {lastDay}, delivery {delivery}
+            </Trans>
+          </p>
+        )}
         {planned && planned.lotCode !== hand.lotCode && (
           <p>
             <Trans>
@@ -45,14 +71,19 @@ export function OverrideDialog({
           </p>
         )}
         <chakra.p color="fg.muted" fontSize="sm">
-          <Trans>Why this lot?</Trans>
+          {mayPick ? (
+            <Trans>Why this lot?</Trans>
+          ) : (
+            <Trans>Only the warehouse lead may pick an expired lot. Put it back and tell your lead.</Trans>
+          )}
         </chakra.p>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} role="group" aria-label={t`Reason`}>
-          {OVERRIDE_REASONS.map((reason) => (
-            <ChoiceButton key={reason} onPick={() => onTake(reason)}>
-              {words.reason(reason)}
-            </ChoiceButton>
-          ))}
+          {mayPick &&
+            OVERRIDE_REASONS.map((reason) => (
+              <ChoiceButton key={reason} onPick={() => onTake(reason)}>
+                {words.reason(reason)}
+              </ChoiceButton>
+            ))}
           <ChoiceButton main onPick={onClose}>
             <Trans>Put it back</Trans>
           </ChoiceButton>

@@ -22,7 +22,7 @@ export interface ContainerQuestion {
 /** The question that a picker is asked, or the dialog they opened. */
 export type PickQuestion =
   /** Another lot, or one with a problem: asks for the reason. */
-  | { readonly kind: 'override'; readonly hand: Hand; readonly why: Objection }
+  | { readonly kind: 'override'; readonly hand: Hand; readonly why: Objection; readonly expiresOn: string | null }
   | { readonly kind: 'over'; readonly hand: Hand }
   | WeighQuestion
   | { readonly kind: 'key-in'; readonly task: PickTask }

@@ -52,15 +52,24 @@ export function PickQuestions(props: PickQuestionsProps) {
   const keyedIn = (task: PickTask, quantity: number, lot: Lot | null) => {
     const hand = { task, lot, lotCode: lot?.lotCode ?? null, quantity, weightGrams: null };
     const why = lot && objectionTo(lot, task);
-    if (why) ask({ kind: 'override', hand, why });
+    if (why) ask({ kind: 'override', hand, why, expiresOn: lot.expiresOn });
     else hold(hand, null);
   };
   switch (question?.kind) {
     case undefined:
       return null;
     case 'override': {
-      const { hand } = question;
-      return <OverrideDialog hand={hand} why={question.why} onClose={close} onTake={(reason) => hold(hand, reason)} />;
+      const { hand, why, expiresOn } = question;
+      return (
+        <OverrideDialog
+          hand={hand}
+          why={why}
+          expiresOn={expiresOn}
+          isLead={picking.isLead}
+          onClose={close}
+          onTake={(reason) => hold(hand, reason)}
+        />
+      );
     }
     case 'over': {
       const { hand } = question;

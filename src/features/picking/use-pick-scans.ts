@@ -7,7 +7,7 @@ import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { MAX_CONTAINER } from './container-dialog.tsx';
-import { evaluateScan, type Hand, type Verdict } from './data/evaluate-scan.ts';
+import { evaluateScan, type Hand, hasExpired, type Verdict } from './data/evaluate-scan.ts';
 import { weighedByLabel } from './data/weights.ts';
 import type { PickQuestion, WeighQuestion } from './pick-question.ts';
 import type { Given } from './use-pick-actions.ts';
@@ -90,15 +90,24 @@ export function usePickScans(
                   ? t`Lot ${verdict.hand.lotCode ?? ''} is not recorded here`
                   : t`Lot ${planned} expires earlier`,
           });
-          return ask({ kind: 'override', hand: verdict.hand, why: verdict.why });
+          return ask({
+            kind: 'override',
+            hand: verdict.hand,
+            why: verdict.why,
+            expiresOn: verdict.hand.lot?.expiresOn ?? null,
+          });
         }
-        case 'expired':
+        case 'expired': {
+          const { hand, expiresOn } = verdict;
+          const [lastDay, delivery] = [format.day(expiresOn), format.day(hand.task.goodOn)];
+          const isPast = hasExpired(expiresOn, hand.task);
           feedback.show({
             kind: 'expired',
-            title: t`Expired`,
-            detail: t`Use by ${format.day(verdict.expiresOn)}`,
+            title: isPast ? t`Expired` : t`Expires before delivery`,
+            detail: isPast ? t`Use by ${lastDay}` : t`Use by ${lastDay}, delivery ${delivery}`,
           });
-          return ask({ kind: 'override', hand: verdict.hand, why: 'expired' });
+          return ask({ kind: 'override', hand, why: 'expired', expiresOn });
+        }
         case 'over-quantity': {
           const { task, quantity } = verdict.hand;
           feedback.show({

@@ -17,6 +17,8 @@ export interface Picking {
   readonly current: PickTask | undefined;
   readonly choose: (key: string) => void;
   readonly actions: PickActions;
+  /** The user may decide on expired lots. */
+  readonly isLead: boolean;
   readonly containerOf: (order: PickOrder) => string;
   readonly setContainer: (orderId: string, container: string) => void;
   /** Reads the current orders and stops, for scans that follow within milliseconds. */
@@ -25,7 +27,8 @@ export interface Picking {
 
 /** Returns the stops of orders that are picked together, the next stop, and the actions. */
 export function usePicking(ids: readonly string[]): Picking {
-  const { db } = useSignedIn();
+  const { db, user } = useSignedIn();
+  const isLead = user.profile.licenses.includes('lead');
   const { settings } = useSession();
   const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), settings?.timeZone ?? 'UTC');
   const idKey = ids.join();
@@ -57,8 +60,8 @@ export function usePicking(ids: readonly string[]): Picking {
   );
 
   return useMemo(
-    () => ({ orders, tasks, current, choose, actions, containerOf, setContainer, read }),
-    [orders, tasks, current, choose, actions, containerOf, setContainer, read],
+    () => ({ orders, tasks, current, choose, actions, isLead, containerOf, setContainer, read }),
+    [orders, tasks, current, choose, actions, isLead, containerOf, setContainer, read],
   );
 }
 

@@ -75,7 +75,7 @@ export function evaluateScan(given: Scan, tasks: readonly PickTask[], current: P
   return isNew ? { kind: 'substitute', task, meant: verdict } : verdict;
 }
 
-/** A reason against picking a lot. */
+/** A reason against picking a lot. `expired`: already, or before the delivery (`hasExpired` tells). */
 export type Objection = 'later' | 'unknown' | 'on-hold' | 'expired';
 
 /**
@@ -93,6 +93,10 @@ export function objectionTo(
   const isLater = planned && lot.lotCode !== planned.lotCode && byExpiry(planned, lot) < 0;
   return isLater && planned.expiresOn !== lot.expiresOn ? 'later' : null;
 }
+
+/** Returns whether goods are past their date already, and not only too old on the delivery day. */
+export const hasExpired = (expiresOn: string | null, { today }: Pick<PickTask, 'today'>): boolean =>
+  isExpired({ expiresOn }, today);
 
 /** Evaluates goods by lot, expiry, quantity and weight, the most serious problem first. */
 export function evaluateGoods(

@@ -52,6 +52,8 @@ export interface PickTask {
   readonly missing: number;
   /** The day on which the lots must still be good. */
   readonly goodOn: string;
+  /** Today in the warehouse's time zone. */
+  readonly today: string;
   readonly lots: readonly Lot[];
 }
 
@@ -123,6 +125,7 @@ function taskOf(
     allocations,
     missing,
     goodOn,
+    today,
     lots: here,
   };
 }

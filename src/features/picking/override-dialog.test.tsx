@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderUi } from '../../ui/render-for-test.tsx';
+import { pickLine, pickLot, pickOrder } from './data/pick-order.fixture.ts';
+import type { PickTask } from './data/pick-tasks.ts';
+import { tasksOf } from './data/pick-tasks.ts';
+import { OverrideDialog } from './override-dialog.tsx';
+
+afterEach(cleanup);
+
+const [task] = tasksOf(
+  [pickOrder('o1', [pickLine()], { deliveryDate: '2026-11-27' })],
+  new Map([['KALE', [pickLot('GOOD', { expiresOn: '2026-12-02' })]]]),
+  '2026-11-23',
+);
+
+function open(expiresOn: string, isLead = false) {
+  const onTake = vi.fn();
+  const hand = { task: task as PickTask, lot: null, lotCode: 'OLD', quantity: 1, weightGrams: null };
+  renderUi(
+    <OverrideDialog
+      hand={hand}
+      why="expired"
+      expiresOn={expiresOn}
+      isLead={isLead}
+      onTake={onTake}
+      onClose={() => {}}
+    />,
+  );
+  return onTake;
+}
+const reason = () => screen.queryByRole('button', { name: 'Customer request' });
+
+describe('[B16] a lot that is not good on the delivery day', () => {
+  test('is not called expired while it is good, and needs a reason', async () => {
+    const onTake = open('2026-11-26');
+    expect(screen.getByRole('dialog').textContent).toContain('Expires before delivery');
+    expect(screen.getByRole('dialog').textContent).toMatch(/Use by Nov 26.*delivery Nov 27/);
+    const button = reason();
+    if (button) await userEvent.click(button);
+    expect(onTake).toHaveBeenCalledWith('customer_wish');
+  });
+
+  test('is put back by a picker once it is past its date; a lead may pick it', () => {
+    open('2026-11-22');
+    expect(screen.getByRole('dialog').textContent).toContain('This lot has expired');
+    expect(reason()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Put it back' })).toBeDefined();
+    cleanup();
+    open('2026-11-22', true);
+    expect(reason()).not.toBeNull();
+  });
+});

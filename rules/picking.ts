@@ -74,7 +74,9 @@ export const overPicked = (line: OrderedLine): number =>
 export const missingOf = (line: OrderedLine): number =>
   Math.max(0, subtractQuantities(line.orderedQuantity, line.pickedQuantity));
 
-/** Returns the progress of an order: lines with nothing left to pick of all its lines, and how many of those are short. */
+/**
+ * Returns the progress of an order: lines with nothing left to pick of all its lines, and how many of those are short.
+ */
 export function progressOf(lines: readonly OrderedLine[]): Record<'done' | 'all' | 'short', number> {
   const done = lines.filter((line) => leftToPick(line) === 0);
   return { done: done.length, all: lines.length, short: done.filter((line) => missingOf(line) > 0).length };

@@ -17,7 +17,10 @@ export interface Committed {
 export interface CommitOptions {
   /** The keys under which the change was sent before. */
   readonly formerly?: OutboxRow['formerly'];
-  /** The draft that the change records (sheet-drafts.ts). It is deleted in the same transaction, so that no reload offers it again. */
+  /**
+   * The draft that the change records (sheet-drafts.ts). It is deleted in the same transaction, so that no reload
+   * offers it again.
+   */
   readonly draft?: string | undefined;
 }
 

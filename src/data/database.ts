@@ -135,7 +135,10 @@ export interface GuideCountRow extends ShelfCount {
   wanted: Record<string, number>;
 }
 
-/** What has gathered on an open sheet and is not recorded yet: scanned weights, a quantity, a reason. It never leaves the device. */
+/**
+ * What has gathered on an open sheet and is not recorded yet: scanned weights, a quantity, a reason. It never leaves
+ * the device.
+ */
 export interface SheetDraftRow {
   /** From `sheetDraftKey` (sheet-drafts.ts). */
   key: string;
@@ -198,7 +201,9 @@ export interface Meta {
   ordersToSign: readonly KeptOrder[];
   /** The server's last responses about credit memos, by request (credits/kept.ts). */
   creditAnswers: readonly KeptAnswer[];
-  /** By location the delivery day for which the user dismissed the question about usual items (orders/usual-missing.ts). */
+  /**
+   * By location the delivery day for which the user dismissed the question about usual items (orders/usual-missing.ts).
+   */
   usualDismissed: Readonly<Record<string, string>>;
   /** The instant up to which the company's messages are read on this device (messages/unread.ts). */
   messagesRead: string;

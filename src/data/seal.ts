@@ -138,7 +138,10 @@ async function openVault({ sealed }: Vault, key: CryptoKey): Promise<LeftBehind 
   }
 }
 
-/** Puts a vault's content into the outbox. Must run inside a transaction with outbox, settled, attention, guideCounts, sheetDrafts and meta. */
+/**
+ * Puts a vault's content into the outbox. Must run inside a transaction with outbox, settled, attention, guideCounts,
+ * sheetDrafts and meta.
+ */
 async function putBack(db: CratebookDatabase, vault: Vault, left: LeftBehind): Promise<void> {
   const here = await readFacts(db, ['clientId', 'nextSeq', 'restoredVault']);
   if (here.restoredVault === vault.key) return;

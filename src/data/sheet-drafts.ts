@@ -2,7 +2,8 @@ import { type CratebookDatabase, readMeta } from './database.ts';
 import { SignedOutError } from './device.ts';
 
 /**
- * The kinds of sheets that keep drafts. A kind whose value changes its form gets a new name, because drafts outlive an update of the app.
+ * The kinds of sheets that keep drafts. A kind whose value changes its form gets a new name, because drafts outlive an
+ * update of the app.
  */
 export type SheetKind = 'receipt-entry' | 'case-weights' | 'stop-line' | 'bin-count' | 'packout-entry';
 
@@ -23,8 +24,8 @@ export async function listSheetDrafts<T>(db: CratebookDatabase, kind: SheetKind)
 }
 
 /**
- * Stores the draft of a sheet, and deletes drafts older than `DRAFT_DAYS`. Throws SignedOutError if a sign-out in another tab has read what it
- * encrypts.
+ * Stores the draft of a sheet, and deletes drafts older than `DRAFT_DAYS`. Throws SignedOutError if a sign-out in
+ * another tab has read what it encrypts.
  */
 export const keepSheetDraft = (db: CratebookDatabase, key: string, value: unknown, now = Date.now()): Promise<void> =>
   db.transaction('rw', [db.sheetDrafts, db.meta], async () => {

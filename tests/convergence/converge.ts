@@ -5,9 +5,9 @@ import { assertInvariants, heal } from './invariants.ts';
 import { breakGround, World } from './world.ts';
 
 /**
- * Runs of all parts together: one and a half times as many as `npm test -- seeded` needs to catch each fault. For a longer search set CONVERGENCE_RUNS, FAST_CHECK_SEED for other examples, and
- * CONVERGENCE_DAY for only the runs of shop, warehouse or all. FAST_CHECK_PATH=3424 begins at that example, to repeat a
- * failure or to go on after it.
+ * Runs of all parts together: one and a half times as many as `npm test -- seeded` needs to catch each fault. For a
+ * longer search set CONVERGENCE_RUNS, FAST_CHECK_SEED for other examples, and CONVERGENCE_DAY for only the runs of
+ * shop, warehouse or all. FAST_CHECK_PATH=3424 begins at that example, to repeat a failure or to go on after it.
  */
 const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 300);
 /** Parts run in parallel, each on its own database, because one waits for PostgreSQL while another works. */

@@ -137,7 +137,10 @@ test('[OUT1] with a signal, waiting changes are sent before the sign-out, and no
   await expect(device.getByText('unsent change', { exact: false })).toHaveCount(0);
 });
 
-/** Point at which a sign-out stops, so that the browser can be killed there: before the changes are encrypted, between the copy and the deletion, and in the last request. */
+/**
+ * Point at which a sign-out stops, so that the browser can be killed there: before the changes are encrypted, between
+ * the copy and the deletion, and in the last request.
+ */
 const STEPS = ['begun', 'sealed', 'server'] as const;
 type Step = (typeof STEPS)[number];
 

@@ -18,8 +18,8 @@ import type { OutcomeDraft } from './stop-line.ts';
 import { useDriverWords } from './use-driver-words.ts';
 
 /**
- * The outcome of a line that differs: kind, quantity, reason. Each tap on a reason is durable at once. A quantity without a reason is a draft, and
- * the sheet is not done with it.
+ * The outcome of a line that differs: kind, quantity, reason. Each tap on a reason is durable at once. A quantity
+ * without a reason is a draft, and the sheet is not done with it.
  */
 export function OutcomeSheet({
   line,

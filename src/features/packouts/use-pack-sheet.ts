@@ -51,7 +51,10 @@ interface Offered {
   readonly scan: Scan;
 }
 
-/** Returns the packer's current entry, filled by scans and by hand. Nothing is recorded until it is saved; the device has it again after a reload. */
+/**
+ * Returns the packer's current entry, filled by scans and by hand. Nothing is recorded until it is saved; the device
+ * has it again after a reload.
+ */
 export function usePackSheet(
   warehouseId: string,
   packout: Packout,

@@ -1,7 +1,10 @@
 import type { PickTask } from './data/pick-tasks.ts';
 import type { WeighQuestion } from './pick-question.ts';
 
-/** Weights of cases that are not picked yet, as the device keeps them. The stop is named, because it changes with each pick. */
+/**
+ * Weights of cases that are not picked yet, as the device keeps them. The stop is named, because it changes with each
+ * pick.
+ */
 export interface KeptWeights extends Pick<WeighQuestion, 'reason' | 'weights'> {
   readonly taskKey: string;
   readonly hand: Omit<WeighQuestion['hand'], 'task'>;

@@ -8,8 +8,8 @@ import { type Hand, hasExpired, type Objection } from './data/evaluate-scan.ts';
 import { usePickWords } from './use-pick-words.ts';
 
 /**
- * Asks for the reason to pick a lot other than the one to take first, or to put it back. A lot past its date is picked only by a lead; one that
- * expires before the delivery needs a reason.
+ * Asks for the reason to pick a lot other than the one to take first, or to put it back. A lot past its date is picked
+ * only by a lead; one that expires before the delivery needs a reason.
  */
 export function OverrideDialog({
   hand,

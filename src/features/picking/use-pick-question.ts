@@ -12,11 +12,17 @@ export interface PickQuestionState {
   readonly ask: (question: PickQuestion | null) => void;
   /** Closes the weights without picking them, and offers to undo that. */
   readonly discardWeights: () => void;
-  /** Picks what was weighed. The dialog closes at once; the pick deletes the draft that it gets the key of, and the dialog opens again if it fails. */
+  /**
+   * Picks what was weighed. The dialog closes at once; the pick deletes the draft that it gets the key of, and the
+   * dialog opens again if it fails.
+   */
   readonly pickWeights: (pick: (draft: string) => Promise<unknown>) => Promise<void>;
 }
 
-/** Returns the open question of the orders of a pick list. Weights of cases that are not picked yet come back after a reload. */
+/**
+ * Returns the open question of the orders of a pick list. Weights of cases that are not picked yet come back after a
+ * reload.
+ */
 export function usePickQuestion(ids: readonly string[], tasks: readonly PickTask[]): PickQuestionState {
   const { t } = useLingui();
   const kept = useSheetDraft<KeptWeights>('case-weights', ids.join());

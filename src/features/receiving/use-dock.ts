@@ -12,7 +12,10 @@ import { findLotAt } from '../warehouse/data/queries.ts';
 export interface Dock {
   /** Today in the warehouse's time zone, by the server's clock. */
   readonly today: string;
-  /** Records an entry and returns its id. A reason refuses the goods; `draftKey` names the stored draft, which is recorded with it. */
+  /**
+   * Records an entry and returns its id. A reason refuses the goods; `draftKey` names the stored draft, which is
+   * recorded with it.
+   */
   readonly record: (
     order: PurchaseOrder,
     draft: EntryDraft,

@@ -99,8 +99,8 @@ const named = (draft: EntryDraft, label: EntryDraft): EntryDraft => ({
 });
 
 /**
- * Returns the receiver's current entry of an order, filled by scans and by hand. Nothing is recorded until it is saved, and nothing is lost
- * until then: the device has the entry again after a reload.
+ * Returns the receiver's current entry of an order, filled by scans and by hand. Nothing is recorded until it is saved,
+ * and nothing is lost until then: the device has the entry again after a reload.
  */
 export function useReceiving(order: PurchaseOrder): Receiving {
   const { t } = useLingui();

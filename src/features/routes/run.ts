@@ -51,7 +51,10 @@ export const wasLoadChecked = ({ stops }: Pick<Run, 'stops'>): boolean =>
 export const isOpenLine = ({ outcome, pickedQuantity }: DeliveryLine): boolean =>
   outcome === null && pickedQuantity > 0;
 
-/** Returns how many lines of a stop the load check of its run has not found, and of which nothing is recorded at the door. */
+/**
+ * Returns how many lines of a stop the load check of its run has not found, and of which nothing is recorded at the
+ * door.
+ */
 export const uncheckedLines = (run: Pick<Run, 'stops'>, { deliveries }: Stop): number =>
   wasLoadChecked(run)
     ? deliveries

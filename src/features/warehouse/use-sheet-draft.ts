@@ -17,8 +17,8 @@ export interface SheetDraft<T> {
   /** What has gathered; null for nothing, undefined until it is read from the device. */
   readonly value: T | null | undefined;
   /**
-   * Shows the value at once and writes it to the device. Null deletes it, because it was recorded. A function gets the latest value, also after an
-   * `await`.
+   * Shows the value at once and writes it to the device. Null deletes it, because it was recorded. A function gets the
+   * latest value, also after an `await`.
    */
   readonly set: (next: T | null | ((before: T | null) => T | null)) => void;
   /** Deletes it without recording it; a message with `text` offers to undo that. */
@@ -31,8 +31,9 @@ interface Held<T> {
 }
 
 /**
- * Keeps what gathers on a sheet: each entry is written to the device, and the sheet has it again after a reload or a dead battery. `of` names what
- * the sheet is about, such as an order. Reports a full device like any other change (WRITE4).
+ * Keeps what gathers on a sheet: each entry is written to the device, and the sheet has it again after a reload or a
+ * dead battery. `of` names what the sheet is about, such as an order. Reports a full device like any other change
+ * (WRITE4).
  */
 export function useSheetDraft<T>(kind: SheetKind, of: string): SheetDraft<T> {
   const { t } = useLingui();

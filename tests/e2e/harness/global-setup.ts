@@ -8,8 +8,8 @@ import { ROOT, TEMPLATE_DIR } from './paths.ts';
 import { TestServer } from './server.ts';
 
 /**
- * Takes lots that no order asks for from the shelves. A device of the floor stores all lots of its warehouse at the first pull: the demo's 9,700 take
- * Chromium eight seconds on two cores, in each test that signs a picker in.
+ * Takes lots that no order asks for from the shelves. A device of the floor stores all lots of its warehouse at the
+ * first pull: the demo's 9,700 take Chromium eight seconds on two cores, in each test that signs a picker in.
  */
 async function thinOutLots(server: TestServer): Promise<void> {
   const backroom = await Backroom.of(server);
@@ -23,7 +23,10 @@ async function thinOutLots(server: TestServer): Promise<void> {
   }
 }
 
-/** Deletes the write-ahead log's files for later use, which PostgreSQL keeps ready: more than half of what each test server would copy. */
+/**
+ * Deletes the write-ahead log's files for later use, which PostgreSQL keeps ready: more than half of what each test
+ * server would copy.
+ */
 async function dropSpareLog(server: TestServer): Promise<void> {
   const backroom = await Backroom.of(server);
   const [at] = await backroom.run<{ file: string }>(
@@ -40,7 +43,10 @@ async function dropSpareLog(server: TestServer): Promise<void> {
   for (const name of spare) await rm(join(folder, name));
 }
 
-/** Builds the app and prepares one DATA_DIR with the demo data, unless the last run left a good one of this server and day. */
+/**
+ * Builds the app and prepares one DATA_DIR with the demo data, unless the last run left a good one of this server and
+ * day.
+ */
 export default async function setup(): Promise<void> {
   const built = spawnSync(process.execPath, ['server/build.ts'], { cwd: ROOT, stdio: 'inherit' });
   if (built.status !== 0) throw new Error('the app could not be built');

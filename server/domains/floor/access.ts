@@ -1,12 +1,13 @@
 import { AppError } from '../../../contract/errors.ts';
+import { holdsLicense } from '../../../contract/licenses.ts';
 import type { License } from '../../../contract/roles.ts';
 import type { SignedInContext } from '../../context.ts';
 import { warehousesOf } from '../../sync/scopes.ts';
 
-/** Throws `forbidden` unless the caller has one of the licenses or is an administrator. */
+/** Throws `forbidden` unless the caller has one of the licenses, by `holdsLicense`, or is an administrator. */
 export function requireLicense({ actor }: Pick<SignedInContext, 'actor'>, ...anyOf: readonly License[]): void {
   if (actor.role === 'ADMIN') return;
-  if (!anyOf.some((license) => actor.licenses.includes(license))) throw new AppError('forbidden');
+  if (!holdsLicense(actor.licenses, ...anyOf)) throw new AppError('forbidden');
 }
 
 /** Returns whether the caller may work in the warehouse. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FLOOR_LICENSES } from '../../../contract/floor.ts';
+import { holdsLicense } from '../../../contract/licenses.ts';
 import { LICENSES, type License } from '../../../contract/roles.ts';
 import { areasOf } from './work-areas.ts';
 
@@ -10,10 +11,17 @@ const opened = (...licenses: License[]) => areasOf(licenses, [EXCEPTIONS, COUNTS
 
 test('only the warehouse lead sees exceptions', () => {
   expect(opened('lead')).toEqual([COUNTS, EXCEPTIONS, RECALL]);
+  expect(opened('lead')).toContain(COUNTS);
   expect(opened(...LICENSES.filter((license) => license !== 'lead'))).not.toContain(EXCEPTIONS);
 });
 
 test('all warehouse staff can look up a recall', () => {
   for (const license of FLOOR_LICENSES) expect(opened(license)).toContain(RECALL);
   expect(opened('driver', 'sales')).toEqual([]);
+});
+
+test('[B6] the warehouse lead has picking, receiving, transfers and counts, and no driver’s route or packouts', () => {
+  const all = LICENSES.filter((license) => holdsLicense(['lead'], license));
+  expect(all).toEqual(['picking', 'receiving', 'transfers', 'inventory', 'lead']);
+  expect(holdsLicense(['picking'], 'receiving', 'lead')).toBe(false);
 });

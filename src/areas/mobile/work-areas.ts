@@ -11,6 +11,7 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Truck from 'lucide-react/icons/truck';
 import { FLOOR_LICENSES } from '../../../contract/floor.ts';
+import { holdsLicense } from '../../../contract/licenses.ts';
 import type { License } from '../../../contract/roles.ts';
 
 /** A part of the field's work and who has it. */
@@ -50,7 +51,7 @@ const AREAS: readonly WorkArea[] = [
     icon: ClipboardCheck,
     title: msg`Counts`,
     detail: msg`Count bins, review differences`,
-    licenses: ['inventory', 'lead'],
+    licenses: ['inventory'],
   },
   {
     to: '/mobile/packouts',
@@ -92,7 +93,5 @@ const AREAS: readonly WorkArea[] = [
 /** Returns the work areas for these licenses, as far as their screens exist. */
 export const areasOf = (licenses: readonly License[], paths: readonly string[]): WorkArea[] =>
   AREAS.filter(
-    (area) =>
-      paths.includes(area.to) &&
-      (area.licenses.length === 0 || area.licenses.some((license) => licenses.includes(license))),
+    (area) => paths.includes(area.to) && (area.licenses.length === 0 || holdsLicense(licenses, ...area.licenses)),
   );

@@ -17,12 +17,6 @@ export const sheetDraftKey = (kind: SheetKind, of: string): string => `${kind}/$
 export const readSheetDraft = async <T>(db: CratebookDatabase, key: string): Promise<T | null> =>
   ((await db.sheetDrafts.get(key))?.value as T | undefined) ?? null;
 
-/** Returns all drafts of a kind, the latest first. */
-export async function listSheetDrafts<T>(db: CratebookDatabase, kind: SheetKind): Promise<readonly T[]> {
-  const rows = await db.sheetDrafts.where('key').startsWith(sheetDraftKey(kind, '')).toArray();
-  return rows.sort((a, b) => b.touchedAt.localeCompare(a.touchedAt)).map(({ value }) => value as T);
-}
-
 /**
  * Stores the draft of a sheet, and deletes drafts older than `DRAFT_DAYS`. Throws SignedOutError if a sign-out in
  * another tab has read what it encrypts.

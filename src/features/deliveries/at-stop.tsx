@@ -16,13 +16,11 @@ import {
   isOpenLine,
   isStopDone,
   isWaiting,
-  leftToLoad,
   nextStop,
   type Run,
   type Stop,
   stateOf,
   uncheckedLines,
-  wasLoadChecked,
 } from '../routes/run.ts';
 import { StopBadge, UncheckedBadge } from '../routes/stop-badge.tsx';
 import { ReceiptQr } from '../routes/transfer/receipt-qr.tsx';
@@ -139,13 +137,12 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
     const what = openLine?.description ?? '';
     sheet.discard(t`Not recorded: ${what}`);
   };
-  const isChecked = wasLoadChecked(run);
-  const isUnchecked = (line: DeliveryLine) => isChecked && isOpenLine(line) && leftToLoad(line) > 0;
+  const unchecked = uncheckedLines(run, stop);
   // The stop can't be done before each of these has its tick or its reason, so that no line is delivered by default.
   const openLines = deliveries
     .filter((delivery) => !isWaiting(delivery))
     .flatMap((delivery) => delivery.lines.filter(isOpenLine).map((line) => ({ delivery, line })));
-  const sure = openLines.filter(({ line }) => !isUnchecked(line));
+  const sure = openLines.filter(({ line }) => !unchecked.includes(line));
   const [openCount, sureCount] = [openLines.length, sure.length];
   const mayReturn = !done && out && !backWith && !open.every(isWaiting);
   const isOpen = openCount > 0 && !backWith;
@@ -158,7 +155,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             title={stop.name}
             subtitle={
               <>
-                <StopBadge state={stateOf(stop)} /> <UncheckedBadge lines={uncheckedLines(run, stop)} />
+                <StopBadge state={stateOf(stop)} /> <UncheckedBadge lines={unchecked.length} />
               </>
             }
           />
@@ -188,7 +185,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             <OrderCard
               key={delivery.id}
               delivery={delivery}
-              isUnchecked={isUnchecked}
+              unchecked={unchecked}
               locked={done}
               onCheck={(line) => void actions.checkOff([{ delivery, line }])}
               onUncheck={(line) => void actions.unsayLine(delivery, line)}

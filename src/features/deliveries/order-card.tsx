@@ -11,7 +11,7 @@ import { LineRow } from './line-row.tsx';
 /** An order of a stop: its lines as a checklist, and their current total. */
 export function OrderCard({
   delivery,
-  isUnchecked,
+  unchecked,
   locked,
   onCheck,
   onUncheck,
@@ -19,8 +19,8 @@ export function OrderCard({
   onWeigh,
 }: {
   readonly delivery: Delivery;
-  /** Returns whether the load check has not found all of a line, and nothing is recorded at the door. */
-  readonly isUnchecked: (line: DeliveryLine) => boolean;
+  /** The lines that the load check has not found. */
+  readonly unchecked: readonly DeliveryLine[];
   readonly locked: boolean;
   readonly onCheck: (line: DeliveryLine) => void;
   readonly onUncheck: (line: DeliveryLine) => void;
@@ -59,7 +59,7 @@ export function OrderCard({
             delivery={delivery}
             line={line}
             net={priced.lines[index]?.net ?? 0}
-            unchecked={isUnchecked(line)}
+            unchecked={unchecked.includes(line)}
             locked={locked}
             onCheck={() => onCheck(line)}
             onUncheck={() => onUncheck(line)}

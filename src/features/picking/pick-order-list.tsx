@@ -134,7 +134,7 @@ const OrderRow = memo(function OrderRow({
               .filter(Boolean)
               .join(' · ')}
           </chakra.p>
-          <chakra.span flexShrink={0} display="inline-flex" flexWrap="wrap" gap={1}>
+          <chakra.span display="inline-flex" flexWrap="wrap" gap={1} maxWidth="full">
             {short > 0 && (
               <StatusBadge tone="warning">
                 <Plural value={short} one="# line short" other="# lines short" />

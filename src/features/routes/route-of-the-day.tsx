@@ -216,7 +216,7 @@ export function RouteOfTheDay({
                 position={index + 1}
                 query={query}
                 next={stop === next && startedAt !== null}
-                unchecked={startedAt === null ? 0 : uncheckedLines(run, stop)}
+                unchecked={startedAt === null ? 0 : uncheckedLines(run, stop).length}
                 unsigned={
                   stop.deliveries.some((delivery) => delivery.signatures.length > 0 || isDone(delivery)) &&
                   ['none', 'changed'].includes(worstOf(stop.deliveries.map(signedOf)))

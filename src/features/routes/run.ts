@@ -44,7 +44,7 @@ export const leftToLoad = ({ pickedQuantity, loadedQuantity }: DeliveryLine): nu
   Math.max(0, subtractQuantities(pickedQuantity, loadedQuantity));
 
 /** Returns whether the load check of a run was begun. Without one, nothing says what is on the truck. */
-export const wasLoadChecked = ({ stops }: Pick<Run, 'stops'>): boolean =>
+const wasLoadChecked = ({ stops }: Pick<Run, 'stops'>): boolean =>
   stops.some(({ deliveries }) => deliveries.some(({ lines }) => lines.some((line) => line.loadedQuantity > 0)));
 
 /** Returns whether nothing is recorded of a line's goods at the door. Such a line is not delivered. */
@@ -52,16 +52,16 @@ export const isOpenLine = ({ outcome, pickedQuantity }: DeliveryLine): boolean =
   outcome === null && pickedQuantity > 0;
 
 /**
- * Returns how many lines of a stop the load check of its run has not found, and of which nothing is recorded at the
- * door.
+ * Returns the lines of a stop that the load check of its run has not found, and of which nothing is recorded at the
+ * door. Orders that stay at the warehouse have none.
  */
-export const uncheckedLines = (run: Pick<Run, 'stops'>, { deliveries }: Stop): number =>
+export const uncheckedLines = (run: Pick<Run, 'stops'>, { deliveries }: Stop): readonly DeliveryLine[] =>
   wasLoadChecked(run)
     ? deliveries
-        .filter((delivery) => !isDone(delivery) && !isComingBack(delivery))
+        .filter((delivery) => !isDone(delivery) && !isComingBack(delivery) && !isWaiting(delivery))
         .flatMap(({ lines }) => lines)
-        .filter((line) => isOpenLine(line) && leftToLoad(line) > 0).length
-    : 0;
+        .filter((line) => isOpenLine(line) && leftToLoad(line) > 0)
+    : [];
 
 export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean => completedAt !== null;
 export const isStopDone = ({ deliveries }: Stop): boolean => deliveries.every(isDone);

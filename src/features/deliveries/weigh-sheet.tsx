@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
+import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { typedGrams, WeightReading } from '../warehouse/weight-reading.tsx';
 import type { WeightDraft } from './stop-line.ts';
 
@@ -39,6 +40,8 @@ export function WeighSheet({
   const total = typed + scanned.reduce((sum, grams) => sum + grams, 0);
   const odd = total > 0 && !isPlausibleWeight(total, kept, line.averageWeightGrams);
   const cases = scanned.length;
+  const [isAsking, setAsking] = useState(false);
+  const use = () => (odd ? setAsking(true) : onWeight(total));
 
   useScanner(({ scan }) => {
     const { gtin, weight } = scan;
@@ -67,7 +70,7 @@ export function WeighSheet({
               <Trans>As picked</Trans>
             </Button>
           )}
-          <Button full size="large" variant="primary" disabled={total === 0} onClick={() => onWeight(total)}>
+          <Button full size="large" variant="primary" disabled={total === 0} onClick={use}>
             <Trans>Use {format.weight(total, unit)}</Trans>
           </Button>
         </>
@@ -81,7 +84,16 @@ export function WeighSheet({
             {format.number(kept)} {line.uom}
           </chakra.span>
         </p>
-        <WeightReading text={text} odd={odd} unit={unit} onUnit={setUnit} />
+        <WeightReading
+          text={text}
+          odd={odd}
+          unit={unit}
+          onText={(next) => onDraft({ text: next, scanned })}
+          onUnit={setUnit}
+          onEnter={() => {
+            if (total > 0) use();
+          }}
+        />
         {cases > 0 && (
           <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3}>
             <chakra.p fontSize="sm" color="fg.muted">
@@ -97,11 +109,21 @@ export function WeighSheet({
         {odd && line.averageWeightGrams !== null && (
           <chakra.p fontSize="sm" color="warning.fg">
             <Trans>
-              Usually about <Weight grams={Math.round(line.averageWeightGrams * kept)} unit={unit} />. Correct?
+              Usually about <Weight grams={Math.round(line.averageWeightGrams * kept)} unit={unit} />
             </Trans>
           </chakra.p>
         )}
         <DigitPad text={text} onChange={(next) => onDraft({ text: next, scanned })} maxLength={7} point />
+        {isAsking && line.averageWeightGrams !== null && (
+          <OddWeightDialog
+            grams={total}
+            cases={kept}
+            usualGrams={line.averageWeightGrams}
+            unit={unit}
+            onClose={() => setAsking(false)}
+            onUse={() => onWeight(total)}
+          />
+        )}
       </chakra.div>
     </Dialog>
   );

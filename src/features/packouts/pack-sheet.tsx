@@ -74,6 +74,9 @@ export function PackSheet(props: PackSheetProps) {
             value={quantity}
             unit={uom}
             onChange={(next) => onChange({ ...draft, quantity: next })}
+            onEnter={() => {
+              if (canSave && !busy) onSave();
+            }}
           />
           <chakra.div display="flex" flexWrap="wrap" gap={2}>
             {kind === 'source' && there !== null && there > 0 && quantity !== there && (

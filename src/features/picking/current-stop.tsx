@@ -8,6 +8,8 @@ import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import type { PickTask } from './data/pick-tasks.ts';
 import { TaskInstructions } from './task-instructions.tsx';
+import { ToteBand } from './tote-band.tsx';
+import { toteLook } from './tote-look.ts';
 
 /** The picker's current stop: the bin, the item, the quantity, and the lot to take first. Readable at arm's length. */
 export function CurrentStop({
@@ -16,6 +18,7 @@ export function CurrentStop({
   into,
 }: {
   readonly task: PickTask;
+  /** Of orders that are picked together; empty for a single order. */
   readonly totes: readonly Tote[];
   /** The pallet or tote of a single order; empty if none was named. */
   readonly into: string;
@@ -24,6 +27,7 @@ export function CurrentStop({
   const format = useFormat();
   const [first, ...more] = task.allocations;
   const inUnit = (base: number) => format.number(base / task.uomFactor, 3);
+  const next = totes.find(({ isNext }) => isNext);
   const average =
     task.pickedWeightGrams !== null && task.weighed > 0 ? Math.round(task.pickedWeightGrams / task.weighed) : null;
   return (
@@ -47,6 +51,7 @@ export function CurrentStop({
       >
         {task.bin || <Trans>No bin</Trans>}
       </chakra.p>
+      {next && <ToteBand tote={next.tote} name={next.name} position={next.position} />}
       <div>
         <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="tight" overflowWrap="anywhere">
           {task.description}
@@ -159,24 +164,31 @@ export function CurrentStop({
       )}
       {totes.length > 1 && (
         <chakra.ul display="flex" flexWrap="wrap" gap={2} aria-label={t`Totes`}>
-          {totes.map(({ tote, name, left, isNext }) => (
+          {totes.map(({ tote, name, position, left, isNext }) => (
             <chakra.li
               key={`${tote} ${name}`}
               display="grid"
               minWidth={16}
-              paddingInline={3}
-              paddingBlock={1}
               borderRadius="md"
               borderWidth="2px"
               borderColor={isNext ? 'accent' : 'border'}
+              overflow="hidden"
               color={left === 0 ? 'fg.subtle' : 'fg'}
             >
-              <chakra.span fontSize="xs" color="fg.muted" lineClamp="1">
+              <chakra.span
+                style={toteLook(position)}
+                paddingInline={3}
+                fontSize="xs"
+                fontWeight="semibold"
+                lineClamp="1"
+              >
                 {tote} · {name}
               </chakra.span>
-              <Figure unit={task.uom} strong>
-                {format.number(left)}
-              </Figure>
+              <chakra.span paddingInline={3} paddingBlock={1}>
+                <Figure unit={task.uom} strong>
+                  {format.number(left)}
+                </Figure>
+              </chakra.span>
             </chakra.li>
           ))}
         </chakra.ul>
@@ -189,6 +201,8 @@ export function CurrentStop({
 export interface Tote {
   readonly tote: string;
   readonly name: string;
+  /** Of its order in the batch, from 0. */
+  readonly position: number;
   readonly left: number;
   /** The next case goes into this tote. */
   readonly isNext: boolean;

@@ -5,22 +5,22 @@ import type { WeighQuestion } from './pick-question.ts';
  * Weights of cases that are not picked yet, as the device keeps them. The stop is named, because it changes with each
  * pick.
  */
-export interface KeptWeights extends Pick<WeighQuestion, 'reason' | 'weights'> {
+export interface KeptWeights extends Pick<WeighQuestion, 'reason' | 'weights' | 'doubted'> {
   readonly taskKey: string;
   readonly hand: Omit<WeighQuestion['hand'], 'task'>;
 }
 
 /** Returns what the device keeps of the question; null if nothing is weighed yet. */
-export function keptWeightsOf({ hand, reason, weights }: WeighQuestion): KeptWeights | null {
+export function keptWeightsOf({ hand, reason, weights, doubted }: WeighQuestion): KeptWeights | null {
   const { task, ...rest } = hand;
-  return weights.length === 0 ? null : { taskKey: task.key, hand: rest, reason, weights };
+  return weights.length === 0 && doubted === null ? null : { taskKey: task.key, hand: rest, reason, weights, doubted };
 }
 
 /** Returns the question again; null if its stop is no longer among the tasks. */
 export function weighQuestionOf(
-  { taskKey, hand, reason, weights }: KeptWeights,
+  { taskKey, hand, reason, weights, doubted = null }: KeptWeights,
   tasks: readonly PickTask[],
 ): WeighQuestion | null {
   const task = tasks.find(({ key }) => key === taskKey);
-  return task ? { kind: 'weigh', hand: { ...hand, task }, reason, weights } : null;
+  return task ? { kind: 'weigh', hand: { ...hand, task }, reason, weights, doubted } : null;
 }

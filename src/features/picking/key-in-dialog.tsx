@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PadField } from '../../ui/pad-field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
@@ -39,6 +40,9 @@ export function KeyInDialog({
   const [text, setText] = useState('');
   const suggested = Math.max(0, Math.floor(Math.min(task.left, there) * 1000) / 1000);
   const quantity = text === '' ? suggested : Number(text);
+  const pick = () => {
+    if (quantity > 0) onTake(Math.round(quantity * 1000) / 1000, lot);
+  };
   const label = (candidate: Lot) =>
     [
       candidate.lotCode,
@@ -56,13 +60,7 @@ export function KeyInDialog({
       onClose={onClose}
       title={title}
       footer={
-        <Button
-          full
-          size="large"
-          variant="primary"
-          disabled={!(quantity > 0)}
-          onClick={() => onTake(Math.round(quantity * 1000) / 1000, lot)}
-        >
+        <Button full size="large" variant="primary" disabled={!(quantity > 0)} onClick={pick}>
           <Trans>
             Pick {format.number(quantity)} {task.uom}
           </Trans>
@@ -83,20 +81,22 @@ export function KeyInDialog({
             onChange={setLotId}
           />
         </Field>
-        <chakra.output
-          aria-label={t`Quantity`}
-          fontSize="field"
-          fontWeight="bold"
-          lineHeight="tight"
-          textAlign="center"
-          fontVariantNumeric="tabular-nums"
-          color={quantity > task.left ? 'warning.fg' : 'fg'}
-        >
-          {format.number(quantity)}{' '}
-          <chakra.span fontSize="sm" fontWeight="medium" color="fg.muted">
+        <chakra.div display="flex" alignItems="baseline" gap={2}>
+          <PadField
+            label={t`Quantity`}
+            text={text}
+            suggestion={format.number(suggested)}
+            odd={quantity > task.left}
+            point
+            maxLength={7}
+            textAlign="end"
+            onText={setText}
+            onEnter={pick}
+          />
+          <chakra.span flex="none" width="50%" fontSize="sm" fontWeight="medium" color="fg.muted">
             / {format.number(task.left)} {task.uom}
           </chakra.span>
-        </chakra.output>
+        </chakra.div>
         {quantity > task.left && (
           <chakra.p fontSize="sm" color="warning.fg" textAlign="center">
             <Trans>More than left to pick</Trans>

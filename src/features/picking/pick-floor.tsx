@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +22,13 @@ import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { useGloves } from '../warehouse/use-gloves.ts';
 import { CurrentStop } from './current-stop.tsx';
 import { evaluateGoods } from './data/evaluate-scan.ts';
+import { hasPicks } from './data/pick-tasks.ts';
 import { lotOfDigits } from './data/voice-match.ts';
 import { OrderGone } from './order-gone.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { PickQuestions } from './pick-questions.tsx';
 import { StopList } from './stop-list.tsx';
+import { TotePlan } from './tote-plan.tsx';
 import { totesOf } from './totes-of.ts';
 import type { Taken } from './use-pick-actions.ts';
 import { usePickQuestion } from './use-pick-question.ts';
@@ -42,6 +45,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const feedback = useFeedback();
   const noteFull = useStorageNotice();
   const [gloves, setGloves] = useGloves();
+  const [started, setStarted] = useState(false);
   const picking = usePicking(ids);
   const { isRead, question, ask, discardWeights, pickWeights } = usePickQuestion(ids, picking.tasks);
   const { orders, tasks, current, actions } = picking;
@@ -77,6 +81,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const staged = orders.filter(({ status }) => status === 'staged');
   const isStaged = staged.length === orders.length;
   const count = orders.length;
+  const isStarting = count > 1 && !started && current !== undefined && !hasPicks(orders);
   return (
     <>
       <chakra.div
@@ -194,10 +199,17 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
               }
             />
           )}
-          {current ? (
+          {isStarting ? (
+            <TotePlan
+              orders={orders}
+              containerOf={picking.containerOf}
+              onRename={(orderId) => ask({ kind: 'container', code: '', orderId })}
+              onStart={() => setStarted(true)}
+            />
+          ) : current ? (
             <CurrentStop
               task={current}
-              totes={totesOf(current, picking.containerOf)}
+              totes={count > 1 ? totesOf(current, orders, picking.containerOf) : []}
               into={count === 1 && first ? picking.containerOf(first) : ''}
             />
           ) : (
@@ -208,11 +220,11 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
               {!isStaged && <Trans>Move it to staging, then tap Stage.</Trans>}
             </EmptyState>
           )}
-          {gloves && current && <GlovesPad onDigits={confirm} />}
+          {gloves && current && !isStarting && <GlovesPad onDigits={confirm} />}
         </chakra.div>
         <StopList tasks={tasks} current={current} onChoose={picking.choose} all={desk} />
       </PageAboveBar>
-      {!isStaged && (
+      {!isStaged && !isStarting && (
         <BottomBar>
           {current ? (
             <>

@@ -10,6 +10,8 @@ export interface WeighQuestion {
   readonly reason: PickEvent['reason'];
   /** Weights of cases that are weighed and not picked yet, in grams: typed, or from their labels. */
   readonly weights: readonly number[];
+  /** An implausible weight that the picker is asked about, in grams. */
+  readonly doubted: number | null;
 }
 
 /** Asks for the pallet or tote: `code` was scanned, `orderId` is its order. */
@@ -24,6 +26,8 @@ export type PickQuestion =
   /** Another lot, or one with a problem: asks for the reason. */
   | { readonly kind: 'override'; readonly hand: Hand; readonly why: Objection; readonly expiresOn: string | null }
   | { readonly kind: 'over'; readonly hand: Hand }
+  /** The label's weight is implausible. */
+  | { readonly kind: 'odd-weight'; readonly hand: Hand; readonly reason: PickEvent['reason'] }
   | WeighQuestion
   | { readonly kind: 'key-in'; readonly task: PickTask }
   | { readonly kind: 'short'; readonly task: PickTask }

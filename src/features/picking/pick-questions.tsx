@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Lot } from '../../../contract/floor.ts';
 import type { PickEvent } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
+import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { ReadingDialog } from '../warehouse/reading-dialog.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
-import { type Hand, objectionTo, type Verdict } from './data/evaluate-scan.ts';
+import { type Hand, isOdd, objectionTo, type Verdict } from './data/evaluate-scan.ts';
 import { type PickTask, withStandIn } from './data/pick-tasks.ts';
 import { weighedByCase, weighedByLabel } from './data/weights.ts';
 import { ItemDrawer } from './item-drawer.tsx';
@@ -45,7 +46,9 @@ export function PickQuestions(props: PickQuestionsProps) {
   const orders = picking.orders ?? [];
   /** Catch-weight cases are weighed before they are picked. */
   const hold = (hand: Hand, reason: PickEvent['reason']) => {
-    if (hand.task.catchWeight && hand.weightGrams === null) ask({ kind: 'weigh', hand, reason, weights: [] });
+    if (hand.task.catchWeight && hand.weightGrams === null)
+      ask({ kind: 'weigh', hand, reason, weights: [], doubted: null });
+    else if (isOdd(hand)) ask({ kind: 'odd-weight', hand, reason });
     else take({ ...hand, weighed: weighedByLabel(hand), reason });
   };
   /** A lot chosen by hand needs the same reason as a scanned one. */
@@ -78,13 +81,30 @@ export function PickQuestions(props: PickQuestionsProps) {
         quantity === hand.quantity ? hand : { ...hand, quantity, weightGrams: null };
       return <OverDialog hand={hand} onClose={close} onTake={(quantity) => hold(part(quantity), null)} />;
     }
+    case 'odd-weight': {
+      const { hand, reason } = question;
+      const again = () =>
+        ask({ kind: 'weigh', hand: { ...hand, weightGrams: null }, reason, weights: [], doubted: null });
+      return (
+        <OddWeightDialog
+          grams={hand.weightGrams ?? 0}
+          cases={hand.quantity}
+          usualGrams={hand.task.averageWeightGrams ?? 0}
+          unit="lb"
+          onClose={again}
+          onUse={() => take({ ...hand, weighed: weighedByLabel(hand), reason })}
+        />
+      );
+    }
     case 'weigh': {
-      const { hand, reason, weights } = question;
+      const { hand, reason, weights, doubted } = question;
       return (
         <WeighDialog
           hand={hand}
           weights={weights}
-          onWeights={(next) => ask({ ...question, weights: next })}
+          doubted={doubted}
+          onWeights={(next) => ask({ ...question, weights: next, doubted: null })}
+          onDoubt={(grams) => ask({ ...question, doubted: grams })}
           onClose={onDiscardWeights}
           onTake={(all) => take({ ...hand, quantity: all.length, weighed: weighedByCase(all), reason })}
         />

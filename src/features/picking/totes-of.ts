@@ -4,12 +4,17 @@ import { addQuantities } from '../../../rules/quantity.ts';
 import type { Tote } from './current-stop.tsx';
 import { nextShare, type PickTask } from './data/pick-tasks.ts';
 
-/** Returns each tote's quantity of a stop, in filling order. */
-export function totesOf(task: PickTask, containerOf: (order: PickOrder) => string): Tote[] {
+/** Returns each tote's quantity of a stop, in filling order. `orders` are those that are picked together. */
+export function totesOf(
+  task: PickTask,
+  orders: readonly PickOrder[],
+  containerOf: (order: PickOrder) => string,
+): Tote[] {
   const next = nextShare(task);
   return task.shares.map((share) => ({
     tote: containerOf(share.order) || String(share.order.salesOrderNumber),
     name: share.order.locationName,
+    position: orders.findIndex(({ id }) => id === share.order.id),
     left: share.left,
     isNext: share === next,
   }));

@@ -22,6 +22,7 @@ const question = (weights: readonly number[]): WeighQuestion => ({
   hand: { task: tasks[0] as PickTask, lot: null, lotCode: 'SOON', quantity: 1, weightGrams: null },
   reason: null,
   weights,
+  doubted: null,
 });
 
 beforeEach(() => {

@@ -94,6 +94,15 @@ describe('scans of a pick list', () => {
     expect(line.pickedQuantity).toBe(0);
   });
 
+  test('[B8] book no case with ten times its weight before the question is answered', async () => {
+    line = pickLine({ catchWeight: true, averageWeightGrams: 5000 });
+    const hook = start();
+    await act(async () => hook.current.evaluate(scan(`(01)${KALE_GTIN}(3102)005120(10)SOON`)));
+    expect(shown).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'odd-weight', title: 'Check the weight' }));
+    expect(hook.current.open).toMatchObject({ kind: 'odd-weight', hand: { weightGrams: 51_200 } });
+    expect(line.pickedQuantity).toBe(0);
+  });
+
   test('count nothing once the line is complete', async () => {
     line = pickLine({ pickedQuantity: 10 });
     const hook = start();
@@ -122,10 +131,10 @@ describe('while a pallet’s number is requested', () => {
 
 describe('while cases are weighed', () => {
   const weighing = (weights: readonly number[]): PickQuestion => {
-    line = pickLine({ catchWeight: true });
+    line = pickLine({ catchWeight: true, averageWeightGrams: 5000 });
     const [task] = tasks();
     const hand = { task, lot: SOON, lotCode: 'SOON', quantity: 1, weightGrams: null } as Hand;
-    return { kind: 'weigh', hand, reason: null, weights };
+    return { kind: 'weigh', hand, reason: null, weights, doubted: null };
   };
 
   test('a label of the same lot adds its weight and picks nothing', async () => {
@@ -133,6 +142,15 @@ describe('while cases are weighed', () => {
     await act(async () => hook.current.evaluate(scan(WEIGHED)));
     expect(hook.current.open).toMatchObject({ kind: 'weigh', weights: [5000, 5120] });
     expect(line.pickedQuantity).toBe(0);
+  });
+
+  test('[B8] an implausible label is asked about, and the next scan waits for the answer', async () => {
+    const hook = start(weighing([5000]));
+    await act(async () => hook.current.evaluate(scan(`(01)${KALE_GTIN}(3102)005120(10)SOON`)));
+    expect(hook.current.open).toMatchObject({ kind: 'weigh', weights: [5000], doubted: 51_200 });
+    expect(shown).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'odd-weight' }));
+    await act(async () => hook.current.evaluate(scan(WEIGHED)));
+    expect(hook.current.open).toMatchObject({ kind: 'weigh', weights: [5000], doubted: 51_200 });
   });
 
   test('a label of another lot waits until the weighed cases are picked', async () => {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Scan } from '../../../rules/gs1/scan.ts';
-import { isPlausibleWeight } from '../../../rules/picking.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { MAX_CONTAINER } from './container-dialog.tsx';
-import { evaluateScan, type Hand, hasExpired, type Verdict } from './data/evaluate-scan.ts';
+import { evaluateScan, type Hand, hasExpired, isOdd, type Verdict } from './data/evaluate-scan.ts';
+import type { PickTask } from './data/pick-tasks.ts';
 import { weighedByLabel } from './data/weights.ts';
 import type { PickQuestion, WeighQuestion } from './pick-question.ts';
 import type { Given } from './use-pick-actions.ts';
@@ -42,18 +42,25 @@ export function usePickScans(
       const all = format.number(task.ordered);
       const totes = [...new Set(given.map(({ share }) => picking.containerOf(share.order)))].filter(Boolean);
       const into = totes.length > 0 ? t`Into ${format.list(totes)}` : null;
-      const odd =
-        hand.weightGrams !== null && !isPlausibleWeight(hand.weightGrams, hand.quantity, task.averageWeightGrams)
-          ? t`Check the weight: ${format.weight(hand.weightGrams, 'lb')}`
-          : null;
       feedback.show({
         kind: 'ok',
         title: t`${done} of ${all}`,
-        detail: [task.description, into, odd].filter(Boolean).join(' · '),
+        detail: [task.description, into].filter(Boolean).join(' · '),
         ...(totes.length === 1 && (picking.orders?.length ?? 0) > 1 ? { sign: totes[0] } : {}),
       });
     },
     [t, format, feedback, picking],
+  );
+
+  /** Tells that a label has an implausible weight. Nothing is picked before the answer. */
+  const tellOdd = useCallback(
+    (grams: number, task: PickTask) =>
+      feedback.show({
+        kind: 'odd-weight',
+        title: t`Check the weight`,
+        detail: [format.weight(grams, 'lb'), task.description].join(' · '),
+      }),
+    [feedback, format, t],
   );
 
   const take = useCallback(
@@ -77,7 +84,11 @@ export function usePickScans(
           return take(verdict.hand);
         case 'weigh':
           picking.choose(verdict.hand.task.key);
-          return ask({ kind: 'weigh', hand: verdict.hand, reason: null, weights: [] });
+          return ask({ kind: 'weigh', hand: verdict.hand, reason: null, weights: [], doubted: null });
+        case 'odd-weight':
+          picking.choose(verdict.hand.task.key);
+          tellOdd(verdict.hand.weightGrams ?? 0, verdict.hand.task);
+          return ask({ kind: 'odd-weight', hand: verdict.hand, reason: null });
         case 'wrong-lot': {
           const planned = verdict.hand.task.allocations[0]?.lot.lotCode ?? '';
           feedback.show({
@@ -153,7 +164,7 @@ export function usePickScans(
           feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: t`Not on this pick list` });
       }
     },
-    [take, picking, ask, feedback, t, format, words],
+    [take, tellOdd, picking, ask, feedback, t, format, words],
   );
 
   /**
@@ -164,8 +175,17 @@ export function usePickScans(
     (verdict: Verdict, weighing: WeighQuestion): boolean => {
       const { hand, weights } = weighing;
       const own = 'hand' in verdict && verdict.hand.task.key === hand.task.key ? verdict.hand : undefined;
+      if (weighing.doubted !== null) {
+        tellOdd(weighing.doubted, hand.task);
+        return true;
+      }
       if (own?.quantity === 1 && own.lotCode === hand.lotCode) {
         const { weightGrams } = own;
+        if (weightGrams !== null && isOdd(own)) {
+          tellOdd(weightGrams, own.task);
+          ask({ ...weighing, doubted: weightGrams });
+          return true;
+        }
         if (weightGrams !== null) ask({ ...weighing, weights: [...weights, weightGrams] });
         const title = weightGrams === null ? t`Enter its weight` : format.weight(weightGrams, 'lb');
         feedback.show({ kind: 'ok', title, detail: own.task.description });
@@ -179,7 +199,7 @@ export function usePickScans(
       });
       return true;
     },
-    [ask, feedback, format, t],
+    [ask, tellOdd, feedback, format, t],
   );
 
   /** Handles a scan's result after all earlier scans. */

@@ -9,23 +9,29 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
+import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { typedGrams, WeightReading } from '../warehouse/weight-reading.tsx';
 import type { Hand } from './data/evaluate-scan.ts';
 
 /**
  * Weighs case by case: each weight is added by hand or by the scan of a label with a weight, and all cases are picked
- * together. An implausible weight needs confirmation, but is accepted.
+ * together. A weight outside the item's limits is added only once the picker has confirmed it.
  */
 export function WeighDialog({
   hand,
   weights,
+  doubted,
   onWeights,
+  onDoubt,
   onTake,
   onClose,
 }: {
   readonly hand: Hand;
   readonly weights: readonly number[];
+  /** The weight in question, in grams. */
+  readonly doubted: number | null;
   readonly onWeights: (weights: readonly number[]) => void;
+  readonly onDoubt: (grams: number | null) => void;
   readonly onTake: (caseWeightsGrams: readonly number[]) => void;
   readonly onClose: () => void;
 }) {
@@ -40,8 +46,12 @@ export function WeighDialog({
   const total = all.reduce((sum, grams) => sum + grams, 0);
   const cases = all.length;
   const last = weights.at(-1);
-  const doubted = typed > 0 ? typed : last;
-  const odd = doubted !== undefined && !isPlausibleWeight(doubted, 1, usual);
+  const odd = typed > 0 && !isPlausibleWeight(typed, 1, usual);
+  const next = () => {
+    if (odd) return onDoubt(typed);
+    onWeights(all);
+    setText('');
+  };
   return (
     <Dialog
       open
@@ -57,17 +67,16 @@ export function WeighDialog({
           gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))"
           gap={2}
         >
-          <Button
-            size="large"
-            disabled={typed === 0}
-            onClick={() => {
-              onWeights(all);
-              setText('');
-            }}
-          >
+          <Button size="large" disabled={typed === 0} onClick={next}>
             <Trans>Next case</Trans>
           </Button>
-          <Button full size="large" variant="primary" disabled={cases === 0} onClick={() => onTake(all)}>
+          <Button
+            full
+            size="large"
+            variant="primary"
+            disabled={cases === 0}
+            onClick={() => (odd ? onDoubt(typed) : onTake(all))}
+          >
             <Trans>
               Pick {format.number(cases)} {task.uom}
             </Trans>
@@ -80,11 +89,20 @@ export function WeighDialog({
           {task.description}
           {hand.lotCode && <chakra.span color="fg.muted"> · {hand.lotCode}</chakra.span>}
         </chakra.p>
-        <WeightReading text={text} odd={odd && typed > 0} unit={unit} onUnit={setUnit} />
+        <WeightReading
+          text={text}
+          odd={odd}
+          unit={unit}
+          onText={setText}
+          onUnit={setUnit}
+          onEnter={() => {
+            if (typed > 0) next();
+          }}
+        />
         {odd && usual !== null && (
           <chakra.p fontSize="sm" color="warning.fg">
             <Trans>
-              Usually about <Weight grams={usual} unit={unit} />. Correct?
+              Usually about <Weight grams={usual} unit={unit} />
             </Trans>
           </chakra.p>
         )}
@@ -126,6 +144,22 @@ export function WeighDialog({
           </chakra.p>
         )}
         <DigitPad text={text} onChange={setText} maxLength={7} point tall={false} />
+        {doubted !== null && usual !== null && (
+          <OddWeightDialog
+            grams={doubted}
+            cases={1}
+            usualGrams={usual}
+            unit={unit}
+            onClose={() => {
+              setText('');
+              onDoubt(null);
+            }}
+            onUse={() => {
+              setText('');
+              onWeights([...weights, doubted]);
+            }}
+          />
+        )}
       </chakra.div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { oddWeightOf } from '../../../rules/picking.ts';
 import type { TemperatureUnit } from '../../../rules/temperature.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
 import { chakra } from '../../ui/chakra.ts';
@@ -22,8 +23,7 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
   const listed = listedFood(draft.description) !== null;
   const { weightGrams, caseWeights, quantity } = draft;
   const average = weightGrams !== null && quantity ? weightGrams / quantity : null;
-  const isOdd =
-    average !== null && averageWeightGrams !== null && Math.abs(average / averageWeightGrams - 1) > ODD_WEIGHT;
+  const isOdd = oddWeightOf({ caseWeights, grams: weightGrams, cases: quantity ?? 0 }, averageWeightGrams) !== null;
   return (
     <FactGrid>
       <div className="wide">
@@ -115,6 +115,3 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
     </FactGrid>
   );
 }
-
-/** A case this much heavier or lighter than usual needs a second look. */
-const ODD_WEIGHT = 0.25;

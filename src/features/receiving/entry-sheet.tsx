@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { REJECT_REASONS } from '../../../contract/receiving.ts';
+import { oddWeightOf } from '../../../rules/picking.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { PhotoChoice } from '../../ui/photo-choice.tsx';
 import { PressChoice } from '../../ui/press-choice.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { QuantityPad } from '../warehouse/quantity-pad.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import type { EntrySheetProps } from './entry-sheet-props.ts';
@@ -25,13 +27,25 @@ export function EntrySheet(props: EntrySheetProps) {
   const over = missing === null || rejecting ? 0 : Math.max(0, Math.round((quantity - missing) * 1000) / 1000);
   const canSave = quantity > 0 && (!rejecting || reason !== null);
 
+  const [isAsking, setAsking] = useState(false);
+  const { averageWeightGrams } = props;
+  const odd = oddWeightOf(
+    { caseWeights: draft.caseWeights, grams: draft.weightGrams, cases: quantity },
+    averageWeightGrams,
+  );
   const save = async () => {
+    setAsking(false);
     setBusy(true);
     try {
       await onSave();
     } finally {
       setBusy(false);
     }
+  };
+  const press = () => {
+    if (!canSave || busy) return;
+    if (odd && !rejecting) setAsking(true);
+    else void save();
   };
   const takeUnit = (uom: string) => {
     const unit = units.find((one) => one.uom === uom);
@@ -55,7 +69,7 @@ export function EntrySheet(props: EntrySheetProps) {
             style={{ flex: '999 1 8rem' }}
             loading={busy}
             disabled={!canSave}
-            onClick={() => void save()}
+            onClick={press}
           >
             {quantity === 0 ? (
               <Trans>Enter the quantity</Trans>
@@ -88,6 +102,7 @@ export function EntrySheet(props: EntrySheetProps) {
             value={draft.quantity}
             unit={draft.uom}
             onChange={(next) => onChange({ ...draft, quantity: next })}
+            onEnter={press}
           />
           {over > 0 && (
             <chakra.p color="warning.fg" fontWeight="medium" textAlign="center" aria-live="polite">
@@ -119,6 +134,16 @@ export function EntrySheet(props: EntrySheetProps) {
         </chakra.div>
         <EntryFacts {...props} />
         <PhotoChoice photo={photo} onPhoto={onPhoto} />
+        {isAsking && odd && averageWeightGrams !== null && (
+          <OddWeightDialog
+            grams={odd.grams}
+            cases={odd.cases}
+            usualGrams={averageWeightGrams}
+            unit="lb"
+            onClose={() => setAsking(false)}
+            onUse={() => void save()}
+          />
+        )}
       </chakra.div>
     </Drawer>
   );

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Locale } from '../../lib/i18n-locale.ts';
 import { renderUi } from '../../ui/render-for-test.tsx';
 import { DigitPad } from './digit-pad.tsx';
+import { GlovesPad } from './gloves-pad.tsx';
 import { QuantityPad } from './quantity-pad.tsx';
 import { WeightReading } from './weight-reading.tsx';
 
@@ -15,7 +16,7 @@ function Weighing() {
   const [text, setText] = useState('');
   return (
     <>
-      <WeightReading text={text} odd={false} unit="lb" onUnit={() => {}} />
+      <WeightReading text={text} odd={false} unit="lb" onText={setText} onUnit={() => {}} />
       <DigitPad text={text} onChange={setText} maxLength={7} point />
     </>
   );
@@ -42,10 +43,64 @@ test.each<[Locale, string]>([
       const press = (key: string) => userEvent.click(screen.getByRole('button', { name: key }));
       await press('4');
       await userEvent.click(point);
-      expect(screen.getByRole('status', { name }).textContent).toContain(`4${sign}`);
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+      expect(field.value).toBe(`4${sign}`);
       await press('5');
-      expect(screen.getByRole('status', { name }).textContent).toContain(`4${sign}5`);
+      expect(field.value).toBe(`4${sign}5`);
       cleanup();
     }
   },
 );
+
+test.each<[Locale, string]>([
+  ['en', '.'],
+  ['fr', ','],
+])('[B13] in %s the keys of a handheld enter a number wherever a pad is open', async (locale, sign) => {
+  for (const [pad, name] of [
+    [<Weighing key="weight" />, 'Weight'],
+    [<Counting key="count" />, 'Quantity'],
+  ] as const) {
+    renderUi(pad, locale);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+    await userEvent.keyboard(`3x8${sign}2${sign}71`);
+    expect(field.value).toBe(`38${sign}271`);
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect(field.value).toBe(`38${sign}2`);
+    cleanup();
+  }
+});
+
+test('[B13] the first key replaces a suggested quantity, Enter saves, and a press beside the pad keeps the keys', async () => {
+  const saved: (number | null)[] = [];
+  function Sheet() {
+    const [value, setValue] = useState<number | null>(5);
+    return (
+      <main>
+        <QuantityPad label="Quantity" value={value} unit="CS" onChange={setValue} onEnter={() => saved.push(value)} />
+        <button type="button">Damaged</button>
+        <input aria-label="Note" />
+      </main>
+    );
+  }
+  renderUi(<Sheet />);
+  await userEvent.keyboard('3{Enter}');
+  expect(saved).toEqual([3]);
+  await userEvent.click(screen.getByRole('button', { name: 'Damaged' }));
+  await userEvent.keyboard('2{Enter}');
+  expect(saved).toEqual([3, 32]);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Note' }));
+  await userEvent.keyboard('7{Enter}');
+  expect(saved).toEqual([3, 32]);
+});
+
+test('[B13] digits of a keyboard confirm a case only with Enter, those of the screen at once', async () => {
+  const confirmed: string[] = [];
+  renderUi(<GlovesPad onDigits={(digits) => confirmed.push(digits)} />);
+  await userEvent.keyboard('07');
+  expect(confirmed).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(confirmed).toEqual(['07']);
+  await userEvent.click(screen.getByRole('button', { name: '4' }));
+  await userEvent.click(screen.getByRole('button', { name: '2' }));
+  expect(confirmed).toEqual(['07', '42']);
+});

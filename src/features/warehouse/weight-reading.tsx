@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { gramsFrom, type WeightUnit } from '../../../rules/weight.ts';
 import { chakra } from '../../ui/chakra.ts';
+import { PadField } from '../../ui/pad-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { useFormat } from '../../ui/use-format.ts';
 
 /** Returns the grams of a weight typed with at most three decimals; 0 for none. */
 export const typedGrams = (text: string, unit: WeightUnit): number =>
@@ -13,28 +13,33 @@ export function WeightReading({
   text,
   odd,
   unit,
+  onText,
   onUnit,
+  onEnter,
 }: {
   readonly text: string;
   /** The weight is implausible. */
   readonly odd: boolean;
   readonly unit: WeightUnit;
+  readonly onText: (text: string) => void;
   readonly onUnit: (unit: WeightUnit) => void;
+  /** Enter on a keyboard. */
+  readonly onEnter?: (() => void) | undefined;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
   return (
     <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3} flexWrap="wrap">
-      <chakra.output
-        aria-label={t`Weight`}
-        fontSize="field"
-        fontWeight="bold"
-        lineHeight="tight"
-        fontVariantNumeric="tabular-nums"
-        color={odd ? 'warning.fg' : 'fg'}
-      >
-        {text === '' ? '0' : text.replace('.', format.decimalSign)}
-      </chakra.output>
+      <PadField
+        label={t`Weight`}
+        text={text}
+        suggestion="0"
+        odd={odd}
+        point
+        maxLength={7}
+        width="6ch"
+        onText={onText}
+        onEnter={onEnter}
+      />
       <SegmentedControl<WeightUnit>
         label={t`Unit`}
         value={unit}

@@ -6,6 +6,7 @@ import Copy from 'lucide-react/icons/copy';
 import CopyCheck from 'lucide-react/icons/copy-check';
 import Layers from 'lucide-react/icons/layers';
 import PackageX from 'lucide-react/icons/package-x';
+import Scale from 'lucide-react/icons/scale';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
@@ -34,6 +35,7 @@ const ICONS: Readonly<Record<FeedbackKind, ComponentType<{ size?: number; stroke
   expired: CalendarX,
   'already-picked': CopyCheck,
   'over-quantity': TriangleAlert,
+  'odd-weight': Scale,
   repeat: Copy,
   'unknown-code': ScanSearch,
   ambiguous: CircleHelp,

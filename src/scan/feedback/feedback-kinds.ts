@@ -8,6 +8,7 @@ export type FeedbackKind =
   | 'expired'
   | 'already-picked'
   | 'over-quantity'
+  | 'odd-weight'
   | 'repeat'
   | 'unknown-code'
   | 'ambiguous';
@@ -41,6 +42,11 @@ export const SIGNALS: Readonly<Record<FeedbackKind, FeedbackSignal>> = {
   expired: { tone: 'danger', notes: [low(0, 140), low(190, 140), low(380, 140)], vibration: [120, 60, 120, 60, 120] },
   'already-picked': { tone: 'warning', notes: [middle(0), middle(170)], vibration: [60, 60, 60] },
   'over-quantity': { tone: 'warning', notes: [middle(0), { hz: 440, at: 150, ms: 260 }], vibration: [60, 60, 250] },
+  'odd-weight': {
+    tone: 'warning',
+    notes: [middle(0), { hz: 820, at: 150, ms: 120 }, middle(300)],
+    vibration: [200, 60, 60],
+  },
   repeat: { tone: 'warning', notes: [middle(0, 60), middle(90, 60), middle(180, 60)], vibration: [40, 40, 40, 40, 40] },
   'unknown-code': { tone: 'danger', notes: [{ hz: 140, at: 0, ms: 350 }], vibration: [250, 80, 60] },
   ambiguous: {

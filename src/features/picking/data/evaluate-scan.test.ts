@@ -113,6 +113,8 @@ describe('a scan', () => {
       hand: { weightGrams: 5120 },
     });
     expect(evaluate(label('SOON'), beef)).toMatchObject({ kind: 'weigh' });
+    // A point in the wrong place.
+    expect(evaluate(`(01)${KALE_GTIN}(3102)005120(10)SOON`, beef)).toMatchObject({ kind: 'odd-weight' });
   });
 
   test('of a pallet’s number names the container, and of a bin its stop', () => {

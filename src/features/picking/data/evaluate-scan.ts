@@ -3,6 +3,7 @@ import type { PickUnit } from '../../../../contract/picking.ts';
 import { byExpiry, isExpired, isPickable } from '../../../../rules/fefo.ts';
 import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { settle } from '../../../../rules/gs1/settle.ts';
+import { isPlausibleWeight } from '../../../../rules/picking.ts';
 import { type PickTask, standsInAlready, withStandIn } from './pick-tasks.ts';
 
 /** The goods in the picker's hands, as far as the scan and the stop show. */
@@ -26,6 +27,8 @@ export type Verdict =
   | { readonly kind: 'wrong-lot'; readonly hand: Hand; readonly why: 'later' | 'unknown' | 'on-hold' }
   | { readonly kind: 'expired'; readonly hand: Hand; readonly expiresOn: string }
   | { readonly kind: 'over-quantity'; readonly hand: Hand }
+  /** The label's weight is outside the item's limits. */
+  | { readonly kind: 'odd-weight'; readonly hand: Hand }
   | { readonly kind: 'already-picked'; readonly task: PickTask }
   /**
    * A permitted substitute for the stop's item that is not in use yet; `meant` is the result once the picker accepts
@@ -98,6 +101,10 @@ export function objectionTo(
 export const hasExpired = (expiresOn: string | null, { today }: Pick<PickTask, 'today'>): boolean =>
   isExpired({ expiresOn }, today);
 
+/** Returns whether the goods have a weight outside the item's limits (`isPlausibleWeight`). */
+export const isOdd = ({ task, quantity, weightGrams }: Pick<Hand, 'task' | 'quantity' | 'weightGrams'>): boolean =>
+  weightGrams !== null && !isPlausibleWeight(weightGrams, quantity, task.averageWeightGrams);
+
 /** Evaluates goods by lot, expiry, quantity and weight, the most serious problem first. */
 export function evaluateGoods(
   lotCode: string | null,
@@ -117,7 +124,7 @@ export function evaluateGoods(
   }
   if (quantity > task.left) return { kind: 'over-quantity', hand };
   if (task.catchWeight && weightGrams === null) return { kind: 'weigh', hand };
-  return { kind: 'pick', hand };
+  return { kind: isOdd(hand) ? 'odd-weight' : 'pick', hand };
 }
 
 /** Returns the first of a lot's bins that still has some. */

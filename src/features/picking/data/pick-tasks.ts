@@ -218,3 +218,7 @@ export function latestEvents(
       a.event.at === b.event.at ? (a.event.id < b.event.id ? 1 : -1) : a.event.at < b.event.at ? 1 : -1,
     );
 }
+
+/** Returns whether something was picked for one of the orders and not put back. */
+export const hasPicks = (orders: readonly PickOrder[]): boolean =>
+  orders.some(({ lines }) => lines.some(({ pickedQuantity }) => pickedQuantity > 0));

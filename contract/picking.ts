@@ -40,6 +40,8 @@ export const pickEvent = z.object({
   itemCode: code,
   lotId: z.nullable(uuid),
   lotCode: z.string(),
+  /** The label had no lot, and the planned one was recorded. Events of earlier releases lack it: not known. */
+  lotAssumed: z.optional(z.boolean()),
   bin,
   quantity: z.number(),
   weightGrams: z.nullable(z.int()),
@@ -183,6 +185,8 @@ export const pickingEndpoints = {
       /** The lot as the device knows it; null if it knows none with this code. */
       lotId: z.nullable(uuid),
       lotCode: z.nullable(lotCode),
+      /** The label had no lot, and this is the planned one. */
+      lotAssumed: z.optional(z.boolean()),
       bin,
       quantity: quantity.check(z.positive()),
       weightGrams: z.nullable(grams),

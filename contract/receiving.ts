@@ -136,6 +136,18 @@ const params = z.object({ id: uuid });
  */
 const detailId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:\d{1,4}$/));
 
+/** A picked quantity of one lot, in the line's unit. */
+const lotPick = z.object({
+  /** The line's item or its substitute. */
+  itemCode: code,
+  lotCode: z.string(),
+  quantity: z.number(),
+  /** Some of it had no lot on its label: the planned one was recorded. */
+  assumed: z.boolean(),
+  /** Pallets and totes with some of it. */
+  containers: z.array(z.string()),
+});
+
 /** An order that contains lots, as a device keeps it for recalls: customer, day and items. No prices. */
 export const lotTrail = z.object({
   /** The sales order. */
@@ -148,6 +160,11 @@ export const lotTrail = z.object({
   locationName: z.string(),
   deliveryDate: day,
   status: z.string(),
+  /** Of the delivery's contact; empty if unknown. Absent in rows of earlier releases. */
+  phone: z.optional(z.string()),
+  /** The truck's route and driver as it left; empty before. Absent in rows of earlier releases. */
+  routeName: z.optional(z.string()),
+  driverName: z.optional(z.string()),
   /** All lots of the order, for the index. */
   lotCodes: z.array(z.string()),
   lines: z.array(
@@ -155,9 +172,11 @@ export const lotTrail = z.object({
       itemCode: code,
       description: z.string(),
       uom,
-      /** Shipped quantity of the line, or picked so far: all its lots together. */
+      /** Delivered quantity of the line; before the delivery the picked one. All its lots together. */
       quantity: z.number(),
       lots: z.array(z.string()),
+      /** What was picked, by item and lot; absent in rows of earlier releases. */
+      picks: z.optional(z.array(lotPick)),
     }),
   ),
 });

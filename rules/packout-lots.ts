@@ -47,12 +47,14 @@ type Linked = readonly (Pick<YieldEntry, 'id' | 'kind' | 'reverses'> & LotName)[
 
 /**
  * Returns lots linked with those of a code through packouts, over any number of steps: `output` follows what was made
- * of them, `source` what they were made of. Does not include the lots themselves.
+ * of them, `source` what they were made of. Does not include the lots themselves. `itemCode` limits the code to one
+ * item; null for all items with a lot of this code.
  */
 export function linkedLots(
   packouts: readonly { readonly entries: Linked }[],
   lotCode: string,
   towards: 'output' | 'source',
+  itemCode: string | null = null,
 ): LotName[] {
   const from = towards === 'output' ? 'source' : 'output';
   const steps = packouts.map(({ entries }) => {
@@ -63,12 +65,13 @@ export function linkedLots(
     };
   });
   const nameOf = ({ itemCode, lotCode: of }: LotName) => `${itemCode}\n${of}`;
+  const isAsked = (lot: LotName) => lot.lotCode === lotCode && (itemCode === null || lot.itemCode === itemCode);
   const found = new Map<string, LotName>();
   const seen = new Set<number>();
   for (let grown = true; grown; ) {
     grown = false;
     for (const [at, step] of steps.entries()) {
-      if (seen.has(at) || !step.from.some((lot) => lot.lotCode === lotCode || found.has(nameOf(lot)))) continue;
+      if (seen.has(at) || !step.from.some((lot) => isAsked(lot) || found.has(nameOf(lot)))) continue;
       seen.add(at);
       grown = true;
       for (const lot of step.to) found.set(nameOf(lot), { itemCode: lot.itemCode, lotCode: lot.lotCode });

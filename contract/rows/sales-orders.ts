@@ -34,7 +34,7 @@ export const OPEN_SALES_STATUSES = [
   'staged',
 ] as const satisfies readonly (typeof SALES_ORDER_STATUSES)[number][];
 
-export const SHORT_REASONS = ['out_of_stock', 'damaged', 'quality', 'other'] as const;
+export const SHORT_REASONS = ['out_of_stock', 'not_found', 'damaged', 'quality', 'other'] as const;
 
 /**
  * One ordered line with its picked and delivered quantities, in the line's unit. Weights in grams, unitPrice in cents

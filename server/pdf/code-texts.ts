@@ -53,6 +53,7 @@ export const salesOrderStatusTexts: Texts<SalesOrderStatus> = {
 /** Why a pick is short, as written within a line. */
 export const shortReasonTexts: Texts<NonNullable<SalesOrderLine['shortReason']>> = {
   out_of_stock: msg({ message: 'out of stock', context: 'short pick' }),
+  not_found: msg({ message: 'not found', context: 'short pick' }),
   damaged: msg({ message: 'damaged', context: 'short pick' }),
   quality: msg({ message: 'quality', context: 'short pick' }),
   other: msg({ message: 'other reason', context: 'short pick' }),

@@ -50,6 +50,11 @@ const NOT_FED: readonly { readonly collection: CollectionName; readonly columns:
     columns: /^lots\./,
     why: 'a suggested bin is as of the last change of the order; each pick would feed it otherwise',
   },
+  {
+    collection: 'lotTrails',
+    columns: /^(routes\.name|route_runs\.driver_name)$/,
+    why: 'route and driver are as the truck left: departure writes the run before its orders',
+  },
 ];
 
 /** Functions in sources that read tables: orders since migration 0041 store what this one returns. */

@@ -83,6 +83,7 @@ export interface PickEventsTable {
   item_code: string;
   lot_id: string | null;
   lot_code: Generated<string>;
+  lot_assumed: Generated<boolean>;
   bin: Generated<string>;
   quantity: number;
   base_quantity: number;

@@ -6,7 +6,7 @@ import { type Columns, rowsBy } from '../../db/rows.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-const EVENT = `json_build_object('id', e.id, 'kind', e.kind, 'undoes', e.undoes, 'itemCode', e.item_code, 'lotId', e.lot_id, 'lotCode', e.lot_code,
+const EVENT = `json_build_object('id', e.id, 'kind', e.kind, 'undoes', e.undoes, 'itemCode', e.item_code, 'lotId', e.lot_id, 'lotCode', e.lot_code, 'lotAssumed', e.lot_assumed,
   'bin', e.bin, 'quantity', e.quantity, 'weightGrams', e.weight_grams, 'caseWeightsGrams', e.case_weights, 'reason', e.reason, 'container', e.container,
   'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byId', e.by_user, 'by', e.by_name, 'undone', e.undone_by is not null)`;
 

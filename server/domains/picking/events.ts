@@ -1,4 +1,4 @@
-import { afterEvent, overPicked, type PickSums } from '../../../rules/picking.ts';
+import { afterEvent, missingOf, overPicked, type PickSums } from '../../../rules/picking.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { settleDelivered } from '../deliveries/settle-again.ts';
 import { settleException } from '../floor/exceptions.ts';
@@ -169,7 +169,7 @@ async function saveSums(tx: Tx, line: StoredLine, sums: PickSums, events: readon
 }
 
 /**
- * Returns the line with its lots and short reason from all events, oldest first. Lots from before events were recorded
+ * Returns the line, whose sums are those after the events, with its lots and short reason from all events, oldest first. Lots from before events were recorded
  * stay; the others are those of picks that aren't reversed.
  */
 export function lineAfter(
@@ -182,7 +182,8 @@ export function lineAfter(
     (code) => code !== '',
   );
   const short = events.findLast(({ kind, undone }) => kind === 'short' && !undone);
-  return { ...line, lots, shortReason: short?.reason ?? null };
+  // Picked after all: an earlier shortage no longer holds.
+  return { ...line, lots, shortReason: missingOf(line) > 0 ? (short?.reason ?? null) : null };
 }
 
 /** Returns the event if it belongs to this order. */

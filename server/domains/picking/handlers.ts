@@ -60,6 +60,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
       itemCode: body.itemCode,
       lotId: lot?.id ?? null,
       lotCode: lot?.lotCode ?? '',
+      lotAssumed: lot !== null && (body.lotAssumed ?? false),
       bin: lot?.bin ?? '',
       quantity: body.quantity,
       baseQuantity: multiplyQuantities(body.quantity, factor),

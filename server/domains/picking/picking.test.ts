@@ -7,6 +7,7 @@ import { salesOrderEndpoints } from '../../../contract/sales-orders.ts';
 import type { Actor } from '../../actor.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { orderSubmitHandlers } from '../orders/submit.ts';
+import { lotTrailsSource } from '../receiving/collection.ts';
 import { salesOrderHandlers } from '../sales-orders/handlers.ts';
 import { failure, NOW } from '../shop.fixture.ts';
 import { pickOrdersSource } from './collection.ts';
@@ -121,11 +122,26 @@ describe('a pick', () => {
     const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
     const reserved = await floor.committed('KALE');
     const { eventId } = await floor.record(ana, id, { kind: 'short', quantity: 2, reason: 'not_found' });
-    expect(await floor.line(id)).toMatchObject({ short_quantity: 2, short_reason: 'out_of_stock' });
+    expect(await floor.line(id)).toMatchObject({ short_quantity: 2, short_reason: 'not_found' });
     expect(await floor.committed('KALE')).toBe(reserved - 2);
     await floor.undo(ana, id, eventId);
     expect(await floor.line(id)).toMatchObject({ short_quantity: 0, short_reason: null });
     expect(await floor.committed('KALE')).toBe(reserved);
+  });
+
+  test('[B10] whose lot was assumed says so on the devices of the warehouse, in the order and in its trail', async () => {
+    const lotId = await floor.lot('KALE', 'K-10', 50);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
+    await floor.record(ana, id, { lotId, quantity: 2, container: 'P-1' });
+    await floor.record(ana, id, { lotId, lotAssumed: true, container: 'P-2' });
+    await floor.shop.sql('update sales_orders set delivery_on = current_date where tenant_id = $1 and id = $2', [id]);
+    const of = { prices: false, exactStock: true };
+    const orders = await floor.shop.run((tx) => pickOrdersSource(tx, 'floor:W1', [id], of));
+    expect(orders.get(id)?.lines[0]?.events.map(({ lotAssumed }) => lotAssumed)).toEqual([false, true]);
+    const trails = await floor.shop.run((tx) => lotTrailsSource(tx, 'floor:W1', [id], of));
+    expect(trails.get(id)?.lines[0]?.picks).toEqual([
+      { itemCode: 'KALE', lotCode: 'K-10', quantity: 3, assumed: true, containers: ['P-1', 'P-2'] },
+    ]);
   });
 
   test('is refused without the picking license', async () => {
@@ -153,6 +169,18 @@ describe('two pickers', () => {
       ['pick', 10],
     ]);
     expect(facts.slice(1).map(({ by }) => by)).toEqual(expect.arrayContaining([ana.displayName, ben.displayName]));
+  });
+
+  test('[B15] of whom one finds what the other did not: the line is short no longer, until the pick is undone', async () => {
+    const lotId = await floor.lot('KALE', 'K-15', 50);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 2 }]);
+    await floor.record(ana, id, { kind: 'short', quantity: 2, reason: 'not_found' });
+    const first = await floor.record(ben, id, { lotId, quantity: 1 });
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 1, short_reason: 'not_found' });
+    await floor.record(ben, id, { lotId, quantity: 1 });
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 2, short_reason: null });
+    await floor.undo(ben, id, first.eventId);
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 1, short_reason: 'not_found' });
   });
 
   test('have no open exception after the excess pick is reversed', async () => {

@@ -89,7 +89,13 @@ class Table {
     if (lot === undefined) return undefined;
     const event: StoredEvent = {
       ...{ id: body.eventId, salesOrderId, lineNumber: line.lineNumber, kind: body.kind, undoes: null },
-      ...{ itemCode: body.itemCode, lotId: lot && body.lotId, lotCode: lot?.lotCode ?? '', bin: lot?.bin ?? '' },
+      ...{
+        itemCode: body.itemCode,
+        lotId: lot && body.lotId,
+        lotCode: lot?.lotCode ?? '',
+        lotAssumed: lot !== null && (body.lotAssumed ?? false),
+        bin: lot?.bin ?? '',
+      },
       ...{ quantity: body.quantity, baseQuantity, weightGrams: isPick ? body.weightGrams : null },
       ...{ caseWeightsGrams: isPick ? body.caseWeightsGrams : [], reason: body.reason, container: body.container },
       ...{ contradicts: null, at, byId: this.#actor.userId, by: this.#actor.displayName },

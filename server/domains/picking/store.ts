@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { PickEvent } from '../../../contract/picking.ts';
+import { SHORT_REASONS } from '../../../contract/rows/sales-orders.ts';
 import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
 import { leftToPick, type PickSums } from '../../../rules/picking.ts';
 import { multiplyQuantities, subtractQuantities } from '../../../rules/quantity.ts';
@@ -65,9 +66,9 @@ export function presentLine(row: LineRow, salesOrderId: string, lineNumber: numb
   };
 }
 
-/** Returns the short reason for customers, who see four reasons only: 'not_found' becomes 'out_of_stock'. */
+/** Returns the short reason of a line; reasons of picks that are none for a shortage become 'other'. */
 export const shortReasonOf = (reason: string | null): string | null =>
-  reason === 'not_found' ? 'out_of_stock' : reason;
+  reason === null || SHORT_REASONS.some((one) => one === reason) ? reason : 'other';
 
 /** Stores a line's sums, lots and short reason. */
 export async function saveLine(
@@ -110,8 +111,8 @@ export type LineEvent = Pick<StoredEvent, 'id' | 'kind' | 'lotCode' | 'reason' |
 export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
   await tx.connection.query(
     `insert into pick_events (tenant_id, id, sales_order_id, line_number, kind, undoes, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
-       case_weights, reason, container, contradicts, at, by_user, by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+       case_weights, reason, container, contradicts, at, by_user, by_name, lot_assumed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     [
       tx.tenantId,
       event.id,
@@ -133,6 +134,7 @@ export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
       event.at,
       event.byId,
       event.by,
+      event.lotAssumed ?? false,
     ],
     'insert_pick_event',
   );
@@ -145,7 +147,7 @@ export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
 }
 
 const EVENT_COLUMNS = `id, sales_order_id, line_number, kind, undoes, undone_by, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
-  case_weights, reason, container, contradicts, at, by_user, by_name`;
+  case_weights, reason, container, contradicts, at, by_user, by_name, lot_assumed`;
 
 type EventRow = Omit<Selectable<Schema['pick_events']>, 'tenant_id' | 'recorded_at'>;
 
@@ -158,6 +160,7 @@ const presentEvent = (row: EventRow): StoredEvent & { readonly undone: boolean }
   itemCode: row.item_code,
   lotId: row.lot_id,
   lotCode: row.lot_code,
+  lotAssumed: row.lot_assumed,
   bin: row.bin,
   quantity: row.quantity,
   baseQuantity: row.base_quantity,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Nullable, Selectable } from 'kysely';
 import type { RowOf } from '../../../contract/collections.ts';
 import type { PurchaseOrder, PurchaseOrderLine, ReceiptEntry, ReceivingUnit } from '../../../contract/receiving.ts';
 import { tallyLine } from '../../../rules/receiving/tally.ts';
@@ -144,21 +144,36 @@ type LotTrailRow = Columns<
   'sales_orders',
   'id' | 'sales_order_number' | 'warehouse_id' | 'customer_id' | 'customer_location_id' | 'delivery_on' | 'status'
 > &
-  Pick<RowOf<'lotTrails'>, 'lines'> & { readonly customer_name: string; readonly location_name: string };
+  Pick<RowOf<'lotTrails'>, 'lines'> & { readonly customer_name: string; readonly location_name: string } & Nullable<{
+    phone: string;
+    route_name: string;
+    driver_name: string;
+  }>;
+
+const PICKS = `(select coalesce(json_agg(p order by p."itemCode", p."lotCode"), '[]') from (
+    select e.item_code as "itemCode", e.lot_code as "lotCode", sum(e.quantity) as quantity, bool_or(e.lot_assumed) as assumed,
+      array_remove(array_agg(distinct e.container), '') as containers
+    from pick_events e where e.tenant_id = l.tenant_id and e.sales_order_id = l.sales_order_id and e.line_number = l.line_number
+      and e.kind = 'pick' and e.undone_by is null and e.lot_code <> '' group by e.item_code, e.lot_code) p)`;
 
 /**
- * Reads the orders of a warehouse's scope with their lots: the quantity is the shipped one, or the picked one before
- * shipping.
+ * Reads the orders of a warehouse's scope with their lots. The quantity of a delivered line is what the customer kept,
+ * and lines that came back whole are left out. Before that it is the picked one.
  */
 export const lotTrailsSource: Source<'lotTrails'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query<LotTrailRow>(
     `select s.id, s.sales_order_number, s.warehouse_id, s.customer_id, s.customer_location_id, coalesce(c.name, s.customer_id) as customer_name,
-       coalesce(cl.display_name, s.customer_location_id) as location_name, s.delivery_on, s.status,
-       (select coalesce(json_agg(json_build_object('itemCode', l.item_code, 'description', l.description, 'uom', l.uom,
-            'quantity', case when l.shipped_quantity > 0 then l.shipped_quantity else l.picked_quantity end, 'lots', l.lots) order by l.line_number), '[]')
-        from sales_order_lines l where l.tenant_id = s.tenant_id and l.sales_order_id = s.id and cardinality(l.lots) > 0) as lines
+       coalesce(cl.display_name, s.customer_location_id) as location_name, s.delivery_on, s.status, s.shipping_address->>'contactPhone' as phone, r.name as route_name, run.driver_name,
+       (select coalesce(json_agg(json_build_object('itemCode', l.item_code, 'description', l.description, 'uom', l.uom, 'quantity', q.quantity,
+            'lots', l.lots, 'picks', ${PICKS}) order by l.line_number), '[]')
+        from sales_order_lines l cross join lateral (select case when s.status in ('delivered', 'invoiced') or l.shipped_quantity > 0
+            then l.shipped_quantity else l.picked_quantity end as quantity) q
+        where l.tenant_id = s.tenant_id and l.sales_order_id = s.id and cardinality(l.lots) > 0
+          and (q.quantity > 0 or s.status not in ('delivered', 'invoiced'))) as lines
      from sales_orders s left join customers c on c.tenant_id = s.tenant_id and c.customer_id = s.customer_id
      left join customer_locations cl on cl.tenant_id = s.tenant_id and cl.customer_location_id = s.customer_location_id
+     left join routes r on r.tenant_id = s.tenant_id and r.id = s.run_route_id
+     left join route_runs run on run.tenant_id = s.tenant_id and run.route_id = s.run_route_id and run.day = s.run_day
      where s.tenant_id = $1 and s.warehouse_id = $2 and ($3::uuid[] is null or s.id = any($3)) and floor_of_lot_trail(s) is not null`,
     [tx.tenantId, scopeKey(scope), ids],
     'lot_trails_source',
@@ -173,6 +188,9 @@ export const lotTrailsSource: Source<'lotTrails'> = async (tx, scope, ids) => {
     locationName: row.location_name,
     deliveryDate: row.delivery_on,
     status: row.status,
+    phone: row.phone ?? '',
+    routeName: row.route_name ?? '',
+    driverName: row.driver_name ?? '',
     lotCodes: [...new Set(row.lines.flatMap(({ lots }) => lots))],
     lines: row.lines,
   }));

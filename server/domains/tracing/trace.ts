@@ -85,10 +85,12 @@ type RecipientRow = Columns<
     readonly quantity: number;
   };
 
+/** What a delivered order's customer kept of a line; before the delivery what was picked. */
+const KEPT = `case when s.status in ('delivered', 'invoiced') or l.shipped_quantity > 0 then l.shipped_quantity else l.picked_quantity end`;
 const RECIPIENTS = `
   select s.id, w.lot as lot_code, s.sales_order_number, s.customer_id, coalesce(c.name, s.customer_id) as customer_name, s.customer_location_id,
     coalesce(cl.display_name, s.customer_location_id) as location_name, s.shipping_address, s.delivery_on, s.status, s.warehouse_name, l.item_code, l.description,
-    case when l.shipped_quantity > 0 then l.shipped_quantity else l.picked_quantity end as quantity, l.uom, l.lots
+    ${KEPT} as quantity, l.uom, l.lots
   from unnest($2::text[], $3::text[]) as w(lot, item)
   join sales_order_lines l on l.tenant_id = $1 and l.lots && $2::text[] and l.lots @> array[w.lot] and (w.item is null or l.item_code = w.item
     -- Another item was picked in its place.
@@ -97,7 +99,7 @@ const RECIPIENTS = `
   join sales_orders s on s.tenant_id = l.tenant_id and s.id = l.sales_order_id
   left join customers c on c.tenant_id = s.tenant_id and c.customer_id = s.customer_id
   left join customer_locations cl on cl.tenant_id = s.tenant_id and cl.customer_location_id = s.customer_location_id
-  where s.status <> 'cancelled' order by s.delivery_on, s.sales_order_number, l.line_number, w.lot`;
+  where s.status <> 'cancelled' and (s.status not in ('delivered', 'invoiced') or l.shipped_quantity > 0) order by s.delivery_on, s.sales_order_number, l.line_number, w.lot`;
 
 const addressOf = ({ line1, line2, city, state, postalCode }: Partial<Address>): string =>
   [line1, line2, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

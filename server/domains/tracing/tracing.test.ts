@@ -160,9 +160,27 @@ describe('a lot', () => {
     expect(trails.get(SALE)).toMatchObject({
       salesOrderNumber: 501,
       lotCodes: ['LOT-7'],
-      lines: [{ itemCode: 'CUKE', quantity: 2 }],
+      phone: '518-555-0100',
+      lines: [{ itemCode: 'CUKE', quantity: 2, picks: [] }],
     });
     expect(JSON.stringify(trails.get(SALE))).not.toMatch(/price|cents|\b999\b/i);
+  });
+
+  test('[B7] that the customer gave back whole was received by no one', async () => {
+    const shipped = (quantity: number) =>
+      shop.sql('update sales_order_lines set shipped_quantity = $3 where tenant_id = $1 and sales_order_id = $2', [
+        SALE,
+        quantity,
+      ]);
+    await shipped(0);
+    const trails = await shop.run((tx) => lotTrailsSource(tx, 'floor:W1', [SALE], { prices: false, exactStock: true }));
+    expect(trails.get(SALE)?.lines).toEqual([]);
+    const { recipients } = await shop.call(tracingEndpoints.trace, tracingHandlers.trace, {
+      as: ana,
+      params: { lotCode: 'LOT-7' },
+    });
+    expect(recipients).toEqual([]);
+    await shipped(2);
   });
 });
 

@@ -35,7 +35,13 @@ const shortNoteOf = (line: SalesLine): ReactNode =>
 /** Why less was picked than was ordered. */
 function ShortNote({ reason }: { readonly reason: NonNullable<SalesOrderLine['shortReason']> }) {
   const { t } = useLingui();
-  const words = { out_of_stock: t`out of stock`, damaged: t`damaged`, quality: t`quality`, other: t`another reason` };
+  const words = {
+    out_of_stock: t`out of stock`,
+    not_found: t`not found`,
+    damaged: t`damaged`,
+    quality: t`quality`,
+    other: t`another reason`,
+  };
   return (
     <chakra.span display="block" fontSize="xs" color="warning.fg" fontWeight="medium">
       <Trans>Short: {words[reason]}</Trans>

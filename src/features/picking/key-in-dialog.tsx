@@ -27,7 +27,8 @@ export function KeyInDialog({
 }: {
   readonly task: PickTask;
   readonly title: string;
-  readonly onTake: (quantity: number, lot: Lot | null) => void;
+  /** `isAssumed`: the picker has left the planned lot as it is. */
+  readonly onTake: (quantity: number, lot: Lot | null, isAssumed: boolean) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -35,13 +36,14 @@ export function KeyInDialog({
   const choices = task.lots.filter(({ onHand }) => onHand > 0).sort(byExpiry);
   const first = choices.find((lot) => !lot.onHold && !isExpired(lot, task.goodOn)) ?? choices[0];
   const [lotId, setLotId] = useState(first?.id ?? NO_LOT);
+  const [named, setNamed] = useState(false);
   const lot = choices.find(({ id }) => id === lotId) ?? null;
   const there = lot ? lot.onHand / task.uomFactor : task.left;
   const [text, setText] = useState('');
   const suggested = Math.max(0, Math.floor(Math.min(task.left, there) * 1000) / 1000);
   const quantity = text === '' ? suggested : Number(text);
   const pick = () => {
-    if (quantity > 0) onTake(Math.round(quantity * 1000) / 1000, lot);
+    if (quantity > 0) onTake(Math.round(quantity * 1000) / 1000, lot, lot !== null && !named);
   };
   const label = (candidate: Lot) =>
     [
@@ -78,7 +80,10 @@ export function KeyInDialog({
               { value: NO_LOT, label: t`Unknown lot` },
             ]}
             value={lotId}
-            onChange={setLotId}
+            onChange={(id) => {
+              setLotId(id);
+              setNamed(true);
+            }}
           />
         </Field>
         <chakra.div display="flex" alignItems="baseline" gap={2}>

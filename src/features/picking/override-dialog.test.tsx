@@ -18,7 +18,7 @@ const [task] = tasksOf(
 
 function open(expiresOn: string, isLead = false) {
   const onTake = vi.fn();
-  const hand = { task: task as PickTask, lot: null, lotCode: 'OLD', quantity: 1, weightGrams: null };
+  const hand = { task: task as PickTask, lot: null, lotCode: 'OLD', quantity: 1, isAssumed: false, weightGrams: null };
   renderUi(
     <OverrideDialog
       hand={hand}

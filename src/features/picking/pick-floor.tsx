@@ -49,7 +49,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const picking = usePicking(ids);
   const { isRead, question, ask, discardWeights, pickWeights } = usePickQuestion(ids, picking.tasks);
   const { orders, tasks, current, actions } = picking;
-  const { controls, evaluate, answer, told } = usePickScans(picking, question, ask);
+  const { controls, evaluate, answer, chooseLot, keepReason, told } = usePickScans(picking, question, ask);
 
   if (orders === undefined || !isRead) return <SkeletonRows picture={false} />;
   if (orders.length === 0) return <OrderGone to={LIST} />;
@@ -251,6 +251,8 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
         act={act}
         evaluate={evaluate}
         answer={answer}
+        onReason={keepReason}
+        onLot={chooseLot}
         onStaged={() => navigate(LIST)}
       />
     </>

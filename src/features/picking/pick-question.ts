@@ -1,6 +1,6 @@
 import type { PickEvent } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
-import type { Hand, Objection, Verdict } from './data/evaluate-scan.ts';
+import { type Hand, isOdd, type Objection, type Verdict } from './data/evaluate-scan.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 
 /** The weight of each case. */
@@ -24,8 +24,17 @@ export interface ContainerQuestion {
 /** The question that a picker is asked, or the dialog they opened. */
 export type PickQuestion =
   /** Another lot, or one with a problem: asks for the reason. */
-  | { readonly kind: 'override'; readonly hand: Hand; readonly why: Objection; readonly expiresOn: string | null }
-  | { readonly kind: 'over'; readonly hand: Hand }
+  | {
+      readonly kind: 'override';
+      readonly hand: Hand;
+      readonly why: Objection;
+      readonly expiresOn: string | null;
+      /** The quantity was entered by hand. */
+      readonly acceptsQuantity?: boolean | undefined;
+    }
+  | { readonly kind: 'over'; readonly hand: Hand; readonly reason: PickEvent['reason'] }
+  /** The label has no lot, and the bin has several. */
+  | Extract<Verdict, { readonly kind: 'which-lot' }>
   /** The label's weight is implausible. */
   | { readonly kind: 'odd-weight'; readonly hand: Hand; readonly reason: PickEvent['reason'] }
   | WeighQuestion
@@ -41,3 +50,15 @@ export type PickQuestion =
   | { readonly kind: 'item'; readonly task: PickTask }
   | { readonly kind: 'undo' }
   | { readonly kind: 'stage' };
+
+/** Returns the question before goods are picked; null if there is none left. `acceptsQuantity`: more than ordered is. */
+export function questionBefore(
+  hand: Hand,
+  reason: PickEvent['reason'],
+  acceptsQuantity = false,
+): Extract<PickQuestion, { kind: 'over' | 'weigh' | 'odd-weight' }> | null {
+  if (!acceptsQuantity && hand.quantity > hand.task.left) return { kind: 'over', hand, reason };
+  if (hand.task.catchWeight && hand.weightGrams === null)
+    return { kind: 'weigh', hand, reason, weights: [], doubted: null };
+  return isOdd(hand) ? { kind: 'odd-weight', hand, reason } : null;
+}

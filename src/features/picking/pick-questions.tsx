@@ -5,14 +5,14 @@ import type { Scan } from '../../../rules/gs1/scan.ts';
 import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { ReadingDialog } from '../warehouse/reading-dialog.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
-import { type Hand, isOdd, objectionTo, type Verdict } from './data/evaluate-scan.ts';
+import { type Hand, objectionTo, type Verdict } from './data/evaluate-scan.ts';
 import { type PickTask, withStandIn } from './data/pick-tasks.ts';
 import { weighedByCase, weighedByLabel } from './data/weights.ts';
 import { ItemDrawer } from './item-drawer.tsx';
 import { KeyInDialog } from './key-in-dialog.tsx';
 import { OverDialog } from './over-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
-import type { PickQuestion } from './pick-question.ts';
+import { type PickQuestion, questionBefore } from './pick-question.ts';
 import { ShortDialog } from './short-dialog.tsx';
 import { StageDialog } from './stage-dialog.tsx';
 import { StandInDialog } from './stand-in-dialog.tsx';
@@ -21,6 +21,7 @@ import { UndoDrawer } from './undo-drawer.tsx';
 import type { Taken } from './use-pick-actions.ts';
 import type { Picking } from './use-picking.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
+import { WhichLotDialog } from './which-lot-dialog.tsx';
 
 export interface PickQuestionsProps {
   readonly picking: Picking;
@@ -35,28 +36,30 @@ export interface PickQuestionsProps {
   readonly evaluate: (scan: Scan) => void;
   /** Continues with a scan's result once the picker accepts it. */
   readonly answer: (verdict: Verdict) => void;
+  /** Keeps the reason for the next cases of the same lot. */
+  readonly onReason: (hand: Hand, reason: NonNullable<PickEvent['reason']>) => void;
+  /** Picks the lot that the picker named; null if they can't tell. */
+  readonly onLot: (question: Extract<PickQuestion, { kind: 'which-lot' }>, lot: Lot | null) => void;
   readonly onStaged: () => void;
 }
 
 /** The dialogs of picking, one at a time. */
 export function PickQuestions(props: PickQuestionsProps) {
-  const { picking, question, ask, onDiscardWeights, take, act, evaluate, answer, onStaged } = props;
+  const { picking, question, ask, onDiscardWeights, take, act, evaluate, answer, onReason, onLot, onStaged } = props;
   const { t } = useLingui();
   const close = () => ask(null);
   const orders = picking.orders ?? [];
-  /** Catch-weight cases are weighed before they are picked. */
-  const hold = (hand: Hand, reason: PickEvent['reason']) => {
-    if (hand.task.catchWeight && hand.weightGrams === null)
-      ask({ kind: 'weigh', hand, reason, weights: [], doubted: null });
-    else if (isOdd(hand)) ask({ kind: 'odd-weight', hand, reason });
+  const hold = (hand: Hand, reason: PickEvent['reason'], acceptsQuantity = false) => {
+    const next = questionBefore(hand, reason, acceptsQuantity);
+    if (next) ask(next);
     else take({ ...hand, weighed: weighedByLabel(hand), reason });
   };
   /** A lot chosen by hand needs the same reason as a scanned one. */
-  const keyedIn = (task: PickTask, quantity: number, lot: Lot | null) => {
-    const hand = { task, lot, lotCode: lot?.lotCode ?? null, quantity, weightGrams: null };
+  const keyedIn = (task: PickTask, quantity: number, lot: Lot | null, isAssumed: boolean) => {
+    const hand = { task, lot, lotCode: lot?.lotCode ?? null, isAssumed, quantity, weightGrams: null };
     const why = lot && objectionTo(lot, task);
-    if (why) ask({ kind: 'override', hand, why, expiresOn: lot.expiresOn });
-    else hold(hand, null);
+    if (why) ask({ kind: 'override', hand, why, expiresOn: lot.expiresOn, acceptsQuantity: true });
+    else hold(hand, null, true);
   };
   switch (question?.kind) {
     case undefined:
@@ -70,17 +73,22 @@ export function PickQuestions(props: PickQuestionsProps) {
           expiresOn={expiresOn}
           isLead={picking.isLead}
           onClose={close}
-          onTake={(reason) => hold(hand, reason)}
+          onTake={(reason) => {
+            if (why !== 'expired') onReason(hand, reason);
+            hold(hand, reason, question.acceptsQuantity);
+          }}
         />
       );
     }
     case 'over': {
-      const { hand } = question;
+      const { hand, reason } = question;
       // A pallet's weight says nothing about a part of it.
       const part = (quantity: number): Hand =>
         quantity === hand.quantity ? hand : { ...hand, quantity, weightGrams: null };
-      return <OverDialog hand={hand} onClose={close} onTake={(quantity) => hold(part(quantity), null)} />;
+      return <OverDialog hand={hand} onClose={close} onTake={(quantity) => hold(part(quantity), reason, true)} />;
     }
+    case 'which-lot':
+      return <WhichLotDialog question={question} onChoose={(lot) => onLot(question, lot)} onClose={close} />;
     case 'odd-weight': {
       const { hand, reason } = question;
       const again = () =>
@@ -118,7 +126,7 @@ export function PickQuestions(props: PickQuestionsProps) {
           task={task}
           title={task.insteadOf === null ? t`How many?` : t`${name} instead`}
           onClose={close}
-          onTake={(quantity, lot) => keyedIn(task, quantity, lot)}
+          onTake={(quantity, lot, isAssumed) => keyedIn(task, quantity, lot, isAssumed)}
         />
       );
     }

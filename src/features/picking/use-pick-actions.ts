@@ -14,6 +14,8 @@ export interface Taken {
   readonly task: PickTask;
   readonly lot: Lot | null;
   readonly lotCode: string | null;
+  /** The label had no lot: this is the planned one. */
+  readonly isAssumed: boolean;
   readonly quantity: number;
   readonly weighed: Weighed;
   readonly reason: PickEvent['reason'];
@@ -61,7 +63,10 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
     return {
       start,
       /** `draft` names the stored weights, which the first share's change deletes. */
-      async take({ task, lot, lotCode, quantity, weighed, reason }: Taken, draft?: string): Promise<Given[]> {
+      async take(
+        { task, lot, lotCode, isAssumed, quantity, weighed, reason }: Taken,
+        draft?: string,
+      ): Promise<Given[]> {
         const given = spread(task, quantity);
         const weights = shareWeights(
           weighed,
@@ -76,6 +81,7 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
               itemCode: task.itemCode,
               lotId: lot?.id ?? null,
               lotCode,
+              lotAssumed: isAssumed,
               bin: lot?.bin ?? task.bin,
               quantity: part,
               weightGrams,

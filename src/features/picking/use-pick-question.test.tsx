@@ -19,7 +19,7 @@ vi.mock('../carts/use-set-line.ts', () => ({ useStorageNotice: () => () => {} })
 const tasks = tasksOf([pickOrder('o1', [pickLine()])], new Map([['KALE', [pickLot('SOON')]]]), '2026-11-19');
 const question = (weights: readonly number[]): WeighQuestion => ({
   kind: 'weigh',
-  hand: { task: tasks[0] as PickTask, lot: null, lotCode: 'SOON', quantity: 1, weightGrams: null },
+  hand: { task: tasks[0] as PickTask, lot: null, lotCode: 'SOON', isAssumed: false, quantity: 1, weightGrams: null },
   reason: null,
   weights,
   doubted: null,

@@ -2,6 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Lot } from '../../../contract/floor.ts';
 import type { PickLine } from '../../../contract/picking.ts';
 import { parseScan } from '../../../rules/gs1/parse-scan.ts';
 import { renderUiHook } from '../../ui/render-for-test.tsx';
@@ -9,6 +10,7 @@ import type { Hand } from './data/evaluate-scan.ts';
 import { KALE_GTIN, pickLine, pickLot, pickOrder } from './data/pick-order.fixture.ts';
 import { nextTask, type PickTask, tasksOf } from './data/pick-tasks.ts';
 import type { PickQuestion } from './pick-question.ts';
+import type { Taken } from './use-pick-actions.ts';
 import { usePickScans } from './use-pick-scans.ts';
 import type { Picking } from './use-picking.ts';
 
@@ -27,14 +29,18 @@ const scan = (text: string) => parseScan(text, { thisYear: 2026 });
 /** A pick list of one line, whose picks are stored as the device stores them: after a while. */
 let line: PickLine;
 let store: (hand: Hand) => Promise<void>;
-const tasks = (): PickTask[] => tasksOf([pickOrder('o1', [line])], new Map([['KALE', [SOON, LATE]]]), '2026-11-19');
+let near: Lot | null;
+let taken: Pick<Taken, 'lotCode' | 'isAssumed' | 'reason'>[];
+const tasks = (): PickTask[] =>
+  tasksOf([pickOrder('o1', [line])], new Map([['KALE', near ? [SOON, near] : [SOON, LATE]]]), '2026-11-19');
 const picking = {
   choose: () => {},
   containerOf: () => '',
   read: async () => ({ orders: [], tasks: tasks(), current: nextTask(tasks(), null) }),
   actions: {
-    take: async (hand: Hand) => {
-      await store(hand);
+    take: async (given: Taken & Hand) => {
+      await store(given);
+      taken.push(given);
       return [];
     },
   },
@@ -49,6 +55,8 @@ const start = (question: PickQuestion | null = null) =>
 
 beforeEach(() => {
   line = pickLine();
+  near = null;
+  taken = [];
   store = async ({ quantity }) => {
     await Promise.resolve();
     line = { ...line, pickedQuantity: line.pickedQuantity + quantity };
@@ -92,6 +100,33 @@ describe('scans of a pick list', () => {
       expect.objectContaining({ kind: 'wrong-lot', detail: 'Lot SOON expires earlier' }),
     );
     expect(line.pickedQuantity).toBe(0);
+  });
+
+  test('[B10] without a lot ask once per stop which one it is', async () => {
+    near = pickLot('NEAR', { bin: SOON.bin, expiresOn: '2026-11-30' });
+    const hook = start();
+    await act(async () => hook.current.evaluate(scan(KALE_GTIN)));
+    expect(hook.current.open).toMatchObject({ kind: 'which-lot', lots: [{ lotCode: 'SOON' }, { lotCode: 'NEAR' }] });
+    expect(line.pickedQuantity).toBe(0);
+    const question = hook.current.open as Extract<PickQuestion, { kind: 'which-lot' }>;
+    await act(async () => hook.current.chooseLot(question, null));
+    await act(async () => hook.current.evaluate(scan(KALE_GTIN)));
+    expect(line.pickedQuantity).toBe(2);
+    expect(taken.map(({ lotCode, isAssumed }) => [lotCode, isAssumed])).toEqual([
+      ['SOON', true],
+      ['SOON', true],
+    ]);
+  });
+
+  test('ask once per lot why another one is taken', async () => {
+    const hook = start();
+    const late = scan(`(01)${KALE_GTIN}(10)LATE`);
+    await act(async () => hook.current.evaluate(late));
+    const question = hook.current.open as Extract<PickQuestion, { kind: 'override' }>;
+    act(() => hook.current.keepReason(question.hand, 'customer_wish'));
+    await act(async () => hook.current.evaluate(late));
+    expect(line.pickedQuantity).toBe(1);
+    expect(taken.map(({ lotCode, reason }) => [lotCode, reason])).toEqual([['LATE', 'customer_wish']]);
   });
 
   test('[B8] book no case with ten times its weight before the question is answered', async () => {

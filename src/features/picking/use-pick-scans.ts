@@ -1,18 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
+import type { Lot } from '../../../contract/floor.ts';
+import type { PickEvent } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { MAX_CONTAINER } from './container-dialog.tsx';
-import { evaluateScan, type Hand, hasExpired, isOdd, type Verdict } from './data/evaluate-scan.ts';
+import {
+  type ChosenLots,
+  evaluateGoods,
+  evaluateScan,
+  type Hand,
+  hasExpired,
+  isOdd,
+  type Verdict,
+} from './data/evaluate-scan.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 import { weighedByLabel } from './data/weights.ts';
-import type { PickQuestion, WeighQuestion } from './pick-question.ts';
+import { type PickQuestion, questionBefore, type WeighQuestion } from './pick-question.ts';
 import type { Given } from './use-pick-actions.ts';
 import { usePickWords } from './use-pick-words.ts';
 import type { Picking } from './use-picking.ts';
+
+const reasonKey = ({ task, lotCode }: Hand): string => `${task.key} ${task.itemCode} ${lotCode}`;
 
 /**
  * Handles scans: the right case is picked at once, anything else is distinguished and asked about. Quick scans are
@@ -29,6 +41,8 @@ export function usePickScans(
   const feedback = useFeedback();
   const noteFull = useStorageNotice();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const chosen = useRef<ChosenLots>(new Map());
+  const reasons = useRef(new Map<string, NonNullable<PickEvent['reason']>>());
   const asked = useRef(question);
   useEffect(() => {
     asked.current = question;
@@ -64,12 +78,8 @@ export function usePickScans(
   );
 
   const take = useCallback(
-    async (hand: Hand) => {
-      const given = await picking.actions.take({
-        ...hand,
-        weighed: weighedByLabel(hand),
-        reason: null,
-      });
+    async (hand: Hand, reason: PickEvent['reason'] = null) => {
+      const given = await picking.actions.take({ ...hand, weighed: weighedByLabel(hand), reason });
       picking.choose(hand.task.key);
       ask(null);
       told(hand, given);
@@ -90,6 +100,11 @@ export function usePickScans(
           tellOdd(verdict.hand.weightGrams ?? 0, verdict.hand.task);
           return ask({ kind: 'odd-weight', hand: verdict.hand, reason: null });
         case 'wrong-lot': {
+          const reason = reasons.current.get(reasonKey(verdict.hand));
+          if (reason) {
+            const next = questionBefore(verdict.hand, reason);
+            return next ? ask(next) : take(verdict.hand, reason);
+          }
           const planned = verdict.hand.task.allocations[0]?.lot.lotCode ?? '';
           feedback.show({
             kind: 'wrong-lot',
@@ -126,8 +141,12 @@ export function usePickScans(
             title: t`Too many`,
             detail: t`${words.amount(quantity, task)} on the label, ${words.amount(task.left, task)} to pick`,
           });
-          return ask({ kind: 'over', hand: verdict.hand });
+          return ask({ kind: 'over', hand: verdict.hand, reason: null });
         }
+        case 'which-lot':
+          picking.choose(verdict.hand.task.key);
+          feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: t`No lot on the label` });
+          return ask(verdict);
         case 'already-picked':
           feedback.show({ kind: 'already-picked', title: t`Already picked`, detail: verdict.task.description });
           return;
@@ -229,13 +248,27 @@ export function usePickScans(
       }
       inTurn(async () => {
         const { tasks, current } = await picking.read();
-        return evaluateScan(scan, tasks, current);
+        return evaluateScan(scan, tasks, current, chosen.current);
       });
     },
     [picking, inTurn, ask, feedback],
   );
 
   const answer = useCallback((verdict: Verdict) => inTurn(() => verdict), [inTurn]);
+  /** Picks with the answer to "which lot?"; null if the picker can't tell. It holds for the next cases of the stop. */
+  const chooseLot = useCallback(
+    ({ hand, lots: [planned], labelExpiresOn }: Extract<Verdict, { kind: 'which-lot' }>, lot: Lot | null) => {
+      const lotId = (lot ?? planned)?.id;
+      if (lotId) chosen.current = new Map(chosen.current).set(hand.task.key, { lotId, isAssumed: lot === null });
+      ask(null);
+      answer(evaluateGoods(null, hand.quantity, hand.weightGrams, labelExpiresOn, hand.task, chosen.current));
+    },
+    [ask, answer],
+  );
+  /** Keeps why another lot was taken, for the next cases of it at this stop. */
+  const keepReason = useCallback((hand: Hand, reason: NonNullable<PickEvent['reason']>) => {
+    reasons.current.set(reasonKey(hand), reason);
+  }, []);
   const controls: ScannerControls = useScanner(({ scan }) => evaluate(scan));
-  return { controls, evaluate, answer, told };
+  return { controls, evaluate, answer, chooseLot, keepReason, told };
 }

@@ -9,10 +9,14 @@ import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { useShopItems } from '../catalog/use-items.ts';
-import type { LinkedLot, Recall } from '../receiving/data/recall.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
+import type { LinkedLot, Recall } from './data/recall.ts';
+import type { Recipient } from './data/recipients.ts';
 
-/** The customers who got the lot, the bins of the rest, and its vendors. */
+/**
+ * Where the lot is: with customers, on trucks, picked in this warehouse, on the shelf; and its vendors. Each group says
+ * what to do with it.
+ */
 export function RecallResult({ recall }: { readonly recall: Recall }) {
   const { recipients, places, vendors, madeInto, madeOf } = recall;
   const format = useFormat();
@@ -26,46 +30,20 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
     );
   return (
     <>
-      {recipients.length > 0 && (
-        <Section title={<Trans>Shipped to</Trans>}>
-          <Card as="ul" pad="none">
-            {recipients.map(({ id, customerName, locationName, salesOrderNumber, deliveryDate, lines, made }) => {
-              const day = format.day(deliveryDate, 'weekday');
-              return (
-                <li key={id}>
-                  <ListRow
-                    title={locationName.startsWith(customerName) ? locationName : `${customerName} · ${locationName}`}
-                    detail={
-                      <>
-                        <Trans>
-                          Order {salesOrderNumber} · {day}
-                        </Trans>
-                        {lines.map((line) => (
-                          <chakra.span key={line.itemCode} display="block">
-                            {line.description}
-                          </chakra.span>
-                        ))}
-                        {made.length > 0 && (
-                          <chakra.span display="block">
-                            <Trans>Packed from it: lot {made.join(', ')}</Trans>
-                          </chakra.span>
-                        )}
-                      </>
-                    }
-                    trail={
-                      <chakra.strong fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                        {lines.map(({ quantity, uom }) => `${format.number(quantity)} ${uom}`).join(' + ')}
-                      </chakra.strong>
-                    }
-                  />
-                </li>
-              );
-            })}
-          </Card>
-        </Section>
-      )}
+      <Recipients
+        title={<Trans>Delivered: call the customer</Trans>}
+        recipients={recipients.filter(({ where }) => where === 'delivered')}
+      />
+      <Recipients
+        title={<Trans>On a truck: stop it</Trans>}
+        recipients={recipients.filter(({ where }) => where === 'truck')}
+      />
+      <Recipients
+        title={<Trans>Picked here: pull it</Trans>}
+        recipients={recipients.filter(({ where }) => where === 'here')}
+      />
       {places.length > 0 && (
-        <Section title={<Trans>Still in warehouse</Trans>}>
+        <Section title={<Trans>On the shelf: hold it</Trans>}>
           <Card as="ul" pad="none">
             {places.map((place) => (
               <li key={place.id}>
@@ -103,6 +81,85 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
   );
 }
 
+/** Orders with some of it, in one group of whereabouts. */
+function Recipients({ title, recipients }: { readonly title: ReactNode; readonly recipients: readonly Recipient[] }) {
+  if (recipients.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Card as="ul" pad="none">
+        {recipients.map((recipient) => (
+          <li key={recipient.id}>
+            <RecipientRow recipient={recipient} />
+          </li>
+        ))}
+      </Card>
+    </Section>
+  );
+}
+
+function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
+  const { customerName, locationName, salesOrderNumber, deliveryDate, lines, made, where } = recipient;
+  const { phone = '', routeName = '', driverName = '' } = recipient;
+  const format = useFormat();
+  const day = format.day(deliveryDate, 'weekday');
+  const pallets = format.list([...new Set(lines.flatMap(({ containers }) => containers))]);
+  const truck = [routeName, driverName].filter(Boolean).join(' · ');
+  return (
+    <ListRow
+      title={
+        customerName === '' || locationName.startsWith(customerName)
+          ? locationName
+          : `${customerName} · ${locationName}`
+      }
+      detail={
+        <>
+          <Trans>
+            Order {salesOrderNumber} · {day}
+          </Trans>
+          {where === 'delivered' && phone !== '' && (
+            <chakra.span display="block">
+              <chakra.a href={`tel:${phone}`} color="accent.text" textDecoration="underline">
+                {phone}
+              </chakra.a>
+            </chakra.span>
+          )}
+          {where === 'truck' && truck !== '' && <chakra.span display="block">{truck}</chakra.span>}
+          {where === 'here' && pallets !== '' && (
+            <chakra.span display="block">
+              <Trans>Pallet or tote {pallets}</Trans>
+            </chakra.span>
+          )}
+          {lines.map((line) => (
+            <chakra.span key={`${line.itemCode} ${line.uom}`} display="block">
+              {line.description}
+            </chakra.span>
+          ))}
+          {lines.some(({ isAssumed }) => isAssumed) && (
+            <chakra.span display="block" color="warning.fg">
+              <Trans>Lot assumed: no lot was on the label when it was picked</Trans>
+            </chakra.span>
+          )}
+          {lines.some(({ isOfSeveral }) => isOfSeveral) && (
+            <chakra.span display="block">
+              <Trans>The quantity includes other lots</Trans>
+            </chakra.span>
+          )}
+          {made.length > 0 && (
+            <chakra.span display="block">
+              <Trans>Packed from it: lot {made.join(', ')}</Trans>
+            </chakra.span>
+          )}
+        </>
+      }
+      trail={
+        <chakra.strong fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {lines.map(({ quantity, uom }) => `${format.number(quantity)} ${uom}`).join(' + ')}
+        </chakra.strong>
+      }
+    />
+  );
+}
+
 /** Lots that packouts link with the requested one; each opens its own recall. */
 function Linked({ title, lots }: { readonly title: ReactNode; readonly lots: readonly LinkedLot[] }) {
   if (lots.length === 0) return null;
@@ -112,7 +169,7 @@ function Linked({ title, lots }: { readonly title: ReactNode; readonly lots: rea
         {lots.map(({ itemCode, lotCode, description }) => (
           <li key={`${itemCode} ${lotCode}`}>
             <ListRow
-              to={`/mobile/warehouse/recall?${new URLSearchParams({ lot: lotCode })}`}
+              to={`/mobile/warehouse/recall?${new URLSearchParams({ lot: lotCode, item: itemCode })}`}
               title={description}
               detail={<Trans>Lot {lotCode}</Trans>}
             />

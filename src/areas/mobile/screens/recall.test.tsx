@@ -4,24 +4,28 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/harness/eventually.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
-import { type Recall, readRecall } from '../../../features/receiving/data/recall.ts';
+import { type Recall, readRecall } from '../../../features/recall/data/recall.ts';
 import { renderUi } from '../../../ui/render-for-test.tsx';
 import RecallScreen from './recall.tsx';
 
 let db: CratebookDatabase;
 vi.mock('../../../sync/use-session.tsx', () => ({ useSignedIn: () => ({ db }) }));
+vi.mock('../../../sync/catalog-provider.tsx', () => ({
+  useOpenCatalog: () => ({ client: { byCode: async () => ({ itemCode: 'KALE' }) } }),
+}));
 vi.mock('../../../sync/use-server-now.ts', () => ({ useServerNow: () => 0 }));
 vi.mock('../../../sync/session.ts', () => ({ callAs: vi.fn() }));
 vi.mock('../../../ui/toast-context.ts', () => ({ useToast: () => ({ show: () => {} }) }));
-vi.mock('../../../features/receiving/data/recall.ts', async (original) => ({
-  ...(await original<typeof import('../../../features/receiving/data/recall.ts')>()),
+vi.mock('../../../features/recall/data/recall.ts', async (original) => ({
+  ...(await original<typeof import('../../../features/recall/data/recall.ts')>()),
   readRecall: vi.fn(),
 }));
 vi.mock('../../../features/recall/recall-result.tsx', () => ({
   RecallResult: ({ recall }: { recall: Recall }) => <p>{recall.recipients.map(({ locationName }) => locationName)}</p>,
 }));
 
-const answer = (locationName: string) => ({ recipients: [{ locationName }], asOf: null }) as unknown as Recall;
+const answer = (locationName: string) =>
+  ({ items: [], recipients: [{ locationName }], asOf: null }) as unknown as Recall;
 
 beforeEach(() => {
   db = new CratebookDatabase({ tenantId: 'tenant', userId: 'user' });
@@ -46,9 +50,17 @@ it('never shows the recipients of the earlier lot under the requested one', asyn
   ask('FIRST');
   await screen.findByText('Café Luna');
   ask('SECOND');
-  await eventually(() => expect(readRecall).toHaveBeenCalledWith(expect.anything(), 'SECOND'));
+  await eventually(() => expect(readRecall).toHaveBeenCalledWith(expect.anything(), 'SECOND', null));
   expect(screen.queryByText('Café Luna')).toBeNull();
   second.resolve(answer('Bistro Sol'));
   await screen.findByText('Bistro Sol');
   expect(screen.getByText('Lot SECOND')).toBeTruthy();
+});
+
+it('[B7] asks for the item of a scanned label only', async () => {
+  vi.mocked(readRecall).mockResolvedValue(answer('Café Luna'));
+  renderUi(<RecallScreen />);
+  ask('(01)09521234543213(10)L7');
+  await screen.findByText('Café Luna');
+  expect(readRecall).toHaveBeenLastCalledWith(expect.anything(), 'L7', 'KALE');
 });

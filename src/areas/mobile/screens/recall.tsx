@@ -1,16 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tracingEndpoints } from '../../../../contract/tracing.ts';
+import { lotsAsked, type Recall, readRecall } from '../../../features/recall/data/recall.ts';
+import type { Whereabouts } from '../../../features/recall/data/recipients.ts';
 import { RecallResult } from '../../../features/recall/recall-result.tsx';
-import { lotsAsked, readRecall } from '../../../features/receiving/data/recall.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { useScanner } from '../../../scan/use-scanner.ts';
+import { useOpenCatalog } from '../../../sync/catalog-provider.tsx';
 import { callAs } from '../../../sync/session.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
@@ -35,12 +37,12 @@ const NO_LOTS: readonly string[] = [];
 export default function RecallScreen() {
   return (
     <ScannerProvider>
-      <Recall />
+      <LotRecall />
     </ScannerProvider>
   );
 }
 
-function Recall() {
+function LotRecall() {
   const { t } = useLingui();
   const format = useFormat();
   const now = useServerNow();
@@ -51,21 +53,26 @@ function Recall() {
   const [busy, setBusy] = useState(false);
   const [choices, setChoices] = useState(NO_LOTS);
   const lotCode = params.get('lot') ?? '';
+  const itemCode = params.get('item');
+  const catalog = useOpenCatalog()?.client;
   const answer = useLive(
-    async (db) => (lotCode ? { lotCode, recall: await readRecall(db, lotCode) } : null),
-    [lotCode],
+    async (db) => (lotCode ? { lotCode, itemCode, recall: await readRecall(db, lotCode, itemCode) } : null),
+    [lotCode, itemCode],
   );
   // The earlier lot's result stays until there is a new one, and must not be shown as this lot's.
-  const found = answer?.lotCode === lotCode ? answer.recall : undefined;
-  const ask = (lot: string) => {
+  const found = answer?.lotCode === lotCode && answer.itemCode === itemCode ? answer.recall : undefined;
+  const ask = (lot: string, item: string | null = null) => {
     setChoices(NO_LOTS);
-    setParams({ lot }, { replace: true });
+    setParams(item === null ? { lot } : { lot, item }, { replace: true });
   };
   const controls = useScanner(async ({ scan, source }) => {
     const [only, ...others] = await lotsAsked(db, scan, source === 'typed');
     if (only === undefined)
       return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: t`Type the lot` });
-    if (others.length === 0) return ask(only);
+    if (others.length === 0) {
+      const item = scan.gtin === null ? null : await catalog?.byCode(scan.gtin).catch(() => null);
+      return ask(only, item?.itemCode ?? null);
+    }
     setChoices([only, ...others]);
     setParams({}, { replace: true });
     feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
@@ -74,7 +81,13 @@ function Recall() {
   const saveSheet = async () => {
     setBusy(true);
     try {
-      saveFile(await callAs(tracingEndpoints.traceSheet, { params: { lotCode } }), `Lot-${lotCode}.csv`);
+      saveFile(
+        await callAs(tracingEndpoints.traceSheet, {
+          params: { lotCode },
+          query: itemCode === null ? {} : { itemCode },
+        }),
+        `Lot-${lotCode}.csv`,
+      );
     } catch {
       toast.show({
         tone: 'warning',
@@ -84,6 +97,8 @@ function Recall() {
       setBusy(false);
     }
   };
+  const countOf = (where: Whereabouts) =>
+    format.number(found?.recipients.filter((one) => one.where === where).length ?? 0);
   const age = found?.asOf ? format.relative(found.asOf, now) : null;
 
   return (
@@ -93,12 +108,9 @@ function Recall() {
         subtitle={
           found && (
             <span aria-live="polite">
-              <Plural
-                value={found.recipients.length}
-                _0="No orders received it"
-                one="# order received it"
-                other="# orders received it"
-              />
+              <Trans>
+                {countOf('delivered')} delivered · {countOf('truck')} on a truck · {countOf('here')} picked here
+              </Trans>
             </span>
           )
         }
@@ -116,7 +128,10 @@ function Recall() {
         </Card>
       ) : lotCode === '' ? (
         <EmptyState picture={<PackageSearch size={48} strokeWidth={1.5} />} title={<Trans>Which lot?</Trans>}>
-          <Trans>See who received it in the last 30 days and where the rest is. No signal needed.</Trans>
+          <Trans>
+            See who received it in the last 30 days, what is on trucks or picked, and where the rest is. No signal
+            needed.
+          </Trans>
         </EmptyState>
       ) : !found ? (
         <SkeletonRows picture={false} />
@@ -139,9 +154,47 @@ function Recall() {
               <Trans>Full sheet (CSV)</Trans>
             </Button>
           </chakra.div>
+          <SameCode items={found.items} itemCode={itemCode} onChoose={(item) => ask(lotCode, item)} />
           <RecallResult recall={found} />
         </>
       )}
     </TextPage>
+  );
+}
+
+/** Items with a lot of this code. The same code of another item is another lot, so one of them can be chosen. */
+function SameCode({
+  items,
+  itemCode,
+  onChoose,
+}: {
+  readonly items: Recall['items'];
+  readonly itemCode: string | null;
+  /** Null for all items. */
+  readonly onChoose: (itemCode: string | null) => void;
+}) {
+  const { t } = useLingui();
+  if (items.length < 2) return null;
+  const choices = [null, ...items.map((item) => item.itemCode)];
+  const nameOf = (code: string | null) => {
+    if (code === null) return t`All ${items.length} items with this lot code`;
+    return items.find((item) => item.itemCode === code)?.description || code;
+  };
+  return (
+    <Card pad="none" role="group" aria-label={t`Which item?`}>
+      {choices.map((code) => (
+        <ChoiceRow
+          key={code ?? ''}
+          type="button"
+          aria-pressed={code === itemCode}
+          disabled={code === itemCode}
+          onClick={() => onChoose(code)}
+        >
+          <chakra.span fontWeight={code === itemCode ? 'bold' : 'medium'} overflowWrap="anywhere">
+            {nameOf(code)}
+          </chakra.span>
+        </ChoiceRow>
+      ))}
+    </Card>
   );
 }

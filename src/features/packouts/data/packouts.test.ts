@@ -4,7 +4,7 @@ import type { Packout } from '../../../../contract/packouts.ts';
 import { packoutLot } from '../../../../rules/packout-lots.ts';
 import { commit } from '../../../data/commit.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
-import { readRecall } from '../../receiving/data/recall.ts';
+import { readRecall } from '../../recall/data/recall.ts';
 import { listPackouts, madeBefore, usualOf } from './queries.ts';
 
 const uuid = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -93,6 +93,26 @@ describe('a scan', () => {
     expect(objectionTo(pickLot('SAME', { expiresOn: SOON.expiresOn, bin: 'Z-09-9' }), task)).toBeNull();
   });
 
+  test('[B10] without a lot is asked about if the bin has several, and otherwise marked as assumed', () => {
+    const near = pickLot('NEAR', { bin: SOON.bin, expiresOn: LATE.expiresOn });
+    const several = one({}, [SOON, near]);
+    const verdict = evaluate(KALE_GTIN, several);
+    expect(verdict).toMatchObject({ kind: 'which-lot', lots: [{ lotCode: 'SOON' }, { lotCode: 'NEAR' }] });
+    const key = several[0]?.key ?? '';
+    const scan = parseScan(KALE_GTIN, { thisYear: 2026 });
+    const told = (lotId: string, isAssumed: boolean) =>
+      evaluateScan(scan, several, several[0], new Map([[key, { lotId, isAssumed }]]));
+    expect(told(SOON.id, false)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON', isAssumed: false } });
+    expect(told(SOON.id, true)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON', isAssumed: true } });
+    // A lot that the picker names counts like one on the label.
+    expect(told(near.id, false)).toMatchObject({ kind: 'wrong-lot', why: 'later', hand: { lotCode: 'NEAR' } });
+    expect(evaluate(KALE_GTIN, one({}, [SOON, LATE]))).toMatchObject({
+      kind: 'pick',
+      hand: { lotCode: 'SOON', isAssumed: true },
+    });
+    expect(evaluate(label('SOON'), several)).toMatchObject({ kind: 'pick', hand: { isAssumed: false } });
+  });
+
   test('of an item that is already picked is reported as such', () => {
     expect(evaluate(label('SOON'), one({ pickedQuantity: 10 }))).toMatchObject({ kind: 'already-picked' });
   });

@@ -13,6 +13,8 @@ export interface Hand {
   readonly lot: Lot | null;
   /** The label's lot code, or that of the lot to take; null if unknown. */
   readonly lotCode: string | null;
+  /** The label had no lot: this is the planned one. */
+  readonly isAssumed: boolean;
   /** In the stop's unit. */
   readonly quantity: number;
   readonly weightGrams: number | null;
@@ -26,6 +28,13 @@ export type Verdict =
   /** Another lot than the one to take first; `why` gives the reason. */
   | { readonly kind: 'wrong-lot'; readonly hand: Hand; readonly why: 'later' | 'unknown' | 'on-hold' }
   | { readonly kind: 'expired'; readonly hand: Hand; readonly expiresOn: string }
+  /** The label has no lot, and the bin has several, one of them to be chosen. */
+  | {
+      readonly kind: 'which-lot';
+      readonly hand: Hand;
+      readonly lots: readonly Lot[];
+      readonly labelExpiresOn: string | null;
+    }
   | { readonly kind: 'over-quantity'; readonly hand: Hand }
   /** The label's weight is outside the item's limits. */
   | { readonly kind: 'odd-weight'; readonly hand: Hand }
@@ -55,15 +64,48 @@ function taskOfGtin(gtin: string, tasks: readonly PickTask[], current: PickTask 
   );
 }
 
+/** The picker's answers to "which lot?", by stop: they hold until the lot is used up. */
+export type ChosenLots = ReadonlyMap<string, ChosenLot>;
+export interface ChosenLot {
+  readonly lotId: string;
+  /** The picker could not tell: it is the planned one. */
+  readonly isAssumed: boolean;
+}
+const NONE_CHOSEN: ChosenLots = new Map();
+
+/** Returns the lot that the picker chose for a stop, while some of it is left. */
+const chosenLot = (task: PickTask, chosen: ChosenLots): { lot: Lot; isAssumed: boolean } | undefined => {
+  const answer = chosen.get(task.key);
+  const lot = task.lots.find(({ id, onHand }) => id === answer?.lotId && onHand > 0);
+  return answer && lot ? { lot, isAssumed: answer.isAssumed } : undefined;
+};
+
+/** Returns the lots in the bin of the planned one, that one first; empty if only one has some. */
+function lotsInBin({ allocations, lots, goodOn }: PickTask): Lot[] {
+  const planned = allocations[0]?.lot;
+  if (!planned) return [];
+  const here = lots.filter(
+    (lot) => lot.bin === planned.bin && lot.onHand > 0 && (lot.id === planned.id || isPickable(lot, goodOn)),
+  );
+  return here.length > 1
+    ? here.sort((a, b) => Number(b.id === planned.id) - Number(a.id === planned.id) || byExpiry(a, b))
+    : [];
+}
+
 /**
  * Evaluates a scan, given the stops and the picker's current one. Guesses nothing: a label with several readings is
  * resolved only by a lot in the warehouse, and otherwise the picker is asked.
  */
-export function evaluateScan(given: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
+export function evaluateScan(
+  given: Scan,
+  tasks: readonly PickTask[],
+  current: PickTask | undefined,
+  chosen: ChosenLots = NONE_CHOSEN,
+): Verdict {
   const scan = given.ambiguous ? settleByLots(given, tasks) : given;
   if (scan.kind === 'sscc' || (scan.sscc !== null && scan.gtin === null))
     return { kind: 'container', code: scan.sscc ?? scan.text };
-  if (scan.gtin === null) return evaluateText(scan, tasks, current);
+  if (scan.gtin === null) return evaluateText(scan, tasks, current, chosen);
   const task = taskOfGtin(scan.gtin, tasks, current) ?? taskOfStandIn(scan.gtin, tasks, current);
   if (!task) return { kind: 'wrong-item', task: current, gtin: scan.gtin };
   if (scan.ambiguous) return { kind: 'ambiguous', scan };
@@ -72,7 +114,7 @@ export function evaluateScan(given: Scan, tasks: readonly PickTask[], current: P
   const quantity = quantityOf(scan, unit?.factor ?? task.uomFactor, task);
   if (quantity === null) return { kind: 'wrong-item', task, gtin: scan.gtin };
   const weight = quantity === 1 || scan.contained ? (scan.weight?.grams ?? null) : null;
-  const verdict = evaluateGoods(scan.lot, quantity, weight, scan.dates.expiresOn, task);
+  const verdict = evaluateGoods(scan.lot, quantity, weight, scan.dates.expiresOn, task, chosen);
   // The picker decides on the first case; later cases follow it.
   const isNew = task.insteadOf !== null && !standsInAlready(task, task.itemCode);
   return isNew ? { kind: 'substitute', task, meant: verdict } : verdict;
@@ -112,12 +154,18 @@ export function evaluateGoods(
   weightGrams: number | null,
   labelExpiresOn: string | null,
   task: PickTask,
+  chosen: ChosenLots = NONE_CHOSEN,
 ): Verdict {
-  const lot = lotCode === null ? (task.allocations[0]?.lot ?? null) : lotAtHand(lotCode, task);
-  const hand: Hand = { task, lot, lotCode: lotCode ?? lot?.lotCode ?? null, quantity, weightGrams };
+  const answer = lotCode === null ? chosenLot(task, chosen) : undefined;
+  const lot = lotCode === null ? (answer?.lot ?? task.allocations[0]?.lot ?? null) : lotAtHand(lotCode, task);
+  const isAssumed = lotCode === null && lot !== null && (answer?.isAssumed ?? true);
+  const hand: Hand = { task, lot, lotCode: lotCode ?? lot?.lotCode ?? null, isAssumed, quantity, weightGrams };
+  const choices = lotCode === null && !answer ? lotsInBin(task) : [];
+  if (choices.length > 0) return { kind: 'which-lot', hand, lots: choices, labelExpiresOn };
   const expiresOn = labelExpiresOn ?? lot?.expiresOn ?? null;
   if (expiresOn !== null && isExpired({ expiresOn }, task.goodOn)) return { kind: 'expired', hand, expiresOn };
-  if (lotCode !== null) {
+  // A lot that the picker named counts like one on the label.
+  if (!isAssumed && hand.lotCode !== null) {
     if (!lot) return { kind: 'wrong-lot', hand, why: 'unknown' };
     const why = objectionTo(lot, task, expiresOn);
     if (why !== null && why !== 'expired') return { kind: 'wrong-lot', hand, why };
@@ -153,7 +201,12 @@ function taskOfStandIn(gtin: string, tasks: readonly PickTask[], current: PickTa
 }
 
 /** Evaluates text that is not a label: a bin, a lot code, or a typed item code. */
-function evaluateText(scan: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
+function evaluateText(
+  scan: Scan,
+  tasks: readonly PickTask[],
+  current: PickTask | undefined,
+  chosen: ChosenLots,
+): Verdict {
   const text = scan.text.trim();
   const wanted = text.toLowerCase();
   if (wanted === '') return { kind: 'unknown-code' };
@@ -164,7 +217,8 @@ function evaluateText(scan: Scan, tasks: readonly PickTask[], current: PickTask 
   const bin = inBin.find(({ left }) => left > 0) ?? inBin[0];
   if (bin) return { kind: 'go', task: bin };
   const item = tasks.find(({ itemCode }) => itemCode.toLowerCase() === wanted);
-  if (item) return item.left > 0 ? evaluateGoods(null, 1, null, null, item) : { kind: 'already-picked', task: item };
+  if (item)
+    return item.left > 0 ? evaluateGoods(null, 1, null, null, item, chosen) : { kind: 'already-picked', task: item };
   if (scan.ambiguous) return { kind: 'ambiguous', scan };
   return { kind: 'unknown-code' };
 }

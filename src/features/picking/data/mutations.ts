@@ -43,6 +43,7 @@ export const recordPick = mutation({
       itemCode: body.itemCode,
       lotId: body.lotId,
       lotCode: body.lotCode ?? '',
+      lotAssumed: body.kind === 'pick' && (body.lotAssumed ?? false),
       bin: body.bin,
       quantity: body.quantity,
       weightGrams: body.kind === 'pick' ? body.weightGrams : null,

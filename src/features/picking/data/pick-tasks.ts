@@ -1,7 +1,7 @@
 import type { Lot } from '../../../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder, PickSubstitute, PickUnit } from '../../../../contract/picking.ts';
 import { type Allocation, allocate, byBin } from '../../../../rules/fefo.ts';
-import { leftToPick, weighedOf } from '../../../../rules/picking.ts';
+import { leftToPick, missingOf, weighedOf } from '../../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
 import { standInFactor, type UnitFactor } from '../../../../rules/stand-in.ts';
 
@@ -39,6 +39,7 @@ export interface PickTask {
   readonly shares: readonly Share[];
   readonly ordered: number;
   readonly picked: number;
+  /** Recorded as short and not picked after all. */
   readonly short: number;
   readonly left: number;
   readonly pickedWeightGrams: number | null;
@@ -116,7 +117,7 @@ function taskOf(
     shares,
     ordered: sum((share) => share.line.orderedQuantity),
     picked: sum((share) => share.line.pickedQuantity),
-    short: sum((share) => share.line.shortQuantity),
+    short: sum(({ line: of }) => Math.min(of.shortQuantity, missingOf(of))),
     left,
     pickedWeightGrams:
       weighed.length === 0 ? null : weighed.reduce((total, share) => total + (share.line.pickedWeightGrams ?? 0), 0),

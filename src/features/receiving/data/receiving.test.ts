@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PurchaseOrder } from '../../../../contract/receiving.ts';
 import { commit } from '../../../data/commit.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
+import { readRecall } from '../../recall/data/recall.ts';
 import { readPurchaseOrders, unsentPhoto, vendorsOf, withBins } from './queries.ts';
-import { readRecall } from './recall.ts';
 
 const ORDER = '0193a000-0000-7000-8000-000000000001';
 const uuid = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -213,35 +213,10 @@ test('the suggested bin is the item’s current one, not that of when the order 
   expect(await withBins(db, null)).toBeNull();
 });
 
-test('a recall finds the customers of a lot, the bins of the rest and the vendors', async () => {
+test('a recall names the vendors of a lot and the bins of the rest', async () => {
   await receive(uuid(1));
-  const line = { itemCode: 'KALE', description: 'Kale', uom: 'CS', quantity: 2 };
-  await db.live('lotTrails').bulkPut(
-    [20, 21].map((id) => ({
-      id: uuid(id),
-      salesOrderNumber: id,
-      warehouseId: 'W1',
-      customerId: 'C1',
-      customerLocationId: 'C1-1',
-      customerName: 'Luna',
-      locationName: 'Luna Troy',
-      deliveryDate: `2026-11-${id - 5}`,
-      status: 'delivered',
-      lotCodes: id === 20 ? ['L7', 'M1'] : ['L7'],
-      lines: [
-        { ...line, lots: ['L7'] },
-        { ...line, lots: ['M1'] },
-      ],
-    })),
-  );
-  const recall = await readRecall(db, 'L7');
-  expect(recall.recipients.map(({ salesOrderNumber, lines }) => [salesOrderNumber, lines.length])).toEqual([
-    [21, 1],
-    [20, 1],
-  ]);
-  expect(recall).toMatchObject({
+  expect(await readRecall(db, 'L7')).toMatchObject({
     places: [{ bin: 'A-01-1', onHand: 96 }],
     vendors: [{ vendorName: 'O’Hara Farms', poNumber: 70_001 }],
   });
-  expect((await readRecall(db, 'nothing')).recipients).toEqual([]);
 });

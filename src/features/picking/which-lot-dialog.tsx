@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Lot } from '../../../contract/floor.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { ChoiceButton } from '../warehouse/choice-button.tsx';
+import type { PickQuestion } from './pick-question.ts';
+
+/** The label has no lot, and the bin has several: asks once per stop which one was taken. */
+export function WhichLotDialog({
+  question: { hand, lots },
+  onChoose,
+  onClose,
+}: {
+  readonly question: Extract<PickQuestion, { kind: 'which-lot' }>;
+  /** Null if the picker can't tell. */
+  readonly onChoose: (lot: Lot | null) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const dayOf = ({ expiresOn }: Lot) => (expiresOn === null ? t`No best-before day` : format.day(expiresOn));
+  return (
+    <Dialog open sticky onClose={onClose} title={<Trans>Which lot is it?</Trans>}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
+        <chakra.p overflowWrap="anywhere">{hand.task.description}</chakra.p>
+        <p>
+          <Trans>
+            The label has no lot. Bin {hand.task.bin} has {lots.length} lots of it.
+          </Trans>
+        </p>
+        {lots.map((lot, at) => (
+          <ChoiceButton key={lot.id} main={at === 0} onPick={() => onChoose(lot)}>
+            <chakra.span display="grid" textAlign="center">
+              <chakra.span fontFamily="mono" overflowWrap="anywhere">
+                {lot.lotCode}
+              </chakra.span>
+              <chakra.span fontSize="sm" fontWeight="normal">
+                {dayOf(lot)}
+              </chakra.span>
+            </chakra.span>
+          </ChoiceButton>
+        ))}
+        <ChoiceButton onPick={() => onChoose(null)}>
+          <Trans>I can’t tell</Trans>
+        </ChoiceButton>
+      </chakra.div>
+    </Dialog>
+  );
+}

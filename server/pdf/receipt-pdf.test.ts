@@ -15,7 +15,12 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-const line = (lineNumber: number, more: Partial<DeliveryLine> = {}, outcome?: Partial<LineOutcome>): DeliveryLine => ({
+/** A checked line, without an outcome if it is null. */
+const line = (
+  lineNumber: number,
+  more: Partial<DeliveryLine> = {},
+  outcome: Partial<LineOutcome> | null = {},
+): DeliveryLine => ({
   lineNumber,
   itemCode: `I${lineNumber}`,
   description: `Description ${lineNumber}`,
@@ -148,6 +153,12 @@ describe('the receipt of a delivery', () => {
     expect(told).not.toMatch(/\$|12\.34|49\.36|56\.86|7\.50/);
     expect(told).not.toMatch(/Subtotal|Surcharge/i);
     expect(told).toContain('No. 88');
+  });
+
+  test('[B4] claims nothing of a line that the driver has not checked', async () => {
+    const unchecked = [line(1), line(2, {}, null), line(3, { pickedQuantity: 0 }, null)];
+    expect((await text(delivery(unchecked))).match(/Not checked at the door/g)).toHaveLength(1);
+    expect(await text(delivery(unchecked, { completedAt: null }))).not.toContain('Not checked');
   });
 
   test('is written in Spanish and French', async () => {

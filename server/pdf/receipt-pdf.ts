@@ -58,9 +58,17 @@ function columnsOf(t: Translate, showPrices: boolean): Column[] {
   return [code, { title: t(msg`Description`), width: rest }, ...fixed];
 }
 
-/** Returns the delivery outcome of a line in words. Empty if all of it was delivered. */
-function outcomeText({ outcome }: DeliveryLine, t: Translate, formats: Formats): string {
-  if (!outcome) return '';
+/**
+ * Returns the delivery outcome of a line in words. Empty if all of it was delivered. Nothing is claimed of a line that
+ * the driver has not checked.
+ */
+function outcomeText(
+  { outcome, pickedQuantity }: DeliveryLine,
+  isDone: boolean,
+  t: Translate,
+  formats: Formats,
+): string {
+  if (!outcome) return isDone && pickedQuantity > 0 ? t(msg`Not checked at the door`) : '';
   const reason = (code: keyof typeof deliveryReasonTexts | null) => t(deliveryReasonTexts[code ?? 'other']);
   const { shortQuantity, refusedQuantity, returnedQuantity } = outcome;
   return [
@@ -87,10 +95,16 @@ function outcomeText({ outcome }: DeliveryLine, t: Translate, formats: Formats):
     .join('; ');
 }
 
-function cellsOf(row: DeliveryLine, net: number, t: Translate, formats: Formats, showPrices: boolean): Cell[] {
+function cellsOf(
+  row: DeliveryLine,
+  net: number,
+  { showPrices, completedAt }: Pick<Delivery, 'showPrices' | 'completedAt'>,
+  t: Translate,
+  formats: Formats,
+): Cell[] {
   const unit = row.priceUnit;
   const weight = knownWeight(row);
-  const told = outcomeText(row, t, formats);
+  const told = outcomeText(row, completedAt !== null, t, formats);
   const below = [row.brand, row.packSize].filter(Boolean).join('  ·  ');
   const weighed = weight === null ? {} : { below: formats.weight(weight, isWeightUnit(unit) ? unit : 'lb') };
   const cells: Cell[] = [
@@ -221,7 +235,7 @@ export async function receiptPdf(delivery: Delivery, options: ReceiptPdfOptions)
   await table(
     sheet,
     columnsOf(t, showPrices),
-    delivery.lines.map((row, index) => cellsOf(row, quoted.lines[index]?.net ?? 0, t, formats, showPrices)),
+    delivery.lines.map((row, index) => cellsOf(row, quoted.lines[index]?.net ?? 0, delivery, t, formats)),
   );
   if (showPrices) {
     const isEstimated = delivery.lines.some((row) =>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { chakra } from './chakra.ts';
 import { useFormat } from './use-format.ts';
 
@@ -56,9 +57,15 @@ const takesKeys = (element: Element | null, field: HTMLElement): boolean =>
     element.closest('dialog, main') !== field.closest('dialog, main'));
 
 /**
+ * How long keys wait before they change the number, in milliseconds: the first key of a scanner looks like one of a user
+ * until it is removed again, at the latest after `BURST_TIMES.lateMs`.
+ */
+export const KEYS_WAIT_MS = 450;
+
+/**
  * The number of a pad, which the keys of a keyboard or a handheld enter too. It has the focus from the start and again
- * after a press on a button beside it. The screen's keyboard does not open. A scanner's keys leave no text in it,
- * because it is a field (see `createFieldGuard`).
+ * after a press on a button beside it. The screen's keyboard does not open. A scanner's keys don't change the number:
+ * they are shown for a moment, and removed as from any field (see `createFieldGuard`).
  */
 export function PadField({
   label,
@@ -72,6 +79,22 @@ export function PadField({
 }: PadFieldProps) {
   const { decimalSign } = useFormat();
   const ref = useRef<HTMLInputElement>(null);
+  const latest = useRef(onEnter);
+  useEffect(() => {
+    latest.current = onEnter;
+  });
+  /** Typed by keys that may be a scanner's. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = useEffectEvent(() => {
+    if (typed === null) return;
+    setTyped(null);
+    onText(typed);
+  });
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => commit(), KEYS_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   useEffect(() => {
     const field = ref.current;
     const focus = () => {
@@ -95,15 +118,27 @@ export function PadField({
       data-autofocus=""
       maxLength={maxLength}
       placeholder={suggestion}
-      value={text.replace('.', decimalSign)}
-      onChange={(event) => {
-        const next = padText(event.target.value, point);
-        if (next !== null) onText(next);
+      value={(typed ?? text).replace('.', decimalSign)}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        const isRemoved = event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'historyUndo';
+        const next = isRemoved ? null : padText(event.target.value, point);
+        if (isRemoved || next !== null) setTyped(next);
+      }}
+      onBlur={() => {
+        if (typed === null) return;
+        setTyped(null);
+        onText(typed);
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        onEnter?.();
+        if (typed === null) return onEnter?.();
+        // The number first, so that Enter uses it.
+        flushSync(() => {
+          setTyped(null);
+          onText(typed);
+        });
+        latest.current?.();
       }}
     />
   );

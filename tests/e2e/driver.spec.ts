@@ -197,13 +197,19 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await row(page, weighed)
       .getByRole('button', { name: /^Weight of/ })
       .click();
-    for (const digit of '12') await sheet.getByRole('button', { name: digit, exact: true }).click();
-    await sheet.getByRole('button', { name: 'Decimal point' }).click();
-    await sheet.getByRole('button', { name: '5', exact: true }).click();
+    // Ten times the usual weight is asked about.
+    const usual = ((weighed.averageWeightGrams ?? 5000) * weighed.pickedQuantity) / gramsFrom(1, 'lb');
+    const pounds = String(Math.round(usual * 10));
+    for (const digit of pounds) await sheet.getByRole('button', { name: digit, exact: true }).click();
     await sheet.getByRole('button', { name: /^Use / }).click();
+    const question = page.getByRole('alertdialog', { name: 'Check the weight' });
+    await question.getByRole('button', { name: 'Weigh again' }).click();
+    expect((await lineOf(page, orderId, weighed.lineNumber)).outcome).toBeNull();
+    await sheet.getByRole('button', { name: /^Use / }).click();
+    await question.getByRole('button', { name: /is right$/ }).click();
     await expect
       .poll(async () => (await lineOf(page, orderId, weighed.lineNumber)).outcome?.weightGrams)
-      .toBe(gramsFrom(12.5, 'lb'));
+      .toBe(gramsFrom(Number(pounds), 'lb'));
 
     // Containers and money, then the page is reloaded: each of it was durable at its tap.
     const totes = page.getByRole('group', { name: 'Totes', exact: true });

@@ -5,6 +5,7 @@ import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
 import { reserveRest } from '../picking/handlers.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
@@ -12,6 +13,30 @@ import { moneyFact, plainFact, raiseDifference, settleDifference } from './diffe
 import { unsettleDelivery } from './settle.ts';
 import { settleDelivered } from './settle-again.ts';
 import { noteEvent, putOnRun, runOfOrder, saveDelivery } from './store.ts';
+
+/** Returns the number of lines with goods of which the driver recorded nothing. */
+async function countUnchecked(tx: Tx, salesOrderId: string): Promise<number> {
+  const { rows } = await tx.connection.query<{ count: number }>(
+    `select count(*)::int as count from sales_order_lines l
+     where l.tenant_id = $1 and l.sales_order_id = $2 and l.picked_quantity > 0 and not exists (select from delivery_lines d
+       where d.tenant_id = $1 and d.sales_order_id = $2 and d.line_number = l.line_number and d.outcome is not null)`,
+    [tx.tenantId, salesOrderId],
+    'unchecked_lines',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Opens an exception for lines of a delivered order of which the driver recorded nothing: they count as delivered, and
+ * only an earlier release or another system can report them so. Closes it once each line has its outcome.
+ */
+export async function tellUnchecked({ tx, actor }: SignedInContext, order: LockedOrder, at: string): Promise<void> {
+  if (order.status !== 'delivered') return;
+  const count = await countUnchecked(tx, order.id);
+  if (count === 0) return settleDifference(tx, order, 'unchecked', at, actor.displayName);
+  const fact = { what: 'unchecked_lines', quantity: count, uom: null, by: actor.displayName, at };
+  await raiseDifference(tx, order, 'unchecked', [fact], { uncheckedLines: count });
+}
 
 /** Statuses that a delivery doesn't change: the server opens an exception for the office instead. */
 const STAYS = new Set<LockedOrder['status']>(['cancelled', 'invoiced']);
@@ -89,6 +114,7 @@ export async function completeDelivery(
       { deviceTotal: body.total, serverTotal: total },
     );
   await settleDifference(tx, order, 'not_delivered', at, actor.displayName);
+  await tellUnchecked(context, order, at);
   await audit(tx, actor, 'delivery.completed', order.id, { salesOrderNumber: order.salesOrderNumber, total });
 }
 
@@ -120,5 +146,6 @@ export async function reopenDelivery(
   await unsettleDelivery(tx, order.id, actor.displayName, at);
   await bringTo(tx, order, 'shipped', at);
   await settleDifference(tx, order, 'total', at, actor.displayName);
+  await settleDifference(tx, order, 'unchecked', at, actor.displayName);
   await audit(tx, actor, 'delivery.reopened', order.id, { salesOrderNumber: order.salesOrderNumber });
 }

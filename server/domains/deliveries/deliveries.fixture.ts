@@ -38,8 +38,13 @@ export interface DeliveriesFixture {
   finish(as?: Actor, id?: string): Promise<unknown>;
   setLine(id: string, outcome: Partial<LineOutcome>, lineNumber?: number, as?: Actor): Promise<Delivery>;
   load(id: string, body: Partial<BodyIn<typeof deliveryEndpoints.load>>, as?: Actor): Promise<Delivery>;
-  /** Completes the delivery with `total` in cents, or without it with the total that a device calculates. */
+  /**
+   * Completes the delivery with `total` in cents, or without it with the total that a device calculates. Ticks the lines
+   * of which nothing is recorded first, as the driver does.
+   */
   complete(id: string, total?: number, as?: Actor, unsigned?: Unsigned): Promise<Delivery>;
+  /** Completes it as it is. */
+  completeUnchecked(id: string, total?: number, as?: Actor, unsigned?: Unsigned): Promise<Delivery>;
   /** Reports why the order cannot be delivered; null withdraws the report. */
   cannotDeliver(id: string, reason: UndeliveredReason | null, note?: string): Promise<Delivery>;
   unsay(id: string, lineNumber?: number): Promise<Delivery>;
@@ -141,7 +146,12 @@ export async function openDeliveries(): Promise<DeliveriesFixture> {
           body: { ...AS_PICKED, unsaid: true, at: AT },
         }),
       ),
-    async complete(id, total, as = driver, unsigned) {
+    async complete(this: DeliveriesFixture, id, total, as, unsigned) {
+      for (const { lineNumber, outcome, pickedQuantity } of (await get(id, { ...driver, role: 'ADMIN' })).lines)
+        if (outcome === null && pickedQuantity > 0) await this.setLine(id, {}, lineNumber, as);
+      return this.completeUnchecked(id, total, as, unsigned);
+    },
+    async completeUnchecked(id, total, as = driver, unsigned) {
       const known = total ?? priceDelivery(await get(id)).total;
       return whole(
         shop.call(deliveryEndpoints.complete, deliveryHandlers.complete, {

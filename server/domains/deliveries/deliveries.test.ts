@@ -103,6 +103,25 @@ describe('a completed stop', () => {
     ]);
   });
 
+  test('[B4] opens an exception for lines of which the driver recorded nothing, until each has its outcome', async () => {
+    const { id } = await gate.staged([
+      { itemCode: 'KALE', quantity: 5, lotId: kale },
+      { itemCode: 'BEEF', quantity: 1, lotId: beef, weightGrams: 5000 },
+    ]);
+    await gate.completeUnchecked(id);
+    expect(await differences(id)).toMatchObject([
+      {
+        status: 'open',
+        about: { difference: 'unchecked', uncheckedLines: 2 },
+        facts: [{ what: 'unchecked_lines', quantity: 2 }],
+      },
+    ]);
+    await gate.setLine(id, {}, 1);
+    expect(await differences(id)).toMatchObject([{ status: 'open', about: { uncheckedLines: 1 } }]);
+    await gate.setLine(id, {}, 2);
+    expect(await differences(id)).toMatchObject([{ status: 'resolved' }]);
+  });
+
   test('is repriced after a later report, and its credit requests are renewed', async () => {
     const { id } = await five();
     await gate.setLine(id, { refusedQuantity: 2, refusedReason: 'quality' });

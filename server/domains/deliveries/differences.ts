@@ -6,10 +6,10 @@ import { raiseException, settleException } from '../floor/exceptions.ts';
 import type { LockedOrder } from '../picking/order-lock.ts';
 
 /**
- * Conflicts of a delivery: the device's total, the order's status, reopening after the route run is finished, and an
- * order that came back with its truck.
+ * Conflicts of a delivery: the device's total, the order's status, reopening after the route run is finished, an order
+ * that came back with its truck, and lines that count as delivered without a record of the driver.
  */
-export type Difference = 'total' | 'status' | 'reopened' | 'not_delivered';
+export type Difference = 'total' | 'status' | 'reopened' | 'not_delivered' | 'unchecked';
 
 const subjectOf = (order: LockedOrder, difference: Difference): string => `${order.id}:${difference}`;
 

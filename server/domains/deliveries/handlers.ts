@@ -14,7 +14,7 @@ import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts'
 import { wordPatterns } from '../search-words.ts';
 import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
 import { readDeliveriesOn, readDelivery, readOrdersToSign, readOrderToSign } from './collection.ts';
-import { completeDelivery, reopenDelivery, settleAgain } from './complete.ts';
+import { completeDelivery, reopenDelivery, settleAgain, tellUnchecked } from './complete.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
 import { signaturePictures, signDelivery, storeSignature } from './sign.ts';
 import { addLoaded, noteEvent, requireLine, saveContainers, saveDelivery, saveOutcomes } from './store.ts';
@@ -104,6 +104,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     await noteEvent(tx, actor, { salesOrderId: order.id, lineNumber, kind: 'line', facts: outcome ?? { unsaid }, at });
     await saveOutcomes(tx, [{ salesOrderId: order.id, lineNumber, outcome }]);
     await settleAgain(context, order, at);
+    await tellUnchecked(context, order, at);
     await touchSalesOrder(tx, order.id);
     return written(context, order.id);
   },

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ExceptionFact, ExceptionKind, FloorException, Resolution } from '../../../contract/floor.ts';
 import { useFormat } from '../../ui/use-format.ts';
@@ -92,6 +93,11 @@ export function useExceptionText(): ExceptionText {
         return t`Already delivered`;
       case 'invoiced':
         return t`Already invoiced`;
+      case 'unchecked_lines':
+        return t`${plural(quantity ?? 0, {
+          one: '# line was not checked at the door',
+          other: '# lines were not checked at the door',
+        })}`;
       case 'left_house':
         return t`Left on truck`;
       case 'not_delivered':
@@ -141,6 +147,10 @@ export function useExceptionText(): ExceptionText {
     ].filter((part): part is string => Boolean(part));
   };
   const title = ({ kind, about: facts }: Pick<FloorException, 'kind' | 'about'>): string =>
-    facts.difference === 'not_delivered' ? t`Returned undelivered` : KINDS[kind];
+    facts.difference === 'not_delivered'
+      ? t`Returned undelivered`
+      : facts.difference === 'unchecked'
+        ? t`Delivered without a check`
+        : KINDS[kind];
   return { kind: (kind) => KINDS[kind], title, resolution, fact, about };
 }

@@ -17,7 +17,7 @@ import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { type LoadLine, loadLines } from './evaluate-load.ts';
 import { LoadChoiceDialog } from './load-choice-dialog.tsx';
-import { leftToLoad, type Run } from './run.ts';
+import { leftToLoad, type Run, stopNumber } from './run.ts';
 import { useLoadScans } from './use-load-scans.ts';
 
 /** The truck's load, the last stop first. Scans and − + record what is there. */
@@ -85,13 +85,13 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
         )}
         {stops.map((stop) => {
           const own = lines.filter(({ delivery }) => delivery.customerLocationId === stop.locationId);
-          const position = run.stops.indexOf(stop) + 1;
+          const number = stopNumber(stop);
           const left = own.filter(({ line }) => leftToLoad(line) > 0).length;
           if (own.length === 0) return null;
           return (
             <Section
               key={stop.locationId}
-              title={`${position} · ${stop.name}`}
+              title={number === null ? stop.name : `${number} · ${stop.name}`}
               hint={
                 left === 0 ? (
                   <Trans>All on the truck</Trans>

@@ -25,7 +25,7 @@ import { useUnsignedText } from '../signatures/use-unsigned-text.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { isWaiting, type Run, runsOf } from './run.ts';
-import { summarize } from './run-summary.ts';
+import { type LineOfRun, summarize } from './run-summary.ts';
 
 /** Stops, exceptions, money, containers and signatures: the driver's report at the end of the day. */
 export function RunReport({ run, query }: { readonly run: Run; readonly query: string }) {
@@ -160,6 +160,8 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
             }))}
           />
         </Section>
+        <LinesOfRun title={<Trans>Not found at the load check</Trans>} lines={sum.notFound} />
+        <LinesOfRun title={<Trans>Not checked at the door</Trans>} lines={sum.unchecked} />
         <Section title={<Trans>Containers</Trans>}>
           <Rows
             none={<Trans>None.</Trans>}
@@ -288,5 +290,28 @@ function Rows({ rows, none }: { readonly rows: readonly ReportRow[]; readonly no
         </ListRow>
       ))}
     </Card>
+  );
+}
+
+/** Lines with their location and quantity. Renders nothing if there are none. */
+function LinesOfRun({ title, lines }: { readonly title: ReactNode; readonly lines: readonly LineOfRun[] }) {
+  const format = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Rows
+        none={null}
+        rows={lines.map(({ delivery, line, quantity }) => ({
+          key: `${delivery.id} ${line.lineNumber}`,
+          text: line.description,
+          detail: delivery.locationName,
+          value: (
+            <>
+              {format.number(quantity)} {line.uom}
+            </>
+          ),
+        }))}
+      />
+    </Section>
   );
 }

@@ -1,12 +1,16 @@
 import type { ContainerCount, Delivery, DeliveryLine, DeliveryPayment } from '../../../contract/deliveries.ts';
 import { type Trouble, troubleOf } from '../deliveries/outcome.ts';
-import { isDone, isStopDone, type Run } from './run.ts';
+import { isDone, isOpenLine, isStopDone, leftToLoad, type Run, wasLoadChecked } from './run.ts';
 
-export interface TroubleLine {
+/** A line, with a quantity in its unit. */
+export interface LineOfRun {
   readonly delivery: Delivery;
   readonly line: DeliveryLine;
-  readonly kind: Trouble;
   readonly quantity: number;
+}
+
+export interface TroubleLine extends LineOfRun {
+  readonly kind: Trouble;
   readonly reason: string | null;
 }
 
@@ -16,6 +20,10 @@ export interface RunSummary {
   /** Undelivered orders. */
   readonly open: readonly Delivery[];
   readonly troubles: readonly TroubleLine[];
+  /** Lines that left the warehouse although the load check had not found all of them; `quantity` was missing. */
+  readonly notFound: readonly LineOfRun[];
+  /** Lines of completed stops that the driver has not checked; they count as delivered. */
+  readonly unchecked: readonly LineOfRun[];
   /** Recorded cents by payment method, and their number. */
   readonly money: readonly {
     readonly method: DeliveryPayment['method'];
@@ -29,8 +37,18 @@ export interface RunSummary {
 
 const TROUBLES = ['short', 'refused', 'returned'] as const;
 
+/** Returns the lines of deliveries of which there is some quantity. */
+const linesOf = (deliveries: readonly Delivery[], quantityOf: (line: DeliveryLine) => number): LineOfRun[] =>
+  deliveries.flatMap((delivery) =>
+    delivery.lines.flatMap((line) => {
+      const quantity = quantityOf(line);
+      return quantity > 0 ? [{ delivery, line, quantity }] : [];
+    }),
+  );
+
 /** Returns the totals of a run. `isSigned` returns whether an order's current content is signed. */
-export function summarize({ stops }: Pick<Run, 'stops'>, isSigned: (delivery: Delivery) => boolean): RunSummary {
+export function summarize(run: Pick<Run, 'stops'>, isSigned: (delivery: Delivery) => boolean): RunSummary {
+  const { stops } = run;
   const deliveries = stops.flatMap((stop) => stop.deliveries);
   const done = deliveries.filter(isDone);
   const money = new Map<DeliveryPayment['method'], { cents: number; count: number }>();
@@ -57,6 +75,13 @@ export function summarize({ stops }: Pick<Run, 'stops'>, isSigned: (delivery: De
         }),
       ),
     ),
+    notFound: wasLoadChecked(run)
+      ? linesOf(
+          deliveries.filter(({ status }) => status === 'shipped' || status === 'delivered'),
+          leftToLoad,
+        )
+      : [],
+    unchecked: linesOf(done, (line) => (isOpenLine(line) ? line.pickedQuantity : 0)),
     money: [...money].map(([method, sum]) => ({ method, ...sum })),
     containers: [...containers]
       .map(([kind, sum]) => ({ kind, ...sum }))

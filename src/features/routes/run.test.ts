@@ -10,6 +10,7 @@ import {
   runsOf,
   type StopState,
   stateOf,
+  stopNumber,
   totalOf,
   uncheckedLines,
 } from './run.ts';
@@ -57,6 +58,18 @@ describe('the runs of a device', () => {
 });
 
 describe('a stop', () => {
+  test('[B17] has the number that its pallets have, whatever the driving order', () => {
+    const [run] = runsOf(
+      [routeOf('R1', [runRow(TODAY, { stops: ['at-b', 'at-a'] })])],
+      [deliveryOf('a', { stop: 2 }), deliveryOf('b', { stop: 7 }), deliveryOf('c', { stop: null })],
+    );
+    expect(run?.stops.map((stop) => [stop.locationId, stopNumber(stop)])).toEqual([
+      ['at-b', 7],
+      ['at-a', 2],
+      ['at-c', null],
+    ]);
+  });
+
   const stateWith = (delivery: Parameters<typeof deliveryOf>[1]): StopState =>
     stateOf({ locationId: 'x', name: '', deliveries: [deliveryOf('a', delivery)] });
   test.each<[StopState, Parameters<typeof deliveryOf>[1]]>([

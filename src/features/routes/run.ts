@@ -11,6 +11,13 @@ export interface Stop {
   readonly deliveries: readonly Delivery[];
 }
 
+/**
+ * Returns the planned number of a stop, which pickers write on its pallets; null if its location has none on this route.
+ * It stays when the driver changes the order of the stops.
+ */
+export const stopNumber = ({ deliveries }: Pick<Stop, 'deliveries'>): number | null =>
+  deliveries.find(({ stop }) => stop !== null)?.stop ?? null;
+
 /** The deliveries of a route on a day, in driving order. */
 export interface Run {
   readonly route: DeliveryRoute;
@@ -44,7 +51,7 @@ export const leftToLoad = ({ pickedQuantity, loadedQuantity }: DeliveryLine): nu
   Math.max(0, subtractQuantities(pickedQuantity, loadedQuantity));
 
 /** Returns whether the load check of a run was begun. Without one, nothing says what is on the truck. */
-const wasLoadChecked = ({ stops }: Pick<Run, 'stops'>): boolean =>
+export const wasLoadChecked = ({ stops }: Pick<Run, 'stops'>): boolean =>
   stops.some(({ deliveries }) => deliveries.some(({ lines }) => lines.some((line) => line.loadedQuantity > 0)));
 
 /** Returns whether nothing is recorded of a line's goods at the door. Such a line is not delivered. */

@@ -10,7 +10,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { AddressLink } from '../deliveries/address-link.tsx';
-import { casesOf, isStopDone, type Stop, stateOf, totalOf } from './run.ts';
+import { casesOf, isStopDone, type Stop, stateOf, stopNumber, totalOf } from './run.ts';
 import { StopBadge, UncheckedBadge, UnsignedBadge } from './stop-badge.tsx';
 
 const Row = chakra('li', {
@@ -132,7 +132,7 @@ export function StopRow({
   moving,
 }: {
   readonly stop: Stop;
-  /** Position from 1. */
+  /** Position in driving order, from 1. */
   readonly position: number;
   readonly query: string;
   /** The next stop. */
@@ -145,6 +145,7 @@ export function StopRow({
   const { t } = useLingui();
   const { name, deliveries } = stop;
   const [first] = deliveries;
+  const number = stopNumber(stop) ?? '–';
   const done = isStopDone(stop);
   const back = stateOf(stop) === 'comes_back';
   const total = totalOf(deliveries);
@@ -164,11 +165,11 @@ export function StopRow({
     >
       <Place look={done ? 'done' : back ? 'back' : next ? 'next' : 'open'}>
         {done ? (
-          <Check size={20} aria-label={t`Stop ${position}, done`} />
+          <Check size={20} aria-label={t`Stop ${number}, done`} />
         ) : back ? (
-          <Undo2 size={20} aria-label={t`Stop ${position}, returns to warehouse`} />
+          <Undo2 size={20} aria-label={t`Stop ${number}, returns to warehouse`} />
         ) : (
-          position
+          number
         )}
       </Place>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1.5} minWidth={0}>

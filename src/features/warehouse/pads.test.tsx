@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { act, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Locale } from '../../lib/i18n-locale.ts';
+import { typeText } from '../../scan/wedge/keyboard-for-test.ts';
+import { listenToWedge } from '../../scan/wedge/wedge.ts';
+import { KEYS_WAIT_MS } from '../../ui/pad-field.tsx';
 import { renderUi } from '../../ui/render-for-test.tsx';
 import { DigitPad } from './digit-pad.tsx';
 import { GlovesPad } from './gloves-pad.tsx';
@@ -104,3 +107,37 @@ test('[B13] digits of a keyboard confirm a case only with Enter, those of the sc
   await userEvent.click(screen.getByRole('button', { name: '2' }));
   expect(confirmed).toEqual(['07', '42']);
 });
+
+test.each([5, 35])(
+  'a scan at %i ms per key while a pad is open changes no number, also not for a moment',
+  async (gap) => {
+    const seen: (number | null)[] = [];
+    const scans: string[] = [];
+    function Suggested() {
+      const [value, setValue] = useState<number | null>(1);
+      const change = (next: number | null) => {
+        seen.push(next);
+        setValue(next);
+      };
+      return <QuantityPad label="Quantity" value={value} unit="CS" onChange={change} />;
+    }
+    vi.useFakeTimers();
+    const stop = listenToWedge(({ text }) => scans.push(text));
+    try {
+      renderUi(<Suggested />);
+      act(() => void typeText('0109521234543213\n', performance.now(), gap));
+      act(() => void vi.advanceTimersByTime(2 * KEYS_WAIT_MS));
+      expect(scans).toEqual(['0109521234543213']);
+      expect(seen).toEqual([]);
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+      expect([field.value, field.placeholder]).toEqual(['', '1']);
+      // Keys of a user change it, after a while.
+      act(() => void typeText('12', performance.now() + 5000, 150));
+      act(() => void vi.advanceTimersByTime(2 * KEYS_WAIT_MS));
+      expect(seen).toEqual([12]);
+    } finally {
+      stop();
+      vi.useRealTimers();
+    }
+  },
+);

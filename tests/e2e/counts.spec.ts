@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import type { Lot } from '../../contract/floor.ts';
+import { rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { PASSWORD } from './harness/credentials.ts';
 import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
@@ -90,13 +92,19 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await page.getByLabel('Scan or type a bin').fill('Z-99-1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 lot to count')).toBeVisible();
-  // One lot is there, so it is chosen at once; the bin that is scanned next is the target.
+  // One lot is there, so it is chosen at once; the scan of another bin is the move, which can be undone.
   await page.goto('/mobile/warehouse/transfers');
   await page.getByLabel('Scan or type a label or a bin').fill('Z-99-1');
   await page.keyboard.press('Enter');
   await page.getByLabel('Scan or type the destination bin').fill('Z-98-1');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('To bin')).toHaveValue('Z-98-1');
+  const notice = page.getByRole('region', { name: 'Notices' }).filter({ hasText: 'moved to Z-98-1' });
+  await expect(notice).toBeVisible();
+  const binsOfLot = async () =>
+    (await rowsOf<Lot>(page, 'lots')).filter(({ bin, onHand }) => /^Z-9/.test(bin) && onHand > 0);
+  await expect.poll(async () => (await binsOfLot()).map(({ bin }) => bin)).toEqual(['Z-98-1']);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await binsOfLot()).map(({ bin }) => bin)).toEqual(['Z-99-1']);
   await office.call('PUT', '/account/settings', { locale: 'es' });
 });
 

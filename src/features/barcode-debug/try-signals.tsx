@@ -11,11 +11,13 @@ export function TrySignals() {
   const feedback = useFeedback();
   const kinds: readonly (readonly [kind: FeedbackKind, title: string])[] = [
     ['ok', t`Correct`],
+    ['read', t`Label read`],
     ['wrong-item', t`Wrong item`],
     ['wrong-lot', t`Wrong lot`],
     ['expired', t`Expired`],
     ['already-picked', t`Already picked`],
     ['over-quantity', t`Too many`],
+    ['odd-weight', t`Check the weight`],
     ['repeat', t`Same label again`],
     ['unknown-code', t`Unknown code`],
     ['ambiguous', t`Which one?`],

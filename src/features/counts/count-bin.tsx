@@ -137,7 +137,7 @@ export function CountBin({
       extras: row ? extras : [...extras, { lotId, itemCode: item.itemCode, lotCode }],
       drafts: { ...drafts, [lotId]: next },
     });
-    feedback.show({ kind: 'ok', title: say(next, item), detail: item.description });
+    feedback.show({ kind: 'read', title: say(next, item), detail: item.description });
   };
 
   const save = async (row: SheetRow, quantity: number) => {

@@ -36,6 +36,8 @@ export function PaymentCard({
   const [open, setOpen] = useState(false);
   const { payment } = delivery;
   const number = delivery.salesOrderNumber;
+  /** Cents by which the payment differs from what the customer owes for the accepted goods. */
+  const off = payment && payment.method !== 'none' && delivery.showPrices ? payment.amount - total : 0;
   return (
     <Section title={named ? <Trans>Payment for order {number}</Trans> : <Trans>Payment</Trans>}>
       <Card display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
@@ -45,6 +47,19 @@ export function PaymentCard({
               <chakra.p fontSize="sm" fontWeight="semibold">
                 {words.method(payment.method)} · <Money cents={payment.amount} />
               </chakra.p>
+              {off !== 0 && (
+                <chakra.p fontSize="sm" color="warning.fg" fontWeight="medium">
+                  {off > 0 ? (
+                    <Trans>
+                      <Money cents={off} /> more than the total of <Money cents={total} />
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      <Money cents={-off} /> less than the total of <Money cents={total} />
+                    </Trans>
+                  )}
+                </chakra.p>
+              )}
               {payment.reference !== '' && (
                 <chakra.p fontSize="xs" color="fg.muted" overflowWrap="anywhere">
                   {payment.reference}

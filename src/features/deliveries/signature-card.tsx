@@ -5,11 +5,23 @@ import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { SignedState } from '../signatures/use-signed.ts';
 import { useUnsignedText } from '../signatures/use-unsigned-text.ts';
 import { type Paid, PaymentCard } from './payment-card.tsx';
+
+/** Returns the total in cents that was signed for last; null if an order has no signature or shows no prices. */
+function signedTotalOf(deliveries: readonly Delivery[]): number | null {
+  let sum = 0;
+  for (const { showPrices, signatures } of deliveries) {
+    const last = signatures.at(-1);
+    if (!showPrices || !last) return null;
+    sum += last.total;
+  }
+  return sum;
+}
 
 /** Closes a delivery: payment, signature, and whether the signature still applies. */
 export function SignatureCard({
@@ -33,6 +45,8 @@ export function SignatureCard({
   const { settings } = useSession();
   const unsignedText = useUnsignedText();
   const last = deliveries[0]?.signatures.at(-1);
+  const total = deliveries.reduce((sum, delivery) => sum + priceDelivery(delivery).total, 0);
+  const signedTotal = signedTotalOf(deliveries);
   const why = deliveries.find(({ unsigned }) => unsigned)?.unsigned;
   const who = last?.name ?? '';
   const when = last ? format.time(last.at, settings?.timeZone ?? 'UTC') : '';
@@ -70,6 +84,13 @@ export function SignatureCard({
             <Trans>
               {who} signed at {when}, and the delivery changed after that. Ask for a new signature.
             </Trans>
+            {signedTotal !== null && signedTotal !== total && (
+              <chakra.span display="block" fontWeight="medium">
+                <Trans>
+                  Signed for <Money cents={signedTotal} />, now <Money cents={total} />
+                </Trans>
+              </chakra.span>
+            )}
           </Callout>
         )}
         {state === 'none' && (

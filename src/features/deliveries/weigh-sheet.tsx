@@ -53,7 +53,7 @@ export function WeighSheet({
     const next = [...scanned, weight.grams];
     onDraft({ text, scanned: next });
     feedback.show({
-      kind: 'ok',
+      kind: 'read',
       title: format.weight(weight.grams, unit),
       detail: t`${next.length} of ${format.number(kept)}`,
     });

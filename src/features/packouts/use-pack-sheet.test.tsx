@@ -63,13 +63,13 @@ describe('the sheet of a source', () => {
   test('counts each label of the same lot', async () => {
     const sheet = await pack('source', [label('M-1'), label('M-1')]);
     expect(sheet.current.draft).toMatchObject({ kind: 'source', lotId: 'lot-M-1', quantity: 2, factor: 9 });
-    expect(kinds()).toEqual(['ok', 'ok']);
+    expect(kinds()).toEqual(['read', 'read']);
   });
 
   test('is not replaced by another lot before it is saved', async () => {
     const sheet = await pack('source', [label('M-1'), label('M-2')]);
     expect(sheet.current.draft).toMatchObject({ lotId: 'lot-M-1', quantity: 1 });
-    expect(kinds()).toEqual(['ok', 'wrong-lot']);
+    expect(kinds()).toEqual(['read', 'wrong-lot']);
   });
 
   test('opens with the chosen lot of a scanned bin', async () => {

@@ -90,7 +90,7 @@ export function usePackSheet(
     sheet.set(filled);
     const lot = next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`;
     const amount = filled.quantity === null ? '' : `${format.number(filled.quantity)} ${filled.uom} · `;
-    feedback.show({ kind: 'ok', title: next.description, detail: `${amount}${lot}` });
+    feedback.show({ kind: 'read', title: next.description, detail: `${amount}${lot}` });
   };
   /** Returns the bin of an item's latest goods, where outputs go as well. */
   const binOf = async (itemCode: string): Promise<string> => {
@@ -143,7 +143,7 @@ export function usePackSheet(
       if (found.kind === 'bin') {
         if (draft && draft.kind !== 'loss') {
           sheet.set({ ...draft, bin: draft.kind === 'output' ? found.bin : draft.bin });
-          return feedback.show({ kind: 'ok', title: found.bin });
+          return feedback.show({ kind: 'read', title: found.bin });
         }
         const there = await lotsOfBin(db, warehouseId, found.bin);
         if (mode !== 'source' || there.length === 0)

@@ -207,7 +207,7 @@ export function usePickScans(
         }
         if (weightGrams !== null) ask({ ...weighing, weights: [...weights, weightGrams] });
         const title = weightGrams === null ? t`Enter its weight` : format.weight(weightGrams, 'lb');
-        feedback.show({ kind: 'ok', title, detail: own.task.description });
+        feedback.show({ kind: 'read', title, detail: own.task.description });
         return true;
       }
       if (weights.length === 0) return false;
@@ -243,7 +243,7 @@ export function usePickScans(
       // While a pallet's number is requested, any label is taken as the number, except that of goods.
       if (open?.kind === 'container' && scan.gtin === null) {
         const code = (scan.sscc ?? scan.text).trim().slice(0, MAX_CONTAINER);
-        feedback.show({ kind: 'ok', title: code });
+        feedback.show({ kind: 'read', title: code });
         return ask({ ...open, code });
       }
       inTurn(async () => {

@@ -29,8 +29,8 @@ export function WhichLotDialog({
             The label has no lot. Bin {hand.task.bin} has {lots.length} lots of it.
           </Trans>
         </p>
-        {lots.map((lot, at) => (
-          <ChoiceButton key={lot.id} main={at === 0} onPick={() => onChoose(lot)}>
+        {lots.map((lot) => (
+          <ChoiceButton key={lot.id} onPick={() => onChoose(lot)}>
             <chakra.span display="grid" textAlign="center">
               <chakra.span fontFamily="mono" overflowWrap="anywhere">
                 {lot.lotCode}

@@ -4,6 +4,7 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
 import type { Lot, Warehouse } from '../../../contract/floor.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { useScanner } from '../../scan/use-scanner.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
@@ -21,7 +22,7 @@ import { useAmount } from '../warehouse/use-amount.ts';
 import { binOf, GoodsCard, MoreThanThere, ToBinField } from './goods-card.tsx';
 import { useGoods } from './use-goods.ts';
 
-/** Moves goods from bin to bin: scan the goods, enter the quantity, scan the new bin. */
+/** Moves goods from bin to bin: scan the goods, enter the quantity, scan the new bin. The bin's scan is the move. */
 export function MoveForm({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useLingui();
   const say = useAmount();
@@ -30,7 +31,8 @@ export function MoveForm({ warehouse }: { warehouse: Warehouse }) {
   const { db } = useSignedIn();
   const { busy, now, run } = useAction();
   const [toBin, setToBin] = useState('');
-  const goods = useGoods(warehouse.id, setToBin);
+  const feedback = useFeedback();
+  const goods = useGoods(warehouse.id, (scanned) => moveTo(binOf(scanned), true));
   const scanner = useScanner(goods.onScan);
   const { lot, name, item, amount } = goods;
   const there = say(lot?.onHand ?? 0, item);
@@ -52,14 +54,17 @@ export function MoveForm({ warehouse }: { warehouse: Warehouse }) {
         },
       }),
     );
-  const save = async () => {
-    if (!lot || bin === '' || bin === lot.bin) return;
+  /** Moves the chosen goods, and tells it as the answer to a scan too. */
+  const moveTo = async (to: string, isScanned: boolean) => {
+    if (!lot || to === '') return;
+    if (to === lot.bin) return feedback.show({ kind: 'already-picked', title: t`Already in ${to}`, detail: name });
     // The bin may have this lot already. A separate row would show it twice until the server responds.
-    const target = { id: (await findLotAt(db, { ...lot, bin }))?.id ?? uuidv7(), bin };
+    const target = { id: (await findLotAt(db, { ...lot, bin: to }))?.id ?? uuidv7(), bin: to };
     if (!(await move(lot, target))) return;
     const text = say(amount, item);
+    if (isScanned) feedback.show({ kind: 'ok', title: to, detail: [text, name].join(' · ') });
     toast.show({
-      text: t`${text} moved to ${bin}`,
+      text: t`${text} moved to ${to}`,
       tone: 'success',
       action: { label: t`Undo`, onPress: () => void move({ ...lot, ...target }, lot) },
     });
@@ -101,7 +106,7 @@ export function MoveForm({ warehouse }: { warehouse: Warehouse }) {
               variant="primary"
               loading={busy}
               disabled={bin === '' || bin === lot.bin}
-              onClick={() => void save()}
+              onClick={() => void moveTo(bin, false)}
             >
               <Trans>Move</Trans>
             </Button>

@@ -62,7 +62,7 @@ export function ReceiveForm({
     const found = await find(scan, lines);
     if (found.kind === 'bin') {
       setBin(found.bin);
-      return feedback.show({ kind: 'ok', title: found.bin });
+      return feedback.show({ kind: 'read', title: found.bin });
     }
     if (found.kind === 'unknown')
       return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
@@ -91,7 +91,7 @@ export function ReceiveForm({
     setQuantity(scan.count === null ? null : labelledBase(meant, scan));
     const expected = shipped.some((each) => each.lotCode === lotCode);
     feedback.show({
-      kind: expected ? 'ok' : 'wrong-lot',
+      kind: expected ? 'read' : 'wrong-lot',
       title: expected ? meant.description : t`Not on this transfer`,
       detail: t`Lot ${lotCode}`,
     });

@@ -37,9 +37,9 @@ export interface Goods {
 
 /**
  * Selects goods in a warehouse by scans of labels and bins, until the lot and quantity are clear. After that `onBin`
- * receives a scanned bin, the destination of the goods.
+ * receives a scanned bin, the destination of the goods, and tells what became of it.
  */
-export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Goods {
+export function useGoods(warehouseId: string, onBin?: (bin: string) => Promise<void>): Goods {
   const { t } = useLingui();
   const { db } = useSignedIn();
   const feedback = useFeedback();
@@ -59,15 +59,12 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
   const onScan = async ({ scan }: ScanEvent): Promise<void> => {
     const found = await find(scan);
     if (found.kind === 'bin') {
-      if (onBin && lot) {
-        onBin(found.bin);
-        return feedback.show({ kind: 'ok', title: found.bin });
-      }
+      if (onBin && lot) return onBin(found.bin);
       const there = await lotsOfBin(db, warehouseId, found.bin);
       if (there.length === 0)
         return feedback.show({ kind: 'unknown-code', title: t`No stock recorded here`, detail: found.bin });
       begin(there.map((one) => ({ lot: one, labelled: null })));
-      return feedback.show({ kind: there.length === 1 ? 'ok' : 'ambiguous', title: found.bin });
+      return feedback.show({ kind: there.length === 1 ? 'read' : 'ambiguous', title: found.bin });
     }
     if (found.kind === 'unknown')
       return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
@@ -78,7 +75,7 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
     const title = options[0]?.item.description ?? scan.text;
     if (meant.length === 0) return feedback.show({ kind: 'wrong-lot', title: t`Not in this warehouse`, detail: title });
     begin(meant);
-    if (meant.length === 1) return feedback.show({ kind: 'ok', title });
+    if (meant.length === 1) return feedback.show({ kind: 'read', title });
     feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: title });
   };
   return {

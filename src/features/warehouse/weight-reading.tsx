@@ -29,17 +29,18 @@ export function WeightReading({
   const { t } = useLingui();
   return (
     <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3} flexWrap="wrap">
-      <PadField
-        label={t`Weight`}
-        text={text}
-        suggestion="0"
-        odd={odd}
-        point
-        maxLength={7}
-        width="6ch"
-        onText={onText}
-        onEnter={onEnter}
-      />
+      <chakra.div flex="1 1 7rem" minWidth={0}>
+        <PadField
+          label={t`Weight`}
+          text={text}
+          suggestion="0"
+          odd={odd}
+          point
+          maxLength={7}
+          onText={onText}
+          onEnter={onEnter}
+        />
+      </chakra.div>
       <SegmentedControl<WeightUnit>
         label={t`Unit`}
         value={unit}

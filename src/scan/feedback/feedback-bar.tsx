@@ -7,6 +7,7 @@ import CopyCheck from 'lucide-react/icons/copy-check';
 import Layers from 'lucide-react/icons/layers';
 import PackageX from 'lucide-react/icons/package-x';
 import Scale from 'lucide-react/icons/scale';
+import ScanLine from 'lucide-react/icons/scan-line';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
@@ -30,6 +31,7 @@ export interface ShownFeedback extends FeedbackMessage {
 
 const ICONS: Readonly<Record<FeedbackKind, ComponentType<{ size?: number; strokeWidth?: number }>>> = {
   ok: Check,
+  read: ScanLine,
   'wrong-item': PackageX,
   'wrong-lot': Layers,
   expired: CalendarX,

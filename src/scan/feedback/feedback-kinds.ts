@@ -2,7 +2,10 @@
 export type FeedbackTone = 'success' | 'warning' | 'danger' | 'info';
 
 export type FeedbackKind =
+  /** Booked: durable on this device. */
   | 'ok'
+  /** Read, and nothing is booked yet. */
+  | 'read'
   | 'wrong-item'
   | 'wrong-lot'
   | 'expired'
@@ -32,11 +35,12 @@ const low = (at: number, ms = 220): Note => ({ hz: 196, at, ms });
 const middle = (at: number, ms = 120): Note => ({ hz: 620, at, ms });
 
 /**
- * Success is one short high tone, failure is low and long, a required choice rises. The number of tones tells the kind:
+ * Success is one short high tone, a label that was only read a lower one, failure is low and long, a required choice rises. The number of tones tells the kind:
  * two for the lot, three for an expired item.
  */
 export const SIGNALS: Readonly<Record<FeedbackKind, FeedbackSignal>> = {
   ok: { tone: 'success', notes: [high(0)], vibration: [40] },
+  read: { tone: 'info', notes: [{ hz: 880, at: 0, ms: 60 }], vibration: [20] },
   'wrong-item': { tone: 'danger', notes: [low(0, 450)], vibration: [400] },
   'wrong-lot': { tone: 'danger', notes: [low(0), low(280)], vibration: [180, 80, 180] },
   expired: { tone: 'danger', notes: [low(0, 140), low(190, 140), low(380, 140)], vibration: [120, 60, 120, 60, 120] },

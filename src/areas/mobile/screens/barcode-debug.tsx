@@ -40,7 +40,7 @@ function Check() {
     if (scan.ambiguous) feedback.show({ kind: 'ambiguous', title: words.state(scan).text, detail });
     else if (!isSound(scan) && wrong)
       feedback.show({ kind: 'unknown-code', title: words.state(scan).text, detail: faultText(wrong) });
-    else feedback.show({ kind: 'ok', title: words.kind(scan), detail });
+    else feedback.show({ kind: 'read', title: words.kind(scan), detail });
     setChosen(undefined);
     history.add(event);
   });

@@ -38,7 +38,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 
 /** The sound, vibration and look of each scan result. */
 const SIGNALS = {
-  filled: 'ok',
+  filled: 'read',
   unexpected: 'over-quantity',
   unknown: 'unknown-code',
   ambiguous: 'ambiguous',

@@ -28,7 +28,7 @@ export function useScannedLines(
       if (code === null)
         return feedback.show({ kind: 'unknown-code', title: t`No item has this code`, detail: scan.text });
       onText(withLine(text, code));
-      feedback.show({ kind: 'ok', title: t`Scanned`, detail: code });
+      feedback.show({ kind: 'read', title: t`Scanned`, detail: code });
     },
     { enabled: open },
   );

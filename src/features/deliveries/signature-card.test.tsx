@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Delivery } from '../../../contract/deliveries.ts';
+import { renderUi } from '../../ui/render-for-test.tsx';
+import { deliveryLine, deliveryOf, outcome } from '../routes/run.fixture.ts';
+import { SignatureCard } from './signature-card.tsx';
+
+vi.mock('../../sync/use-session.tsx', () => ({ useSession: () => ({ settings: { timeZone: 'UTC' } }) }));
+afterEach(cleanup);
+
+const AT = '2026-11-20T09:00:00.000Z';
+const signed = (total: number): Delivery['signatures'] => [
+  { id: 's', name: 'Hiro Moreno', hash: 'x', total, at: AT, by: 'Kwame', place: null },
+];
+const line = deliveryLine({
+  pickedQuantity: 3,
+  orderedQuantity: 3,
+  unitPrice: 1000,
+  outcome: outcome({ refusedQuantity: 1 }),
+});
+const shown = (more: Partial<Delivery>): string => {
+  const card = (
+    <SignatureCard
+      deliveries={[deliveryOf('a', { lines: [line], ...more })]}
+      state="changed"
+      locked={false}
+      payments={false}
+      onSign={() => {}}
+      onPay={async () => true}
+    />
+  );
+  return renderUi(card).container.textContent ?? '';
+};
+
+test('[F2.1] after a change that follows the signature, signed total and payment are shown to differ', () => {
+  const payment = { method: 'check', amount: 3000, reference: '4471', at: AT } as const;
+  const text = shown({ signatures: signed(3000), payment });
+  expect(text).toContain('Signed for $30.00, now $20.00');
+  expect(text).toContain('$10.00 more than the total of $20.00');
+  expect(shown({ signatures: signed(2000), payment: { ...payment, amount: 1500 } })).toContain(
+    '$5.00 less than the total of $20.00',
+  );
+  const same = shown({ signatures: signed(2000), payment: { ...payment, amount: 2000 } });
+  expect(same).not.toMatch(/Signed for|the total of/);
+  // The driver of a location without prices sees none.
+  expect(shown({ signatures: signed(3000), payment, showPrices: false })).not.toMatch(/Signed for|the total of/);
+});

@@ -12,6 +12,7 @@ import { errorReportEndpoints } from './error-reports.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { fileEndpoints } from './files.ts';
 import { floorEndpoints } from './floor.ts';
+import { goodsLimitEndpoints } from './goods-limits.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -44,6 +45,7 @@ export const api = {
   messages: messageEndpoints,
   items: itemEndpoints,
   synonyms: synonymEndpoints,
+  goodsLimits: goodsLimitEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,
   people: peopleEndpoints,

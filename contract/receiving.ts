@@ -99,6 +99,8 @@ export const purchaseOrderLine = z.object({
   catchWeight: z.boolean(),
   averageWeightGrams: z.nullable(z.int()),
   originCountry: z.nullable(z.string()),
+  /** Limits of its item or category; absent in rows of earlier releases: none. */
+  limits: z.optional(z.object({ maxFahrenheit: z.nullable(z.int()), needsDate: z.boolean() })),
   /** The usual bin; empty if the warehouse never stored the item. */
   bin: z.string(),
   units: z.array(receivingUnit),

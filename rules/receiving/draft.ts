@@ -27,6 +27,8 @@ export interface EntryDraft {
   readonly caseWeights: readonly number[];
   readonly lotCode: string;
   readonly originCountry: string | null;
+  /** The origin is the item's, and not from the label or the receiver. Drafts of earlier releases lack it. */
+  readonly isOriginOfItem?: boolean | undefined;
   readonly packedOn: string | null;
   readonly expiresOn: string | null;
   readonly temperatureTenths: number | null;
@@ -71,6 +73,7 @@ export const draftOf = (line: DraftLine): EntryDraft => ({
   caseWeights: [],
   lotCode: '',
   originCountry: line.originCountry,
+  isOriginOfItem: line.originCountry !== null,
   packedOn: null,
   expiresOn: null,
   temperatureTenths: null,
@@ -110,6 +113,7 @@ export function draftOfScan(
     caseWeights: weight && count === 1 ? [weight.grams] : [],
     lotCode: facts.lot ?? '',
     originCountry: facts.origin?.alpha3 ?? line.originCountry,
+    isOriginOfItem: !facts.origin && line.originCountry !== null,
     packedOn: dates.packedOn ?? dates.producedOn ?? dates.harvestedOn,
     expiresOn: dates.expiresOn ?? dates.bestBeforeOn ?? dates.sellByOn,
     sscc: facts.sscc,
@@ -144,6 +148,7 @@ export function completed(draft: EntryDraft, facts: Facts): EntryDraft | null {
     ...draft,
     lotCode: draft.lotCode || part.lotCode,
     originCountry: part.originCountry ?? draft.originCountry,
+    isOriginOfItem: part.originCountry === null && draft.isOriginOfItem,
     packedOn: draft.packedOn ?? part.packedOn,
     expiresOn: draft.expiresOn ?? part.expiresOn,
     sscc: draft.sscc ?? part.sscc,

@@ -7,6 +7,7 @@ import type {
 } from './tables/billing.ts';
 import type {
   CategoriesTable,
+  GoodsLimitsTable,
   ItemsTable,
   ItemVocabulariesTable,
   LocationItemsTable,
@@ -122,6 +123,7 @@ export interface Schema {
   items: ItemsTable;
   item_vocabularies: ItemVocabulariesTable;
   synonyms: SynonymsTable;
+  goods_limits: GoodsLimitsTable;
   price_lists: PriceListsTable;
   price_list_prices: PriceListPricesTable;
   location_prices: LocationPricesTable;

@@ -3,6 +3,7 @@ import { kyselyOn } from '../db/connection/kysely.ts';
 import type { Schema } from '../db/schema.ts';
 import { bulkInserter, type NewRow } from './bulk-insert.ts';
 import { demoCredits } from './credit-requests.ts';
+import { goodsLimitRows } from './goods-limits.ts';
 import { packoutEntryRows, packoutMoveRow, packoutMoves, packoutRow } from './packouts.ts';
 import { pickEventRow, pickEvents, pickMoveRow } from './pick-events.ts';
 import { readPictures } from './pictures.ts';
@@ -58,6 +59,7 @@ export async function insertTenant(
 
   say(tenant.items.length, 'items');
   await insert('categories', categoryRows(tenant));
+  await insert('goods_limits', goodsLimitRows(tenant));
   await insert(
     'items',
     tenant.items.map((item) => itemRow(item, pictures)),

@@ -14,6 +14,7 @@ import { sources } from '../domains/sources.ts';
 import { createRegistry } from '../tenants/registry.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';
 import { generateTenant } from './generate.ts';
+import { goodsLimitRows } from './goods-limits.ts';
 import { DEMO_TENANT_IDS, loadDemo } from './load.ts';
 import { DEMO_OVERRIDE_PASSWORD, DEMO_PASSWORD, DEMO_SUPER } from './people.ts';
 import { pickEvents } from './pick-events.ts';
@@ -62,6 +63,7 @@ describe.each([
       organization: 1,
       pwa_settings: 1,
       categories: made.categories.length,
+      goods_limits: goodsLimitRows(made).length,
       items: SIZE.items,
       price_lists: made.priceLists.length,
       price_list_prices: made.listPrices.length,

@@ -16,6 +16,7 @@ import { catalogImageHandlers } from './files/catalog-images.ts';
 import { catalogUploadHandlers } from './files/catalog-upload.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
+import { goodsLimitHandlers } from './goods-limits/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -50,6 +51,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   messages: messageHandlers,
   items: itemHandlers,
   synonyms: synonymHandlers,
+  goodsLimits: goodsLimitHandlers,
   locations: locationHandlers,
   users: userHandlers,
   people: peopleHandlers,

@@ -5,7 +5,10 @@ import type { EndpointName, Sample } from './sample.ts';
 /** Samples of the calls for the company's settings, its texts, its messages to users and its synonyms. */
 export function settingsSamples(
   ids: Company['ids'],
-): Record<Extract<EndpointName, `${'settings' | 'companyTexts' | 'messages' | 'synonyms'}.${string}`>, Sample> {
+): Record<
+  Extract<EndpointName, `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits'}.${string}`>,
+  Sample
+> {
   const theme = {
     themeDarkVariant: false,
     themeHeaderColor: null,
@@ -82,6 +85,15 @@ export function settingsSamples(
       expect: [200, 409],
     },
     'synonyms.remove': { role: 'ADMIN', params: { id: ids.synonym } },
+    'goodsLimits.list': { role: 'ADMIN', query: { of: 'category' } },
+    'goodsLimits.rows': { role: 'ADMIN' },
+    'goodsLimits.save': {
+      role: 'ADMIN',
+      params: { key: `item:${ids.item}` },
+      body: { maxFahrenheit: 41, needsDate: true, updatedAt: null },
+      expect: [200, 409],
+    },
+    'goodsLimits.remove': { role: 'ADMIN', params: { key: `item:${ids.item}` } },
     'settings.smtp': { role: 'ADMIN' },
     'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
     'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },

@@ -281,6 +281,10 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       [`${mark} tops`, `${mark} bunch`],
       `${mark} name`,
     ]);
+    await run(
+      'insert into goods_limits (tenant_id, key, max_fahrenheit, name, updated_at) values ($1, $2, 41, $3, now())',
+      [`item:${ids.item}`, `${mark} name`],
+    );
     await run("insert into pwa_settings (tenant_id, id, name, short_name) values ($1, $2, $3, 'App')", [
       ids.pwa,
       `${mark} app`,

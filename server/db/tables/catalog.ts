@@ -60,6 +60,17 @@ export interface SynonymsTable {
   updated_at: string;
 }
 
+export interface GoodsLimitsTable {
+  tenant_id: string;
+  /** `category:<id>` or `item:<code>`. */
+  key: string;
+  max_fahrenheit: number | null;
+  needs_date: Generated<boolean>;
+  /** Who wrote it last. */
+  name: string;
+  updated_at: string;
+}
+
 export interface PriceListsTable {
   tenant_id: string;
   id: string;

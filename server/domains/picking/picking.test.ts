@@ -7,7 +7,6 @@ import { salesOrderEndpoints } from '../../../contract/sales-orders.ts';
 import type { Actor } from '../../actor.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { orderSubmitHandlers } from '../orders/submit.ts';
-import { lotTrailsSource } from '../receiving/collection.ts';
 import { salesOrderHandlers } from '../sales-orders/handlers.ts';
 import { failure, NOW } from '../shop.fixture.ts';
 import { pickOrdersSource } from './collection.ts';
@@ -127,27 +126,6 @@ describe('a pick', () => {
     await floor.undo(ana, id, eventId);
     expect(await floor.line(id)).toMatchObject({ short_quantity: 0, short_reason: null });
     expect(await floor.committed('KALE')).toBe(reserved);
-  });
-
-  test('[B10] whose lot was assumed says so on the devices of the warehouse, in the order and in its trail', async () => {
-    const lotId = await floor.lot('KALE', 'K-10', 50);
-    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
-    await floor.record(ana, id, { lotId, quantity: 2, container: 'P-1' });
-    await floor.record(ana, id, { lotId, lotAssumed: true, container: 'P-2' });
-    await floor.shop.sql('update sales_orders set delivery_on = current_date where tenant_id = $1 and id = $2', [id]);
-    const of = { prices: false, exactStock: true };
-    const orders = await floor.shop.run((tx) => pickOrdersSource(tx, 'floor:W1', [id], of));
-    const events = orders.get(id)?.lines[0]?.events ?? [];
-    expect(new Map(events.map(({ container, lotAssumed }) => [container, lotAssumed]))).toEqual(
-      new Map([
-        ['P-1', false],
-        ['P-2', true],
-      ]),
-    );
-    const trails = await floor.shop.run((tx) => lotTrailsSource(tx, 'floor:W1', [id], of));
-    expect(trails.get(id)?.lines[0]?.picks).toEqual([
-      { itemCode: 'KALE', lotCode: 'K-10', quantity: 3, assumed: true, containers: ['P-1', 'P-2'] },
-    ]);
   });
 
   test('is refused without the picking license', async () => {

@@ -21,6 +21,7 @@ interface LineRow extends Omit<PurchaseLineJson, 'costCents'> {
   readonly originCountry: ItemColumn<'origin_country'>;
   readonly gtin: ItemColumn<'gtin'>;
   readonly uoms: ItemColumn<'uoms'>;
+  readonly limits: PurchaseOrderLine['limits'] | null;
   readonly bin: string | null;
 }
 
@@ -28,6 +29,8 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l."line
     'uom', l.uom, 'uomFactor', l."uomFactor", 'quantity', l.quantity, 'receivedQuantity', l."receivedQuantity",
     'packSize', i.pack_size, 'brand', i.brand, 'catchWeight', i.catch_weight, 'averageWeightGrams', i.average_weight_grams,
     'originCountry', i.origin_country, 'gtin', i.gtin, 'uoms', i.uoms,
+    'limits', (select json_build_object('maxFahrenheit', g.max_fahrenheit, 'needsDate', g.needs_date) from goods_limits g
+               where g.tenant_id = p.tenant_id and g.key in ('item:' || i.item_code, 'category:' || i.category_id) order by g.key desc limit 1),
     'bin', (select o.bin from lots o where o.tenant_id = p.tenant_id and o.item_code = l."itemCode" and o.warehouse_id = p.warehouse_id and o.bin <> ''
             order by o.received_on desc, o.id limit 1)) order by l."lineNumber"), '[]')
   from jsonb_to_recordset(p.lines) as l("lineNumber" int, "itemCode" text, description text, uom text, "uomFactor" numeric, quantity numeric, "receivedQuantity" numeric)
@@ -102,6 +105,7 @@ function presentLine(row: LineRow, entries: readonly ReceiptEntry[]): PurchaseOr
     catchWeight: row.catchWeight === true,
     averageWeightGrams: row.averageWeightGrams,
     originCountry: row.originCountry || null,
+    limits: row.limits ?? { maxFahrenheit: null, needsDate: false },
     bin: row.bin ?? '',
     units: unitsOf(row),
   };

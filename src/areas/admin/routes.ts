@@ -134,6 +134,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/synonyms.tsx'),
   },
   {
+    path: 'admin/settings/goods-limits',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Receiving limits`,
+    menu: { order: 65, section: 'settings' },
+    hasSearch: true,
+    load: () => import('./screens/goods-limits.tsx'),
+  },
+  {
     path: 'admin/settings/tokens',
     access: ['ADMIN', 'SUPERADMIN'],
     layout: 'app',

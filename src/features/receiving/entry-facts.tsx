@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { oddWeightOf } from '../../../rules/picking.ts';
-import type { TemperatureUnit } from '../../../rules/temperature.ts';
+import { isTooWarm } from '../../../rules/receiving/limits.ts';
+import { type TemperatureUnit, tenthsFrom } from '../../../rules/temperature.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
@@ -15,7 +16,7 @@ import { useCountries } from './use-countries.ts';
 import { useTemperature } from './use-temperature.ts';
 
 /** All facts of the goods except the quantity: lot, days, origin, temperature, weight, bin. */
-export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }: EntrySheetProps) {
+export function EntryFacts({ draft, catchWeight, averageWeightGrams, limits, onChange }: EntrySheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const countries = useCountries();
@@ -24,6 +25,35 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
   const { weightGrams, caseWeights, quantity } = draft;
   const average = weightGrams !== null && quantity ? weightGrams / quantity : null;
   const isOdd = oddWeightOf({ caseWeights, grams: weightGrams, cases: quantity ?? 0 }, averageWeightGrams) !== null;
+  const most = limits.maxFahrenheit === null ? null : temperature.text(tenthsFrom(limits.maxFahrenheit, 'F'));
+  const temperatureField = (
+    <chakra.div className="wide" display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="end">
+      <Field
+        label={<Trans>Temperature</Trans>}
+        hint={most !== null && <Trans>At most {most}</Trans>}
+        error={isTooWarm(draft.temperatureTenths, limits) && t`Over the limit of ${most ?? ''}`}
+      >
+        <NumberInput
+          key={temperature.unit}
+          value={draft.temperatureTenths === null ? null : temperature.degrees(draft.temperatureTenths)}
+          decimals={temperature.unit === 'C' ? 1 : 0}
+          unit={`°${temperature.unit}`}
+          onChange={(value) =>
+            onChange({ ...draft, temperatureTenths: value === null ? null : temperature.tenths(value) })
+          }
+        />
+      </Field>
+      <SegmentedControl<TemperatureUnit>
+        label={t`Unit of temperature`}
+        value={temperature.unit}
+        onChange={temperature.setUnit}
+        segments={[
+          { value: 'F', label: '°F' },
+          { value: 'C', label: '°C' },
+        ]}
+      />
+    </chakra.div>
+  );
   return (
     <FactGrid>
       <div className="wide">
@@ -43,6 +73,7 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
           onChange={(lotCode) => onChange({ ...draft, lotCode: lotCode.trim() })}
         />
       </div>
+      {most !== null && temperatureField}
       {(catchWeight || weightGrams !== null) && (
         <div className="wide">
           <NetWeightField
@@ -70,37 +101,19 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
         onChange={(expiresOn) => onChange({ ...draft, expiresOn })}
       />
       <div className="wide">
-        <Field label={<Trans>Origin</Trans>}>
+        <Field
+          label={<Trans>Origin</Trans>}
+          hint={draft.isOriginOfItem && <Trans>From the item, not from the label</Trans>}
+        >
           <SelectInput
             options={countries}
             value={draft.originCountry ?? ''}
             placeholder={t`Not stated`}
-            onChange={(originCountry) => onChange({ ...draft, originCountry })}
+            onChange={(originCountry) => onChange({ ...draft, originCountry, isOriginOfItem: false })}
           />
         </Field>
       </div>
-      <chakra.div className="wide" display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="end">
-        <Field label={<Trans>Temperature</Trans>}>
-          <NumberInput
-            key={temperature.unit}
-            value={draft.temperatureTenths === null ? null : temperature.degrees(draft.temperatureTenths)}
-            decimals={temperature.unit === 'C' ? 1 : 0}
-            unit={`°${temperature.unit}`}
-            onChange={(value) =>
-              onChange({ ...draft, temperatureTenths: value === null ? null : temperature.tenths(value) })
-            }
-          />
-        </Field>
-        <SegmentedControl<TemperatureUnit>
-          label={t`Unit of temperature`}
-          value={temperature.unit}
-          onChange={temperature.setUnit}
-          segments={[
-            { value: 'F', label: '°F' },
-            { value: 'C', label: '°C' },
-          ]}
-        />
-      </chakra.div>
+      {most === null && temperatureField}
       <div className="wide">
         <BinField value={draft.bin} onChange={(bin) => onChange({ ...draft, bin })} />
       </div>

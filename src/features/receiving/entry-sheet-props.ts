@@ -1,11 +1,16 @@
 import type { ReceivingUnit, RejectReason } from '../../../contract/receiving.ts';
 import type { EntryDraft } from '../../../rules/receiving/draft.ts';
+import type { GoodsLimits } from '../../../rules/receiving/limits.ts';
 
 export interface EntrySheetProps {
   readonly draft: EntryDraft;
   readonly units: readonly ReceivingUnit[];
   readonly catchWeight: boolean;
   readonly averageWeightGrams: number | null;
+  /** Of the item or its category. */
+  readonly limits: GoodsLimits;
+  /** The receiver may accept goods that break a limit. */
+  readonly isLead: boolean;
   /**
    * What is missing of the line in the draft's unit; null if the receiver must not know (blind receiving), or if there
    * is no line.
@@ -21,5 +26,6 @@ export interface EntrySheetProps {
   readonly photo: string | null;
   readonly onPhoto: (photo: string | null) => void;
   readonly onClose: () => void;
-  readonly onSave: () => Promise<void>;
+  /** Records the entry; `onHold`: on hold, whatever the draft says. */
+  readonly onSave: (onHold?: boolean) => Promise<void>;
 }

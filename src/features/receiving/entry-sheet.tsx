@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { REJECT_REASONS } from '../../../contract/receiving.ts';
 import { oddWeightOf } from '../../../rules/picking.ts';
+import { limitBroken } from '../../../rules/receiving/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -12,6 +13,7 @@ import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { QuantityPad } from '../warehouse/quantity-pad.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import type { EntrySheetProps } from './entry-sheet-props.ts';
+import { LimitDialog } from './limit-dialog.tsx';
 import { useRejectReasons } from './use-reject-reasons.ts';
 
 /** The entry that one scan has filled in; the user can change it and saves it with one tap. */
@@ -27,24 +29,26 @@ export function EntrySheet(props: EntrySheetProps) {
   const over = missing === null || rejecting ? 0 : Math.max(0, Math.round((quantity - missing) * 1000) / 1000);
   const canSave = quantity > 0 && (!rejecting || reason !== null);
 
-  const [isAsking, setAsking] = useState(false);
-  const { averageWeightGrams } = props;
+  const [asking, setAsking] = useState<'weight' | 'temperature' | 'date' | null>(null);
+  const { averageWeightGrams, limits, isLead } = props;
+  const broken = rejecting ? null : limitBroken(draft, limits);
   const odd = oddWeightOf(
     { caseWeights: draft.caseWeights, grams: draft.weightGrams, cases: quantity },
     averageWeightGrams,
   );
-  const save = async () => {
-    setAsking(false);
+  const save = async (onHold?: boolean) => {
+    setAsking(null);
     setBusy(true);
     try {
-      await onSave();
+      await onSave(onHold);
     } finally {
       setBusy(false);
     }
   };
   const press = () => {
     if (!canSave || busy) return;
-    if (odd && !rejecting) setAsking(true);
+    if (odd && !rejecting) setAsking('weight');
+    else if (broken) setAsking(broken);
     else void save();
   };
   const takeUnit = (uom: string) => {
@@ -134,14 +138,30 @@ export function EntrySheet(props: EntrySheetProps) {
         </chakra.div>
         <EntryFacts {...props} />
         <PhotoChoice photo={photo} onPhoto={onPhoto} />
-        {isAsking && odd && averageWeightGrams !== null && (
+        {asking === 'weight' && odd && averageWeightGrams !== null && (
           <OddWeightDialog
             grams={odd.grams}
             cases={odd.cases}
             usualGrams={averageWeightGrams}
             unit="lb"
-            onClose={() => setAsking(false)}
-            onUse={() => void save()}
+            onClose={() => setAsking(null)}
+            onUse={() => (broken ? setAsking(broken) : void save())}
+          />
+        )}
+        {asking !== null && asking !== 'weight' && (
+          <LimitDialog
+            broken={asking}
+            temperatureTenths={draft.temperatureTenths}
+            limits={limits}
+            isLead={isLead}
+            onHold={() => void save(true)}
+            onRefuse={() => {
+              setAsking(null);
+              onRejecting(true);
+              onReason('temperature');
+            }}
+            onAccept={() => void save()}
+            onClose={() => setAsking(null)}
           />
         )}
       </chakra.div>

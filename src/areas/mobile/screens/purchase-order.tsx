@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving.ts';
 import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { missingOf } from '../../../../rules/receiving/draft.ts';
+import { NO_LIMITS } from '../../../../rules/receiving/limits.ts';
 import { readPurchaseOrder, withBins } from '../../../features/receiving/data/queries.ts';
 import { EntryList } from '../../../features/receiving/entry-list.tsx';
 import { EntrySheet } from '../../../features/receiving/entry-sheet.tsx';
@@ -23,6 +24,7 @@ import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { useScanner } from '../../../scan/use-scanner.ts';
 import { useLive } from '../../../sync/use-live.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -81,6 +83,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const toast = useToast();
   const feedback = useFeedback();
   const labels = useLabels();
+  const { user } = useSignedIn();
   const receiving = useReceiving(order);
   useChosenName(order.vendorName);
   const [counting, setCounting] = useDeviceChoice('cratebook.receiving', ['open', 'blind'], 'open');
@@ -95,9 +98,10 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   };
   const controls = useScanner(({ scan }) => onScan(scan));
 
-  const save = async () => {
+  const save = async (onHold = false) => {
     if (!open) return;
-    const { draft, photo } = open;
+    const { photo } = open;
+    const draft = onHold ? { ...open.draft, onHold } : open.draft;
     const reason = open.rejecting ? open.reason : null;
     let entryId = '';
     const recorded = await run(async () => {
@@ -198,6 +202,8 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           units={open.units}
           catchWeight={open.catchWeight}
           averageWeightGrams={open.averageWeightGrams}
+          limits={open.line?.limits ?? NO_LIMITS}
+          isLead={user.profile.licenses.includes('lead')}
           missing={blind || !open.line ? null : (missingOf(open.line) * open.line.uomFactor) / open.draft.factor}
           rejecting={open.rejecting}
           onChange={receiving.change}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { instant } from './atoms.ts';
+import { del, nothing, put } from './endpoint.ts';
+import { list, rowsOf } from './list.ts';
+
+const permission = ['ADMIN'] as const;
+/** `category:<id>` or `item:<code>`. */
+const limitKey = z.string().check(z.regex(/^(?:category|item):[^/\s]{1,40}$/));
+
+const limit = {
+  /** The highest temperature at which goods are received, in degrees Fahrenheit; null for none. */
+  maxFahrenheit: z.nullable(z.int().check(z.minimum(-60), z.maximum(150))),
+  /** Goods need a best-before day. */
+  needsDate: z.boolean(),
+};
+
+/** The limits of a category, or of an item that differs from its category. */
+export const goodsLimitRow = z.object({
+  key: limitKey,
+  of: z.enum(['category', 'item']),
+  /** The category's id or the item's code. */
+  code: z.string(),
+  /** The category's name in the reader's language, or the item's description. */
+  label: z.string(),
+  ...limit,
+  /** Who wrote it last; null if it has no limits yet. */
+  name: z.nullable(z.string()),
+  updatedAt: z.nullable(instant),
+});
+export type GoodsLimitRow = z.infer<typeof goodsLimitRow>;
+
+const limits = list('/settings/goods-limits', {
+  summary: 'List the limits for receiving goods: each category, and items with limits of their own',
+  permission,
+  row: goodsLimitRow,
+  filters: { of: z.enum(['category', 'item']) },
+  defaults: { of: 'category' },
+  sorts: ['label', 'maxFahrenheit', 'updatedAt'],
+  sort: { by: 'label', direction: 'Asc' },
+});
+
+const params = z.object({ key: limitKey });
+
+/** Temperature and date that receivers are asked for. */
+export const goodsLimitEndpoints = {
+  list: limits,
+  rows: rowsOf(limits),
+  save: put('/settings/goods-limits/:key', {
+    summary: 'Set the limits of a category or an item; `conflict` if they were changed after `updatedAt`',
+    permission,
+    params,
+    body: z.object({ ...limit, updatedAt: z.nullable(instant) }),
+    returns: goodsLimitRow,
+    errors: ['not_found', 'conflict'],
+  }),
+  remove: del('/settings/goods-limits/:key', {
+    summary: 'Remove the limits of a category or an item; an item then has those of its category',
+    permission,
+    params,
+    returns: nothing,
+  }),
+};

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodsLimitEndpoints } from '../../../contract/goods-limits.ts';
+import type { Actor } from '../../actor.ts';
+import { purchaseOrdersSource } from '../receiving/collection.ts';
+import { failure, openShop, type Shop } from '../shop.fixture.ts';
+import { goodsLimitHandlers as handlers } from './handlers.ts';
+
+let shop: Shop;
+let admin: Actor;
+const orderId = randomUUID();
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = { ...(await shop.customer('C1', 'C1-1')), role: 'ADMIN', displayName: 'Bo Admin' };
+  await shop.addItems([{ code: 'BRIE' }, { code: 'ROPE' }]);
+  await shop.sql(
+    `insert into categories (tenant_id, id, names, sequence, types) values ($1, 'cheese', '{"en": "Cheese", "es": "Queso"}', 90, '[]')`,
+  );
+  await shop.sql("update items set category_id = 'cheese' where tenant_id = $1 and item_code = 'BRIE'");
+  const line = { uom: 'CS', uomFactor: 1, quantity: 1, receivedQuantity: 0, costCents: 1, description: '' };
+  await shop.sql(
+    `insert into purchase_orders (tenant_id, id, po_number, vendor_id, warehouse_id, status, ordered_on, expected_on, lines)
+     values ($1, $2, 70001, 'V1', 'W1', 'open', current_date, current_date, $3)`,
+    [
+      orderId,
+      JSON.stringify([
+        { ...line, lineNumber: 1, itemCode: 'BRIE' },
+        { ...line, lineNumber: 2, itemCode: 'ROPE' },
+      ]),
+    ],
+  );
+});
+afterAll(() => shop.close());
+
+const save = (key: string, maxFahrenheit: number | null, needsDate: boolean, updatedAt: string | null = null) =>
+  shop.call(goodsLimitEndpoints.save, handlers.save, {
+    ...{ as: admin, params: { key }, body: { maxFahrenheit, needsDate, updatedAt } },
+  });
+const list = (of: 'category' | 'item', search = '') =>
+  shop.call(goodsLimitEndpoints.list, handlers.list, { as: admin, query: { of, ...(search && { search }) } });
+const limitsOnDevice = async () => {
+  const orders = await shop.run((tx) =>
+    purchaseOrdersSource(tx, 'floor:W1', [orderId], { prices: false, exactStock: true }),
+  );
+  return orders.get(orderId)?.lines.map(({ limits }) => [limits?.maxFahrenheit, limits?.needsDate]);
+};
+const clockOf = async () =>
+  (
+    await shop.sql(
+      `select max(clock)::text as clock from changes where tenant_id = $1 and collection = 'purchaseOrders' and id = $2`,
+      [orderId],
+    )
+  )[0]?.clock;
+
+test('[B9] the limits of a category and of an item are on the devices that receive the item', async () => {
+  expect(await limitsOnDevice()).toEqual([
+    [null, false],
+    [null, false],
+  ]);
+  const before = await clockOf();
+  const saved = await save('category:cheese', 41, true);
+  expect(saved).toMatchObject({ of: 'category', code: 'cheese', label: 'Cheese', name: 'Bo Admin' });
+  expect(await clockOf()).not.toBe(before);
+  expect(await limitsOnDevice()).toEqual([
+    [41, true],
+    [null, false],
+  ]);
+  // The item's own limits replace those of its category, also if it has none.
+  await save('item:BRIE', null, false);
+  expect(await limitsOnDevice()).toEqual([
+    [null, false],
+    [null, false],
+  ]);
+  expect((await list('item')).data).toMatchObject([{ key: 'item:BRIE', maxFahrenheit: null, needsDate: false }]);
+  await shop.call(goodsLimitEndpoints.remove, handlers.remove, { as: admin, params: { key: 'item:BRIE' } });
+  expect((await limitsOnDevice())?.[0]).toEqual([41, true]);
+});
+
+test('every category is listed, those without limits too, and found by its name', async () => {
+  const { data } = await list('category', 'chee');
+  expect(data).toMatchObject([{ key: 'category:cheese', maxFahrenheit: 41 }]);
+  const all = (await list('category')).data;
+  expect(all.length).toBeGreaterThan(1);
+  expect(all.some(({ updatedAt, maxFahrenheit }) => updatedAt === null && maxFahrenheit === null)).toBe(true);
+});
+
+test('a second change of the same limits is a conflict, a repeated one is not, and unknown goods are not found', async () => {
+  const { updatedAt } = await save('item:ROPE', 50, false);
+  expect(await save('item:ROPE', 50, false)).toMatchObject({ updatedAt });
+  expect(await failure(save('item:ROPE', 60, false, null))).toBe('conflict');
+  expect(await save('item:ROPE', 60, false, updatedAt)).toMatchObject({ maxFahrenheit: 60 });
+  expect(await failure(save('item:NONE', 60, false))).toBe('not_found');
+  expect(await failure(save('category:none', 60, false))).toBe('not_found');
+});

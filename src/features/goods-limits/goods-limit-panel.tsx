@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type GoodsLimitRow, goodsLimitEndpoints } from '../../../contract/goods-limits.ts';
+import { Form } from '../../desk/form.tsx';
+import { Panel } from '../../desk/panel.tsx';
+import { useRowAction } from '../../desk/use-row-action.ts';
+import { callAs } from '../../sync/session.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { useLimitFields } from './use-limit-fields.ts';
+
+const valuesOf = ({ maxFahrenheit, needsDate, updatedAt }: GoodsLimitRow) => ({ maxFahrenheit, needsDate, updatedAt });
+
+/** The limits of a category, or of an item. */
+export function GoodsLimitPanel({
+  row,
+  reload,
+  done,
+  onClose,
+}: {
+  readonly row: GoodsLimitRow;
+  /** Reads the list again. */
+  readonly reload: () => Promise<void>;
+  /** Closes the panel and reads the list again. */
+  readonly done: () => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const fields = useLimitFields();
+  const { run } = useRowAction(done);
+  const { key, of, label, code, name, maxFahrenheit, needsDate, updatedAt } = row;
+  const params = { key };
+  const remove = {
+    work: () => callAs(goodsLimitEndpoints.remove, { params }),
+    done: t`Limits removed`,
+    undo: {
+      work: () => callAs(goodsLimitEndpoints.save, { params, body: { maxFahrenheit, needsDate, updatedAt: null } }),
+      done: t`Limits restored`,
+    },
+  };
+  return (
+    <Panel title={label} onClose={onClose}>
+      {of === 'item' && (
+        <chakra.p color="fg.muted">
+          <Trans>Item {code}: its limits replace those of its category.</Trans>
+        </chakra.p>
+      )}
+      {updatedAt !== null && (
+        <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
+          <Fact label={<Trans>Changed</Trans>}>
+            <DateTimeText at={updatedAt} timeZone={timeZone} />
+          </Fact>
+          <Fact label={<Trans>Changed by</Trans>}>{name}</Fact>
+        </chakra.dl>
+      )}
+      <Form
+        key={key}
+        schema={goodsLimitEndpoints.save.spec.body}
+        values={valuesOf(row)}
+        sections={(field) => [{ fields: fields(field) }]}
+        saveLabel={t`Save limits`}
+        bar
+        undoable
+        onSave={async (body) => {
+          const saved = await callAs(goodsLimitEndpoints.save, { params, body });
+          void reload();
+          return valuesOf(saved);
+        }}
+        reread={async () => {
+          const { data } = await callAs(goodsLimitEndpoints.list, { query: { key } });
+          return valuesOf(data[0] ?? row);
+        }}
+      />
+      {updatedAt !== null && (
+        <div>
+          <Button icon={<Trash2 size={18} aria-hidden />} onClick={() => void run(remove)}>
+            <Trans>Remove limits</Trans>
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

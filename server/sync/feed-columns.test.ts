@@ -50,11 +50,6 @@ const NOT_FED: readonly { readonly collection: CollectionName; readonly columns:
     columns: /^lots\./,
     why: 'a suggested bin is as of the last change of the order; each pick would feed it otherwise',
   },
-  {
-    collection: 'lotTrails',
-    columns: /^(routes\.name|route_runs\.driver_name)$/,
-    why: 'route and driver are as the truck left: departure writes the run before its orders',
-  },
 ];
 
 /** Functions in sources that read tables: orders since migration 0041 store what this one returns. */
@@ -250,6 +245,16 @@ test('a device gets the rows in which a changed value is shown', async () => {
   ]);
   expect(await fedBy("update routes set name = 'North 2' where id = 'R1'")).toContain(`pickOrders ${order}`);
   expect(await fedBy("update customers set name = 'Luna' where customer_id = 'C1'")).toContain(`lotTrails ${order}`);
+  // The truck of the order, with its route and driver.
+  await shop.sql("insert into route_runs (tenant_id, route_id, day) values ($1, 'R1', '2026-11-20')");
+  await shop.sql(
+    "update sales_orders set run_route_id = 'R1', run_day = '2026-11-20' where tenant_id = $1 and id = $2",
+    [order],
+  );
+  expect(await fedBy("update route_runs set driver_name = 'Kwame' where route_id = 'R1'")).toContain(
+    `lotTrails ${order}`,
+  );
+  expect(await fedBy("update routes set name = 'North 3' where id = 'R1'")).toContain(`lotTrails ${order}`);
   expect(
     await fedBy("update customer_locations set display_name = 'Luna 2' where customer_location_id = 'C1-1'"),
   ).toContain(`lotTrails ${order}`);

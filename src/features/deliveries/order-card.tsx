@@ -40,7 +40,7 @@ export function OrderCard({
           {purchaseOrder !== '' && (
             <>
               {' · '}
-              <Trans>PO {purchaseOrder}</Trans>
+              {/^PO\b/i.test(purchaseOrder) ? purchaseOrder : <Trans>PO {purchaseOrder}</Trans>}
             </>
           )}
           {isWaiting(delivery) && (

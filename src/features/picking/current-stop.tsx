@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
-import type { PickTask } from './data/pick-tasks.ts';
+import { largerUnit, type PickTask } from './data/pick-tasks.ts';
 import { TaskInstructions } from './task-instructions.tsx';
 import { ToteBand } from './tote-band.tsx';
 import { toteLook } from './tote-look.ts';
@@ -27,6 +27,7 @@ export function CurrentStop({
   const format = useFormat();
   const [first, ...more] = task.allocations;
   const inUnit = (base: number) => format.number(base / task.uomFactor, 3);
+  const whole = largerUnit(task);
   const next = totes.find(({ isNext }) => isNext);
   const average =
     task.pickedWeightGrams !== null && task.weighed > 0 ? Math.round(task.pickedWeightGrams / task.weighed) : null;
@@ -64,9 +65,13 @@ export function CurrentStop({
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" gap={2}>
         <chakra.p fontSize="field" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
           {t`${format.number(task.picked)} / ${format.number(task.ordered)}`}{' '}
-          <chakra.span fontSize="sm" fontWeight="medium" color="fg.muted">
-            {task.uom}
-          </chakra.span>
+          {whole ? (
+            <chakra.span paddingInline={2} borderRadius="sm" bg="warning.solid" color="warning.on">
+              {task.uom}
+            </chakra.span>
+          ) : (
+            task.uom
+          )}
         </chakra.p>
         {task.short > 0 && (
           <chakra.p color="warning.fg" fontWeight="medium">
@@ -74,6 +79,13 @@ export function CurrentStop({
           </chakra.p>
         )}
       </chakra.div>
+      {whole && (
+        <chakra.p fontSize="sm" fontWeight="medium" color="warning.fg">
+          <Trans>
+            Single {task.uom}, not a whole {whole.uom}
+          </Trans>
+        </chakra.p>
+      )}
       {task.catchWeight && (
         <chakra.p fontSize="sm" color="fg.muted">
           {task.pickedWeightGrams === null ? (

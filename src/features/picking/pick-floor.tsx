@@ -231,7 +231,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
               <Button full size="large" onClick={() => ask({ kind: 'short', task: current })}>
                 <Trans>Short</Trans>
               </Button>
-              <Button full size="large" variant="primary" onClick={() => ask({ kind: 'key-in', task: current })}>
+              <Button full size="large" onClick={() => ask({ kind: 'key-in', task: current })}>
                 <Trans>Enter by hand</Trans>
               </Button>
             </>

@@ -26,12 +26,13 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, limits, onC
   const average = weightGrams !== null && quantity ? weightGrams / quantity : null;
   const isOdd = oddWeightOf({ caseWeights, grams: weightGrams, cases: quantity ?? 0 }, averageWeightGrams) !== null;
   const most = limits.maxFahrenheit === null ? null : temperature.text(tenthsFrom(limits.maxFahrenheit, 'F'));
+  const isWarm = isTooWarm(draft.temperatureTenths, limits);
   const temperatureField = (
     <chakra.div className="wide" display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="end">
       <Field
         label={<Trans>Temperature</Trans>}
-        hint={most !== null && <Trans>At most {most}</Trans>}
-        error={isTooWarm(draft.temperatureTenths, limits) && t`Over the limit of ${most ?? ''}`}
+        hint={most !== null && !isWarm && <Trans>At most {most}</Trans>}
+        error={isWarm && t`Over the limit of ${most ?? ''}`}
       >
         <NumberInput
           key={temperature.unit}

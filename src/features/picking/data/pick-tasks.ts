@@ -178,6 +178,15 @@ export function withStandIn(task: PickTask, { itemCode, description, packSize, u
   };
 }
 
+/**
+ * Returns the next larger unit of the stop's item if the stop counts its smallest one: the case of its pieces. Undefined
+ * for items with one unit and for stops that count cases.
+ */
+export function largerUnit({ units, uomFactor }: Pick<PickTask, 'units' | 'uomFactor'>): PickUnit | undefined {
+  if (units.some(({ factor }) => factor < uomFactor)) return undefined;
+  return units.filter(({ factor }) => factor > uomFactor).sort((a, b) => a.factor - b.factor)[0];
+}
+
 /** Returns whether a substitute was already picked for a stop and not reversed. */
 export const standsInAlready = ({ shares }: PickTask, itemCode: string): boolean =>
   shares.some(({ line }) => line.events.some((event) => event.kind === 'pick' && event.itemCode === itemCode));

@@ -90,6 +90,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
       .click();
     for (const digit of String(second.orderedQuantity + 3))
       await sheet(page).getByRole('button', { name: digit, exact: true }).click();
+    await sheet(page).getByLabel('Best before').fill('2026-12-30');
     await save(page).click();
     await expect(page.getByText(/3 \S+ over/).first()).toBeVisible();
 
@@ -109,6 +110,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
       .first()
       .click();
     await sheet(page).getByRole('button', { name: '2', exact: true }).click();
+    await sheet(page).getByLabel('Best before').fill('2026-12-30');
     await save(page).click();
     await expect(sheet(page)).toBeHidden();
     page = await handheld.restart();

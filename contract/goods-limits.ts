@@ -51,7 +51,7 @@ export const goodsLimitEndpoints = {
     params,
     body: z.object({ ...limit, updatedAt: z.nullable(instant) }),
     returns: goodsLimitRow,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'item_unknown', 'conflict'],
   }),
   remove: del('/settings/goods-limits/:key', {
     summary: 'Remove the limits of a category or an item; an item then has those of its category',

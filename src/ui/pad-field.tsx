@@ -85,14 +85,15 @@ export function PadField({
   });
   /** Typed by keys that may be a scanner's. */
   const [typed, setTyped] = useState<string | null>(null);
-  const commit = useEffectEvent(() => {
+  const commit = () => {
     if (typed === null) return;
     setTyped(null);
     onText(typed);
-  });
+  };
+  const commitLater = useEffectEvent(commit);
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => commit(), KEYS_WAIT_MS);
+    const timer = setTimeout(() => commitLater(), KEYS_WAIT_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
@@ -124,20 +125,12 @@ export function PadField({
         const next = isRemoved ? null : padText(event.target.value, point);
         if (isRemoved || next !== null) setTyped(next);
       }}
-      onBlur={() => {
-        if (typed === null) return;
-        setTyped(null);
-        onText(typed);
-      }}
+      onBlur={commit}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        if (typed === null) return onEnter?.();
         // The number first, so that Enter uses it.
-        flushSync(() => {
-          setTyped(null);
-          onText(typed);
-        });
+        flushSync(commit);
         latest.current?.();
       }}
     />

@@ -90,6 +90,6 @@ test('a second change of the same limits is a conflict, a repeated one is not, a
   expect(await save('item:ROPE', 50, false)).toMatchObject({ updatedAt });
   expect(await failure(save('item:ROPE', 60, false, null))).toBe('conflict');
   expect(await save('item:ROPE', 60, false, updatedAt)).toMatchObject({ maxFahrenheit: 60 });
-  expect(await failure(save('item:NONE', 60, false))).toBe('not_found');
+  expect(await failure(save('item:NONE', 60, false))).toBe('item_unknown');
   expect(await failure(save('category:none', 60, false))).toBe('not_found');
 });

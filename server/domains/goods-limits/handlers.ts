@@ -59,7 +59,7 @@ export const goodsLimitHandlers: HandlersOf<typeof goodsLimitEndpoints> = {
 
   save: async (context, { params: { key }, body: { updatedAt: seen, ...limit } }) => {
     const { tx, actor, now } = context;
-    if (!(await exists(context, key))) throw new AppError('not_found');
+    if (!(await exists(context, key))) throw new AppError(key.startsWith('item:') ? 'item_unknown' : 'not_found');
     const before = await tx.db
       .selectFrom('goods_limits')
       .select(['max_fahrenheit', 'needs_date', 'updated_at'])

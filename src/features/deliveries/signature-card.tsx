@@ -8,16 +8,17 @@ import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { totalOf } from '../routes/run.ts';
 import type { SignedState } from '../signatures/use-signed.ts';
 import { useUnsignedText } from '../signatures/use-unsigned-text.ts';
 import { type Paid, PaymentCard } from './payment-card.tsx';
 
-/** Returns the total in cents that was signed for last; null if an order has no signature or shows no prices. */
+/** Returns the total in cents that was signed for last; null if an order has no signature. */
 function signedTotalOf(deliveries: readonly Delivery[]): number | null {
   let sum = 0;
-  for (const { showPrices, signatures } of deliveries) {
+  for (const { signatures } of deliveries) {
     const last = signatures.at(-1);
-    if (!showPrices || !last) return null;
+    if (!last) return null;
     sum += last.total;
   }
   return sum;
@@ -45,7 +46,7 @@ export function SignatureCard({
   const { settings } = useSession();
   const unsignedText = useUnsignedText();
   const last = deliveries[0]?.signatures.at(-1);
-  const total = deliveries.reduce((sum, delivery) => sum + priceDelivery(delivery).total, 0);
+  const total = totalOf(deliveries);
   const signedTotal = signedTotalOf(deliveries);
   const why = deliveries.find(({ unsigned }) => unsigned)?.unsigned;
   const who = last?.name ?? '';
@@ -84,7 +85,7 @@ export function SignatureCard({
             <Trans>
               {who} signed at {when}, and the delivery changed after that. Ask for a new signature.
             </Trans>
-            {signedTotal !== null && signedTotal !== total && (
+            {signedTotal !== null && total !== null && signedTotal !== total && (
               <chakra.span display="block" fontWeight="medium">
                 <Trans>
                   Signed for <Money cents={signedTotal} />, now <Money cents={total} />

@@ -71,7 +71,7 @@ export function GoodsLimitPanel({
           return valuesOf(saved);
         }}
         reread={async () => {
-          const { data } = await callAs(goodsLimitEndpoints.list, { query: { key } });
+          const { data } = await callAs(goodsLimitEndpoints.list, { query: { key, of } });
           return valuesOf(data[0] ?? row);
         }}
       />

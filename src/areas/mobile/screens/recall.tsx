@@ -4,9 +4,10 @@ import PackageSearch from 'lucide-react/icons/package-search';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tracingEndpoints } from '../../../../contract/tracing.ts';
-import { lotsAsked, type Recall, readRecall } from '../../../features/recall/data/recall.ts';
+import { lotsAsked, readRecall } from '../../../features/recall/data/recall.ts';
 import type { Whereabouts } from '../../../features/recall/data/recipients.ts';
 import { RecallResult } from '../../../features/recall/recall-result.tsx';
+import { SameCode } from '../../../features/recall/same-code.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
@@ -159,42 +160,5 @@ function LotRecall() {
         </>
       )}
     </TextPage>
-  );
-}
-
-/** Items with a lot of this code. The same code of another item is another lot, so one of them can be chosen. */
-function SameCode({
-  items,
-  itemCode,
-  onChoose,
-}: {
-  readonly items: Recall['items'];
-  readonly itemCode: string | null;
-  /** Null for all items. */
-  readonly onChoose: (itemCode: string | null) => void;
-}) {
-  const { t } = useLingui();
-  if (items.length < 2) return null;
-  const choices = [null, ...items.map((item) => item.itemCode)];
-  const nameOf = (code: string | null) => {
-    if (code === null) return t`All ${items.length} items with this lot code`;
-    return items.find((item) => item.itemCode === code)?.description || code;
-  };
-  return (
-    <Card pad="none" role="group" aria-label={t`Which item?`}>
-      {choices.map((code) => (
-        <ChoiceRow
-          key={code ?? ''}
-          type="button"
-          aria-pressed={code === itemCode}
-          disabled={code === itemCode}
-          onClick={() => onChoose(code)}
-        >
-          <chakra.span fontWeight={code === itemCode ? 'bold' : 'medium'} overflowWrap="anywhere">
-            {nameOf(code)}
-          </chakra.span>
-        </ChoiceRow>
-      ))}
-    </Card>
   );
 }

@@ -38,6 +38,7 @@ import { transferEndpoints } from './transfers.ts';
 import { userEndpoints } from './users.ts';
 
 /** All endpoints by domain. A new domain adds a line here; a new endpoint does not. */
+import { warehouseSettingsEndpoints } from './warehouse-settings.ts';
 export const api = {
   accounts: accountEndpoints,
   settings: settingsEndpoints,
@@ -46,6 +47,7 @@ export const api = {
   items: itemEndpoints,
   synonyms: synonymEndpoints,
   goodsLimits: goodsLimitEndpoints,
+  warehouseSettings: warehouseSettingsEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,
   people: peopleEndpoints,

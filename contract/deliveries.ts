@@ -85,6 +85,8 @@ export const deliveryLine = z.object({
   averageWeightGrams: z.nullable(z.int()),
   catchWeight: z.boolean(),
   lots: z.array(z.string()),
+  /** The pallets and totes that it was picked into; goods without one are absent. */
+  pickedInto: z.optional(z.array(z.object({ container: z.string(), quantity: z.number() }))),
   unitPrice: cents,
   priceUnit: z.enum(PRICE_UNITS),
   taxable: z.boolean(),

@@ -21,12 +21,27 @@ export const FLOOR_LICENSES = [
 export const warehouse = z.object({ id: code, name: z.string() });
 export type Warehouse = z.infer<typeof warehouse>;
 
+/** How pickers walk through a warehouse: the order of its zones, and whether heavy cases come first in each. */
+const walking = z.object({ zones: z.array(z.string()), heavyFirst: z.boolean() });
+export type Walking = z.infer<typeof walking>;
+
 /**
- * A warehouse as devices keep it, with its routes by name: any of them can redeliver a returned order. Rows stored by
- * earlier releases have no routes.
+ * A warehouse as devices keep it, with its routes by name: any of them can redeliver a returned order. `departsAt` is the
+ * planned departure, HH:MM in the company's time zone. Rows stored by earlier releases have no routes, departures and
+ * walking order.
  */
 export const warehouseRow = z.extend(warehouse, {
-  routes: z.optional(z.array(z.object({ id: code, name: z.string(), weekdays: z.array(weekday) }))),
+  routes: z.optional(
+    z.array(
+      z.object({
+        id: code,
+        name: z.string(),
+        weekdays: z.array(weekday),
+        departsAt: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
+  walking: z.optional(walking),
 });
 export type WarehouseRow = z.infer<typeof warehouseRow>;
 

@@ -23,6 +23,10 @@ export const PICK_REASONS = [
   'other',
 ] as const;
 
+/** Why goods are picked without a scan of their label. */
+export const BY_HAND_REASONS = ['no_label', 'torn_label', 'scanner'] as const;
+export type ByHandReason = (typeof BY_HAND_REASONS)[number];
+
 /** Most cases that one event weighs individually. */
 export const MAX_CASES = 500;
 
@@ -42,6 +46,8 @@ export const pickEvent = z.object({
   lotCode: z.string(),
   /** The label had no lot, and the planned one was recorded. Events of earlier releases lack it: not known. */
   lotAssumed: z.optional(z.boolean()),
+  /** Why it was picked without a scan; null or absent if it was scanned, or picked with an earlier release. */
+  byHand: z.optional(z.nullable(z.enum(BY_HAND_REASONS))),
   bin,
   quantity: z.number(),
   weightGrams: z.nullable(z.int()),
@@ -187,6 +193,7 @@ export const pickingEndpoints = {
       lotCode: z.nullable(lotCode),
       /** The label had no lot, and this is the planned one. */
       lotAssumed: z.optional(z.boolean()),
+      byHand: z.optional(z.nullable(z.enum(BY_HAND_REASONS))),
       bin,
       quantity: quantity.check(z.positive()),
       weightGrams: z.nullable(grams),

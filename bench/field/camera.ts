@@ -46,7 +46,7 @@ function watch(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => notes.answers.push(Date.now());
   const look = () => {
-    const title = document.querySelector('[data-scan-feedback="ok"] p');
+    const title = document.querySelector(':is([data-scan-feedback="ok"], [data-scan-feedback="line-done"]) p');
     if (title && title.textContent !== last && title.getClientRects().length > 0) {
       last = title.textContent;
       port2.postMessage(null);

@@ -77,7 +77,7 @@ export async function scanCases(
     await device.page.evaluate(markOld);
     const answer = painted(
       device.page,
-      '[data-scan-feedback="ok"] p:not([data-bench-old])',
+      ':is([data-scan-feedback="ok"], [data-scan-feedback="line-done"]) p:not([data-bench-old])',
       `${next} of ${MANY}`,
       'is',
     );

@@ -30,6 +30,7 @@ import {
   salesOrderRow,
 } from './rows-trade.ts';
 import type { DemoTenant } from './types.ts';
+import { warehouseRows } from './warehouses.ts';
 
 /**
  * Writes all rows of a generated tenant in the open transaction, in which `app.tenant_id` already names the tenant.
@@ -70,7 +71,7 @@ export async function insertTenant(
   await insert('location_prices', locationPriceRows(tenant));
   await insert('location_items', locationItemRows(tenant));
   say(tenant.lots.length, 'lots in stock');
-  await insert('warehouses', tenant.warehouses);
+  await insert('warehouses', warehouseRows(tenant));
   await insert('vendors', vendorRows(tenant));
   const moves = packoutMoves(tenant.packouts);
   // Lots made in a packout have no vendor.

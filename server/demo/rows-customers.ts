@@ -72,9 +72,10 @@ export const containerRows = ({ settings, locations, orders }: DemoTenant): NewR
 
 /** Returns the rows of the routes. */
 export const routeRows = ({ routes }: DemoTenant): NewRow<'routes'>[] =>
-  routes.map(({ id, name, weekdays, warehouseId, driverUserId }) => ({
+  routes.map(({ id, name, weekdays, warehouseId, driverUserId, departsAt }) => ({
     id,
     name,
+    departs_at: departsAt,
     weekdays,
     warehouse_id: warehouseId,
     driver_user_id: driverUserId,

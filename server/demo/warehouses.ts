@@ -1,5 +1,6 @@
+import type { NewRow } from './bulk-insert.ts';
 import { hash32 } from './random.ts';
-import type { DemoWarehouse, TenantKind } from './types.ts';
+import type { DemoTenant, DemoWarehouse, TenantKind } from './types.ts';
 
 /** The first warehouse stocks the whole range, the second about half of it. */
 export const WAREHOUSES: Readonly<Record<TenantKind, readonly DemoWarehouse[]>> = {
@@ -13,7 +14,7 @@ export const WAREHOUSES: Readonly<Record<TenantKind, readonly DemoWarehouse[]>> 
   ],
 };
 
-/** Zones by temperature in walking order: wet and dry cooler, dairy, protein, freezer, dry, paper. */
+/** Zones by category: wet and dry cooler, dairy, protein, freezer, dry, paper. */
 const ZONES: Readonly<Record<string, string>> = {
   fruits: 'B',
   vegetables: 'A',
@@ -30,6 +31,13 @@ const ZONES: Readonly<Record<string, string>> = {
   beverages: 'J',
   disposables: 'K',
 };
+
+/** Paper and dry goods first, then produce, the coolers, and frozen food last. */
+const WALKING_ORDER: readonly string[] = ['K', 'J', 'H', 'G', 'A', 'B', 'C', 'D', 'E', 'F'];
+
+/** Returns the rows of the warehouses, with their walking order. */
+export const warehouseRows = ({ warehouses }: Pick<DemoTenant, 'warehouses'>): NewRow<'warehouses'>[] =>
+  warehouses.map(({ id, name }) => ({ id, name, zones: [...WALKING_ORDER], heavy_first: true }));
 
 /** Returns the bin of an item, such as A-07-3: zone, bay, level. */
 export function binOf(warehouseId: string, categoryId: string, itemCode: string): string {

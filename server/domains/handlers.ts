@@ -44,6 +44,8 @@ import { transferHandlers } from './transfers/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
 /** All handlers of the domains. A domain or endpoint without a handler is a type error. */
+import { warehouseSettingsHandlers } from './warehouse-settings/handlers.ts';
+
 const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]> } = {
   accounts: accountHandlers,
   settings: settingsHandlers,
@@ -52,6 +54,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   items: itemHandlers,
   synonyms: synonymHandlers,
   goodsLimits: goodsLimitHandlers,
+  warehouseSettings: warehouseSettingsHandlers,
   locations: locationHandlers,
   users: userHandlers,
   people: peopleHandlers,

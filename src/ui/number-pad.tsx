@@ -59,12 +59,22 @@ export interface NumberPadProps {
   readonly grows?: boolean | undefined;
   /** Rows of 64 px: for gloves, on screens with room for them. */
   readonly tall?: boolean | undefined;
+  /** In a low window there are fewer and longer rows, so that other things keep their place. */
+  readonly flat?: boolean | undefined;
   /** What the keys enter, if it isn't just a number. */
   readonly label?: string | undefined;
 }
 
 /** Digits as on a telephone, a decimal separator, and backspace. Rows are 56 px high, less in a low window. */
-export function NumberPad({ onKey, point = false, children, grows = false, tall = false, label }: NumberPadProps) {
+export function NumberPad({
+  onKey,
+  point = false,
+  children,
+  grows = false,
+  tall = false,
+  flat = false,
+  label,
+}: NumberPadProps) {
   const { t } = useLingui();
   const { decimalSign } = useFormat();
   const key = (pad: PadDigit, name: string, face: ReactNode) => (
@@ -84,6 +94,7 @@ export function NumberPad({ onKey, point = false, children, grows = false, tall 
         '--pad-row': tall ? 'min(4rem, max(64px, 16vw))' : 'min(3.5rem, max(56px, 14vw))',
         '@media (max-height: 700px)': {
           '--pad-row': tall ? 'min(3.5rem, max(56px, 14vw))' : 'min(3rem, max(48px, 12vw))',
+          ...(flat && { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' }),
         },
       }}
       {...(grows ? { flex: '1', gridAutoRows: 'minmax(var(--pad-row), 1fr)', maxHeight: '28rem' } : {})}

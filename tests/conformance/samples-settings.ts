@@ -6,7 +6,10 @@ import type { EndpointName, Sample } from './sample.ts';
 export function settingsSamples(
   ids: Company['ids'],
 ): Record<
-  Extract<EndpointName, `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits'}.${string}`>,
+  Extract<
+    EndpointName,
+    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'warehouseSettings'}.${string}`
+  >,
   Sample
 > {
   const theme = {
@@ -94,6 +97,22 @@ export function settingsSamples(
       expect: [200, 409],
     },
     'goodsLimits.remove': { role: 'ADMIN', params: { key: `item:${ids.item}` } },
+    'warehouseSettings.warehouses': { role: 'ADMIN' },
+    'warehouseSettings.warehouseRows': { role: 'ADMIN' },
+    'warehouseSettings.saveWarehouse': {
+      role: 'ADMIN',
+      params: { id: ids.warehouse },
+      body: { zones: ['K', 'A'], heavyFirst: true, updatedAt: null },
+      expect: [200, 409],
+    },
+    'warehouseSettings.routes': { role: 'ADMIN' },
+    'warehouseSettings.routeRows': { role: 'ADMIN' },
+    'warehouseSettings.saveRoute': {
+      role: 'ADMIN',
+      params: { id: ids.route },
+      body: { departsAt: '04:30', updatedAt: null },
+      expect: [200, 409],
+    },
     'settings.smtp': { role: 'ADMIN' },
     'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
     'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },

@@ -8,6 +8,7 @@ import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
 import { PASSWORD } from './harness/credentials.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
+import { said, saidBooked } from './harness/feedback.ts';
 import { becomeInstalled, expect, expectAllSent, pill, test } from './harness/fixtures.ts';
 import { KillableBrowser } from './harness/killable-browser.ts';
 import { Link } from './harness/link.ts';
@@ -34,7 +35,6 @@ const lineOf = async (page: Page, id: string, number: number): Promise<DeliveryL
   if (!line) throw new Error('the line is gone');
   return line;
 };
-const said = (page: Page, kind: string) => page.locator(`[data-scan-feedback="${kind}"]`);
 /** Position of the truck. */
 const KERB = { latitude: 40.7357, longitude: -74.1724, accuracy: 8 } as const;
 /** The phone knows where it is, and the app may ask. */
@@ -100,7 +100,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await page.locator('body').click({ position: { x: 5, y: 500 } });
     for (let number = 1; number <= scanned.pickedQuantity; number++) {
       await scanCase(page, scanned);
-      await expect(said(page, 'ok')).toContainText(`${number} of ${scanned.pickedQuantity}`);
+      await expect(saidBooked(page)).toContainText(`${number} of ${scanned.pickedQuantity}`);
     }
     await scanCase(page, scanned);
     await expect(said(page, 'already-picked')).toContainText('Already complete');

@@ -6,6 +6,7 @@ import { byExpiry, isPickable } from '../../rules/fefo.ts';
 import { rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { nudge } from './harness/device-data.ts';
+import { saidBooked } from './harness/feedback.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
 import { type Floor, gtinOf, orderOn, readFloor } from './harness/floor.ts';
 import { withOwnServer } from './harness/own-server.ts';
@@ -21,7 +22,6 @@ const ADMIN = 'admin@greenleaf.test';
 const FLOOR = '/mobile/warehouse';
 const LIST = `${FLOOR}/picking/orders`;
 
-const said = (page: Page, kind: string) => page.locator(`[data-scan-feedback="${kind}"]`);
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });
 const pickNow = (page: Page) => page.getByRole('region', { name: 'Pick now' });
 let serial = 0;
@@ -97,6 +97,7 @@ test('manual picking asks the same questions as a scan, and a scan answers the m
     );
     await goTo(page, choice);
     await page.getByRole('button', { name: 'Enter by hand' }).click();
+    await dialog(page).getByRole('button', { name: 'Label torn or unreadable' }).click();
     await dialog(page).getByLabel('Lot').selectOption(later.id);
     await dialog(page).getByRole('button', { name: '1', exact: true }).click();
     await dialog(page)
@@ -106,8 +107,8 @@ test('manual picking asks the same questions as a scan, and a scan answers the m
     expect(await eventsOf(page, choice)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Blocked / can’t reach' }).click();
     await expect
-      .poll(async () => (await eventsOf(page, choice)).map(({ lotCode, reason }) => [lotCode, reason]))
-      .toEqual([[later.lotCode, 'blocked']]);
+      .poll(async () => (await eventsOf(page, choice)).map(({ lotCode, reason, byHand }) => [lotCode, reason, byHand]))
+      .toEqual([[later.lotCode, 'blocked', 'torn_label']]);
 
     // While a user enters a tote, any scanned label is its number.
     await page.getByRole('button', { name: 'More' }).click();
@@ -116,6 +117,7 @@ test('manual picking asks the same questions as a scan, and a scan answers the m
     await expect(dialog(page).getByLabel('Number')).toHaveValue('TOTE-12');
     await dialog(page).getByRole('button', { name: 'Use from now on' }).click();
     await expect(pickNow(page)).toContainText('TOTE-12');
+    // Why by hand is asked once.
     await page.getByRole('button', { name: 'Enter by hand' }).click();
     await dialog(page).getByRole('button', { name: '1', exact: true }).click();
     await dialog(page)
@@ -147,9 +149,9 @@ test('manual picking asks the same questions as a scan, and a scan answers the m
     await dialog(page)
       .getByRole('button', { name: /^Take 1 / })
       .click();
-    await expect(said(page, 'ok')).toContainText(`1 of ${standIn.line.orderedQuantity}`);
+    await expect(saidBooked(page)).toContainText(`1 of ${standIn.line.orderedQuantity}`);
     await scan(page, standIn.gtin, standIn.lot.lotCode);
-    await expect(said(page, 'ok')).toContainText(`2 of ${standIn.line.orderedQuantity}`);
+    await expect(saidBooked(page)).toContainText(`2 of ${standIn.line.orderedQuantity}`);
     const taken = await eventsOf(page, standIn);
     expect(taken.map(({ itemCode, lotId }) => [itemCode, lotId])).toEqual([
       [standIn.itemCode, standIn.lot.id],
@@ -243,6 +245,7 @@ test('[PUSH8] two pickers in a dead zone take the same cases of two orders toget
           .first()
           .click();
         await each.getByRole('button', { name: 'Enter by hand' }).click();
+        await dialog(each).getByRole('button', { name: 'No label' }).click();
         await dialog(each)
           .getByRole('button', { name: new RegExp(`^Pick ${all} `) })
           .click();

@@ -60,6 +60,7 @@ function wiresOf(world: World, steps: readonly Step[], ids: readonly string[]): 
           lotCode: chosen?.lotCode ?? (lot === 'new' ? 'NEW-1' : null),
           bin: chosen?.bin ?? '',
           lotAssumed: again || weighed,
+          byHand: weighed ? ('torn_label' as const) : null,
         },
         ...{ weightGrams: weighed ? 5000 : null, caseWeightsGrams: weighed ? [2000, 3000] : [] },
         ...{ reason: kind === 'short' ? (reason ?? 'quality') : reason, container: `T${index % 3}`, pickedAt: at },
@@ -70,7 +71,7 @@ function wiresOf(world: World, steps: readonly Step[], ids: readonly string[]): 
 
 /** Everything that picks leave behind, without ids and times that are made on the way. */
 const LEFT = {
-  events: `select e.id, s.sales_order_number as number, e.line_number, kind, e.item_code, e.lot_code, e.lot_assumed, e.bin, quantity::float8, base_quantity::float8, weight_grams, case_weights, reason,
+  events: `select e.id, s.sales_order_number as number, e.line_number, kind, e.item_code, e.lot_code, e.lot_assumed, e.by_hand, e.bin, quantity::float8, base_quantity::float8, weight_grams, case_weights, reason,
       container, contradicts, row_number() over (order by e.at)::int as at, l.lot_code as lot from pick_events e join sales_orders s on s.tenant_id = e.tenant_id and s.id = e.sales_order_id
       left join lots l on l.tenant_id = e.tenant_id and l.id = e.lot_id order by e.id`,
   lines: `select s.sales_order_number as number, l.line_number, picked_quantity::float8, short_quantity::float8, picked_weight_grams, short_reason, l.lots, line_cents

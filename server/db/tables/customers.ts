@@ -23,6 +23,10 @@ export interface RoutesTable {
   weekdays: number[];
   warehouse_id: string;
   driver_user_id: string | null;
+  /** HH:MM in the company's time zone. */
+  departs_at: Generated<string | null>;
+  changed_by: Generated<string>;
+  changed_at: Generated<string | null>;
 }
 
 export interface CustomerLocationsTable {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ContainerCount, Delivery } from '../../../contract/deliveries.ts';
 import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import type { Address } from '../../../contract/locations.ts';
-import type { PickEvent } from '../../../contract/picking.ts';
+import type { ByHandReason, PickEvent } from '../../../contract/picking.ts';
 import type { SalesOrder, SalesOrderLine, SalesOrderStatus } from '../../../contract/sales-orders.ts';
 
 /** The distributor's sales orders, their picking and their deliveries. */
@@ -84,6 +84,7 @@ export interface PickEventsTable {
   lot_id: string | null;
   lot_code: Generated<string>;
   lot_assumed: Generated<boolean>;
+  by_hand: ByHandReason | null;
   bin: Generated<string>;
   quantity: number;
   base_quantity: number;

@@ -9,6 +9,10 @@ export interface WarehousesTable {
   tenant_id: string;
   id: string;
   name: string;
+  zones: Generated<string[]>;
+  heavy_first: Generated<boolean>;
+  changed_by: Generated<string>;
+  changed_at: Generated<string | null>;
 }
 
 export interface VendorsTable {

@@ -15,11 +15,18 @@ import { folded } from '../search-words.ts';
 const CASE_WEIGHTS = `(select coalesce(json_agg(w.grams order by w.grams), '[]') from pick_events e, unnest(e.case_weights) as w(grams)
   where e.tenant_id = l.tenant_id and e.sales_order_id = l.sales_order_id and e.line_number = l.line_number and e.kind = 'pick' and e.undone_by is null)`;
 
+/** Quantity of a line `l` on each pallet or tote. */
+const PICKED_INTO = `(select coalesce(json_agg(json_build_object('container', c.container, 'quantity', c.quantity) order by c.container), '[]')
+  from (select e.container, sum(e.quantity) as quantity from pick_events e
+    where e.tenant_id = l.tenant_id and e.sales_order_id = l.sales_order_id and e.line_number = l.line_number
+      and e.kind = 'pick' and e.undone_by is null and e.container <> ''
+    group by e.container) c)`;
+
 const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemCode', l.item_code, 'description', l.description,
     'packSize', l.pack_size, 'brand', l.brand, 'uom', l.uom, 'uomFactor', l.uom_factor, 'orderedQuantity', l.ordered_quantity,
     'pickedQuantity', l.picked_quantity, 'loadedQuantity', coalesce(d.loaded_quantity, 0), 'pickedWeightGrams', l.picked_weight_grams,
     'weighedQuantity', coalesce(l.weighed_quantity, case when l.picked_weight_grams is null then 0 else l.picked_quantity end),
-    'caseWeightsGrams', ${CASE_WEIGHTS},
+    'caseWeightsGrams', ${CASE_WEIGHTS}, 'pickedInto', ${PICKED_INTO},
     'averageWeightGrams', l.average_weight_grams, 'catchWeight', l.catch_weight, 'lots', l.lots, 'unitPrice', l.unit_price_cents,
     'priceUnit', l.price_unit, 'taxable', l.taxable, 'outcome', d.outcome, 'instructions', l.instructions,
     'item', case when i.item_code is not null then json_build_object('uoms', i.uoms, 'gtin', i.gtin, 'orderUom', i.order_uom) end,

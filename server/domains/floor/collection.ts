@@ -1,20 +1,25 @@
 import type { RowOf } from '../../../contract/collections.ts';
+import type { WarehouseRow } from '../../../contract/floor.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-/** Reads the warehouses with their routes. */
+/** Reads the warehouses with their routes and walking order. */
 export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query<
-    Columns<'warehouses', 'id' | 'name'> & { routes: Columns<'routes', 'id' | 'name' | 'weekdays'>[] }
+    Columns<'warehouses', 'id' | 'name' | 'zones' | 'heavy_first'> & { routes: WarehouseRow['routes'] }
   >(
-    `select id, name, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays) order by r.name, r.id), '[]')
+    `select id, name, zones, heavy_first, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays,
+         'departsAt', r.departs_at) order by r.name, r.id), '[]')
        from routes r where r.tenant_id = w.tenant_id and r.warehouse_id = w.id) as routes
      from warehouses w where tenant_id = $1 and ($2::text[] is null or id = any($2))`,
     [tx.tenantId, ids],
     'warehouses_source',
   );
-  return rowsBy(rows, 'id', ({ id, name, routes }) => ({ id, name, routes }));
+  return rowsBy(rows, 'id', ({ id, name, routes, zones, heavy_first }) => ({
+    ...{ id, name, routes },
+    walking: { zones, heavyFirst: heavy_first },
+  }));
 };
 
 /** Columns of `lots` that `presentLot` reads. */

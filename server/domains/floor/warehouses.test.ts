@@ -30,8 +30,8 @@ test('a warehouse’s row lists its routes, with or without orders, and is sent 
     "insert into routes (tenant_id, id, name, weekdays, warehouse_id) values ($1, 'T2', 'River', '{1,4}', 'W2'), ($1, 'T1', 'Hills', '{2}', 'W2')",
   );
   expect(await routesOf('W2')).toEqual([
-    { id: 'T1', name: 'Hills', weekdays: [2] },
-    { id: 'T2', name: 'River', weekdays: [1, 4] },
+    { id: 'T1', name: 'Hills', weekdays: [2], departsAt: null },
+    { id: 'T2', name: 'River', weekdays: [1, 4], departsAt: null },
   ]);
   const named = await clockOf('W2');
   expect(named).toBeGreaterThan(before);

@@ -34,3 +34,19 @@ test('[B10] a pick whose lot was assumed says so on the devices of the warehouse
     { itemCode: 'KALE', lotCode: 'K-10', quantity: 3, assumed: true, containers: ['P-1', 'P-2'] },
   ]);
 });
+
+test('[F3.3] a pick without a scan says why on the devices of the warehouse; a scanned one says nothing', async () => {
+  const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
+  await floor.record(ana, id, { container: 'P-1' });
+  await floor.record(ana, id, { byHand: 'torn_label', container: 'P-2' });
+  const orders = await floor.shop.run((tx) =>
+    pickOrdersSource(tx, 'floor:W1', [id], { prices: false, exactStock: true }),
+  );
+  const events = orders.get(id)?.lines[0]?.events ?? [];
+  expect(new Map(events.map(({ container, byHand }) => [container, byHand]))).toEqual(
+    new Map([
+      ['P-1', null],
+      ['P-2', 'torn_label'],
+    ]),
+  );
+});

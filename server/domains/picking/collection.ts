@@ -7,7 +7,7 @@ import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
 const EVENT = `json_build_object('id', e.id, 'kind', e.kind, 'undoes', e.undoes, 'itemCode', e.item_code, 'lotId', e.lot_id, 'lotCode', e.lot_code, 'lotAssumed', e.lot_assumed,
-  'bin', e.bin, 'quantity', e.quantity, 'weightGrams', e.weight_grams, 'caseWeightsGrams', e.case_weights, 'reason', e.reason, 'container', e.container,
+  'byHand', e.by_hand, 'bin', e.bin, 'quantity', e.quantity, 'weightGrams', e.weight_grams, 'caseWeightsGrams', e.case_weights, 'reason', e.reason, 'container', e.container,
   'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byId', e.by_user, 'by', e.by_name, 'undone', e.undone_by is not null)`;
 
 /** Returns SQL for the events of a line `l` as JSON: all of them, or those that aren't undone. */

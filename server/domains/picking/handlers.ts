@@ -61,6 +61,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
       lotId: lot?.id ?? null,
       lotCode: lot?.lotCode ?? '',
       lotAssumed: lot !== null && (body.lotAssumed ?? false),
+      byHand: isPick ? (body.byHand ?? null) : null,
       bin: lot?.bin ?? '',
       quantity: body.quantity,
       baseQuantity: multiplyQuantities(body.quantity, factor),

@@ -94,6 +94,7 @@ class Table {
         lotId: lot && body.lotId,
         lotCode: lot?.lotCode ?? '',
         lotAssumed: lot !== null && (body.lotAssumed ?? false),
+        byHand: isPick ? (body.byHand ?? null) : null,
         bin: lot?.bin ?? '',
       },
       ...{ quantity: body.quantity, baseQuantity, weightGrams: isPick ? body.weightGrams : null },

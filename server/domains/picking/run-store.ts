@@ -160,12 +160,12 @@ export async function insertEvents(tx: Tx, events: readonly StoredEvent[]): Prom
   const column = <T>(pick: (event: StoredEvent) => T): T[] => events.map(pick);
   await tx.connection.query(
     `insert into pick_events (tenant_id, id, sales_order_id, line_number, kind, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
-       case_weights, reason, container, at, by_user, by_name, lot_assumed)
+       case_weights, reason, container, at, by_user, by_name, lot_assumed, by_hand)
      select $1, e.id, e.order_id, e.line_number, e.kind, e.item_code, e.lot_id, e.lot_code, e.bin, e.quantity, e.base, e.weight,
-       e.cases::int[], e.reason, e.container, e.at, e.by_user, e.by_name, e.assumed
+       e.cases::int[], e.reason, e.container, e.at, e.by_user, e.by_name, e.assumed, e.by_hand
      from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::numeric[], $11::numeric[], $12::bigint[],
-       $13::text[], $14::text[], $15::text[], $16::timestamptz[], $17::uuid[], $18::text[], $19::boolean[])
-       as e(id, order_id, line_number, kind, item_code, lot_id, lot_code, bin, quantity, base, weight, cases, reason, container, at, by_user, by_name, assumed)`,
+       $13::text[], $14::text[], $15::text[], $16::timestamptz[], $17::uuid[], $18::text[], $19::boolean[], $20::text[])
+       as e(id, order_id, line_number, kind, item_code, lot_id, lot_code, bin, quantity, base, weight, cases, reason, container, at, by_user, by_name, assumed, by_hand)`,
     [
       tx.tenantId,
       column((event) => event.id),
@@ -186,6 +186,7 @@ export async function insertEvents(tx: Tx, events: readonly StoredEvent[]): Prom
       column((event) => event.byId),
       column((event) => event.by),
       column((event) => event.lotAssumed ?? false),
+      column((event) => event.byHand ?? null),
     ],
     'insert_pick_events',
   );

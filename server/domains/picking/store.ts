@@ -111,8 +111,8 @@ export type LineEvent = Pick<StoredEvent, 'id' | 'kind' | 'lotCode' | 'reason' |
 export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
   await tx.connection.query(
     `insert into pick_events (tenant_id, id, sales_order_id, line_number, kind, undoes, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
-       case_weights, reason, container, contradicts, at, by_user, by_name, lot_assumed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+       case_weights, reason, container, contradicts, at, by_user, by_name, lot_assumed, by_hand)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
     [
       tx.tenantId,
       event.id,
@@ -135,6 +135,7 @@ export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
       event.byId,
       event.by,
       event.lotAssumed ?? false,
+      event.byHand ?? null,
     ],
     'insert_pick_event',
   );
@@ -147,7 +148,7 @@ export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
 }
 
 const EVENT_COLUMNS = `id, sales_order_id, line_number, kind, undoes, undone_by, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
-  case_weights, reason, container, contradicts, at, by_user, by_name, lot_assumed`;
+  case_weights, reason, container, contradicts, at, by_user, by_name, lot_assumed, by_hand`;
 
 type EventRow = Omit<Selectable<Schema['pick_events']>, 'tenant_id' | 'recorded_at'>;
 
@@ -161,6 +162,7 @@ const presentEvent = (row: EventRow): StoredEvent & { readonly undone: boolean }
   lotId: row.lot_id,
   lotCode: row.lot_code,
   lotAssumed: row.lot_assumed,
+  byHand: row.by_hand,
   bin: row.bin,
   quantity: row.quantity,
   baseQuantity: row.base_quantity,

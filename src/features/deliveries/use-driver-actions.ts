@@ -26,6 +26,8 @@ export interface DriverActions {
   readonly finish: (run: Run) => Promise<boolean>;
   /** In the line's unit; a negative quantity reverses what was recorded. */
   readonly load: (delivery: Delivery, line: DeliveryLine, quantity: number) => Promise<boolean>;
+  /** Records several lines on the truck, each as a separate change. */
+  readonly loadAll: (parts: readonly LoadedPart[]) => Promise<boolean>;
   readonly setLine: (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) => Promise<boolean>;
   /** `data`: base64 of a JPEG. */
   readonly photo: (delivery: Delivery, line: DeliveryLine, data: string) => Promise<boolean>;
@@ -51,6 +53,13 @@ export interface DriverActions {
   readonly reopen: (deliveries: readonly Delivery[]) => Promise<boolean>;
 }
 
+/** A quantity of a line, in its unit. */
+export interface LoadedPart {
+  readonly delivery: Delivery;
+  readonly line: DeliveryLine;
+  readonly quantity: number;
+}
+
 export function useDriverActions(): DriverActions {
   const mutate = useMutate();
   const { db } = useSignedIn();
@@ -61,6 +70,11 @@ export function useDriverActions(): DriverActions {
     if (status === 'shipped') await noteArrival(db, deliveryDate, customerLocationId, instant);
     return instant;
   };
+  const load = ({ delivery, line: { lineNumber }, quantity }: LoadedPart): Promise<unknown> =>
+    mutate('deliveries.load', {
+      params: { id: delivery.id },
+      body: { eventId: uuidv7(), lineNumber, quantity, loadedAt: now() },
+    });
   const ofRun = ({ route, day }: Run) => ({ id: route.id, day });
   return {
     busy,
@@ -68,13 +82,11 @@ export function useDriverActions(): DriverActions {
       run(() => mutate('routes.arrange', { params: ofRun(of), body: { stops: [...stops], arrangedAt: now() } })),
     start: (of) => run(() => mutate('routes.start', { params: ofRun(of), body: { startedAt: now() } })),
     finish: (of) => run(() => mutate('routes.finish', { params: ofRun(of), body: { finishedAt: now() } })),
-    load: ({ id }, { lineNumber }, quantity) =>
-      run(() =>
-        mutate('deliveries.load', {
-          params: { id },
-          body: { eventId: uuidv7(), lineNumber, quantity, loadedAt: now() },
-        }),
-      ),
+    load: (delivery, line, quantity) => run(() => load({ delivery, line, quantity })),
+    loadAll: (parts) =>
+      run(async () => {
+        for (const part of parts) await load(part);
+      }),
     setLine: (delivery, { lineNumber }, outcome) =>
       run(async () =>
         mutate('deliveries.setLine', {

@@ -9,6 +9,7 @@ import { useScanner } from '../../scan/use-scanner.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PadLayout } from '../../ui/pad-layout.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
@@ -76,7 +77,9 @@ export function WeighSheet({
         </>
       }
     >
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+      <PadLayout
+        pad={<DigitPad text={text} onChange={(next) => onDraft({ text: next, scanned })} maxLength={7} point />}
+      >
         <p>
           {line.description}
           <chakra.span color="fg.muted">
@@ -113,7 +116,6 @@ export function WeighSheet({
             </Trans>
           </chakra.p>
         )}
-        <DigitPad text={text} onChange={(next) => onDraft({ text: next, scanned })} maxLength={7} point />
         {isAsking && line.averageWeightGrams !== null && (
           <OddWeightDialog
             grams={total}
@@ -124,7 +126,7 @@ export function WeighSheet({
             onUse={() => onWeight(total)}
           />
         )}
-      </chakra.div>
+      </PadLayout>
     </Dialog>
   );
 }

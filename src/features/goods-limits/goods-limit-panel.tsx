@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type GoodsLimitRow, goodsLimitEndpoints } from '../../../contract/goods-limits.ts';
+import { ChangedFacts } from '../../desk/changed-facts.tsx';
 import { Form } from '../../desk/form.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { useRowAction } from '../../desk/use-row-action.ts';
 import { callAs } from '../../sync/session.ts';
-import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { Fact } from '../../ui/fact.tsx';
 import { useLimitFields } from './use-limit-fields.ts';
 
 const valuesOf = ({ maxFahrenheit, needsDate, updatedAt }: GoodsLimitRow) => ({ maxFahrenheit, needsDate, updatedAt });
@@ -29,7 +27,6 @@ export function GoodsLimitPanel({
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
-  const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const fields = useLimitFields();
   const { run } = useRowAction(done);
   const { key, of, label, code, name, maxFahrenheit, needsDate, updatedAt } = row;
@@ -49,14 +46,7 @@ export function GoodsLimitPanel({
           <Trans>Item {code}: its limits replace those of its category.</Trans>
         </chakra.p>
       )}
-      {updatedAt !== null && (
-        <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
-          <Fact label={<Trans>Changed</Trans>}>
-            <DateTimeText at={updatedAt} timeZone={timeZone} />
-          </Fact>
-          <Fact label={<Trans>Changed by</Trans>}>{name}</Fact>
-        </chakra.dl>
-      )}
+      <ChangedFacts at={updatedAt} by={name} />
       <Form
         key={key}
         schema={goodsLimitEndpoints.save.spec.body}

@@ -7,6 +7,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PadField } from '../../ui/pad-field.tsx';
+import { PadLayout } from '../../ui/pad-layout.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
@@ -69,7 +70,7 @@ export function KeyInDialog({
         </Button>
       }
     >
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+      <PadLayout pad={<DigitPad text={text} onChange={setText} maxLength={7} point />}>
         <Field
           label={t`Lot`}
           hint={lot && [lot.bin, lot.expiresOn && format.day(lot.expiresOn)].filter(Boolean).join(' · ')}
@@ -107,8 +108,7 @@ export function KeyInDialog({
             <Trans>More than left to pick</Trans>
           </chakra.p>
         )}
-        <DigitPad text={text} onChange={setText} maxLength={7} point />
-      </chakra.div>
+      </PadLayout>
     </Dialog>
   );
 }

@@ -5,7 +5,9 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ByHandReason } from '../../../contract/picking.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -14,7 +16,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast-context.ts';
 import { useDesk } from '../../ui/use-desk.ts';
+import { useFormat } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { GlovesPad } from '../warehouse/gloves-pad.tsx';
@@ -23,6 +27,7 @@ import { useGloves } from '../warehouse/use-gloves.ts';
 import { CurrentStop } from './current-stop.tsx';
 import { evaluateGoods } from './data/evaluate-scan.ts';
 import { hasPicks } from './data/pick-tasks.ts';
+import { orderAfter } from './data/queries.ts';
 import { lotOfDigits } from './data/voice-match.ts';
 import { OrderGone } from './order-gone.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -36,6 +41,8 @@ import { usePickScans } from './use-pick-scans.ts';
 import { usePicking } from './use-picking.ts';
 
 const LIST = '/mobile/warehouse/picking/orders';
+/** Two words side by side keep one line on a handheld. */
+const TIGHT = { paddingInline: '0.5rem' };
 
 /** Picking of one order, or several together: shows where to go and what to take; a scan does the rest. */
 export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
@@ -43,9 +50,13 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const navigate = useNavigate();
   const desk = useDesk();
   const feedback = useFeedback();
+  const format = useFormat();
+  const toast = useToast();
+  const { db, user } = useSignedIn();
   const noteFull = useStorageNotice();
   const [gloves, setGloves] = useGloves();
   const [started, setStarted] = useState(false);
+  const [byHand, setByHand] = useState<ByHandReason | null>(null);
   const picking = usePicking(ids);
   const { isRead, question, ask, discardWeights, pickWeights } = usePickQuestion(ids, picking.tasks);
   const { orders, tasks, current, actions } = picking;
@@ -75,8 +86,15 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
     feedback.show({ kind: 'wrong-lot', title: t`Not ${digits}`, detail: t`Take lot ${planned}` });
   };
 
-  const done = tasks.filter(({ left }) => left === 0).length;
   const [first] = orders;
+  const numbers = format.list(orders.map(({ salesOrderNumber }) => String(salesOrderNumber)));
+  /** Opens the next order: after staging there is nothing to do here. */
+  const goOn = async () => {
+    const next = first && (await orderAfter(db, first, user.profile.id));
+    navigate(next ? `${LIST}/${next.id}` : LIST);
+    toast.show({ tone: 'success', key: 'staged', text: t`Staged: ${numbers}` });
+  };
+  const done = tasks.filter(({ left }) => left === 0).length;
   const others = orders.filter((order) => order.takenBy !== null && !actions.isOwn(order));
   const staged = orders.filter(({ status }) => status === 'staged');
   const isStaged = staged.length === orders.length;
@@ -93,6 +111,14 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
         paddingInline="var(--page-x)"
         paddingBlock={2}
         bg="bg.canvas"
+        css={{
+          // The head of a low window is one line.
+          '@media (max-height: 700px)': {
+            paddingBlock: '0.25rem',
+            '& h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+            '& h1 > span': { display: 'inline', textWrap: 'nowrap' },
+          },
+        }}
       >
         <ProgressBar
           thick
@@ -220,18 +246,25 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
               {!isStaged && <Trans>Move it to staging, then tap Stage.</Trans>}
             </EmptyState>
           )}
-          {gloves && current && !isStarting && <GlovesPad onDigits={confirm} />}
         </chakra.div>
-        <StopList tasks={tasks} current={current} onChoose={picking.choose} all={desk} />
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
+          {gloves && current && !isStarting && <GlovesPad onDigits={confirm} />}
+          <StopList tasks={tasks} current={current} onChoose={picking.choose} all={desk} />
+        </chakra.div>
       </PageAboveBar>
       {!isStaged && !isStarting && (
         <BottomBar>
           {current ? (
             <>
-              <Button full size="large" onClick={() => ask({ kind: 'short', task: current })}>
+              <Button full size="large" style={TIGHT} onClick={() => ask({ kind: 'short', task: current })}>
                 <Trans>Short</Trans>
               </Button>
-              <Button full size="large" onClick={() => ask({ kind: 'key-in', task: current })}>
+              <Button
+                full
+                size="large"
+                style={TIGHT}
+                onClick={() => ask({ kind: byHand === null ? 'by-hand' : 'key-in', task: current })}
+              >
                 <Trans>Enter by hand</Trans>
               </Button>
             </>
@@ -253,7 +286,9 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
         answer={answer}
         onReason={keepReason}
         onLot={chooseLot}
-        onStaged={() => navigate(LIST)}
+        byHand={byHand}
+        onByHand={setByHand}
+        onStaged={() => void goOn()}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
 import type { PickOrder } from '../../../contract/picking.ts';
 import { progressOf } from '../../../rules/picking.ts';
+import { clockText } from '../../lib/clock-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -10,6 +11,7 @@ import { ListRow } from '../../ui/list-row.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import type { Departures } from './data/filter-orders.ts';
 import { usePickWords } from './use-pick-words.ts';
 
 const TONES = { open: 'neutral', allocated: 'neutral', picking: 'info', staged: 'success' } as const;
@@ -25,14 +27,16 @@ const Target = chakra(AppLink, {
   },
 });
 
-/** Orders in loading order, under a heading for each day and route. */
+/** Orders in the order of departure and loading, under a heading for each day and route. */
 export function PickOrderList({
   orders,
   chosen,
   onToggle,
+  departures,
   label,
 }: {
   readonly orders: readonly PickOrder[];
+  readonly departures: Departures;
   readonly chosen: ReadonlySet<string>;
   readonly onToggle: (id: string, on: boolean) => void;
   readonly label: string;
@@ -48,10 +52,11 @@ export function PickOrderList({
         const [first] = group;
         const day = first ? format.day(first.deliveryDate, 'weekday') : '';
         const route = first?.routeName ?? t`No route`;
+        const departsAt = departures.get(first?.routeId ?? '');
         return (
           <chakra.section key={key} aria-label={`${route}, ${day}`}>
             <chakra.h2 fontSize="sm" fontWeight="semibold" color="fg.muted" paddingBottom={2}>
-              {route} · {day}
+              {[route, day, departsAt && t`departs ${clockText(format, departsAt)}`].filter(Boolean).join(' · ')}
             </chakra.h2>
             <chakra.ul borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
               {group.map((order) => (

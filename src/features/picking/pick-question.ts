@@ -38,6 +38,8 @@ export type PickQuestion =
   /** The label's weight is implausible. */
   | { readonly kind: 'odd-weight'; readonly hand: Hand; readonly reason: PickEvent['reason'] }
   | WeighQuestion
+  /** Asks why the label is not scanned, before a quantity is entered by hand. */
+  | { readonly kind: 'by-hand'; readonly task: PickTask }
   | { readonly kind: 'key-in'; readonly task: PickTask }
   | { readonly kind: 'short'; readonly task: PickTask }
   /** Asks for the substitute of the stop's item. */

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Lot } from '../../../contract/floor.ts';
-import type { PickEvent } from '../../../contract/picking.ts';
+import type { ByHandReason, PickEvent } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { ReadingDialog } from '../warehouse/reading-dialog.tsx';
+import { ByHandDialog } from './by-hand-dialog.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 import { type Hand, objectionTo, type Verdict } from './data/evaluate-scan.ts';
 import { type PickTask, withStandIn } from './data/pick-tasks.ts';
@@ -40,12 +41,29 @@ export interface PickQuestionsProps {
   readonly onReason: (hand: Hand, reason: NonNullable<PickEvent['reason']>) => void;
   /** Picks the lot that the picker named; null if they can't tell. */
   readonly onLot: (question: Extract<PickQuestion, { kind: 'which-lot' }>, lot: Lot | null) => void;
+  /** Why this picker enters quantities by hand here; null until they have said it. */
+  readonly byHand: ByHandReason | null;
+  readonly onByHand: (why: ByHandReason) => void;
   readonly onStaged: () => void;
 }
 
 /** The dialogs of picking, one at a time. */
 export function PickQuestions(props: PickQuestionsProps) {
-  const { picking, question, ask, onDiscardWeights, take, act, evaluate, answer, onReason, onLot, onStaged } = props;
+  const {
+    picking,
+    question,
+    ask,
+    onDiscardWeights,
+    take,
+    act,
+    evaluate,
+    answer,
+    onReason,
+    onLot,
+    byHand,
+    onByHand,
+    onStaged,
+  } = props;
   const { t } = useLingui();
   const close = () => ask(null);
   const orders = picking.orders ?? [];
@@ -54,9 +72,11 @@ export function PickQuestions(props: PickQuestionsProps) {
     if (next) ask(next);
     else take({ ...hand, weighed: weighedByLabel(hand), reason });
   };
+  const enterByHand = (task: PickTask) => ask({ kind: byHand === null ? 'by-hand' : 'key-in', task });
   /** A lot chosen by hand needs the same reason as a scanned one. */
   const keyedIn = (task: PickTask, quantity: number, lot: Lot | null, isAssumed: boolean) => {
-    const hand = { task, lot, lotCode: lot?.lotCode ?? null, isAssumed, quantity, weightGrams: null };
+    const known = { task, lot, lotCode: lot?.lotCode ?? null, isAssumed };
+    const hand: Hand = { ...known, byHand: byHand ?? undefined, quantity, weightGrams: null };
     const why = lot && objectionTo(lot, task);
     if (why) ask({ kind: 'override', hand, why, expiresOn: lot.expiresOn, acceptsQuantity: true });
     else hold(hand, null, true);
@@ -118,6 +138,18 @@ export function PickQuestions(props: PickQuestionsProps) {
         />
       );
     }
+    case 'by-hand': {
+      const { task } = question;
+      return (
+        <ByHandDialog
+          onChoose={(why) => {
+            onByHand(why);
+            ask({ kind: 'key-in', task });
+          }}
+          onClose={close}
+        />
+      );
+    }
     case 'key-in': {
       const { task } = question;
       const name = task.description;
@@ -146,11 +178,7 @@ export function PickQuestions(props: PickQuestionsProps) {
     case 'substitute': {
       const { task } = question;
       return (
-        <SubstituteDialog
-          task={task}
-          onChoose={(standIn) => ask({ kind: 'key-in', task: withStandIn(task, standIn) })}
-          onClose={close}
-        />
+        <SubstituteDialog task={task} onChoose={(standIn) => enterByHand(withStandIn(task, standIn))} onClose={close} />
       );
     }
     case 'stand-in': {
@@ -163,7 +191,7 @@ export function PickQuestions(props: PickQuestionsProps) {
             close();
             answer(meant);
           }}
-          onKeyIn={() => ask({ kind: 'key-in', task })}
+          onKeyIn={() => enterByHand(task)}
           onClose={close}
         />
       );

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { progressOver } from './data/filter-orders.ts';
 import { tasksOf } from './data/pick-tasks.ts';
-import { lotsFor } from './data/queries.ts';
+import { lotsFor, walkingOf } from './data/queries.ts';
 import { PickRow } from './pick-row.ts';
 
 /** The total that several orders need, by item in walking order: picked, short and left. */
@@ -25,7 +25,10 @@ export function SummaryDrawer({
   const format = useFormat();
   const { settings } = useSession();
   const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), settings?.timeZone ?? 'UTC');
-  const tasks = useLive(async (db) => tasksOf(orders, await lotsFor(db, orders), today), [orders, today]);
+  const tasks = useLive(
+    async (db) => tasksOf(orders, await lotsFor(db, orders), today, await walkingOf(db, orders)),
+    [orders, today],
+  );
   const { done, all } = progressOver(orders);
   return (
     <Drawer open onClose={onClose} title={<Trans>Pick summary</Trans>}>

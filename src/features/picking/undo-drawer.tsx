@@ -61,6 +61,7 @@ export function UndoDrawer({
                       event.lotCode,
                       event.weightGrams !== null && format.weight(event.weightGrams, 'lb'),
                       event.reason && words.reason(event.reason),
+                      event.byHand && t`by hand`,
                       event.container !== '' && t`Into ${event.container}`,
                       orders.length > 1 && order.locationName,
                     ]

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { BodyIn } from '../../../contract/endpoint.ts';
 import type { Lot } from '../../../contract/floor.ts';
-import type { PickEvent, PickOrder, pickingEndpoints } from '../../../contract/picking.ts';
+import type { ByHandReason, PickEvent, PickOrder, pickingEndpoints } from '../../../contract/picking.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useServerOffset } from '../../sync/use-server-now.ts';
@@ -16,6 +16,8 @@ export interface Taken {
   readonly lotCode: string | null;
   /** The label had no lot: this is the planned one. */
   readonly isAssumed: boolean;
+  /** Why it was not scanned; absent if it was. */
+  readonly byHand?: ByHandReason | undefined;
   readonly quantity: number;
   readonly weighed: Weighed;
   readonly reason: PickEvent['reason'];
@@ -64,7 +66,7 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
       start,
       /** `draft` names the stored weights, which the first share's change deletes. */
       async take(
-        { task, lot, lotCode, isAssumed, quantity, weighed, reason }: Taken,
+        { task, lot, lotCode, isAssumed, byHand, quantity, weighed, reason }: Taken,
         draft?: string,
       ): Promise<Given[]> {
         const given = spread(task, quantity);
@@ -82,6 +84,7 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
               lotId: lot?.id ?? null,
               lotCode,
               lotAssumed: isAssumed,
+              byHand: byHand ?? null,
               bin: lot?.bin ?? task.bin,
               quantity: part,
               weightGrams,

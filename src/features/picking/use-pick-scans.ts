@@ -5,6 +5,7 @@ import type { PickEvent } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { MAX_CONTAINER } from './container-dialog.tsx';
@@ -39,6 +40,7 @@ export function usePickScans(
   const format = useFormat();
   const words = usePickWords();
   const feedback = useFeedback();
+  const catalog = useOpenCatalog()?.client;
   const noteFull = useStorageNotice();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const chosen = useRef<ChosenLots>(new Map());
@@ -47,6 +49,12 @@ export function usePickScans(
   useEffect(() => {
     asked.current = question;
   }, [question]);
+
+  /** Returns the description of an item in the device's catalog; undefined if it has none with this GTIN. */
+  const nameOf = useCallback(
+    async (gtin: string | null) => (gtin === null ? undefined : (await catalog?.byCode(gtin))?.description),
+    [catalog],
+  );
 
   /** Confirms a durable pick: how much of the stop is picked now, and for which order. */
   const told = useCallback(
@@ -57,8 +65,9 @@ export function usePickScans(
       const totes = [...new Set(given.map(({ share }) => picking.containerOf(share.order)))].filter(Boolean);
       const into = totes.length > 0 ? t`Into ${format.list(totes)}` : null;
       feedback.show({
-        kind: 'ok',
+        kind: hand.quantity < task.left ? 'ok' : 'line-done',
         title: t`${done} of ${all}`,
+        count: `${done}/${all}`,
         detail: [task.description, into].filter(Boolean).join(' · '),
         ...(totes.length === 1 && (picking.orders?.length ?? 0) > 1 ? { sign: totes[0] } : {}),
       });
@@ -109,6 +118,7 @@ export function usePickScans(
           feedback.show({
             kind: 'wrong-lot',
             title: t`Wrong lot`,
+            mismatch: { inHand: t`Lot ${verdict.hand.lotCode ?? ''}`, needed: t`Lot ${planned}` },
             detail:
               verdict.why === 'on-hold'
                 ? t`This lot is on hold`
@@ -164,7 +174,10 @@ export function usePickScans(
           feedback.show({
             kind: 'wrong-item',
             title: t`Wrong item`,
-            detail: verdict.task ? t`Pick ${verdict.task.description} here` : undefined,
+            mismatch: verdict.task && {
+              inHand: (await nameOf(verdict.gtin)) ?? t`Not on this pick list`,
+              needed: verdict.task.description,
+            },
           });
           return;
         case 'container':
@@ -183,7 +196,7 @@ export function usePickScans(
           feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: t`Not on this pick list` });
       }
     },
-    [take, tellOdd, picking, ask, feedback, t, format, words],
+    [take, tellOdd, nameOf, picking, ask, feedback, t, format, words],
   );
 
   /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { PickEvent, PickOrder } from '../../../contract/picking.ts';
+import type { ByHandReason, PickEvent, PickOrder } from '../../../contract/picking.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 
@@ -29,6 +29,19 @@ export function usePickWords() {
     },
     [t],
   );
+  const byHand = useCallback(
+    (key: ByHandReason): string => {
+      switch (key) {
+        case 'no_label':
+          return t`No label`;
+        case 'torn_label':
+          return t`Label torn or unreadable`;
+        case 'scanner':
+          return t`Scanner doesn’t work`;
+      }
+    },
+    [t],
+  );
   const status = useCallback(
     (key: PickOrder['status']): string => {
       switch (key) {
@@ -48,5 +61,5 @@ export function usePickWords() {
     (quantity: number, { uom }: Pick<PickTask, 'uom'>) => `${format.number(quantity)} ${uom}`,
     [format],
   );
-  return { reason, status, amount };
+  return { reason, byHand, status, amount };
 }

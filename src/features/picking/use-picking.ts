@@ -6,7 +6,7 @@ import { useLive } from '../../sync/use-live.ts';
 import { useServerNow } from '../../sync/use-server-now.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { latestEvents, nextTask, type PickTask, tasksOf } from './data/pick-tasks.ts';
-import { lotsFor, readPickOrders } from './data/queries.ts';
+import { lotsFor, readPickOrders, walkingOf } from './data/queries.ts';
 import { type PickActions, usePickActions } from './use-pick-actions.ts';
 
 export interface Picking {
@@ -69,8 +69,8 @@ const NO_TASKS: readonly PickTask[] = [];
 
 async function readAll(db: CratebookDatabase, idKey: string, today: string) {
   const orders = await readPickOrders(db, idKey.split(','));
-  const lots = await lotsFor(db, orders);
-  return { orders, tasks: tasksOf(orders, lots, today) };
+  const [lots, walking] = await Promise.all([lotsFor(db, orders), walkingOf(db, orders)]);
+  return { orders, tasks: tasksOf(orders, lots, today, walking) };
 }
 
 /** The chosen stop while it is unfinished, then the next one; without a choice the first. */

@@ -6,6 +6,7 @@ import type { WeightUnit } from '../../../rules/weight.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PadLayout } from '../../ui/pad-layout.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
@@ -84,7 +85,7 @@ export function WeighDialog({
         </chakra.div>
       }
     >
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+      <PadLayout pad={<DigitPad text={text} onChange={setText} maxLength={7} point tall={false} />}>
         <chakra.p overflowWrap="anywhere">
           {task.description}
           {hand.lotCode && <chakra.span color="fg.muted"> · {hand.lotCode}</chakra.span>}
@@ -143,7 +144,6 @@ export function WeighDialog({
             <Trans>More than left to pick</Trans>
           </chakra.p>
         )}
-        <DigitPad text={text} onChange={setText} maxLength={7} point tall={false} />
         {doubted !== null && usual !== null && (
           <OddWeightDialog
             grams={doubted}
@@ -160,7 +160,7 @@ export function WeighDialog({
             }}
           />
         )}
-      </chakra.div>
+      </PadLayout>
     </Dialog>
   );
 }

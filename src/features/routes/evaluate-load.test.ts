@@ -96,3 +96,24 @@ test('an item’s code or a lot may be typed', () => {
   expect(evaluate('kale', linesOf(last))).toMatchObject({ kind: 'load', quantity: 1 });
   expect(evaluate('l1', linesOf(last))).toMatchObject({ kind: 'load', quantity: 1 });
 });
+
+test('the number of a pallet or tote means its goods, as far as they are missing', () => {
+  const pallet = '003456789012345670';
+  const onPallet = {
+    ...last,
+    lines: [deliveryLine({ loadedQuantity: 2, pickedInto: [{ container: pallet, quantity: 3 }] })],
+  };
+  expect(evaluate(`(00)${pallet}`, linesOf(first, onPallet))).toMatchObject({
+    kind: 'pallet',
+    parts: [{ at: { delivery: { id: 'last' } }, quantity: 1 }],
+  });
+  const full = { ...onPallet, lines: [{ ...onPallet.lines[0]!, loadedQuantity: 3 }] };
+  expect(evaluate(`(00)${pallet}`, linesOf(first, full))).toMatchObject({ kind: 'pallet', parts: [] });
+  expect(evaluate(`(00)${pallet}`, linesOf(first)).kind).toBe('container');
+});
+
+test('a tote number that several stops have is nothing to load by', () => {
+  const tote = { lines: [deliveryLine({ pickedInto: [{ container: '1', quantity: 3 }] })] };
+  expect(evaluate('1', linesOf({ ...first, ...tote }, { ...last, ...tote })).kind).toBe('unknown');
+  expect(evaluate('1', linesOf(first, { ...last, ...tote }))).toMatchObject({ kind: 'pallet', container: '1' });
+});

@@ -9,6 +9,12 @@ export interface LoadLine {
   readonly line: DeliveryLine;
 }
 
+/** A quantity of a line, in its unit. */
+export interface LoadPart {
+  readonly at: LoadLine;
+  readonly quantity: number;
+}
+
 /** A possible meaning of a label, of which the user chooses one. */
 export interface LoadChoice {
   readonly at: LoadLine;
@@ -30,7 +36,9 @@ export type LoadVerdict =
   /** The item belongs to the run, but its lot to no order on it. */
   | { readonly kind: 'wrong-lot'; readonly at: LoadLine; readonly lot: string }
   | { readonly kind: 'wrong-item' }
-  /** A pallet's or tote's own number, which identifies no goods. */
+  /** A pallet or tote of this run: what of its goods is still missing, nothing if all of it is on the truck. */
+  | { readonly kind: 'pallet'; readonly container: string; readonly parts: readonly LoadPart[] }
+  /** The number of a pallet or tote that no order of this run was picked into. */
   | { readonly kind: 'container' }
   | { readonly kind: 'unknown' };
 
@@ -60,6 +68,8 @@ export function evaluateLoad(given: Scan, lines: readonly LoadLine[], locationId
   const scan = given.ambiguous ? settleByLots(given, lines) : given;
   const readings = scan.readings.filter(({ gtin }) => gtin !== null);
   if (scan.kind === 'other' || (readings.length === 0 && scan.gtin === null)) {
+    const pallet = palletOf(scan.sscc ?? scan.text.trim(), lines);
+    if (pallet) return pallet;
     if (scan.sscc !== null) return { kind: 'container' };
     return evaluateFits(fitsOfText(scan, lines), locationId) ?? { kind: 'unknown' };
   }
@@ -71,6 +81,22 @@ export function evaluateLoad(given: Scan, lines: readonly LoadLine[], locationId
     return at && lot !== null ? [{ at, lot }] : [];
   });
   return known ? { kind: 'wrong-lot', ...known } : { kind: 'wrong-item' };
+}
+
+/** Returns what a line still needs, as parts of a load. */
+export const missingOf = (lines: readonly LoadLine[]): LoadPart[] =>
+  lines.map((at) => ({ at, quantity: leftToLoad(at.line) })).filter(({ quantity }) => quantity > 0);
+
+/**
+ * Returns the goods on a pallet or in a tote. Undefined if the number is not known, or if several stops have one with
+ * it: tote numbers begin again with each batch.
+ */
+function palletOf(container: string, lines: readonly LoadLine[]): LoadVerdict | undefined {
+  const into = ({ line }: LoadLine) => line.pickedInto?.find((one) => one.container === container);
+  const own = lines.filter(into);
+  if (new Set(own.map(({ delivery }) => delivery.customerLocationId)).size !== 1) return undefined;
+  const parts = own.map((at) => ({ at, quantity: Math.min(into(at)?.quantity ?? 0, leftToLoad(at.line)) }));
+  return { kind: 'pallet', container, parts: parts.filter(({ quantity }) => quantity > 0) };
 }
 
 /** Undefined if nothing fits. */

@@ -10,12 +10,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { Tick } from '../deliveries/tick.tsx';
 import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
-import { type LoadLine, loadLines } from './evaluate-load.ts';
+import { type LoadLine, type LoadPart, loadLines, missingOf } from './evaluate-load.ts';
 import { LoadChoiceDialog } from './load-choice-dialog.tsx';
 import { leftToLoad, type Run, stopNumber } from './run.ts';
 import { useLoadScans } from './use-load-scans.ts';
@@ -24,6 +25,7 @@ import { useLoadScans } from './use-load-scans.ts';
 export function LoadCheck({ run, query }: { readonly run: Run; readonly query: string }) {
   const { t } = useLingui();
   const format = useFormat();
+  const toast = useToast();
   const actions = useDriverActions();
   const scans = useLoadScans(run, actions);
   const lines = loadLines(run);
@@ -32,6 +34,19 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
   const found = format.number(all - missing);
   const wanted = format.number(all);
   const stops = [...run.stops].reverse();
+  const loadStop = async (name: string, parts: readonly LoadPart[]) => {
+    const recorded = parts.map(({ at, quantity }) => ({ ...at, quantity }));
+    if (!(await actions.loadAll(recorded))) return;
+    toast.show({
+      key: 'load',
+      tone: 'success',
+      text: t`Everything for ${name} is on the truck`,
+      action: {
+        label: t`Undo`,
+        onPress: () => void actions.loadAll(recorded.map((part) => ({ ...part, quantity: -part.quantity }))),
+      },
+    });
+  };
   const loading = run.stops.find(({ locationId }) => locationId === scans.stop);
   return (
     <>
@@ -86,7 +101,8 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
         {stops.map((stop) => {
           const own = lines.filter(({ delivery }) => delivery.customerLocationId === stop.locationId);
           const number = stopNumber(stop);
-          const left = own.filter(({ line }) => leftToLoad(line) > 0).length;
+          const parts = missingOf(own);
+          const left = parts.length;
           if (own.length === 0) return null;
           return (
             <Section
@@ -97,6 +113,18 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
                   <Trans>All on the truck</Trans>
                 ) : (
                   <Plural value={left} one="# line to load" other="# lines to load" />
+                )
+              }
+              actions={
+                left > 0 && (
+                  <Button
+                    size="large"
+                    aria-label={t`All on the truck for ${stop.name} (${left})`}
+                    disabled={actions.busy}
+                    onClick={() => void loadStop(stop.name, parts)}
+                  >
+                    <Trans>All here ({left})</Trans>
+                  </Button>
                 )
               }
             >
@@ -164,7 +192,13 @@ function Line({
           {description}
         </chakra.p>
         <chakra.p fontSize="xs" color="fg.muted" lineHeight="snug">
-          {[line.packSize, line.lots.length > 0 && t`Lot ${format.list(line.lots)}`].filter(Boolean).join(' · ')}
+          {[
+            line.packSize,
+            ...(line.pickedInto ?? []).map(({ container }) => container),
+            line.lots.length > 0 && t`Lot ${format.list(line.lots)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </chakra.p>
       </chakra.div>
       <chakra.div display="flex" alignItems="center" gap={3} marginInlineStart="auto">

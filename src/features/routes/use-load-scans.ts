@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import type { Scan } from '../../../rules/gs1/scan.ts';
@@ -7,8 +8,8 @@ import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { DriverActions } from '../deliveries/use-driver-actions.ts';
-import { evaluateLoad, type LoadChoice, type LoadVerdict, loadLines } from './evaluate-load.ts';
-import { type Run, runsOf } from './run.ts';
+import { evaluateLoad, type LoadChoice, type LoadPart, type LoadVerdict, loadLines } from './evaluate-load.ts';
+import { leftToLoad, type Run, runsOf } from './run.ts';
 import { readRuns } from './use-runs.ts';
 
 const NO_CHOICES: readonly LoadChoice[] = [];
@@ -34,7 +35,7 @@ export interface LoadScans {
  * the rows are read again for each. While a label is asked about, no other is accepted, because the user could not tell
  * which one the question is about.
  */
-export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, 'load'>): LoadScans {
+export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, 'load' | 'loadAll'>): LoadScans {
   const { t } = useLingui();
   const format = useFormat();
   const feedback = useFeedback();
@@ -57,12 +58,36 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
       const done = format.number(addQuantities(line.loadedQuantity, quantity));
       const all = format.number(line.pickedQuantity);
       feedback.show({
-        kind: 'ok',
+        kind: quantity < leftToLoad(line) ? 'ok' : 'line-done',
         title: t`${done} of ${all}`,
+        count: `${done}/${all}`,
         detail: `${line.description} · ${delivery.locationName}`,
       });
     },
     [actions, feedback, format, t],
+  );
+  const loadPallet = useCallback(
+    async (container: string, parts: readonly LoadPart[]) => {
+      const recorded = parts.map(({ at, quantity }) => ({ ...at, quantity }));
+      if (!(await actions.loadAll(recorded))) return;
+      const count = parts.length;
+      feedback.show({
+        kind: 'line-done',
+        title: container,
+        count: `${count}`,
+        detail: [
+          plural(count, { one: '# line on the truck', other: '# lines on the truck' }),
+          parts[0]?.at.delivery.locationName,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        action: {
+          label: t`Undo`,
+          onPress: () => void actions.loadAll(recorded.map((part) => ({ ...part, quantity: -part.quantity }))),
+        },
+      });
+    },
+    [actions, feedback, t],
   );
   const act = useCallback(
     async (verdict: LoadVerdict) => {
@@ -101,10 +126,13 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
         }
         case 'wrong-item':
           return feedback.show({ kind: 'wrong-item', title: t`Wrong item`, detail: t`Not on this route` });
+        case 'pallet':
+          if (verdict.parts.length > 0) return loadPallet(verdict.container, verdict.parts);
+          return feedback.show({ kind: 'already-picked', title: t`Already complete`, detail: verdict.container });
         case 'container':
           return feedback.show({
             kind: 'unknown-code',
-            title: t`Pallet number`,
+            title: t`Not a pallet of this route`,
             detail: t`Scan the labels of its cases`,
           });
         case 'unknown':
@@ -115,7 +143,7 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
           });
       }
     },
-    [ask, load, feedback, format, t],
+    [ask, load, loadPallet, feedback, format, t],
   );
   const evaluate = (scan: Scan) => {
     const turn = queue.current.then(async () => {

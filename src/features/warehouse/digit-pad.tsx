@@ -8,10 +8,11 @@ export interface DigitPadProps {
   /** Numbers with decimals. */
   readonly point?: boolean | undefined;
   readonly tall?: boolean | undefined;
+  readonly flat?: boolean | undefined;
 }
 
 /** Keys that change a text of digits. */
-export function DigitPad({ text, onChange, maxLength, point = false, tall = true }: DigitPadProps) {
+export function DigitPad({ text, onChange, maxLength, point = false, tall = true, flat }: DigitPadProps) {
   const press = (key: string) => {
     if (text.length < maxLength) onChange(point && text === '0' && key !== '.' ? key : text + key);
   };
@@ -19,6 +20,7 @@ export function DigitPad({ text, onChange, maxLength, point = false, tall = true
     <NumberPad
       point={point}
       tall={tall}
+      flat={flat}
       onKey={(key) => {
         if (key === 'erase') onChange(text.slice(0, -1));
         else if (key !== '.') press(key);

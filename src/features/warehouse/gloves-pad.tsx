@@ -33,7 +33,7 @@ export function GlovesPad({ onDigits }: { readonly onDigits: (digits: string) =>
           onEnter={() => take(text)}
         />
       </chakra.div>
-      <DigitPad text={text} onChange={take} maxLength={2} tall={false} />
+      <DigitPad text={text} onChange={take} maxLength={2} tall={false} flat />
     </chakra.section>
   );
 }

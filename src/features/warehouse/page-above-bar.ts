@@ -12,6 +12,11 @@ export const PageAboveBar = chakra('div', {
   },
   variants: {
     /** A second column beside the first one, if there is room. */
-    columns: { true: { gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' } } },
+    columns: {
+      true: {
+        '@media (min-width: 700px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        '@media (min-width: 700px) and (max-height: 520px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      },
+    },
   },
 });

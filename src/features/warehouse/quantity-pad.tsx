@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import { NumberPad } from '../../ui/number-pad.tsx';
 import { PadField, padText } from '../../ui/pad-field.tsx';
+import { PadLayout } from '../../ui/pad-layout.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
 const MAX = 99_999;
@@ -39,7 +40,7 @@ export function QuantityPad({
     if (next !== null) take(next);
   };
   return (
-    <chakra.div display="grid" gap={2}>
+    <PadLayout pad={<NumberPad label={label} point onKey={press} />}>
       <chakra.div display="flex" alignItems="baseline" gap={2} minHeight="3.5rem">
         <PadField
           label={label}
@@ -55,7 +56,6 @@ export function QuantityPad({
           {unit}
         </chakra.span>
       </chakra.div>
-      <NumberPad label={label} point onKey={press} />
-    </chakra.div>
+    </PadLayout>
   );
 }

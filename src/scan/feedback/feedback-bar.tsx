@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Copy from 'lucide-react/icons/copy';
 import CopyCheck from 'lucide-react/icons/copy-check';
@@ -11,11 +12,12 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { AboveDialogs, LiveText } from '../../ui/above-dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useTopDialog } from '../../ui/top-dialog.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { VisibleCode } from '../visible-code.tsx';
 import type { FeedbackMessage } from './feedback-context.ts';
@@ -31,6 +33,7 @@ export interface ShownFeedback extends FeedbackMessage {
 
 const ICONS: Readonly<Record<FeedbackKind, ComponentType<{ size?: number; strokeWidth?: number }>>> = {
   ok: Check,
+  'line-done': CheckCheck,
   read: ScanLine,
   'wrong-item': PackageX,
   'wrong-lot': Layers,
@@ -45,12 +48,15 @@ const ICONS: Readonly<Record<FeedbackKind, ComponentType<{ size?: number; stroke
 
 interface FeedbackBarProps {
   readonly shown: ShownFeedback | null;
+  /** The message fills the screen. */
+  readonly isFlooding: boolean;
   readonly onDismiss: () => void;
 }
 
 /**
- * The feedback to a scan, full width at the top of the screen, also above dialogs. It has an icon and words, because
- * color is never the only signal.
+ * The feedback to a scan, full width at the top of the screen, also above dialogs: the whole screen for a moment if the
+ * label was booked or read, and half of it for an error that no dialog asks about. It has an icon and words, because color is never the
+ * only signal.
  */
 export function FeedbackBar(props: FeedbackBarProps) {
   return (
@@ -60,8 +66,9 @@ export function FeedbackBar(props: FeedbackBarProps) {
   );
 }
 
-function Bar({ shown, onDismiss }: FeedbackBarProps) {
+function Bar({ shown, isFlooding, onDismiss }: FeedbackBarProps) {
   const { t } = useLingui();
+  const dialog = useTopDialog();
   const box = useRef<HTMLDivElement>(null);
   const showing = shown?.showing;
   useEffect(() => {
@@ -73,7 +80,18 @@ function Bar({ shown, onDismiss }: FeedbackBarProps) {
   }, [showing]);
   const Icon = shown ? ICONS[shown.kind] : null;
   const urgent = shown?.tone === 'danger' || shown?.tone === 'warning';
-  const words = shown && [shown.title, shown.detail].filter(Boolean).join('. ');
+  const isHalf = shown?.tone === 'danger' && dialog === null;
+  const { inHand, needed } = shown?.mismatch ?? {};
+  const words =
+    shown &&
+    [
+      shown.title,
+      inHand !== undefined && t`In hand: ${inHand}`,
+      needed !== undefined && t`Needed: ${needed}`,
+      shown.detail,
+    ]
+      .filter(Boolean)
+      .join('. ');
   return (
     <>
       <chakra.div
@@ -94,14 +112,45 @@ function Bar({ shown, onDismiss }: FeedbackBarProps) {
           '@starting-style': { '& > div': { transform: 'translateY(-0.5rem)' } },
         }}
       >
+        {shown && isFlooding && (
+          <chakra.span
+            aria-hidden
+            position="fixed"
+            inset={0}
+            display="grid"
+            alignContent="center"
+            justifyItems="center"
+            gap={2}
+            padding={4}
+            bg={`${shown.tone}.solid`}
+            color={`${shown.tone}.on`}
+            pointerEvents="none"
+          >
+            {shown.count !== undefined && (
+              <chakra.span
+                // 160 px, or less where the figure is longer than the screen is wide.
+                style={{ fontSize: `min(10rem, ${150 / shown.count.length}vw)` }}
+                fontWeight="bold"
+                lineHeight="1"
+                fontVariantNumeric="tabular-nums"
+                whiteSpace="nowrap"
+              >
+                {shown.count}
+              </chakra.span>
+            )}
+            <chakra.span fontSize="1.375rem" fontWeight="bold" textAlign="center" overflowWrap="anywhere">
+              {shown.count === undefined ? shown.title : shown.detail}
+            </chakra.span>
+          </chakra.span>
+        )}
         {shown && Icon && (
           <chakra.div
             key={shown.showing}
             display="flex"
-            alignItems="center"
+            alignItems={isHalf ? 'start' : 'center'}
             // In large type the words need the space more.
             gap="min(1rem, 4.2vw)"
-            minHeight={20}
+            minHeight={isHalf ? '50dvh' : 20}
             paddingInline="min(1rem, 4.2vw)"
             paddingBlock={3}
             paddingTop="calc(0.75rem + env(safe-area-inset-top))"
@@ -122,6 +171,19 @@ function Bar({ shown, onDismiss }: FeedbackBarProps) {
               <chakra.p fontSize="1.375rem" fontWeight="bold" lineHeight="tight" hyphens="auto" overflowWrap="anywhere">
                 {shown.title}
               </chakra.p>
+              {shown.mismatch && (
+                <chakra.dl
+                  display="grid"
+                  gap={isHalf ? 3 : 0}
+                  marginTop={isHalf ? 4 : 1}
+                  fontSize={isHalf ? '1.375rem' : '1.0625rem'}
+                  lineHeight="snug"
+                  overflowWrap="anywhere"
+                >
+                  <Side term={<Trans>In hand</Trans>}>{inHand}</Side>
+                  <Side term={<Trans>Needed</Trans>}>{needed}</Side>
+                </chakra.dl>
+              )}
               {shown.detail && (
                 <chakra.p fontSize="1.0625rem" fontWeight="medium" lineHeight="snug" overflowWrap="anywhere">
                   {shown.detail}
@@ -160,5 +222,16 @@ function Bar({ shown, onDismiss }: FeedbackBarProps) {
         </div>
       </VisuallyHidden>
     </>
+  );
+}
+
+function Side({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt fontSize="sm" fontWeight="medium">
+        {term}
+      </chakra.dt>
+      <chakra.dd fontWeight="bold">{children}</chakra.dd>
+    </div>
   );
 }

@@ -9,16 +9,26 @@ export interface FeedbackMessage {
   readonly detail?: string | undefined;
   /** A sign that replaces the kind's own. */
   readonly sign?: string | undefined;
+  /** A figure that fills the screen for a moment: "2/5". */
+  readonly count?: string | undefined;
+  /** What is in the user's hands, and what belongs there. */
+  readonly mismatch?: { readonly inHand: string; readonly needed: string } | undefined;
   /** An action that the user can take with one tap. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 export interface Feedback {
-  /** Plays the sound, vibrates and shows the message at the top of the screen. Replaces the earlier message. */
+  /**
+   * Plays the sound, vibrates and shows the message. A label that was booked or read fills the screen for `FLOOD_MS`; an error takes half of
+   * it and stays until the next scan or tap, if no dialog asks about it. Replaces the earlier message.
+   */
   show(message: FeedbackMessage): void;
   /** Removes the message before its time. */
   clear(): void;
 }
+
+/** How long a success fills the screen, in milliseconds. */
+export const FLOOD_MS = 250;
 
 export const FeedbackContext = createContext<Feedback | null>(null);
 

@@ -4,6 +4,8 @@ export type FeedbackTone = 'success' | 'warning' | 'danger' | 'info';
 export type FeedbackKind =
   /** Booked: durable on this device. */
   | 'ok'
+  /** Booked, and the line or stop has all it needs. */
+  | 'line-done'
   /** Read, and nothing is booked yet. */
   | 'read'
   | 'wrong-item'
@@ -35,11 +37,13 @@ const low = (at: number, ms = 220): Note => ({ hz: 196, at, ms });
 const middle = (at: number, ms = 120): Note => ({ hz: 620, at, ms });
 
 /**
- * Success is one short high tone, a label that was only read a lower one, failure is low and long, a required choice rises. The number of tones tells the kind:
- * two for the lot, three for an expired item.
+ * Success is one short high tone, and two that rise at the end of a line. A label that was only read is a lower tone,
+ * failure is low and long, a required choice rises. The number of tones tells the kind: two for the lot, three for an
+ * expired item.
  */
 export const SIGNALS: Readonly<Record<FeedbackKind, FeedbackSignal>> = {
   ok: { tone: 'success', notes: [high(0)], vibration: [40] },
+  'line-done': { tone: 'success', notes: [high(0, 70), { hz: 1760, at: 90, ms: 130 }], vibration: [40, 50, 140] },
   read: { tone: 'info', notes: [{ hz: 880, at: 0, ms: 60 }], vibration: [20] },
   'wrong-item': { tone: 'danger', notes: [low(0, 450)], vibration: [400] },
   'wrong-lot': { tone: 'danger', notes: [low(0), low(280)], vibration: [180, 80, 180] },

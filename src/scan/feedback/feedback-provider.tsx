@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FeedbackBar, type ShownFeedback } from './feedback-bar.tsx';
-import { FeedbackContext, type FeedbackMessage } from './feedback-context.ts';
+import { FeedbackContext, type FeedbackMessage, FLOOD_MS } from './feedback-context.ts';
 import { type FeedbackKind, SIGNALS } from './feedback-kinds.ts';
 import { createSoundPlayer } from './sound.ts';
 
 /** How long feedback with a button stays, so that it can be pressed, in milliseconds. */
 const ACTION_STAYS_MS = 10_000;
 const SHOWS_CODE: ReadonlySet<FeedbackKind> = new Set(['unknown-code', 'wrong-item', 'repeat']);
-/** How long feedback stays, in milliseconds. Success may go soon; an error has to be read. */
-const STAYS_MS = { success: 1600, info: 6000, warning: 5000, danger: 6000 } as const;
+/** How long feedback stays, in milliseconds. Success may go soon; an error stays until the next scan or tap. */
+const STAYS_MS = { success: 1600, info: 6000, warning: 5000, danger: null } as const;
 
 /**
  * Provides feedback to a screen that scans; part of ScannerProvider. `lastText` returns the text that was read last,
@@ -16,8 +16,10 @@ const STAYS_MS = { success: 1600, info: 6000, warning: 5000, danger: 6000 } as c
  */
 export function FeedbackProvider({ children, lastText }: { children: ReactNode; lastText: () => string }) {
   const [shown, setShown] = useState<ShownFeedback | null>(null);
+  const [isFlooding, setFlooding] = useState(false);
   const sound = useRef<ReturnType<typeof createSoundPlayer> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const flood = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const count = useRef(0);
 
   useEffect(() => {
@@ -32,6 +34,7 @@ export function FeedbackProvider({ children, lastText }: { children: ReactNode; 
       removeEventListener('pointerdown', wake, once);
       removeEventListener('keydown', wake, once);
       clearTimeout(timer.current);
+      clearTimeout(flood.current);
       player.close();
       sound.current = null;
     };
@@ -40,6 +43,8 @@ export function FeedbackProvider({ children, lastText }: { children: ReactNode; 
   const feedback = useMemo(() => {
     const clear = () => {
       clearTimeout(timer.current);
+      clearTimeout(flood.current);
+      setFlooding(false);
       setShown(null);
     };
     return {
@@ -53,15 +58,26 @@ export function FeedbackProvider({ children, lastText }: { children: ReactNode; 
         const isSaid = message.detail?.includes(code) ?? false;
         setShown({ ...message, code: isSaid ? '' : code, tone, showing: count.current });
         clearTimeout(timer.current);
-        timer.current = setTimeout(clear, message.action ? ACTION_STAYS_MS : STAYS_MS[tone]);
+        clearTimeout(flood.current);
+        setFlooding(tone === 'success' || message.kind === 'read');
+        flood.current = setTimeout(() => setFlooding(false), FLOOD_MS);
+        const stays = STAYS_MS[tone];
+        if (stays !== null) timer.current = setTimeout(clear, message.action ? ACTION_STAYS_MS : stays);
       },
     };
   }, [lastText]);
 
+  const staysUntilTap = shown?.tone === 'danger';
+  useEffect(() => {
+    if (!staysUntilTap) return;
+    addEventListener('click', feedback.clear, { capture: true });
+    return () => removeEventListener('click', feedback.clear, { capture: true });
+  }, [staysUntilTap, feedback]);
+
   return (
     <FeedbackContext value={feedback}>
       {children}
-      <FeedbackBar shown={shown} onDismiss={feedback.clear} />
+      <FeedbackBar shown={shown} isFlooding={isFlooding} onDismiss={feedback.clear} />
     </FeedbackContext>
   );
 }

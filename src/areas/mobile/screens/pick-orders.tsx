@@ -6,8 +6,15 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CustomerSearch } from '../../../features/customers/customer-search.tsx';
 import { customersHere, matchingCustomers } from '../../../features/picking/data/customers-here.ts';
-import { ALL_PICK_ORDERS, choicesOf, filterPickOrders } from '../../../features/picking/data/filter-orders.ts';
-import { listPickOrders } from '../../../features/picking/data/queries.ts';
+import {
+  ALL_PICK_ORDERS,
+  choicesOf,
+  type Departures,
+  filterPickOrders,
+  nextPickOrder,
+} from '../../../features/picking/data/filter-orders.ts';
+import { listPickOrders, readDepartures } from '../../../features/picking/data/queries.ts';
+import { NextOrderCard } from '../../../features/picking/next-order-card.tsx';
 import { PickFilterBar } from '../../../features/picking/pick-filter-bar.tsx';
 import { PickOrderList } from '../../../features/picking/pick-order-list.tsx';
 import { SummaryDrawer } from '../../../features/picking/summary-drawer.tsx';
@@ -23,9 +30,15 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** The warehouse's orders by day, route and stop: pick one, or several together. Works without a network. */
+const NO_DEPARTURES: Departures = new Map();
+
+/**
+ * The warehouse's orders by departure: the next one first, those to pick, and the staged ones folded. The user picks one,
+ * or several together. Works without a network.
+ */
 export default function PickOrders() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -36,12 +49,19 @@ export default function PickOrders() {
   const [filter, setFilter] = usePickFilter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [summary, setSummary] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const orders = useLive(listPickOrders);
   const warehouseId = warehouse?.id ?? '';
+  const departures = useLive(readDepartures) ?? NO_DEPARTURES;
+  const userId = user.profile.id;
   const shown = useMemo(
-    () => filterPickOrders(orders ?? [], filter, warehouseId, user.profile.id),
-    [orders, filter, warehouseId, user.profile.id],
+    () => filterPickOrders(orders ?? [], filter, warehouseId, userId, departures),
+    [orders, filter, warehouseId, userId, departures],
   );
+  const todo = shown.filter(({ status }) => status !== 'staged');
+  const staged = shown.filter(({ status }) => status === 'staged');
+  const next = nextPickOrder(shown, userId);
+  const isUnfolded = unfolded || filter.status === 'staged';
   const choices = useMemo(
     () => choicesOf(orders ?? [], warehouseId, filter.routeId),
     [orders, warehouseId, filter.routeId],
@@ -110,7 +130,46 @@ export default function PickOrders() {
         {orders === undefined || state === 'waiting' ? (
           <SkeletonRows picture={false} />
         ) : shown.length > 0 ? (
-          <PickOrderList orders={shown} chosen={chosen} onToggle={toggle} label={t`Orders to pick`} />
+          <>
+            {next && count === 0 && (
+              <NextOrderCard
+                order={next}
+                departsAt={departures.get(next.routeId ?? '')}
+                isOwn={next.takenById === userId}
+              />
+            )}
+            {todo.length > 0 && (
+              <PickOrderList
+                orders={todo}
+                departures={departures}
+                chosen={chosen}
+                onToggle={toggle}
+                label={t`Orders to pick`}
+              />
+            )}
+            {staged.length > 0 && (
+              <Section
+                title={t`Staged (${staged.length})`}
+                actions={
+                  filter.status !== 'staged' && (
+                    <Button aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+                      {isUnfolded ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
+                    </Button>
+                  )
+                }
+              >
+                {isUnfolded && (
+                  <PickOrderList
+                    orders={staged}
+                    departures={departures}
+                    chosen={chosen}
+                    onToggle={toggle}
+                    label={t`Staged orders`}
+                  />
+                )}
+              </Section>
+            )}
+          </>
         ) : narrowed ? (
           <EmptyState
             picture={<SearchX size={48} strokeWidth={1.5} />}

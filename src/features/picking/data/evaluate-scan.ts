@@ -1,5 +1,5 @@
 import type { Lot } from '../../../../contract/floor.ts';
-import type { PickUnit } from '../../../../contract/picking.ts';
+import type { ByHandReason, PickUnit } from '../../../../contract/picking.ts';
 import { byExpiry, isExpired, isPickable } from '../../../../rules/fefo.ts';
 import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { settle } from '../../../../rules/gs1/settle.ts';
@@ -15,6 +15,8 @@ export interface Hand {
   readonly lotCode: string | null;
   /** The label had no lot: this is the planned one. */
   readonly isAssumed: boolean;
+  /** Why it was not scanned; absent if it was. */
+  readonly byHand?: ByHandReason | undefined;
   /** In the stop's unit. */
   readonly quantity: number;
   readonly weightGrams: number | null;

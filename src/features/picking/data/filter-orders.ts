@@ -26,6 +26,8 @@ export const ALL_PICK_ORDERS: PickFilter = {
   mine: false,
 };
 
+const NO_DEPARTURES: Departures = new Map();
+
 /** Returns whether each word matches the number, the customer, the location or an item. */
 function matches(order: PickOrder, words: readonly string[]): boolean {
   if (words.length === 0) return true;
@@ -43,17 +45,24 @@ function matches(order: PickOrder, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Returns the filtered orders of a warehouse by day, route and stop; those without a route last. */
+/** The planned departures of routes, HH:MM by route. Routes without a planned departure are absent. */
+export type Departures = ReadonlyMap<string, string>;
+
+/**
+ * Returns the filtered orders of a warehouse by day, departure, route and stop; those without a departure or route last.
+ */
 export function filterPickOrders(
   orders: readonly PickOrder[],
   filter: PickFilter,
   warehouseId: string,
   userId: string,
+  departures: Departures = NO_DEPARTURES,
 ): PickOrder[] {
   const words = fold(filter.search).replaceAll('#', ' ').split(/\s+/).filter(Boolean);
-  const order = ({ deliveryDate, routeName, stop, salesOrderNumber }: PickOrder) =>
+  const order = ({ deliveryDate, routeId, routeName, stop, salesOrderNumber }: PickOrder) =>
     [
       deliveryDate,
+      departures.get(routeId ?? '') ?? '\uffff',
       routeName ?? '\uffff',
       String(stop ?? 99_999).padStart(6, '0'),
       String(salesOrderNumber).padStart(12, '0'),
@@ -94,4 +103,21 @@ export function choicesOf(orders: readonly PickOrder[], warehouseId: string, rou
 /** Finished lines and all lines, over several orders. */
 export function progressOver(orders: readonly PickOrder[]): { readonly done: number; readonly all: number } {
   return progressOf(orders.flatMap(({ lines }) => lines));
+}
+
+const RANK: Readonly<Record<PickOrder['status'], number>> = { picking: 0, allocated: 1, open: 1, staged: 2 };
+
+/**
+ * Returns the order that a user picks next, of orders in the order of their departure: one that they have begun, then
+ * one that is theirs, then the first that is no one else's. Undefined if none is left.
+ */
+export function nextPickOrder(orders: readonly PickOrder[], userId: string): PickOrder | undefined {
+  const todo = orders.filter(
+    ({ status, takenById }) => status !== 'staged' && (takenById === null || takenById === userId),
+  );
+  const rank = ({ takenById, status }: PickOrder) => (takenById === userId ? RANK[status] : 2);
+  return todo.reduce<PickOrder | undefined>(
+    (first, order) => (first === undefined || rank(order) < rank(first) ? order : first),
+    undefined,
+  );
 }

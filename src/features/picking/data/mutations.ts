@@ -44,6 +44,7 @@ export const recordPick = mutation({
       lotId: body.lotId,
       lotCode: body.lotCode ?? '',
       lotAssumed: body.kind === 'pick' && (body.lotAssumed ?? false),
+      byHand: body.kind === 'pick' ? (body.byHand ?? null) : null,
       bin: body.bin,
       quantity: body.quantity,
       weightGrams: body.kind === 'pick' ? body.weightGrams : null,

@@ -1,9 +1,10 @@
-import type { Lot } from '../../../../contract/floor.ts';
+import type { Lot, Walking } from '../../../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder, PickSubstitute, PickUnit } from '../../../../contract/picking.ts';
-import { type Allocation, allocate, byBin } from '../../../../rules/fefo.ts';
+import { type Allocation, allocate } from '../../../../rules/fefo.ts';
 import { leftToPick, missingOf, weighedOf } from '../../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
 import { standInFactor, type UnitFactor } from '../../../../rules/stand-in.ts';
+import { compareStops, type WalkStop } from '../../../../rules/walking-order.ts';
 
 /** The quantity of an item that one of the orders needs. */
 export interface Share {
@@ -58,13 +59,20 @@ export interface PickTask {
   readonly lots: readonly Lot[];
 }
 
+const BY_BIN: Walking = { zones: [], heavyFirst: false };
+
+/** Returns a stop as far as its place in the walk depends on it. */
+const walkStop = (task: PickTask): WalkStop => ({ ...task, isPiece: largerUnit(task) !== undefined });
+
 /**
- * Returns the stops for some orders in walking order. Finished ones keep their position, so that the list doesn't jump.
+ * Returns the stops for some orders in the warehouse's walking order. Finished ones keep their position, so that the
+ * list doesn't jump.
  */
 export function tasksOf(
   orders: readonly PickOrder[],
   lots: ReadonlyMap<string, readonly Lot[]>,
   today: string,
+  walking: Walking = BY_BIN,
 ): PickTask[] {
   const groups = new Map<string, Share[]>();
   for (const order of orders) {
@@ -77,7 +85,7 @@ export function tasksOf(
     .map(([key, shares]) => taskOf(key, shares, lots, today))
     .sort(
       (a, b) =>
-        byBin(a.bin, b.bin) ||
+        compareStops(walkStop(a), walkStop(b), walking) ||
         (a.description < b.description ? -1 : a.description > b.description ? 1 : a.key < b.key ? -1 : 1),
     );
 }

@@ -1,8 +1,9 @@
-import type { Lot } from '../../../../contract/floor.ts';
+import type { Lot, Walking } from '../../../../contract/floor.ts';
 import type { PickLine, PickOrder } from '../../../../contract/picking.ts';
 import { leftToPick } from '../../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
+import { ALL_PICK_ORDERS, type Departures, filterPickOrders, nextPickOrder } from './filter-orders.ts';
 
 /** Returns all orders in the warehouses of this device. */
 export const listPickOrders = (db: CratebookDatabase): Promise<PickOrder[]> => db.live('pickOrders').toArray();
@@ -14,6 +15,28 @@ export const findPickOrder = (db: CratebookDatabase, id: string): Promise<PickOr
 export async function readPickOrders(db: CratebookDatabase, ids: readonly string[]): Promise<PickOrder[]> {
   const found = await db.live('pickOrders').bulkGet([...ids]);
   return found.filter((order) => order !== undefined);
+}
+
+/** Returns the walking order of the warehouse of some orders; undefined if the device knows none. */
+export const walkingOf = async (db: CratebookDatabase, [first]: readonly PickOrder[]): Promise<Walking | undefined> =>
+  first ? (await db.live('warehouses').get(first.warehouseId))?.walking : undefined;
+
+/** Returns the planned departures of all routes: a warehouse's orders may leave with another one's truck. */
+export async function readDepartures(db: CratebookDatabase): Promise<Departures> {
+  const warehouses = await db.live('warehouses').toArray();
+  const routes = warehouses.flatMap((warehouse) => warehouse.routes ?? []);
+  return new Map(routes.flatMap(({ id, departsAt }) => (departsAt ? [[id, departsAt] as const] : [])));
+}
+
+/** Returns the order that a user picks next in the warehouse of `after`, which they have finished. */
+export async function orderAfter(
+  db: CratebookDatabase,
+  { warehouseId }: Pick<PickOrder, 'warehouseId'>,
+  userId: string,
+): Promise<PickOrder | undefined> {
+  const orders = await db.live('pickOrders').where('warehouseId').equals(warehouseId).toArray();
+  const departures = await readDepartures(db);
+  return nextPickOrder(filterPickOrders(orders, ALL_PICK_ORDERS, warehouseId, userId, departures), userId);
 }
 
 /** Returns the warehouse's lots of the orders' items and of their substitutes, by item. */

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { clockTime, code, instant, weekday } from './atoms.ts';
+import { put } from './endpoint.ts';
+import { list, rowsOf } from './list.ts';
+
+const permission = ['ADMIN'] as const;
+
+/** A zone of a warehouse: the letters or digits that its bins begin with, as in A-07-3. */
+export const zone = z.string().check(z.regex(/^[A-Za-z0-9]{1,4}$/));
+/** Most zones of a walking order. */
+export const MOST_ZONES = 60;
+
+const changed = {
+  /** Who changed the settings last; empty if they were never changed. */
+  changedBy: z.string(),
+  updatedAt: z.nullable(instant),
+};
+
+const walking = {
+  /** Zones in walking order; those that are missing follow by bin. */
+  zones: z.array(zone).check(z.maxLength(MOST_ZONES)),
+  /** Heavy cases come first in each zone. */
+  heavyFirst: z.boolean(),
+};
+
+export const warehouseSettingsRow = z.object({
+  id: code,
+  name: z.string(),
+  ...walking,
+  /** Zones of the bins that hold stock, by name. */
+  zonesInUse: z.array(z.string()),
+  ...changed,
+});
+export type WarehouseSettingsRow = z.infer<typeof warehouseSettingsRow>;
+
+/** HH:MM in the company's time zone; null if the departure is not planned. */
+const departsAt = z.nullable(clockTime);
+
+export const routeSettingsRow = z.object({
+  id: code,
+  name: z.string(),
+  warehouseName: z.string(),
+  weekdays: z.array(weekday),
+  driverName: z.string(),
+  departsAt,
+  ...changed,
+});
+export type RouteSettingsRow = z.infer<typeof routeSettingsRow>;
+
+const warehouses = list('/settings/warehouses', {
+  summary: 'List warehouses with the walking order of their zones',
+  permission,
+  row: warehouseSettingsRow,
+  filters: {},
+  sorts: ['name', 'updatedAt'],
+  sort: { by: 'name', direction: 'Asc' },
+});
+const routes = list('/settings/routes', {
+  summary: 'List delivery routes with their departures',
+  permission,
+  row: routeSettingsRow,
+  filters: {},
+  sorts: ['name', 'warehouseName', 'departsAt', 'updatedAt'],
+  sort: { by: 'name', direction: 'Asc' },
+});
+
+const params = z.object({ id: code });
+const seen = { updatedAt: z.nullable(instant) };
+
+/** Walking orders of warehouses, and departures of routes. */
+export const warehouseSettingsEndpoints = {
+  warehouses,
+  warehouseRows: rowsOf(warehouses),
+  saveWarehouse: put('/settings/warehouses/:id', {
+    summary: 'Set the walking order of a warehouse; `conflict` if it was changed after `updatedAt`',
+    permission,
+    params,
+    body: z.object({ ...walking, ...seen }),
+    returns: warehouseSettingsRow,
+    errors: ['not_found', 'conflict'],
+  }),
+  routes,
+  routeRows: rowsOf(routes),
+  saveRoute: put('/settings/routes/:id', {
+    summary: 'Set the departure of a route; `conflict` if it was changed after `updatedAt`',
+    permission,
+    params,
+    body: z.object({ departsAt, ...seen }),
+    returns: routeSettingsRow,
+    errors: ['not_found', 'conflict'],
+  }),
+};

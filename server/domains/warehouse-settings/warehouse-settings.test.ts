@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { warehouseSettingsEndpoints } from '../../../contract/warehouse-settings.ts';
+import type { Actor } from '../../actor.ts';
+import { warehousesSource } from '../floor/collection.ts';
+import { failure, openShop, type Shop } from '../shop.fixture.ts';
+import { warehouseSettingsHandlers as handlers } from './handlers.ts';
+
+let shop: Shop;
+let admin: Actor;
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = { ...(await shop.customer('C1', 'C1-1')), role: 'ADMIN', displayName: 'Bo Admin' };
+  await shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W9', 'Annex')");
+  await shop.sql(
+    "insert into routes (tenant_id, id, name, weekdays, warehouse_id) values ($1, 'R9', 'Harbor', '{1,2}', 'W9')",
+  );
+  await shop.addItems([{ code: 'KALE' }]);
+  for (const [bin, onHand] of Object.entries({ 'K-01-1': 5, 'A-01-1': 5, 'a-02-1': 5, B073: 5, 'Z-01-1': 0, '': 5 }))
+    await shop.sql(
+      `insert into lots (tenant_id, id, item_code, warehouse_id, lot_code, bin, received_on, on_hand)
+       values ($1, gen_random_uuid(), 'KALE', 'W9', $2, $2, current_date, $3)`,
+      [bin, onHand],
+    );
+});
+afterAll(() => shop.close());
+
+const saveWarehouse = (zones: string[], heavyFirst: boolean, updatedAt: string | null = null, id = 'W9') =>
+  shop.call(warehouseSettingsEndpoints.saveWarehouse, handlers.saveWarehouse, {
+    ...{ as: admin, params: { id }, body: { zones, heavyFirst, updatedAt } },
+  });
+const saveRoute = (departsAt: string | null, updatedAt: string | null = null, id = 'R9') =>
+  shop.call(warehouseSettingsEndpoints.saveRoute, handlers.saveRoute, {
+    ...{ as: admin, params: { id }, body: { departsAt, updatedAt } },
+  });
+const onDevice = async () =>
+  (await shop.run((tx) => warehousesSource(tx, 'floors', ['W9'], { prices: false, exactStock: true }))).get('W9');
+const clockOf = async () =>
+  (
+    await shop.sql(
+      "select max(clock)::text as clock from changes where tenant_id = $1 and collection = 'warehouses' and id = 'W9'",
+    )
+  )[0]?.clock;
+
+test('[F3.5] walking order and departures of a warehouse reach the devices of its pickers', async () => {
+  expect(await onDevice()).toMatchObject({ walking: { zones: [], heavyFirst: false }, routes: [{ departsAt: null }] });
+  const before = await clockOf();
+  // Zones are capital letters, each once.
+  expect(await saveWarehouse(['k', 'A', 'a'], true)).toMatchObject({
+    ...{ id: 'W9', name: 'Annex', zones: ['K', 'A'], heavyFirst: true, changedBy: 'Bo Admin' },
+    zonesInUse: ['A', 'B', 'K'],
+  });
+  expect(await onDevice()).toMatchObject({ walking: { zones: ['K', 'A'], heavyFirst: true } });
+  const between = await clockOf();
+  expect(between).not.toBe(before);
+  expect(await saveRoute('04:30')).toMatchObject({
+    id: 'R9',
+    departsAt: '04:30',
+    warehouseName: 'Annex',
+    weekdays: [1, 2],
+  });
+  expect(await onDevice()).toMatchObject({ routes: [{ id: 'R9', departsAt: '04:30' }] });
+  expect(await clockOf()).not.toBe(between);
+});
+
+test('warehouses and routes are listed, and found by name', async () => {
+  const warehouses = await shop.call(warehouseSettingsEndpoints.warehouses, handlers.warehouses, {
+    as: admin,
+    query: { search: 'ann' },
+  });
+  expect(warehouses.data).toMatchObject([{ id: 'W9', name: 'Annex' }]);
+  const routes = await shop.call(warehouseSettingsEndpoints.routes, handlers.routes, {
+    as: admin,
+    query: { search: 'harb annex' },
+  });
+  expect(routes.data).toMatchObject([{ id: 'R9', name: 'Harbor' }]);
+});
+
+test('a second change of the same settings is a conflict, a repeated one is not, and unknown ones are not found', async () => {
+  const { updatedAt } = await saveRoute('05:00', (await saveRoute('04:30')).updatedAt);
+  expect(await saveRoute('05:00')).toMatchObject({ updatedAt });
+  expect(await failure(saveRoute('06:00'))).toBe('conflict');
+  expect(await saveRoute(null, updatedAt)).toMatchObject({ departsAt: null });
+  expect(await failure(saveRoute('06:00', null, 'NONE'))).toBe('not_found');
+  const saved = await saveWarehouse(['A'], true, (await saveWarehouse(['K', 'A'], true)).updatedAt);
+  expect(await saveWarehouse(['A'], true)).toMatchObject({ updatedAt: saved.updatedAt });
+  expect(await failure(saveWarehouse(['B'], true))).toBe('conflict');
+  expect(await failure(saveWarehouse(['B'], true, null, 'NONE'))).toBe('not_found');
+});

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type WarehouseSettingsRow, warehouseSettingsEndpoints } from '../../../contract/warehouse-settings.ts';
+import { ChangedFacts } from '../../desk/changed-facts.tsx';
+import { Form } from '../../desk/form.tsx';
+import { Panel } from '../../desk/panel.tsx';
+import { callAs } from '../../sync/session.ts';
+import { useFormat } from '../../ui/use-format.ts';
+
+const valuesOf = ({ zones, heavyFirst, updatedAt }: WarehouseSettingsRow) => ({ zones, heavyFirst, updatedAt });
+
+/** The walking order of a warehouse. */
+export function WarehousePanel({
+  row,
+  reload,
+  onClose,
+}: {
+  readonly row: WarehouseSettingsRow;
+  /** Reads the list again. */
+  readonly reload: () => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { id, name, zones, zonesInUse, changedBy, updatedAt } = row;
+  const missing = zonesInUse.filter((zone) => !zones.includes(zone));
+  return (
+    <Panel title={name} onClose={onClose}>
+      <p>
+        {zonesInUse.length === 0 ? (
+          <Trans>No bin of this warehouse holds stock yet.</Trans>
+        ) : (
+          <Trans>Zones with stock: {format.list(zonesInUse)}</Trans>
+        )}
+      </p>
+      {zones.length > 0 && missing.length > 0 && (
+        <p>
+          <Trans>Not in the order, so picked last: {format.list(missing)}</Trans>
+        </p>
+      )}
+      <ChangedFacts at={updatedAt} by={changedBy} />
+      <Form
+        key={id}
+        schema={warehouseSettingsEndpoints.saveWarehouse.spec.body}
+        values={valuesOf(row)}
+        sections={(field) => [
+          {
+            fields: [
+              field.lines('zones', t`Zones in walking order`, {
+                rows: Math.min(14, Math.max(6, zonesInUse.length + 1)),
+                optional: true,
+                hint: t`One zone per line: the letters before the first dash of its bins. Begin with dry goods and end with frozen food. Without zones, pickers walk by bin.`,
+              }),
+              field.checkbox('heavyFirst', t`Heavy cases first in each zone (30 lb and more)`),
+            ],
+          },
+        ]}
+        saveLabel={t`Save walking order`}
+        bar
+        undoable
+        onSave={async (body) => {
+          const saved = await callAs(warehouseSettingsEndpoints.saveWarehouse, { params: { id }, body });
+          void reload();
+          return valuesOf(saved);
+        }}
+        reread={async () => {
+          const { data } = await callAs(warehouseSettingsEndpoints.warehouses, { query: { key: id } });
+          return valuesOf(data[0] ?? row);
+        }}
+      />
+    </Panel>
+  );
+}

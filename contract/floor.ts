@@ -27,8 +27,8 @@ export type Walking = z.infer<typeof walking>;
 
 /**
  * A warehouse as devices keep it, with its routes by name: any of them can redeliver a returned order. `departsAt` is the
- * planned departure, HH:MM in the company's time zone. Rows stored by earlier releases have no routes, departures and
- * walking order.
+ * planned departure, HH:MM in the company's time zone. Rows stored by earlier releases have no routes, departures,
+ * walking order and pickers.
  */
 export const warehouseRow = z.extend(warehouse, {
   routes: z.optional(
@@ -42,6 +42,8 @@ export const warehouseRow = z.extend(warehouse, {
     ),
   ),
   walking: z.optional(walking),
+  /** Users who pick here, by name. */
+  pickers: z.optional(z.array(z.object({ id: uuid, name: z.string() }))),
 });
 export type WarehouseRow = z.infer<typeof warehouseRow>;
 

@@ -56,6 +56,8 @@ export const mutations = {
   'picking.undo': pickingEndpoints.undo,
   'picking.start': pickingEndpoints.start,
   'picking.stage': pickingEndpoints.stage,
+  'picking.assign': pickingEndpoints.assign,
+  'picking.decideShort': pickingEndpoints.decideShort,
   'counts.record': countEndpoints.record,
   'transfers.move': transferEndpoints.move,
   'transfers.ship': transferEndpoints.ship,

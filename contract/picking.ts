@@ -30,6 +30,10 @@ export type ByHandReason = (typeof BY_HAND_REASONS)[number];
 /** Most cases that one event weighs individually. */
 export const MAX_CASES = 500;
 
+/** What the warehouse lead decides on a shortage. */
+export const SHORT_DECISIONS = ['substitute', 'buy', 'short'] as const;
+export type ShortDecision = (typeof SHORT_DECISIONS)[number];
+
 const PICK_KINDS = ['pick', 'short', 'undo'] as const;
 
 /**
@@ -58,6 +62,8 @@ export const pickEvent = z.object({
   byId: z.nullable(uuid),
   by: z.string(),
   undone: z.boolean(),
+  /** The lead's decision on a shortage; null or absent while there is none. */
+  decision: z.optional(z.nullable(z.object({ decision: z.enum(SHORT_DECISIONS), by: z.string(), decidedAt: instant }))),
 });
 export type PickEvent = z.infer<typeof pickEvent>;
 
@@ -219,6 +225,22 @@ export const pickingEndpoints = {
     params: ofOrder,
     body: z.object({ startedAt: instant }),
     returns: outcome,
+  }),
+  assign: put('/edible/salesorders/:id/assign', {
+    summary: 'Assign an order to a picker, or to none',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({ userId: z.nullable(uuid), assignedAt: instant }),
+    returns: outcome,
+    errors: ['not_found'],
+  }),
+  decideShort: put('/edible/salesorders/:id/picks/:pickId/decision', {
+    summary: 'Decide on a shortage, or take the decision back with null; the last decision applies',
+    permission: FLOOR,
+    params: z.object({ id: uuid, pickId: uuid }),
+    body: z.object({ decision: z.nullable(z.enum(SHORT_DECISIONS)), decidedAt: instant }),
+    returns: outcome,
+    errors: ['not_found'],
   }),
   stage: put('/edible/salesorders/:id/stage', {
     summary: 'Stage a picked order and release reservations of its missing quantities',

@@ -68,6 +68,7 @@ import type {
   PickEventsTable,
   SalesOrderLinesTable,
   SalesOrdersTable,
+  ShortDecisionsTable,
 } from './tables/sales-orders.ts';
 import type {
   ChangesTable,
@@ -124,6 +125,7 @@ export interface Schema {
   item_vocabularies: ItemVocabulariesTable;
   synonyms: SynonymsTable;
   goods_limits: GoodsLimitsTable;
+  short_decisions: ShortDecisionsTable;
   price_lists: PriceListsTable;
   price_list_prices: PriceListPricesTable;
   location_prices: LocationPricesTable;

@@ -18,7 +18,14 @@ import { setDeliveryInstructions } from '../features/locations/data/mutations.ts
 import { createGuide, removeGuide, updateGuide } from '../features/order-guides/data/mutations.ts';
 import { acceptOrder, cancelOrder, changeOrder } from '../features/orders/data/later-mutations.ts';
 import { closePackout, recordPackout, reopenPackout, reversePackout } from '../features/packouts/data/mutations.ts';
-import { recordPick, stageOrder, startPicking, undoPick } from '../features/picking/data/mutations.ts';
+import {
+  assignOrder,
+  decideShort,
+  recordPick,
+  stageOrder,
+  startPicking,
+  undoPick,
+} from '../features/picking/data/mutations.ts';
 import {
   attachReceiptPhoto,
   finishReceiving,
@@ -54,6 +61,8 @@ export const deferredMutations = {
   'picking.undo': undoPick,
   'picking.start': startPicking,
   'picking.stage': stageOrder,
+  'picking.assign': assignOrder,
+  'picking.decideShort': decideShort,
   'counts.record': recordCount,
   'transfers.move': moveLot,
   'transfers.ship': shipTransfer,

@@ -312,6 +312,17 @@ export function samplesOf(
       body: { eventId: randomUUID(), undoneAt: new Date().toISOString() },
     },
     'picking.start': { role: 'APP', params: { id: ids.salesOrder }, body: { startedAt: new Date().toISOString() } },
+    'picking.assign': {
+      role: 'APP',
+      params: { id: ids.salesOrder },
+      body: { userId: null, assignedAt: new Date().toISOString() },
+    },
+    'picking.decideShort': {
+      role: 'APP',
+      params: { id: ids.salesOrder, pickId: ids.pick },
+      body: { decision: 'buy', decidedAt: new Date().toISOString() },
+      expect: [404],
+    },
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
     ...dockSamples(own, ids),
     ...peopleSamples(own, ids),

@@ -150,5 +150,25 @@ const decide: Action = async (world, device, choice) => {
 
 export const PICKING = { pick, undo, takeOrder, stage };
 export const SHELVES = { count };
-export const LEADING = { count, decide };
+const assign: Action = async (world, device, choice) => {
+  const { id } = await orderOf(world, device, choice);
+  const pickers = (await device.db.live('warehouses').get('W1'))?.pickers ?? [];
+  const userId = choice.quantity % 3 === 0 ? null : (at(pickers, choice.item)?.id ?? null);
+  await world.commit(device, 'picking.assign', { params: { id }, body: { userId, assignedAt: now() } });
+};
+
+/** Decides on a shortage that the device shows; without one, on a shortage that does not exist. */
+const decideShort: Action = async (world, device, choice) => {
+  const { id, seen } = await orderOf(world, device, choice);
+  const shorts = (seen?.lines ?? []).flatMap(({ events }) => events.filter(({ kind }) => kind === 'short'));
+  await world.commit(device, 'picking.decideShort', {
+    params: { id, pickId: at(shorts, choice.pick)?.id ?? uuidv7() },
+    body: {
+      decision: at(['substitute', 'buy', 'short', null] as const, choice.quantity) ?? null,
+      decidedAt: now(),
+    },
+  });
+};
+
+export const LEADING = { count, decide, assign, decideShort };
 export const MOVING = { move, ship, arrive, closeTransfer };

@@ -109,6 +109,14 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
     case 'picking.start':
       facts.set(`taken ${id}`, userId);
       return true;
+    case 'picking.assign':
+      if (body.userId === null) facts.delete(`taken ${id}`);
+      else facts.set(`taken ${id}`, String(body.userId));
+      return true;
+    case 'picking.decideShort':
+      if (body.decision === null) facts.delete(`decided ${params.pickId}`);
+      else facts.set(`decided ${params.pickId}`, String(body.decision));
+      return true;
     case 'counts.record':
       once(`count ${body.id}`, Number(body.quantity));
       return true;
@@ -163,6 +171,7 @@ const TOLD: readonly string[] = [
   `select 'entry never was ' || reverses, id::text from packout_entries where kind = 'reverse'`,
   `select 'pick ' || id, concat_ws(' ', sales_order_id, line_number, kind, trim_scale(quantity)) from pick_events where kind <> 'undo'`,
   `select 'pick never was ' || undoes, id::text from pick_events where kind = 'undo'`,
+  `select 'decided ' || event_id, decision from short_decisions`,
   `select 'taken ' || id, taken_by::text from sales_orders where taken_by is not null`,
   `select 'count ' || id, quantity::float from counts`,
   `select 'transfer ' || id, concat_ws(' ', transfer_id, kind, trim_scale(quantity)) from transfer_events`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { Lot } from '../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder } from '../../contract/picking.ts';
@@ -287,6 +288,41 @@ test('[PUSH8] two pickers in a dead zone take the same cases of two orders toget
       }
       await expectAllSent(led.page);
       await expect.poll(picked).toEqual(ordered);
+
+      // The lead's board: a shortage to decide on, which its picker hears of, and an order for another picker.
+      const { order } = pair[0];
+      const missing = need(
+        order.lines.find(({ lineNumber }) => lineNumber !== pair[0].line.lineNumber),
+        'second line',
+      );
+      const picker = await Office.of(server.origin, PICKER);
+      await picker.call('POST', `/edible/salesorders/${order.id}/picks`, {
+        ...{ eventId: randomUUID(), lineNumber: missing.lineNumber, kind: 'short', itemCode: missing.itemCode },
+        ...{ lotId: null, lotCode: null, bin: '', quantity: 1, weightGrams: null, caseWeightsGrams: [] },
+        ...{ reason: 'not_found', container: '', pickedAt: new Date().toISOString() },
+      });
+      await led.page.goto(`${FLOOR}/board?show=shorts`);
+      const shortage = led.page
+        .getByRole('list', { name: 'To decide' })
+        .getByRole('listitem')
+        .filter({ hasText: String(order.salesOrderNumber) });
+      await shortage.getByRole('button', { name: 'Buy' }).click();
+      await expect(led.page.getByRole('list', { name: 'Decided' })).toContainText(missing.description);
+      await led.page.getByRole('radio', { name: 'Trucks' }).click();
+      const truck = encodeURIComponent(`${order.deliveryDate}|${order.routeId ?? ''}`);
+      await led.page.getByRole('list', { name: 'Trucks' }).locator(`a[href*="${truck}"]`).click();
+      const row = led.page.getByLabel(`Pick order ${order.salesOrderNumber} with others`);
+      await row.check({ force: true });
+      await led.page.getByRole('button', { name: 'Assign 1 order' }).click();
+      const taken = (await orderOn(led.page, order.id)).takenBy;
+      const choices = dialog(led.page).getByRole('group', { name: 'Pickers' }).getByRole('button');
+      const next = choices.filter({ hasNotText: taken ?? '-' }).first();
+      const name = ((await next.textContent()) ?? '').trim();
+      await next.click();
+      await expectAllSent(led.page);
+      expect(name).toContain((await orderOn(led.page, order.id)).takenBy ?? '-');
+      await page.goto(`${FLOOR}/picking/orders/${order.id}`);
+      await expect(page.getByText(`${missing.description} is being bought`)).toBeVisible();
     } finally {
       await led.context.close();
       await other.context.close();

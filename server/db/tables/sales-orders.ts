@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ContainerCount, Delivery } from '../../../contract/deliveries.ts';
 import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import type { Address } from '../../../contract/locations.ts';
-import type { ByHandReason, PickEvent } from '../../../contract/picking.ts';
+import type { ByHandReason, PickEvent, ShortDecision } from '../../../contract/picking.ts';
 import type { SalesOrder, SalesOrderLine, SalesOrderStatus } from '../../../contract/sales-orders.ts';
 
 /** The distributor's sales orders, their picking and their deliveries. */
@@ -70,6 +70,17 @@ export interface SalesOrderLinesTable {
   discount_cents: Generated<number>;
   line_cents: number;
   instructions: ColumnType<LineInstructions | null, string | null | undefined, string | null>;
+}
+
+/** Decisions of warehouse leads on shortages. */
+export interface ShortDecisionsTable {
+  tenant_id: string;
+  /** The event of the shortage. */
+  event_id: string;
+  sales_order_id: string;
+  decision: ShortDecision;
+  by_name: string;
+  decided_at: string;
 }
 
 export interface PickEventsTable {

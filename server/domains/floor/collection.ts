@@ -7,17 +7,19 @@ import type { Source } from '../../sync/source.ts';
 /** Reads the warehouses with their routes and walking order. */
 export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query<
-    Columns<'warehouses', 'id' | 'name' | 'zones' | 'heavy_first'> & { routes: WarehouseRow['routes'] }
+    Columns<'warehouses', 'id' | 'name' | 'zones' | 'heavy_first'> & Pick<WarehouseRow, 'routes' | 'pickers'>
   >(
     `select id, name, zones, heavy_first, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays,
          'departsAt', r.departs_at) order by r.name, r.id), '[]')
-       from routes r where r.tenant_id = w.tenant_id and r.warehouse_id = w.id) as routes
+       from routes r where r.tenant_id = w.tenant_id and r.warehouse_id = w.id) as routes,
+       (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id), '[]')
+         from users u where u.tenant_id = w.tenant_id and picks_in(u) and coalesce(u.warehouse_id, w.id) = w.id) as pickers
      from warehouses w where tenant_id = $1 and ($2::text[] is null or id = any($2))`,
     [tx.tenantId, ids],
     'warehouses_source',
   );
-  return rowsBy(rows, 'id', ({ id, name, routes, zones, heavy_first }) => ({
-    ...{ id, name, routes },
+  return rowsBy(rows, 'id', ({ id, name, routes, pickers, zones, heavy_first }) => ({
+    ...{ id, name, routes, pickers },
     walking: { zones, heavyFirst: heavy_first },
   }));
 };

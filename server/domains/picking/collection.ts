@@ -2,13 +2,16 @@ import type { Nullable } from 'kysely';
 import type { RowOf } from '../../../contract/collections.ts';
 import type { ItemUom } from '../../../contract/items.ts';
 import type { PickUnit } from '../../../contract/picking.ts';
+import { INSTANT } from '../../db/instant.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
 const EVENT = `json_build_object('id', e.id, 'kind', e.kind, 'undoes', e.undoes, 'itemCode', e.item_code, 'lotId', e.lot_id, 'lotCode', e.lot_code, 'lotAssumed', e.lot_assumed,
   'byHand', e.by_hand, 'bin', e.bin, 'quantity', e.quantity, 'weightGrams', e.weight_grams, 'caseWeightsGrams', e.case_weights, 'reason', e.reason, 'container', e.container,
-  'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byId', e.by_user, 'by', e.by_name, 'undone', e.undone_by is not null)`;
+  'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byId', e.by_user, 'by', e.by_name, 'undone', e.undone_by is not null,
+  'decision', case when e.kind = 'short' then (select json_build_object('decision', d.decision, 'by', d.by_name, 'decidedAt', ${INSTANT('d.decided_at')})
+    from short_decisions d where d.tenant_id = e.tenant_id and d.event_id = e.id) end)`;
 
 /** Returns SQL for the events of a line `l` as JSON: all of them, or those that aren't undone. */
 export const eventsOf = (which: 'all' | 'standing'): string =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { pickingEndpoints } from '../../../contract/picking.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
@@ -7,7 +8,7 @@ import { multiplyQuantities } from '../../../rules/quantity.ts';
 import { standInFactor } from '../../../rules/stand-in.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
-import { requireLicense } from '../floor/access.ts';
+import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
 import { enterEvent, eventOf, reverseEvent } from './events.ts';
 import { bringTo, type LockedOrder, lockSalesOrder } from './order-lock.ts';
@@ -106,6 +107,54 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
       await reserveRest(context, order, 1);
       await bringTo(tx, order, 'picking', at);
     }
+    return standing(order);
+  },
+
+  assign: async (context, { params, body: { userId } }) => {
+    requireLicense(context, 'lead');
+    const { tx } = context;
+    const order = await lockSalesOrder(tx, params.id);
+    await requireWarehouseAccess(context, order.warehouseId);
+    const picker =
+      userId === null
+        ? null
+        : await tx.db
+            .selectFrom('users')
+            .select(['id', 'display_name'])
+            .where('tenant_id', '=', tx.tenantId)
+            .where('id', '=', userId)
+            .where(sql<boolean>`picks_in(users)`)
+            .executeTakeFirst();
+    if (picker === undefined) throw new AppError('not_found');
+    await tx.db
+      .updateTable('sales_orders')
+      .set({ taken_by: picker?.id ?? null, taken_by_name: picker?.display_name ?? null, updated_at: sql`now()` })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', order.id)
+      .execute();
+    return standing(order);
+  },
+
+  decideShort: async (context, { params, body: { decision, decidedAt } }) => {
+    requireLicense(context, 'lead');
+    const { tx, actor, now } = context;
+    const order = await lockSalesOrder(tx, params.id);
+    await requireWarehouseAccess(context, order.warehouseId);
+    const event = await eventOf(tx, order, params.pickId);
+    if (event?.kind !== 'short') throw new AppError('not_found');
+    const row = { decision: decision ?? 'short', by_name: actor.displayName, decided_at: happenedAt(decidedAt, now) };
+    if (decision === null)
+      await tx.db
+        .deleteFrom('short_decisions')
+        .where('tenant_id', '=', tx.tenantId)
+        .where('event_id', '=', event.id)
+        .execute();
+    else
+      await tx.db
+        .insertInto('short_decisions')
+        .values({ tenant_id: tx.tenantId, event_id: event.id, sales_order_id: order.id, ...row })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'event_id']).doUpdateSet(row))
+        .execute();
     return standing(order);
   },
 

@@ -67,6 +67,13 @@ export const mobileScreens: Screen[] = [
     load: screen('pickBatch'),
   },
   {
+    path: 'mobile/warehouse/board',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Board`,
+    load: screen('board'),
+  },
+  {
     path: 'mobile/warehouse/exceptions',
     access: FIELD,
     layout: 'mobile-warehouse',

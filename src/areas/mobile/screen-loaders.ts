@@ -17,6 +17,7 @@ export const screens = {
   pickOrders: only(['picking'], () => import('./screens/pick-orders.tsx')),
   pickOrder: only(['picking'], () => import('./screens/pick-order.tsx')),
   pickBatch: only(['picking'], () => import('./screens/pick-batch.tsx')),
+  board: only(['lead'], () => import('./screens/board.tsx')),
   /** Says itself who decides. */
   exceptions: () => import('./screens/exceptions.tsx'),
   purchaseOrders: only(['receiving'], () => import('./screens/purchase-orders.tsx')),

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Gauge from 'lucide-react/icons/gauge';
 import PackageCheck from 'lucide-react/icons/package-check';
 import PackageOpen from 'lucide-react/icons/package-open';
 import PackageSearch from 'lucide-react/icons/package-search';
@@ -25,6 +26,13 @@ export interface WorkArea {
 }
 
 const AREAS: readonly WorkArea[] = [
+  {
+    to: '/mobile/warehouse/board',
+    icon: Gauge,
+    title: msg`Board`,
+    detail: msg`Trucks, shorts and pickers tonight`,
+    licenses: ['lead'],
+  },
   {
     to: '/mobile/warehouse/picking/orders',
     icon: PackageCheck,

@@ -29,6 +29,7 @@ import { evaluateGoods } from './data/evaluate-scan.ts';
 import { hasPicks } from './data/pick-tasks.ts';
 import { orderAfter } from './data/queries.ts';
 import { lotOfDigits } from './data/voice-match.ts';
+import { LeadDecisions } from './lead-decisions.tsx';
 import { OrderGone } from './order-gone.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { PickQuestions } from './pick-questions.tsx';
@@ -208,6 +209,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
             </Callout>
           ))}
           <OrderNotes orders={orders} />
+          <LeadDecisions orders={orders} onPickAgain={(order, event) => act(() => actions.undo(order, event))} />
           {isStaged && (
             <Callout
               tone="success"

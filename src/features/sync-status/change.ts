@@ -50,6 +50,8 @@ export const salesOrderOf = (change: Pick<Change, 'name' | 'args'>): string | un
     argsOf(change, 'picking.record') ??
     argsOf(change, 'picking.undo') ??
     argsOf(change, 'picking.start') ??
+    argsOf(change, 'picking.assign') ??
+    argsOf(change, 'picking.decideShort') ??
     argsOf(change, 'picking.stage')
   )?.params.id;
 

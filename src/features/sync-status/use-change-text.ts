@@ -128,6 +128,14 @@ export function useChangeText(names: Names): (change: Change) => string {
         const salesOrder = pickOrderName(change);
         return t`You took ${salesOrder} to pick`;
       }
+      case 'picking.assign': {
+        const salesOrder = pickOrderName(change);
+        return t`You assigned ${salesOrder}`;
+      }
+      case 'picking.decideShort': {
+        const salesOrder = pickOrderName(change);
+        return t`Your decision on a shortage of ${salesOrder}`;
+      }
       case 'picking.stage': {
         const salesOrder = pickOrderName(change);
         return t`You staged ${salesOrder}`;

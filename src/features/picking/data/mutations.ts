@@ -98,6 +98,39 @@ export const startPicking = mutation({
   },
 });
 
+/** Assigns an order to a picker of the warehouse, or to none. */
+export const assignOrder = mutation({
+  name: 'picking.assign',
+  touches: ['pickOrders', 'warehouses'],
+  rows: ({ params }) => [['pickOrders', params.id]],
+  coalesceKey: ({ params }) => params.id,
+  async apply(tx, { params, body: { userId } }) {
+    const order = await tx.get('pickOrders', params.id);
+    if (!order) return;
+    const pickers = (await tx.get('warehouses', order.warehouseId))?.pickers ?? [];
+    const takenBy = pickers.find(({ id }) => id === userId)?.name ?? null;
+    await tx.put('pickOrders', order.id, { ...order, takenById: userId, takenBy });
+  },
+});
+
+/** Decides on a shortage; null takes the decision back. */
+export const decideShort = mutation({
+  name: 'picking.decideShort',
+  touches: ['pickOrders', 'profiles'],
+  rows: ({ params }) => [['pickOrders', params.id]],
+  coalesceKey: ({ params }) => `${params.id}:${params.pickId}`,
+  async apply(tx, { params, body: { decision, decidedAt } }, { userId }) {
+    const order = await tx.get('pickOrders', params.id);
+    if (!order) return;
+    const decided = decision && { decision, by: await nameOf(tx, userId), decidedAt };
+    const lines = order.lines.map((line) => ({
+      ...line,
+      events: line.events.map((event) => (event.id === params.pickId ? { ...event, decision: decided } : event)),
+    }));
+    await tx.put('pickOrders', order.id, { ...order, lines });
+  },
+});
+
 /** Stages an order: it is in its loading lane. */
 export const stageOrder = mutation({
   name: 'picking.stage',

@@ -1,0 +1,34 @@
+import type { Lot, WarehouseRow } from '../../../../contract/floor.ts';
+import type { PickOrder } from '../../../../contract/picking.ts';
+import { type CratebookDatabase, readMeta } from '../../../data/database.ts';
+import { ALL_PICK_ORDERS, type Departures, filterPickOrders } from '../../picking/data/filter-orders.ts';
+import { lotsFor, readDepartures } from '../../picking/data/queries.ts';
+
+/** What this device knows of the orders of a warehouse. */
+export interface BoardFacts {
+  /** By departure, route and stop. */
+  readonly orders: readonly PickOrder[];
+  readonly departures: Departures;
+  /** Lots of the items that are short. */
+  readonly lots: readonly Lot[];
+  readonly pickers: NonNullable<WarehouseRow['pickers']>;
+  /** When the device last heard from the server; null if never. */
+  readonly asOf: string | null;
+}
+
+/** Reads the board of a warehouse from this device. */
+export async function readBoard(db: CratebookDatabase, warehouseId: string): Promise<BoardFacts> {
+  const [found, departures, warehouse, connection] = await Promise.all([
+    db.live('pickOrders').where('warehouseId').equals(warehouseId).toArray(),
+    readDepartures(db),
+    db.live('warehouses').get(warehouseId),
+    readMeta(db, 'connection'),
+  ]);
+  const orders = filterPickOrders(found, ALL_PICK_ORDERS, warehouseId, '', departures);
+  const short = orders.map((order) => ({
+    ...order,
+    lines: order.lines.filter(({ events }) => events.some(({ kind }) => kind === 'short')),
+  }));
+  const lots = [...(await lotsFor(db, short)).values()].flat();
+  return { orders, departures, lots, pickers: warehouse?.pickers ?? [], asOf: connection?.lastSyncAt ?? null };
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, code, pageOf, paging, queryInt, text, uom, uuid } from './atoms.ts';
+import { atMost, code, day, pageOf, paging, queryInt, text, uom, uuid } from './atoms.ts';
 import { file, get } from './endpoint.ts';
 import { FLOOR, lotCode } from './floor.ts';
 import { category, item, itemUom } from './rows/items.ts';
@@ -61,7 +61,7 @@ const traceMove = z.object({
   poNumber: z.nullable(z.int()),
 });
 
-/** Sources or outputs of a packout. */
+/** Sources or outputs of a packout. `lotCode` is empty if the lot of a source is unknown; `doneOn` is the last day. */
 const traceGoods = z.object({
   itemCode: z.string(),
   description: z.string(),
@@ -82,6 +82,8 @@ const traceTransformation = z.object({
   packoutId: uuid,
   packoutNumber: z.int(),
   warehouseName: z.string(),
+  /** The day on which it was closed; null while it is open. */
+  completedOn: z.nullable(day),
   sources: z.array(traceGoods),
   outputs: z.array(traceGoods),
 });
@@ -103,10 +105,34 @@ const traceRecipient = z.object({
   warehouseName: z.string(),
   itemCode: z.string(),
   description: z.string(),
-  /** Of the line; if it has several lots, of all of them together. */
+  /**
+   * Quantity of this lot, at most what the customer kept of the line. If part of a line of several lots came back, it is
+   * not recorded of which lot.
+   */
   quantity: z.number(),
   uom,
   lots: z.array(z.string()),
+  /** The day on which it left; null while it is in the warehouse. */
+  shippedOn: z.nullable(day),
+  /** A label had no lot, and the planned one was recorded. */
+  lotAssumed: z.boolean(),
+});
+
+/** What left a warehouse or arrived in another one of the company (21 CFR 1.1340 and 1.1345). Quantity in `uom`. */
+const traceTransfer = z.object({
+  transferNumber: z.int(),
+  kind: z.enum(['ship', 'receive']),
+  /** The lot, or one made of it. */
+  lotCode: z.string(),
+  itemCode: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  /** The base unit of the item; empty if the catalog lacks it. */
+  uom: z.string(),
+  on: day,
+  fromName: z.string(),
+  toName: z.string(),
+  by: z.string(),
 });
 
 export const lotTrace = z.object({
@@ -115,13 +141,23 @@ export const lotTrace = z.object({
    * All items with a lot of this code, with the lots that it was made of or into. `listedAs` is the item's name on the
    * FDA's Food Traceability List, null for foods that are not on it.
    */
-  items: z.array(z.object({ itemCode: z.string(), description: z.string(), listedAs: z.nullable(z.string()) })),
+  items: z.array(
+    z.object({
+      itemCode: z.string(),
+      description: z.string(),
+      brand: z.string(),
+      packSize: z.string(),
+      listedAs: z.nullable(z.string()),
+    }),
+  ),
   receipts: z.array(traceReceipt),
   /** Oldest first. */
   transformations: z.array(traceTransformation),
   places: z.array(tracePlace),
   moves: z.array(traceMove),
   recipients: z.array(traceRecipient),
+  /** Oldest first. */
+  transfers: z.array(traceTransfer),
 });
 export type LotTrace = z.infer<typeof lotTrace>;
 

@@ -5,241 +5,173 @@ import { fold } from '../search/fold.ts';
  * of November 2022, a work of the U.S. government). Foods on it need the key data elements of 21 CFR 1.1345 when
  * received and of 1.1340 when shipped: traceability lot code, quantity and unit, product, source, destination, date,
  * lot code source, reference document. The app keeps them for all foods; the list says for which the law requires them.
+ *
+ * Terms are whole words, singular or plural. A term of several words matches if each of them occurs, in any order,
+ * because descriptions put the commodity first ("CHEESE, SOFT CREAM").
  */
 interface ListedFood {
   readonly name: string;
-  /** A word of each group must begin in the item's description or category. */
-  readonly words: readonly string[];
+  /** One of these must occur. */
+  readonly terms: readonly string[];
+  /** With these, one of these must occur, too. */
+  readonly with?: readonly string[];
   /** None of these may occur. */
   readonly not?: readonly string[];
 }
 
-const PROCESSED = [
-  'frozen',
-  'frzn',
-  'iqf',
-  'dried',
-  'dry',
-  'canned',
-  'cnd',
-  'puree',
-  'paste',
-  'sauce',
-  'juice',
-  'powder',
-  'ground',
-  'pickled',
-  'roasted',
-  'soup',
-  'seed',
-  'spice',
-  'oil',
+/** Foods and goods that only have the name or the taste of a listed food, or were heated in their package. */
+const PREPARED = [
+  ...['appetizer', 'base', 'bisque', 'bread', 'broth', 'bun', 'burrito', 'candy', 'canned', 'chip', 'chowder', 'cnd'],
+  ...['cookie', 'cracker', 'dip', 'dressing', 'dumpling', 'gelato', 'ham', 'hummus', 'ice cream'],
+  ...['juice', 'pantry', 'pasta', 'pesto', 'pickle', 'pizza', 'popper', 'ravioli', 'relish', 'sandwich', 'sauce'],
+  ...['seasoning', 'snack', 'sorbet', 'soup', 'tea', 'tortilla'],
+];
+/** Produce that is no longer fresh. */
+const PRESERVED = [
+  ...['dried', 'dry', 'frozen', 'frzn', 'ground', 'iqf', 'oil', 'paste', 'pickled', 'powder', 'puree', 'roasted'],
+  ...['seed', 'spice'],
 ];
 const CUT = [
-  'cut',
-  'sliced',
-  'diced',
-  'chopped',
-  'shredded',
-  'peeled',
-  'chunk',
-  'spears',
-  'sticks',
-  'halves',
-  'florets',
+  ...['chopped', 'chunk', 'coin', 'cubed', 'cut', 'diced', 'fillet', 'floret', 'halved', 'halves', 'julienne'],
+  ...['matchstick', 'minced', 'peeled', 'riced', 'section', 'shaved', 'shredded', 'sliced', 'slice', 'snipped'],
+  ...['spear', 'stick', 'strip', 'wedge'],
+];
+
+const LEAFY = [
+  ...['arugula', 'bok choy', 'butter lettuce', 'chard', 'chicory', 'dandelion', 'endive', 'escarole', 'frisee'],
+  ...['iceberg', 'kale', 'lettuce', 'mesclun', 'mustard green', 'pak choi', 'radicchio', 'romaine', 'sorrel'],
+  ...['spinach', 'watercress'],
+];
+const MELONS = ['cantaloupe', 'honeydew', 'melon', 'muskmelon', 'watermelon'];
+const PEPPERS = [...['anaheim', 'chile', 'habanero', 'jalapeno', 'pepper', 'poblano', 'serrano', 'shishito']];
+const TROPICAL = [
+  ...['breadfruit', 'carambola', 'guava', 'jackfruit', 'longan', 'lychee', 'mamey', 'mango', 'mangosteen', 'papaya'],
+  ...['rambutan', 'starfruit'],
 ];
 
 /** The first match applies: a cut melon is a fresh-cut fruit. */
 const LIST: readonly ListedFood[] = [
   {
     name: 'Shell eggs',
-    words: ['egg'],
-    not: ['eggplant', 'liquid', 'noodle', 'powder', 'roll', 'hard boiled', 'patty', 'eggnog'],
+    terms: ['egg'],
+    not: ['frozen', 'hard boiled', 'hard cooked', 'liquid', 'noodle', 'patty', 'powder', 'roll', 'salad'],
   },
-  { name: 'Nut butters', words: ['peanut butter', 'almond butter', 'cashew butter', 'nut butter', 'tahini'] },
+  // Seed butters, such as tahini, are not on the list.
+  {
+    name: 'Nut butters',
+    terms: ['nut butter', 'peanut butter', 'almond butter', 'cashew butter'],
+    not: ['sesame', 'soy', 'sunflower'],
+  },
   {
     name: 'Cheeses, other than hard cheeses',
-    words: [
-      'brie',
-      'camembert',
-      'feta',
-      'mozzarella',
-      'ricotta',
-      'queso fresco',
-      'cream cheese',
-      'cottage cheese',
-      'goat cheese',
-      'chevre',
-      'blue cheese',
-      'gorgonzola',
-      'havarti',
-      'muenster',
-      'monterey jack',
-      'provolone',
-      'mascarpone',
-      'burrata',
-      'halloumi',
-      'cotija',
+    terms: [
+      ...['blue cheese', 'brick cheese', 'brie', 'burrata', 'camembert', 'chevre', 'cotija', 'cottage cheese'],
+      ...[
+        'cream cheese',
+        'feta',
+        'fontina',
+        'goat cheese',
+        'gorgonzola',
+        'halloumi',
+        'havarti',
+        'jack cheese',
+        'mascarpone',
+      ],
+      ...['monterey jack', 'mozzarella', 'muenster', 'oaxaca cheese', 'panela', 'pepper jack', 'provolone'],
+      ...['queso blanco', 'queso fresco', 'ricotta', 'taleggio'],
     ],
+    not: ['colby'],
   },
   {
     name: 'Ready-to-eat deli salads',
-    words: ['potato salad', 'egg salad', 'pasta salad', 'coleslaw', 'seafood salad', 'tuna salad', 'chicken salad'],
+    terms: [
+      ...['chicken salad', 'coleslaw', 'egg salad', 'macaroni salad', 'pasta salad', 'potato salad', 'seafood salad'],
+      ...['tuna salad'],
+    ],
+    not: ['kit', 'mix'],
   },
-  { name: 'Smoked finfish', words: ['smoked salmon', 'smoked trout', 'smoked fish', 'lox', 'smoked whitefish'] },
+  {
+    name: 'Smoked finfish',
+    terms: ['lox', 'smoked fish', 'smoked mackerel', 'smoked salmon', 'smoked trout', 'smoked whitefish'],
+  },
   {
     name: 'Crustaceans',
-    words: ['shrimp', 'prawn', 'crab', 'lobster', 'crayfish', 'crawfish'],
-    not: ['crabapple', 'lobster mushroom', 'seasoning'],
+    terms: ['crab', 'crawfish', 'crayfish', 'lobster', 'prawn', 'shrimp'],
+    not: ['mushroom', 'rangoon', 'surimi'],
   },
-  {
-    name: 'Molluscan shellfish, bivalves',
-    words: ['oyster', 'clam', 'mussel'],
-    not: ['oyster mushroom', 'mushroom', 'sauce', 'clamshell'],
-  },
+  { name: 'Molluscan shellfish, bivalves', terms: ['clam', 'mussel', 'oyster'], not: ['mushroom', 'pail'] },
   {
     name: 'Finfish',
-    words: [
-      'tuna',
-      'salmon',
-      'cod',
-      'halibut',
-      'mahi',
-      'mackerel',
-      'swordfish',
-      'snapper',
-      'grouper',
-      'tilapia',
-      'trout',
-      'haddock',
-      'pollock',
-      'flounder',
-      'sole',
-      'sea bass',
-      'branzino',
-      'yellowtail',
-      'amberjack',
-      'barracuda',
-      'anchov',
-      'sardine',
-      'monkfish',
+    terms: [
+      ...['amberjack', 'anchovies', 'anchovy', 'barracuda', 'branzino', 'cod', 'flounder', 'grouper', 'haddock'],
+      ...['halibut', 'mackerel', 'mahi', 'monkfish', 'pollock', 'salmon', 'sardine', 'sea bass', 'snapper', 'sole'],
+      ...['swordfish', 'tilapia', 'trout', 'tuna', 'yellowtail'],
     ],
-    not: ['canned', 'cnd', 'salad', 'sauce', 'catfish'],
+    not: ['catfish', 'caviar', 'colatura', 'roe', 'salad'],
   },
-  { name: 'Sprouts (fresh)', words: ['sprouts', 'sprout'], not: ['brussel', 'brussels'] },
+  { name: 'Sprouts (fresh)', terms: ['sprout'], not: ['brussel', 'brussels', ...PRESERVED] },
   {
     name: 'Leafy greens (fresh-cut)',
-    words: ['spring mix', 'salad mix', 'chopped romaine', 'shredded lettuce', 'baby spinach', 'caesar kit', 'slaw mix'],
+    terms: ['caesar kit', 'chopped kit', 'power green', 'salad kit', 'salad mix', 'spring mix'],
+    not: PRESERVED,
   },
+  { name: 'Leafy greens (fresh-cut)', terms: LEAFY, with: CUT, not: PRESERVED },
   {
     name: 'Fruits (fresh-cut)',
-    words: ['fruit salad', 'cut fruit', 'melon chunk', 'pineapple chunk', 'apple slice', 'pineapple spears'],
+    terms: [
+      ...['apple', 'citrus', 'fruit', 'grape', 'grapefruit', 'kiwi', 'lemon', 'lime', 'orange', 'peach', 'pear'],
+      ...['pineapple', 'strawberry', ...MELONS, ...TROPICAL],
+    ],
+    with: [...CUT, 'fruit salad'],
+    not: [...PRESERVED, 'bitter', 'crabapple', 'radish'],
   },
   {
     name: 'Vegetables (fresh-cut)',
-    words: [
-      'cut vegetable',
-      'carrot sticks',
-      'celery sticks',
-      'diced onion',
-      'peeled garlic',
-      'broccoli florets',
-      'cauliflower florets',
-      'peeled carrot',
+    terms: [
+      ...['broccoli', 'brussels sprout', 'cabbage', 'carrot', 'cauliflower', 'celery', 'cucumber', 'fennel', 'garlic'],
+      ...['ginger', 'jicama', 'kohlrabi', 'leek', 'mushroom', 'onion', 'radish', 'shallot', 'tomato', 'turnip'],
+      ...['vegetable', 'zucchini', ...PEPPERS],
     ],
-    not: ['frozen'],
+    with: CUT,
+    not: [...PRESERVED, 'cheese'],
   },
   {
-    name: 'Leafy greens (fresh)',
-    words: [
-      'lettuce',
-      'romaine',
-      'iceberg',
-      'spinach',
-      'kale',
-      'arugula',
-      'chard',
-      'endive',
-      'escarole',
-      'radicchio',
-      'watercress',
-      'mustard greens',
-      'collard',
-      'pak choi',
-      'bok choy',
-      'sorrel',
-      'mesclun',
-      'frisee',
-      'dandelion',
-    ],
-    not: PROCESSED,
+    name: 'Vegetables (fresh-cut)',
+    terms: ['coleslaw mix', 'crudite', 'fresh salsa', 'mirepoix', 'pico de gallo', 'slaw mix', 'vegetable blend'],
+    not: PRESERVED,
   },
-  { name: 'Cucumbers (fresh)', words: ['cucumber'], not: PROCESSED },
+  { name: 'Leafy greens (fresh)', terms: LEAFY, not: PRESERVED },
+  { name: 'Cucumbers (fresh)', terms: ['cucumber'], not: PRESERVED },
   {
+    // Dill and peppermint are rarely eaten raw and therefore exempt (21 CFR 1.1305(e), 112.2(a)(1)), as collards are.
     name: 'Herbs (fresh)',
-    words: [
-      'cilantro',
-      'parsley',
-      'basil',
-      'mint',
-      'dill',
-      'chives',
-      'thyme',
-      'rosemary',
-      'oregano',
-      'sage',
-      'tarragon',
-      'chervil',
-      'marjoram',
-      'lemongrass',
-      'herb',
+    terms: [
+      ...['basil', 'bay leaf', 'chervil', 'chives', 'cilantro', 'culantro', 'epazote', 'herb', 'lemongrass'],
+      ...['marjoram', 'mint', 'oregano', 'papalo', 'parsley', 'rosemary', 'sage', 'savory', 'spearmint', 'tarragon'],
+      ...['thyme'],
     ],
-    not: PROCESSED,
+    not: [...PRESERVED, 'cheese', 'peppermint'],
   },
-  { name: 'Melons (fresh)', words: ['melon', 'cantaloupe', 'honeydew', 'watermelon', 'canary melon'], not: PROCESSED },
-  {
-    name: 'Peppers (fresh)',
-    words: ['pepper', 'jalapeno', 'serrano', 'habanero', 'poblano', 'shishito'],
-    not: [...PROCESSED, 'peppercorn', 'black pepper', 'white pepper', 'pepperoni', 'peppermint'],
-  },
-  { name: 'Tomatoes (fresh)', words: ['tomato'], not: PROCESSED },
-  {
-    name: 'Tropical tree fruits (fresh)',
-    words: [
-      'mango',
-      'papaya',
-      'guava',
-      'lychee',
-      'jackfruit',
-      'starfruit',
-      'carambola',
-      'mamey',
-      'rambutan',
-      'mangosteen',
-      'longan',
-      'breadfruit',
-    ],
-    not: PROCESSED,
-  },
+  { name: 'Melons (fresh)', terms: MELONS, not: [...PRESERVED, 'bitter', 'radish'] },
+  { name: 'Peppers (fresh)', terms: PEPPERS, not: [...PRESERVED, 'black pepper', 'cheese', 'white pepper'] },
+  { name: 'Tomatoes (fresh)', terms: ['tomato'], not: PRESERVED },
+  { name: 'Tropical tree fruits (fresh)', terms: TROPICAL, not: [...PRESERVED, 'salsa'] },
 ];
 
-const begins = (text: string, word: string): boolean => new RegExp(`(?:^|[^a-z])${word}`).test(text);
+/** Returns whether each word of a term occurs in a folded text, singular or plural. */
+const has = (words: ReadonlySet<string>, term: string): boolean =>
+  term.split(' ').every((word) => words.has(word) || words.has(`${word}s`) || words.has(`${word}es`));
 
 /**
- * Returns the name of a food on the list; null if it is not on it. Matches words of the description, because the list
- * names commodities, so the result is a suggestion.
+ * Returns the name of a food on the list; null if it is not on it. Evaluates the words of the description, so the result
+ * is a proposal: a food that contains a listed one in the same form can be on the list, too.
  */
 export function listedFood(description: string): string | null {
-  const text = fold(description);
+  const words = new Set(fold(description).split(/[^a-z0-9]+/));
+  const any = (terms: readonly string[]) => terms.some((term) => has(words, term));
+  if (any(PREPARED)) return null;
   const found = LIST.find(
-    ({ words, not = [] }) => words.some((word) => begins(text, word)) && !not.some((word) => begins(text, word)),
+    ({ terms, with: also, not = [] }) => any(terms) && (also === undefined || any(also)) && !any(not),
   );
-  if (!found) return null;
-  // Cut produce has its own entry.
-  const isCut = CUT.some((word) => begins(text, word));
-  if (!isCut) return found.name;
-  if (found.name === 'Leafy greens (fresh)') return 'Leafy greens (fresh-cut)';
-  if (/^(?:Melons|Tropical)/.test(found.name)) return 'Fruits (fresh-cut)';
-  if (/^(?:Cucumbers|Peppers|Tomatoes)/.test(found.name)) return 'Vegetables (fresh-cut)';
-  return found.name;
+  return found?.name ?? null;
 }

@@ -115,4 +115,33 @@ describe('a repacked lot', () => {
     expect(read[2]).toMatchObject({ weight_grams: '7000', lot_code_source: 'Albany', best_before_date: '2026-12-01' });
     expect(read[5]).toMatchObject({ lot_code_source: 'Albany' });
   });
+
+  test('[F5.3] has the day on which it was completed, and names a source of an unknown lot', async () => {
+    const [{ packoutId } = { packoutId: '' }] = (await trace('C-1', 'CUT')).transformations;
+    await shop.sql(
+      "update packouts set status = 'closed', closed_at = '2026-11-25T04:30:00Z' where tenant_id = $1 and id = $2",
+      [packoutId],
+    );
+    await shop.sql(
+      `insert into packout_entries (tenant_id, id, packout_id, kind, item_code, quantity, uom, factor, lot_code, done_on, done_at, by_name)
+       values ($1, gen_random_uuid(), $2, 'source', 'OTHER', 1, 'CS', 1, '', '2026-11-20', now(), 'Ana')`,
+      [packoutId],
+    );
+    const { bytes } = await shop.call(tracingEndpoints.traceSheet, tracingHandlers.traceSheet, {
+      as: ana,
+      params: { lotCode: 'C-1' },
+      query: { itemCode: 'CUT' },
+    });
+    const [head = [], ...rows] = parseCsv(new TextDecoder().decode(bytes)).map(({ cells }) => cells);
+    const read = rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
+    // 04:30 UTC is the evening before in New York.
+    expect(read.find(({ event, item_code }) => event === 'transformation_output' && item_code === 'CUT')).toMatchObject(
+      {
+        event_date: '2026-11-24',
+      },
+    );
+    expect(read.filter(({ traceability_lot_code }) => traceability_lot_code === 'unknown')).toMatchObject([
+      { event: 'transformation_input', item_code: 'OTHER', quantity: '1' },
+    ]);
+  });
 });

@@ -52,6 +52,7 @@ export async function lotChain(tx: Tx, lot: Chain): Promise<{ madeOf: Chain[]; m
 type Goods = LotTrace['transformations'][number]['sources'][number];
 type PackoutRow = Columns<'packouts', 'id' | 'packout_number'> & {
   readonly warehouse_name: string;
+  readonly completed_on: string | null;
   readonly goods: readonly (Goods & { readonly kind: 'source' | 'output' })[];
 };
 
@@ -60,16 +61,20 @@ export async function readTransformations(
   tx: Tx,
   taken: readonly Chain[],
   made: readonly Chain[],
+  timeZone: string,
 ): Promise<LotTrace['transformations']> {
   const { rows } = await tx.connection.query<PackoutRow>(
     `select p.id, p.packout_number, coalesce(w.name, p.warehouse_id) as warehouse_name,
+       (p.closed_at at time zone $6)::date::text as completed_on,
        (select coalesce(json_agg(json_build_object('kind', g.kind, 'itemCode', g.item_code, 'description', g.description, 'lotCode', g.lot_code, 'uom', g.uom,
             'quantity', g.quantity, 'weightGrams', g.weight_grams, 'expiresOn', g.expires_on, 'doneOn', g.done_on, 'by', g.by_name) order by g.done_at, g.item_code), '[]')
         from (select e.kind, e.item_code, e.lot_code, e.uom, coalesce(max(nullif(e.description, '')), max(i.description), '') as description, sum(e.quantity) as quantity,
-            case when bool_and(e.weight_grams is not null) then sum(e.weight_grams) end as weight_grams, min(e.expires_on) as expires_on, min(e.done_on) as done_on,
+            case when bool_and(e.weight_grams is not null) then sum(e.weight_grams) end as weight_grams, min(e.expires_on) as expires_on, max(e.done_on) as done_on,
             min(e.done_at) as done_at, min(e.by_name) as by_name
-          from packout_links e left join items i on i.tenant_id = e.tenant_id and i.item_code = e.item_code
-          where e.tenant_id = $1 and e.packout_id = p.id group by e.kind, e.item_code, e.lot_code, e.uom) g) as goods
+          from packout_entries e left join items i on i.tenant_id = e.tenant_id and i.item_code = e.item_code
+          where e.tenant_id = $1 and e.packout_id = p.id and e.kind in ('source', 'output')
+            and not exists (select from packout_entries r where r.tenant_id = e.tenant_id and r.kind = 'reverse' and r.reverses = e.id)
+          group by e.kind, e.item_code, e.lot_code, e.uom) g) as goods
      from packouts p left join warehouses w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
      where p.tenant_id = $1 and p.id in (
        select e.packout_id from packout_links e where e.tenant_id = $1 and e.kind = 'source' and ${asked('e')}
@@ -84,6 +89,7 @@ export async function readTransformations(
       taken.map(({ itemCode }) => itemCode),
       made.map(({ lotCode }) => lotCode),
       made.map(({ itemCode }) => itemCode),
+      timeZone,
     ],
     'read_transformations',
   );
@@ -94,6 +100,7 @@ export async function readTransformations(
       packoutId: row.id,
       packoutNumber: row.packout_number,
       warehouseName: row.warehouse_name,
+      completedOn: row.completed_on,
       sources: of('source'),
       outputs: of('output'),
     };

@@ -108,12 +108,12 @@ export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
 
   trace: async (context, { params, query }) => {
     requireLicense(context, ...FLOOR_LICENSES);
-    return traceLot(context.tx, params.lotCode, query.itemCode ?? null);
+    return traceLot(context.tx, params.lotCode, query.itemCode ?? null, context.tenant.timeZone);
   },
 
   traceSheet: async (context, { params, query }) => {
     requireLicense(context, ...FLOOR_LICENSES);
-    const trace = await traceLot(context.tx, params.lotCode, query.itemCode ?? null);
+    const trace = await traceLot(context.tx, params.lotCode, query.itemCode ?? null, context.tenant.timeZone);
     return {
       fileName: `Lot-${params.lotCode.replace(/[^\w.-]/g, '_')}.csv`,
       mediaType: 'text/csv; charset=utf-8',

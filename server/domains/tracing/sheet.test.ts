@@ -23,8 +23,9 @@ function sheetOf(lotCode: string) {
     transformations: [],
     places: [],
     moves: [],
+    transfers: [],
     recipients: [
-      { ...goods, warehouseName: 'Albany', customerName: 'Luna', locationName: 'Troy', deliveryDate: '2026-11-22' },
+      { ...goods, warehouseName: 'Albany', customerName: 'Luna', locationName: 'Troy', shippedOn: '2026-11-22' },
     ],
   } as unknown as LotTrace;
   const { header, rows } = parseCsvTable(traceSheet(trace));

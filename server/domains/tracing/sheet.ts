@@ -30,16 +30,19 @@ const COLUMNS = [
   'sscc',
   'status',
   'recorded_by',
+  'brand',
+  'pack_size',
+  'lot_assumed',
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], CsvValue>>;
 
 /**
- * Returns a lot's traceability sheet as sortable CSV. It has a row for each receipt, return to the vendor, delivery,
- * and lot that a packout used or produced. Rows of one packout have its number. Days are YYYY-MM-DD, so that sorting by
- * text sorts by time.
+ * Returns a lot's traceability sheet as sortable CSV. It has a row for each receipt, return to the vendor, transfer
+ * between warehouses, order that has left, and lot that a packout used or produced. Rows of one packout have its number.
+ * Orders that are still in the warehouse are not shipped and have no row. Days are YYYY-MM-DD, so that sorting by text
+ * sorts by time.
  */
 export function traceSheet(trace: LotTrace): string {
-  const listed = new Map(trace.items.map(({ itemCode, listedAs }) => [itemCode, listedAs ?? '']));
   const [first] = trace.receipts;
   const source = first ? sourceOf(first) : (trace.places[0]?.vendorName ?? '');
   /** The warehouse that assigned the code of a packout's output. */
@@ -48,12 +51,13 @@ export function traceSheet(trace: LotTrace): string {
       outputs.map((goods) => [nameOf(goods), warehouseName] as const),
     ),
   );
-  const transformed = trace.transformations.flatMap(({ packoutNumber, warehouseName, sources, outputs }) =>
+  const transformed = trace.transformations.flatMap(({ packoutNumber, warehouseName, completedOn, sources, outputs }) =>
     [...sources, ...outputs].map(
       (goods, at): Row => ({
         event: at < sources.length ? 'transformation_input' : 'transformation_output',
-        event_date: goods.doneOn,
-        traceability_lot_code: goods.lotCode,
+        // A lot is transformed on the day on which the work on it was completed (21 CFR 1.1350(a)(2)(iii)).
+        event_date: at < sources.length ? goods.doneOn : (completedOn ?? goods.doneOn),
+        traceability_lot_code: goods.lotCode || 'unknown',
         item_code: goods.itemCode,
         product_description: goods.description,
         quantity: goods.quantity,
@@ -111,10 +115,11 @@ export function traceSheet(trace: LotTrace): string {
         best_before_date: place.expiresOn,
       }),
     );
-  const shipped = trace.recipients.map(
+  const left = trace.recipients.filter(({ shippedOn }) => shippedOn !== null);
+  const shipped = left.map(
     (recipient): Row => ({
       event: 'shipping',
-      event_date: recipient.deliveryDate,
+      event_date: recipient.shippedOn,
       traceability_lot_code: recipient.lotCode,
       item_code: recipient.itemCode,
       product_description: recipient.description,
@@ -128,15 +133,39 @@ export function traceSheet(trace: LotTrace): string {
       reference_document_type: 'sales order',
       reference_document_number: recipient.salesOrderNumber,
       status: recipient.status,
+      lot_assumed: recipient.lotAssumed ? 'yes' : null,
     }),
   );
+  const moved = trace.transfers.map(
+    (transfer): Row => ({
+      event: transfer.kind === 'ship' ? 'shipping' : 'receiving',
+      event_date: transfer.on,
+      traceability_lot_code: transfer.lotCode,
+      item_code: transfer.itemCode,
+      product_description: transfer.description,
+      quantity: transfer.quantity,
+      unit: transfer.uom,
+      from: transfer.fromName,
+      to: transfer.toName,
+      lot_code_source: made.get(nameOf(transfer)) ?? source,
+      reference_document_type: 'transfer',
+      reference_document_number: transfer.transferNumber,
+      recorded_by: transfer.by,
+    }),
+  );
+  const items = new Map(trace.items.map((item) => [item.itemCode, item]));
   return csvFile(
     [...COLUMNS],
-    [...received, ...before, ...transformed, ...shipped].map((row) =>
-      COLUMNS.map((column) =>
-        column === 'food_traceability_list' ? (listed.get(String(row.item_code)) ?? '') : row[column],
-      ),
-    ),
+    [...received, ...before, ...transformed, ...moved, ...shipped].map((row) => {
+      const item = items.get(String(row.item_code));
+      const all: Row = {
+        ...row,
+        food_traceability_list: item?.listedAs ?? '',
+        brand: item?.brand,
+        pack_size: item?.packSize,
+      };
+      return COLUMNS.map((column) => all[column]);
+    }),
   );
 }
 

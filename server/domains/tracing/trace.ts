@@ -83,14 +83,25 @@ type RecipientRow = Columns<
     readonly customer_name: string;
     readonly location_name: string;
     readonly quantity: number;
+    readonly shipped_on: string | null;
+    readonly lot_assumed: boolean;
   };
 
 /** What a delivered order's customer kept of a line; before the delivery what was picked. */
 const KEPT = `case when s.status in ('delivered', 'invoiced') or l.shipped_quantity > 0 then l.shipped_quantity else l.picked_quantity end`;
+/** The picks of a line `l` from the lot `w.lot`. Imported orders have none. */
+const OF_LOT = `from pick_events e where e.tenant_id = $1 and e.sales_order_id = l.sales_order_id and e.line_number = l.line_number
+      and e.kind = 'pick' and e.undone_by is null and e.lot_code = w.lot and (w.item is null or e.item_code = w.item)`;
+/** The day of the last change of an order to a status, in the time zone $4. */
+const DAY_OF = (status: string): string => `(select ((h ->> 'at')::timestamptz at time zone $4)::date::text
+      from jsonb_array_elements(s.history) h where h ->> 'status' = '${status}' order by h ->> 'at' desc limit 1)`;
+/** The day on which an order left. An order that was imported as delivered has only its delivery day. */
+const SHIPPED_ON = `case when s.status in ('shipped', 'delivered', 'invoiced') then coalesce(${DAY_OF('shipped')}, ${DAY_OF('delivered')}, s.delivery_on::text) end`;
 const RECIPIENTS = `
   select s.id, w.lot as lot_code, s.sales_order_number, s.customer_id, coalesce(c.name, s.customer_id) as customer_name, s.customer_location_id,
     coalesce(cl.display_name, s.customer_location_id) as location_name, s.shipping_address, s.delivery_on, s.status, s.warehouse_name, l.item_code, l.description,
-    ${KEPT} as quantity, l.uom, l.lots
+    least(${KEPT}, coalesce((select sum(e.quantity) ${OF_LOT}), ${KEPT})) as quantity, l.uom, l.lots, ${SHIPPED_ON} as shipped_on,
+    coalesce((select bool_or(e.lot_assumed) ${OF_LOT}), false) as lot_assumed
   from unnest($2::text[], $3::text[]) as w(lot, item)
   join sales_order_lines l on l.tenant_id = $1 and l.lots && $2::text[] and l.lots @> array[w.lot] and (w.item is null or l.item_code = w.item
     -- Another item was picked in its place.
@@ -101,6 +112,25 @@ const RECIPIENTS = `
   left join customer_locations cl on cl.tenant_id = s.tenant_id and cl.customer_location_id = s.customer_location_id
   where s.status <> 'cancelled' and (s.status not in ('delivered', 'invoiced') or l.shipped_quantity > 0) order by s.delivery_on, s.sales_order_number, l.line_number, w.lot`;
 
+type TransferRow = Columns<'transfers', 'transfer_number'> &
+  Columns<'transfer_events', 'kind' | 'lot_code' | 'item_code' | 'quantity' | 'by_name'> & {
+    readonly description: string;
+    readonly uom: string;
+    readonly day: string;
+    readonly from_name: string;
+    readonly to_name: string;
+  };
+
+const TRANSFERS = `
+  select t.transfer_number, e.kind, e.lot_code, e.item_code, e.quantity, e.by_name, coalesce(i.description, '') as description, (e.at at time zone $4)::date::text as day,
+    coalesce((select u ->> 'uom' from jsonb_array_elements(i.uoms) u where (u ->> 'factor')::numeric = 1 limit 1), '') as uom,
+    coalesce(f.name, t.from_warehouse_id) as from_name, coalesce(o.name, t.to_warehouse_id) as to_name
+  from transfer_events e join transfers t on t.tenant_id = e.tenant_id and t.id = e.transfer_id
+  left join warehouses f on f.tenant_id = t.tenant_id and f.id = t.from_warehouse_id
+  left join warehouses o on o.tenant_id = t.tenant_id and o.id = t.to_warehouse_id
+  left join items i on i.tenant_id = e.tenant_id and i.item_code = e.item_code
+  where e.tenant_id = $1 and ${asked('e')} order by e.at, e.id`;
+
 const addressOf = ({ line1, line2, city, state, postalCode }: Partial<Address>): string =>
   [line1, line2, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
@@ -108,31 +138,39 @@ const addressOf = ({ line1, line2, city, state, postalCode }: Partial<Address>):
  * Returns all records of a lot code, for one item or for all items with this code. Follows packouts to the lots that it
  * was made of and those made from it.
  */
-export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null): Promise<LotTrace> {
+export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null, timeZone: string): Promise<LotTrace> {
   const itself = { lotCode, itemCode };
   const { madeOf, madeInto } = await lotChain(tx, itself);
-  const ask = async <Row extends object>(sql: string, lots: readonly Chain[], name: string): Promise<Row[]> =>
+  const ask = async <Row extends object>(
+    sql: string,
+    lots: readonly Chain[],
+    name: string,
+    ...more: readonly string[]
+  ): Promise<Row[]> =>
     (
       await tx.connection.query<Row>(
         sql,
-        [tx.tenantId, lots.map((lot) => lot.lotCode), lots.map((lot) => lot.itemCode)],
+        [tx.tenantId, lots.map((lot) => lot.lotCode), lots.map((lot) => lot.itemCode), ...more],
         name,
       )
     ).rows;
   const receipts = await ask<ReceiptRow>(RECEIPTS, [itself, ...madeOf], 'trace_receipts');
   const places = await ask<PlaceRow>(PLACES, [itself, ...madeInto], 'trace_places');
   const moves = await ask<MoveRow>(MOVES, [itself], 'trace_moves');
-  const recipients = await ask<RecipientRow>(RECIPIENTS, [itself, ...madeInto], 'trace_recipients');
-  const transformations = await readTransformations(tx, [itself, ...madeInto], [itself, ...madeOf]);
+  const recipients = await ask<RecipientRow>(RECIPIENTS, [itself, ...madeInto], 'trace_recipients', timeZone);
+  const transfers = await ask<TransferRow>(TRANSFERS, [itself, ...madeInto], 'trace_transfers', timeZone);
+  const transformations = await readTransformations(tx, [itself, ...madeInto], [itself, ...madeOf], timeZone);
   const goods = transformations.flatMap(({ sources, outputs }) => [...sources, ...outputs]);
   const codes = [
     ...new Set([
-      ...[...receipts, ...places, ...recipients].map((row) => row.item_code),
+      ...[...receipts, ...places, ...recipients, ...transfers].map((row) => row.item_code),
       ...goods.map((one) => one.itemCode),
     ]),
   ].sort();
-  const { rows: items } = await tx.connection.query<Columns<'items', 'item_code' | 'description'>>(
-    'select item_code, description from items where tenant_id = $1 and item_code = any($2)',
+  const { rows: items } = await tx.connection.query<
+    Columns<'items', 'item_code' | 'description' | 'brand' | 'pack_size'>
+  >(
+    'select item_code, description, brand, pack_size from items where tenant_id = $1 and item_code = any($2)',
     [tx.tenantId, codes],
     'trace_items',
   );
@@ -141,7 +179,11 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null)
     lotCode,
     items: codes.map((code) => {
       const description = described.get(code) ?? '';
-      return { itemCode: code, description, listedAs: listedFood(description) };
+      const item = items.find((row) => row.item_code === code);
+      return {
+        ...{ itemCode: code, description, brand: item?.brand ?? '', packSize: item?.pack_size ?? '' },
+        listedAs: listedFood(description),
+      };
     }),
     transformations,
     receipts: receipts.map((row) => ({
@@ -210,6 +252,21 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null)
       quantity: row.quantity,
       uom: row.uom,
       lots: row.lots,
+      shippedOn: row.shipped_on,
+      lotAssumed: row.lot_assumed,
+    })),
+    transfers: transfers.map((row) => ({
+      transferNumber: row.transfer_number,
+      kind: row.kind,
+      lotCode: row.lot_code,
+      itemCode: row.item_code,
+      description: row.description,
+      quantity: row.quantity,
+      uom: row.uom,
+      on: row.day,
+      fromName: row.from_name,
+      toName: row.to_name,
+      by: row.by_name,
     })),
   };
 }

@@ -104,7 +104,10 @@ describe('a lot', () => {
       params: { lotCode: 'LOT-7' },
     });
     expect(trace.items).toEqual([
-      { itemCode: 'CUKE', description: 'CUCUMBERS, SELECT 36CT', listedAs: 'Cucumbers (fresh)' },
+      {
+        ...{ itemCode: 'CUKE', description: 'CUCUMBERS, SELECT 36CT', brand: '', packSize: '36 CT' },
+        listedAs: 'Cucumbers (fresh)',
+      },
     ]);
     expect(trace.receipts).toMatchObject([
       { poNumber: 70_001, vendorName: 'O’Hara Farms', warehouseName: 'Albany', quantity: 2, originCountry: 'MEX' },

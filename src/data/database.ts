@@ -207,6 +207,8 @@ export interface Meta {
   usualDismissed: Readonly<Record<string, string>>;
   /** The instant up to which the company's messages are read on this device (messages/unread.ts). */
   messagesRead: string;
+  /** Notes of orders that the user has read, the latest last (picking/order-notes.tsx). */
+  notesRead: readonly string[];
   /** The user has closed the first steps of ordering (shop/first-steps.tsx). */
   firstStepsRead: boolean;
   /** The user's last searches in the shop, the latest first (catalog/recent-searches.tsx). */

@@ -210,3 +210,16 @@ test.each(['es', 'fr'].flatMap((locale) => ['messages', 'server'].map((name) => 
     expect(missing).toEqual([]);
   },
 );
+
+test('navigation keeps the language of the page: paths go through useGo, AppLink or withLocale', () => {
+  const own = files.filter((file) => file.startsWith('src/') && !isTest(file));
+  const offenders = own.filter((file) => {
+    const text = read(file);
+    // A path is text that begins with a slash; a number or an object with the present path keeps the language.
+    return (
+      /\bnavigate\(\s*(?:[\w.]+\s*\?\s*)?[`'"]\//.test(text) ||
+      (/useNavigate\(\)/.test(text) && /navigate\(\s*`\$\{/.test(text))
+    );
+  });
+  expect(offenders).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useToast } from '../../ui/toast-context.ts';
+import { useGo } from '../../ui/use-go.ts';
 import {
   isComingBack,
   isDone,
@@ -41,7 +42,6 @@ import { UndeliveredDialog } from './undelivered-dialog.tsx';
 import { UnsignedDialog } from './unsigned-dialog.tsx';
 import { useDriverActions } from './use-driver-actions.ts';
 import { useDriverWords } from './use-driver-words.ts';
-import { useGo } from './use-go.ts';
 import { WeighSheet } from './weigh-sheet.tsx';
 
 export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop: Stop; readonly query: string }) {

@@ -11,9 +11,9 @@ import { chakra } from '../../ui/chakra.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';
+import { useGo } from '../../ui/use-go.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { useShopItems } from '../catalog/use-items.ts';
-import { useGo } from '../orders/use-go.ts';
 import { type Amount, linesBySection } from './data/guide-lines.ts';
 import { categoryNames } from './data/queries.ts';
 

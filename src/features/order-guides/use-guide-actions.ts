@@ -6,8 +6,8 @@ import { localMutations } from '../../data/local-mutations.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useToast } from '../../ui/toast-context.ts';
+import { useGo } from '../../ui/use-go.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
-import { useGo } from '../orders/use-go.ts';
 import { type GuideChange, useSaveGuide } from './use-save-guide.ts';
 
 export interface GuideActions {

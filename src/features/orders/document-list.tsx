@@ -12,12 +12,12 @@ import { PrintPage } from '../../ui/print-page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
+import { useGo } from '../../ui/use-go.ts';
 import { useSortedRows } from '../../ui/use-sorted-rows.ts';
 import type { DocumentKind } from './document-kinds.tsx';
 import { OlderOrdersFoot } from './older-orders.tsx';
 import { OrderListRow } from './order-list-row.tsx';
 import type { DocumentRow } from './order-row.ts';
-import { useGo } from './use-go.ts';
 import type { OlderDocuments } from './use-older-orders.ts';
 
 /** Rows under a title. */

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useGo } from '../../ui/use-go.ts';
 import { dismissOrderAttention } from './data/order-state.ts';
-import { useGo } from './use-go.ts';
 
 /** An order that the server refused: the reason, what was kept, and the next step. */
 export function RefusedOrderPage({

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { PickOrder } from '../../../contract/picking.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { markNoteRead, noteKey, readNotes } from './data/notes-read.ts';
 
-/**
- * Shows the customer's notes on an order, and that it is for pickup. Blocks until read, once each time the orders are
- * opened.
- */
+/** Shows the customer's notes on an order, and that it is for pickup, until the picker has read them. */
 export function OrderNotes({ orders }: { readonly orders: readonly PickOrder[] }) {
   const { t } = useLingui();
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const told = orders.filter(({ id, notes, shipMethod }) => !read.has(id) && (notes !== '' || shipMethod === 'Pickup'));
-  return told.map(({ id, notes, shipMethod, salesOrderNumber }) => {
+  const { db } = useSignedIn();
+  const read = useLive(readNotes);
+  const told = orders.filter(
+    (order) => read && !read.has(noteKey(order)) && (order.notes !== '' || order.shipMethod === 'Pickup'),
+  );
+  return told.map((order) => {
+    const { id, notes, shipMethod, salesOrderNumber } = order;
     const what = shipMethod === 'Pickup' ? t`Customer pickup` : t`Order note`;
     return (
       <Callout
@@ -20,7 +23,7 @@ export function OrderNotes({ orders }: { readonly orders: readonly PickOrder[] }
         tone="warning"
         title={orders.length === 1 ? what : `${salesOrderNumber} · ${what}`}
         action={
-          <Button onClick={() => setRead((before) => new Set(before).add(id))}>
+          <Button onClick={() => void markNoteRead(db, noteKey(order))}>
             <Trans>Got it</Trans>
           </Button>
         }

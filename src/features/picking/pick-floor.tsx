@@ -3,8 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
 import type { ByHandReason } from '../../../contract/picking.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
@@ -19,6 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { useGo } from '../../ui/use-go.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { GlovesPad } from '../warehouse/gloves-pad.tsx';
@@ -48,7 +48,7 @@ const TIGHT = { paddingInline: '0.5rem' };
 /** Picking of one order, or several together: shows where to go and what to take; a scan does the rest. */
 export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const go = useGo();
   const desk = useDesk();
   const feedback = useFeedback();
   const format = useFormat();
@@ -62,6 +62,12 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const { isRead, question, ask, discardWeights, pickWeights } = usePickQuestion(ids, picking.tasks);
   const { orders, tasks, current, actions } = picking;
   const { controls, evaluate, answer, chooseLot, keepReason, told } = usePickScans(picking, question, ask);
+
+  const at = current?.key;
+  useEffect(() => {
+    // The card of another stop is at the top, above a list that was opened.
+    if (at !== undefined) scrollTo({ top: 0 });
+  }, [at]);
 
   if (orders === undefined || !isRead) return <SkeletonRows picture={false} />;
   if (orders.length === 0) return <OrderGone to={LIST} />;
@@ -92,7 +98,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   /** Opens the next order: after staging there is nothing to do here. */
   const goOn = async () => {
     const next = first && (await orderAfter(db, first, user.profile.id));
-    navigate(next ? `${LIST}/${next.id}` : LIST);
+    go(next ? `${LIST}/${next.id}` : LIST);
     toast.show({ tone: 'success', key: 'staged', text: t`Staged: ${numbers}` });
   };
   const done = tasks.filter(({ left }) => left === 0).length;

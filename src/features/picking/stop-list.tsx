@@ -58,7 +58,10 @@ export function StopList({
               type="button"
               {...(task.left === 0 ? { done: true } : {})}
               {...(task.key === current?.key ? { current: true, 'aria-current': 'step' } : {})}
-              onClick={() => onChoose(task.key)}
+              onClick={() => {
+                setOpened(false);
+                onChoose(task.key);
+              }}
             >
               <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
                 {task.bin || '–'}

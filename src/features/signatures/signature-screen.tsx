@@ -201,7 +201,16 @@ export function SignatureScreen({
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 2fr)" gap={2}>
+      <chakra.div
+        // A message about the name or the signature does not push the buttons off the screen.
+        position="sticky"
+        bottom={0}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) minmax(0, 2fr)"
+        gap={2}
+        paddingBlock={2}
+        bg="bg.canvas"
+      >
         <Button size="large" full onClick={onLeave}>
           <Trans>Back</Trans>
         </Button>

@@ -76,7 +76,13 @@ export function DayField({
 }) {
   return (
     <Field label={label}>
-      <TextInput type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} />
+      <TextInput
+        type="date"
+        value={value ?? ''}
+        // Two fit side by side on a phone, with the whole year.
+        style={{ paddingInline: '0.5rem', fontVariantNumeric: 'tabular-nums' }}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
     </Field>
   );
 }

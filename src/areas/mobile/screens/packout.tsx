@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Warehouse } from '../../../../contract/floor.ts';
 import type { Packout, PackoutEntry } from '../../../../contract/packouts.ts';
 import { packoutLot } from '../../../../rules/packout-lots.ts';
@@ -18,7 +18,7 @@ import { YieldCard } from '../../../features/packouts/yield-card.tsx';
 import { GoodsPicker } from '../../../features/warehouse/goods-picker.tsx';
 import { LotPicker } from '../../../features/warehouse/lot-picker.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
-import { PhoneBar } from '../../../features/warehouse/phone-bar.ts';
+import { PhoneBar } from '../../../features/warehouse/phone-bar.tsx';
 import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
@@ -33,6 +33,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
+import { useGo } from '../../../ui/use-go.ts';
 
 const LIST = '/mobile/packouts';
 const NO_PACKOUTS: readonly Packout[] = [];
@@ -83,7 +84,7 @@ function AtTheTable({
 }) {
   const { t } = useLingui();
   const toast = useToast();
-  const navigate = useNavigate();
+  const go = useGo();
   const packing = usePacking();
   const labels = usePackLabels();
   const others = useLive((db) => listPackouts(db, warehouse.id), [warehouse.id]) ?? NO_PACKOUTS;
@@ -104,7 +105,7 @@ function AtTheTable({
     if (!sheet.draft || !(await packing.record(packout, sheet.draft, sheet.draftKey))) return;
     sheet.close();
     toast.show({ tone: 'success', key: 'packout', text: t`Recorded` });
-    if (isNew) navigate(`${LIST}/${packout.id}`, { replace: true });
+    if (isNew) go(`${LIST}/${packout.id}`, { replace: true });
   };
   const reverse = async (entry: PackoutEntry) => {
     if (await packing.reverse(packout, entry)) toast.show({ tone: 'success', key: 'packout', text: t`Undone` });

@@ -3,7 +3,6 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import SearchX from 'lucide-react/icons/search-x';
 import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CustomerSearch } from '../../../features/customers/customer-search.tsx';
 import { customersHere, matchingCustomers } from '../../../features/picking/data/customers-here.ts';
 import {
@@ -32,6 +31,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useGo } from '../../../ui/use-go.ts';
 
 const NO_DEPARTURES: Departures = new Map();
 
@@ -41,7 +41,7 @@ const NO_DEPARTURES: Departures = new Map();
  */
 export default function PickOrders() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const go = useGo();
   const { db, user } = useSignedIn();
   const { setOpen } = useHeaderSearch();
   const [named, setNamed] = useState({ place: '', name: '' });
@@ -82,7 +82,7 @@ export default function PickOrders() {
     });
   const ids = picked.map(({ id }) => id);
   const begin = () =>
-    navigate(
+    go(
       ids.length === 1
         ? `/mobile/warehouse/picking/orders/${ids[0]}`
         : `/mobile/warehouse/picking/batch?orders=${ids.join()}`,

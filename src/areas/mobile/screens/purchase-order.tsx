@@ -16,7 +16,7 @@ import { useDock } from '../../../features/receiving/use-dock.ts';
 import { useLabels } from '../../../features/receiving/use-labels.tsx';
 import { useReceiving } from '../../../features/receiving/use-receiving.ts';
 import { useChosenName } from '../../../features/search/header-search.tsx';
-import { PhoneBar } from '../../../features/warehouse/phone-bar.ts';
+import { PhoneBar } from '../../../features/warehouse/phone-bar.tsx';
 import { ReadingDialog } from '../../../features/warehouse/reading-dialog.tsx';
 import { useAction } from '../../../features/warehouse/use-action.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';

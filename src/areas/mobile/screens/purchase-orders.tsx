@@ -1,12 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import PackageOpen from 'lucide-react/icons/package-open';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { ordersOfScan } from '../../../features/receiving/data/orders-of-scan.ts';
 import { readPurchaseOrders } from '../../../features/receiving/data/queries.ts';
 import { OrderRow } from '../../../features/receiving/order-row.tsx';
 import { VendorSearch } from '../../../features/receiving/vendor-search.tsx';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
 import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
+import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
+import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { useScanner } from '../../../scan/use-scanner.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,6 +21,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
+import { useGo } from '../../../ui/use-go.ts';
 
 type Shown = 'expected' | 'received';
 interface Narrowed {
@@ -35,16 +41,52 @@ const FORM: AddressForm<Narrowed> = {
     }).toString(),
 };
 
-/** Expected and recent purchase orders, of one vendor or of all. Works without a network. */
+/**
+ * Expected and recent purchase orders, of one vendor or of all. The scan of a case opens its order. Works without a
+ * network.
+ */
 export default function PurchaseOrders() {
+  return (
+    <ScannerProvider>
+      <Orders />
+    </ScannerProvider>
+  );
+}
+
+function Orders() {
   const { t } = useLingui();
+  const go = useGo();
+  const feedback = useFeedback();
+  const [meant, setMeant] = useState<ReadonlySet<string> | null>(null);
   const { state, warehouse } = useWarehouse();
   const [{ shown, vendorId }, narrow] = useAddressState(FORM);
   const { setOpen } = useHeaderSearch();
   const all = useLive(async (db) => (warehouse ? await readPurchaseOrders(db) : []), [warehouse?.id]);
   const here = (all ?? []).filter((order) => order.warehouseId === warehouse?.id);
   const ofVendor = here.filter((order) => vendorId === '' || order.vendorId === vendorId);
-  const orders = ofVendor.filter((order) => (order.status === 'received') === (shown === 'received'));
+  const orders = ofVendor.filter(
+    (order) => (order.status === 'received') === (shown === 'received') && (meant === null || meant.has(order.id)),
+  );
+  useScanner(({ scan }) => {
+    const found = ordersOfScan(
+      here.filter((order) => order.status !== 'received'),
+      scan,
+    );
+    const [first, ...others] = found;
+    if (!first)
+      return feedback.show({
+        kind: 'unknown-code',
+        title: t`Not on an expected order`,
+        detail: scan.gtin ?? scan.text,
+      });
+    if (others.length === 0) {
+      feedback.show({ kind: 'read', title: `PO ${first.poNumber}`, detail: first.vendorName });
+      return go(`/mobile/warehouse/receiving/purchaseorders/${first.id}`);
+    }
+    narrow({ vendorId: '', shown: 'expected' });
+    setMeant(new Set(found.map(({ id }) => id)));
+    feedback.show({ kind: 'ambiguous', title: t`Which order?`, detail: t`Several expect this item` });
+  });
   const vendorName = here.find((order) => order.vendorId === vendorId)?.vendorName ?? vendorId;
   useChosenName(vendorId === '' ? null : vendorName);
   if (state === 'none') return <NoWarehouse />;
@@ -70,10 +112,16 @@ export default function PurchaseOrders() {
           )
         }
         action={
-          vendorId !== '' && (
-            <Button icon={<X size={18} aria-hidden />} onClick={() => narrow({ vendorId: '' })}>
-              <Trans>All vendors</Trans>
+          meant !== null ? (
+            <Button icon={<X size={18} aria-hidden />} onClick={() => setMeant(null)}>
+              <Trans>All orders</Trans>
             </Button>
+          ) : (
+            vendorId !== '' && (
+              <Button icon={<X size={18} aria-hidden />} onClick={() => narrow({ vendorId: '' })}>
+                <Trans>All vendors</Trans>
+              </Button>
+            )
           )
         }
       />

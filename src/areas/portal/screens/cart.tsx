@@ -13,7 +13,6 @@ import { useCheckoutDays } from '../../../features/orders/checkout/use-checkout-
 import { type Draft, useDraft } from '../../../features/orders/checkout/use-draft.ts';
 import { CreditNotice } from '../../../features/orders/credit-notice.tsx';
 import { CutoffText } from '../../../features/orders/cutoff-text.tsx';
-import { useGo } from '../../../features/orders/use-go.ts';
 import { ActionBar } from '../../../features/shop/action-bar.tsx';
 import { TwoColumns } from '../../../features/shop/two-columns.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
@@ -29,6 +28,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { useGo } from '../../../ui/use-go.ts';
 
 /** The cart: every line can be changed here, and the total follows at once. */
 export default function Cart() {

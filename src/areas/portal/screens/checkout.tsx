@@ -15,7 +15,6 @@ import { useCheckoutDays } from '../../../features/orders/checkout/use-checkout-
 import { type Draft, useDraft } from '../../../features/orders/checkout/use-draft.ts';
 import { CreditNotice } from '../../../features/orders/credit-notice.tsx';
 import { orderFor } from '../../../features/orders/data/submission.ts';
-import { useGo } from '../../../features/orders/use-go.ts';
 import { ActionBar } from '../../../features/shop/action-bar.tsx';
 import { TwoColumns } from '../../../features/shop/two-columns.tsx';
 import { useLive } from '../../../sync/use-live.ts';
@@ -32,6 +31,7 @@ import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
+import { useGo } from '../../../ui/use-go.ts';
 
 /** Checkout, step 1: how, when and where. Step 2 is the review. */
 export default function Checkout() {

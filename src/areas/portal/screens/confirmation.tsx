@@ -14,7 +14,6 @@ import { HeldOrder } from '../../../features/orders/held-order.tsx';
 import { OrderFacts } from '../../../features/orders/order-facts.tsx';
 import { OrderLines } from '../../../features/orders/order-lines.tsx';
 import { RefusedState, SubmitState } from '../../../features/orders/submit-state.tsx';
-import { useGo } from '../../../features/orders/use-go.ts';
 import { TwoColumns } from '../../../features/shop/two-columns.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useLive } from '../../../sync/use-live.ts';
@@ -28,6 +27,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
+import { useGo } from '../../../ui/use-go.ts';
 
 const NO_ITEMS: ItemsByCode = new Map();
 

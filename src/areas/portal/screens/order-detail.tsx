@@ -19,7 +19,6 @@ import { OrderStatusBadge } from '../../../features/orders/order-status.tsx';
 import { OrderTimeline } from '../../../features/orders/order-timeline.tsx';
 import { PaperColumns, PaperPage } from '../../../features/orders/paper-page.tsx';
 import { RefusedOrderPage } from '../../../features/orders/refused-order.tsx';
-import { useGo } from '../../../features/orders/use-go.ts';
 import { type OrderView, useOrder } from '../../../features/orders/use-order.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { useShop } from '../../../sync/use-session.tsx';
@@ -28,6 +27,7 @@ import { chakra } from '../../../ui/chakra.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
+import { useGo } from '../../../ui/use-go.ts';
 
 /** One order: its progress, its lines, and its actions. */
 export default function OrderDetail() {

@@ -6,12 +6,12 @@ import { getDraft } from '../../../features/carts/data/queries.ts';
 import { useCart } from '../../../features/carts/use-cart.ts';
 import { ReviewOrder } from '../../../features/orders/checkout/review-order.tsx';
 import { usePlaceOrder } from '../../../features/orders/checkout/use-place-order.ts';
-import { useGo } from '../../../features/orders/use-go.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
+import { useGo } from '../../../ui/use-go.ts';
 
 /** Checkout, step 2: a review of everything, then the order is placed, with or without a network. */
 export default function Review() {

@@ -7,8 +7,8 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { useGo } from '../../../ui/use-go.ts';
 import { useSortedRows } from '../../../ui/use-sorted-rows.ts';
-import { useGo } from '../../orders/use-go.ts';
 import { PhoneLine, PhoneRow } from '../../shop/phone-row.tsx';
 import { MemoStatusBadge, statusOf, useMemoStatusWord } from './memo-status.tsx';
 

@@ -11,7 +11,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
-import { useGo } from '../../deliveries/use-go.ts';
+import { useGo } from '../../../ui/use-go.ts';
 import { useAction } from '../../warehouse/use-action.ts';
 import { keptOf } from '../data/route-transfer.ts';
 import { ArrivedCard } from './arrived-card.tsx';

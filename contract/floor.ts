@@ -69,6 +69,9 @@ export const lot = z.object({
   onHand: stockQuantity,
   /** On quality hold: neither suggested nor allocated. */
   onHold: z.boolean(),
+  /** When a picker found nothing of it, and who; null or absent once it was counted. */
+  countWantedAt: z.optional(z.nullable(instant)),
+  countWantedBy: z.optional(z.nullable(z.string())),
 });
 export type Lot = z.infer<typeof lot>;
 

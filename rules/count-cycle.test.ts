@@ -9,8 +9,9 @@ const bin = (
   countedAt: string | null = null,
   waiting = 0,
   left = countedAt === null ? 3 : 0,
+  wanted = 0,
 ): CountedBin => ({
-  ...{ bin: name, countedAt, left, waiting },
+  ...{ bin: name, countedAt, left, waiting, wanted },
 });
 const warehouse = (count: number, countedAt: (index: number) => string | null = () => null) =>
   Array.from({ length: count }, (_, index) => bin(`A-${String(index).padStart(2, '0')}`, countedAt(index)));
@@ -29,6 +30,12 @@ describe('the count list of a day', () => {
   test('has the bins counted longest ago, in walking order', () => {
     const bins = warehouse(2 * CYCLE_DAYS, (index) => (index === 5 ? null : index === 3 ? daysAgo(40) : daysAgo(20)));
     expect(list(bins).bins).toEqual(['A-03', 'A-05']);
+  });
+
+  test('[F4.4] has a bin of which a picker found nothing, whenever it was counted', () => {
+    const bins = warehouse(CYCLE_DAYS, () => daysAgo(1));
+    expect(list(bins).bins).toEqual([]);
+    expect(list(bins.with(7, bin('A-07', daysAgo(1), 0, 0, 1))).bins).toEqual(['A-07']);
   });
 
   test('gets shorter with each bin that is counted today, whichever it was, and ends at its number', () => {

@@ -7,6 +7,8 @@ export interface CountedBin {
   readonly left: number;
   /** Counts of the bin that wait for another count, or for a decision. */
   readonly waiting: number;
+  /** Lots of which a picker found nothing, and that were not counted since. */
+  readonly wanted: number;
 }
 
 /** Bins of a warehouse to count today. */
@@ -23,8 +25,8 @@ export const CYCLE_DAYS = 14;
 
 /**
  * Returns the due bins: each day as many as are needed to count the warehouse once in CYCLE_DAYS, those counted longest
- * ago first, without those counted within the cycle. A bin with a waiting count is always on the list until that is
- * resolved. `dayOf` returns the warehouse's day of an instant. The bins keep the order of the input, which is the
+ * ago first, without those counted within the cycle. A bin with a waiting count or a lot that was not found is always on
+ * the list until that is resolved. `dayOf` returns the warehouse's day of an instant. The bins keep the order of the input, which is the
  * walking order.
  */
 export function cycleList<Bin extends CountedBin>(
@@ -45,6 +47,6 @@ export function cycleList<Bin extends CountedBin>(
       (a.countedAt ?? '') < (b.countedAt ?? '') ? -1 : (a.countedAt ?? '') > (b.countedAt ?? '') ? 1 : 0,
     )
     .slice(0, Math.max(0, quota - done));
-  const chosen = new Set<Bin>([...bins.filter(({ waiting }) => waiting > 0), ...begun, ...due]);
+  const chosen = new Set<Bin>([...bins.filter(({ waiting, wanted }) => waiting > 0 || wanted > 0), ...begun, ...due]);
   return { bins: bins.filter((bin) => chosen.has(bin)), done, of: done + begun.length + due.length };
 }

@@ -24,8 +24,8 @@ const outcome = record({
 });
 
 /**
- * The manifest omits how a weight was determined (`weighedQuantity`, `caseWeightsGrams`), because prices follow from
- * the total, and the customer's `instructions`. The next pull brings them.
+ * The manifest omits how a weight was determined (`weighedQuantity`, `caseWeightsGrams`), because prices follow from the
+ * total, the pallets (`pickedInto`), and the customer's `instructions`. The next pull brings them.
  */
 const line = record({
   lineNumber: whole,

@@ -253,7 +253,7 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   orderGuides: 'id, $scope, customerLocationId',
   profiles: 'id, $scope',
   warehouses: 'id, $scope',
-  lots: 'id, $scope, [warehouseId+itemCode], lotCode, [warehouseId+bin]',
+  lots: 'id, $scope, [warehouseId+itemCode], lotCode, [warehouseId+bin], countWantedAt',
   exceptions: 'id, $scope, warehouseId',
   pickOrders: 'id, $scope, warehouseId',
   counts: 'id, $scope, warehouseId, lotId',
@@ -299,7 +299,7 @@ export class CratebookDatabase extends Dexie {
     letGoWhenOutdated(this);
     // Only the latest version is declared. Dexie compares the database with it and adds or removes what differs. Each
     // further version would be computed at every start, before the first query.
-    this.version(9)
+    this.version(10)
       .stores({
         ...INDEXES,
         outbox: 'seq, [name+coalesceKey]',

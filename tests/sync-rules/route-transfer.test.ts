@@ -74,7 +74,9 @@ const bare = ({
 /** A row as the frames carry it: a line has its whole weight, not how it came about. */
 const carried = (row: Delivery) => ({
   ...bare(row),
-  lines: row.lines.map(({ weighedQuantity: _q, caseWeightsGrams: _g, instructions: _i, ...line }) => line),
+  lines: row.lines.map(
+    ({ weighedQuantity: _q, caseWeightsGrams: _g, pickedInto: _p, instructions: _i, ...line }) => line,
+  ),
 });
 
 test('[WRITE7, I1, I2, I3] a run transferred between two phones survives pulls, and changes by both arrive once', async () => {

@@ -36,6 +36,10 @@ export interface LotsTable {
   packed_on: string | null;
   on_hold: Generated<boolean>;
   on_hand: number;
+  count_wanted_at: string | null;
+  count_wanted_by: string | null;
+  /** The event of the shortage. */
+  count_wanted_for: string | null;
 }
 
 export interface StockMovesTable {

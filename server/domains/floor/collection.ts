@@ -25,7 +25,7 @@ export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) =>
 };
 
 /** Columns of `lots` that `presentLot` reads. */
-export const LOT_COLUMNS = `id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hand, on_hold`;
+export const LOT_COLUMNS = `id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hand, on_hold, count_wanted_at, count_wanted_by`;
 
 /** A row of `LOT_COLUMNS`. */
 export type LotRow = Columns<
@@ -42,6 +42,8 @@ export type LotRow = Columns<
   | 'expires_on'
   | 'on_hand'
   | 'on_hold'
+  | 'count_wanted_at'
+  | 'count_wanted_by'
 >;
 
 /** Returns a row of `lots` in the shape of the contract. */
@@ -59,6 +61,8 @@ export const presentLot = (row: LotRow): RowOf<'lots'> => ({
   expiresOn: row.expires_on,
   onHand: row.on_hand,
   onHold: row.on_hold,
+  countWantedAt: row.count_wanted_at,
+  countWantedBy: row.count_wanted_by,
 });
 
 /** Reads the lots of a warehouse's scope whose balance is not zero. */

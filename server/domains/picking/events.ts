@@ -5,6 +5,7 @@ import { settleException } from '../floor/exceptions.ts';
 import { type Move, moveStock } from '../floor/ledger.ts';
 import { commitStock } from '../orders/repository.ts';
 import { lineSubject, tellContradiction } from './contradictions.ts';
+import { askForCount, withdrawCountRequest } from './count-wanted.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from './order-lock.ts';
 import { pricePicked } from './price-picked.ts';
 import {
@@ -38,6 +39,7 @@ export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, g
   await insertEvent(tx, event);
   const events = await listEvents(tx, order.id, line.lineNumber);
   await saveSums(tx, line, sums, events);
+  if (event.kind === 'short' && event.reason === 'not_found') await askForCount(tx, order, event);
   if (event.kind === 'pick') {
     await moveStock(tx, [pickMove(order, event)]);
     if (event.contradicts)
@@ -101,6 +103,7 @@ export async function reverseEvent(
   };
   await insertEvent(tx, event);
   await saveSums(tx, line, sums, await listEvents(tx, order.id, line.lineNumber));
+  if (undone.kind === 'short') await withdrawCountRequest(tx, undone.id);
   if (undone.kind === 'pick') {
     await moveStock(tx, [
       {

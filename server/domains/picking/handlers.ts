@@ -63,7 +63,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
       lotCode: lot?.lotCode ?? '',
       lotAssumed: lot !== null && (body.lotAssumed ?? false),
       byHand: isPick ? (body.byHand ?? null) : null,
-      bin: lot?.bin ?? '',
+      bin: isPick ? (lot?.bin ?? '') : body.bin,
       quantity: body.quantity,
       baseQuantity: multiplyQuantities(body.quantity, factor),
       weightGrams: isPick ? body.weightGrams : null,

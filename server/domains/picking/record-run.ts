@@ -84,6 +84,8 @@ class Table {
     if (order.status !== 'open' && order.status !== 'allocated' && order.status !== 'picking') return undefined;
     if (this.#ground.known.has(body.eventId) || this.#ids.has(body.eventId)) return undefined;
     const isPick = body.kind === 'pick';
+    // It asks for a count, too.
+    if (body.reason === 'not_found') return undefined;
     const baseQuantity = multiplyQuantities(body.quantity, line.uomFactor);
     const lot = isPick ? this.#lotOf(order, body, baseQuantity, at) : null;
     if (lot === undefined) return undefined;
@@ -95,7 +97,7 @@ class Table {
         lotCode: lot?.lotCode ?? '',
         lotAssumed: lot !== null && (body.lotAssumed ?? false),
         byHand: isPick ? (body.byHand ?? null) : null,
-        bin: lot?.bin ?? '',
+        bin: isPick ? (lot?.bin ?? '') : body.bin,
       },
       ...{ quantity: body.quantity, baseQuantity, weightGrams: isPick ? body.weightGrams : null },
       ...{ caseWeightsGrams: isPick ? body.caseWeightsGrams : [], reason: body.reason, container: body.container },

@@ -104,6 +104,7 @@ export function BinList({
     setAsked(lots);
     feedback.show({ kind: 'ambiguous', title: t`Which bin?`, detail: goods[0]?.item.description });
   });
+  const wanted = bins?.filter((row) => row.wanted > 0).length ?? 0;
   const [done, of] = [cycle?.done ?? 0, cycle?.of ?? 0];
   return (
     <chakra.div
@@ -147,6 +148,19 @@ export function BinList({
               <Trans>Otherwise the warehouse lead decides.</Trans>
             </>
           )}
+        </Callout>
+      )}
+      {wanted > 0 && show === 'walk' && (
+        <Callout
+          tone="warning"
+          title={<Plural value={wanted} one="# bin to count: not found" other="# bins to count: not found" />}
+          action={
+            <Button onClick={() => onChange('cycle', '')}>
+              <Trans>Show</Trans>
+            </Button>
+          }
+        >
+          <Trans>Pickers found nothing where the system has stock.</Trans>
         </Callout>
       )}
       <chakra.div
@@ -272,6 +286,11 @@ function BinButton({ row, onOpen }: { row: BinRow; onOpen: (bin: string) => void
         color="fg.muted"
         textAlign="end"
       >
+        {row.wanted > 0 && (
+          <StatusBadge tone="warning">
+            <Plural value={row.wanted} one="# lot not found" other="# lots not found" />
+          </StatusBadge>
+        )}
         {row.waiting > 0 && (
           <StatusBadge tone="warning">
             <Trans>Count again</Trans>

@@ -25,7 +25,12 @@ export const recordCount = mutation({
       decidedAt: null,
       decidedBy: null,
     });
-    if (verdict === 'review') return;
+    // It was looked at, whatever the count decides.
+    const seen = { countWantedAt: null, countWantedBy: null };
+    if (verdict === 'review') {
+      if (lot) await tx.put('lots', lot.id, { ...lot, ...seen });
+      return;
+    }
     await tx.put('lots', body.lotId, {
       ...(lot ?? {
         id: body.lotId,
@@ -41,6 +46,7 @@ export const recordCount = mutation({
         onHold: false,
       }),
       onHand: body.quantity,
+      ...seen,
     });
   },
 });

@@ -28,7 +28,8 @@ const count = (
 
 test('bins are in walking order with their lots, last count, lots left and waiting counts, without lots in no bin', async () => {
   const kale = lot('A-01', 'KALE');
-  await db.live('lots').bulkPut([lot('B-01', 'KALE'), kale, lot('A-01', 'LIME'), lot('', 'KALE')]);
+  const notFound = { ...lot('B-01', 'KALE'), countWantedAt: '2026-11-20T12:00:00.000Z', countWantedBy: 'Ana' };
+  await db.live('lots').bulkPut([notFound, kale, { ...lot('A-01', 'LIME'), countWantedAt: null }, lot('', 'KALE')]);
   await db.live('lots').put(lot('Z-01', 'KALE', 'W2'));
   await db.live('counts').bulkPut([
     count('A-01', '2026-11-19T12:00:00.000Z', 'applied', kale.id),
@@ -37,10 +38,10 @@ test('bins are in walking order with their lots, last count, lots left and waiti
     count('C-09', '2026-11-18T12:00:00.000Z', 'review'),
   ]);
   expect(await listBins(db, 'W1')).toEqual([
-    { bin: 'A-01', lots: 2, left: 1, countedAt: '2026-11-20T12:00:00.000Z', waiting: 1 },
-    { bin: 'B-01', lots: 1, left: 1, countedAt: null, waiting: 0 },
+    { bin: 'A-01', lots: 2, left: 1, countedAt: '2026-11-20T12:00:00.000Z', waiting: 1, wanted: 0 },
+    { bin: 'B-01', lots: 1, left: 1, countedAt: null, waiting: 0, wanted: 1 },
     // No lot is known in this bin, but a count was recorded.
-    { bin: 'C-09', lots: 0, left: 0, countedAt: '2026-11-18T12:00:00.000Z', waiting: 1 },
+    { bin: 'C-09', lots: 0, left: 0, countedAt: '2026-11-18T12:00:00.000Z', waiting: 1, wanted: 0 },
   ]);
 });
 

@@ -58,7 +58,7 @@ export async function listBins(
     if (there) there.push(id);
     else lots.set(bin, [id]);
   }
-  const counted = await countsByBin(db, warehouseId);
+  const [counted, wanted] = await Promise.all([countsByBin(db, warehouseId), wantedByBin(db, warehouseId)]);
   if (!itemCodes) for (const [bin, { waiting }] of counted) if (waiting > 0 && !lots.has(bin)) lots.set(bin, []);
   return [...lots]
     .filter(([bin]) => bin !== '')
@@ -71,8 +71,17 @@ export async function listBins(
         left: ids.filter((id) => !known?.lotIds.has(id)).length,
         countedAt: known?.countedAt ?? null,
         waiting: known?.waiting ?? 0,
+        wanted: wanted.get(bin) ?? 0,
       };
     });
+}
+
+/** Returns by bin of how many lots a picker found nothing. */
+async function wantedByBin(db: CratebookDatabase, warehouseId: string): Promise<Map<string, number>> {
+  const lots = await db.live('lots').where('countWantedAt').above('').toArray();
+  const bins = new Map<string, number>();
+  for (const { bin } of lots.filter((lot) => lot.warehouseId === warehouseId)) bins.set(bin, (bins.get(bin) ?? 0) + 1);
+  return bins;
 }
 
 /** Returns each lot of a warehouse with its bin. */

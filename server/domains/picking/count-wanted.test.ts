@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countEndpoints } from '../../../contract/counts.ts';
+import { pickingEndpoints } from '../../../contract/picking.ts';
+import type { Actor } from '../../actor.ts';
+import { countHandlers } from '../counts/handlers.ts';
+import { lotsSource } from '../floor/collection.ts';
+import { pickingHandlers } from './handlers.ts';
+import { type Floor, openFloor } from './picking.fixture.ts';
+
+let floor: Floor;
+let ana: Actor;
+
+beforeAll(async () => {
+  floor = await openFloor();
+  await floor.shop.addItems([{ code: 'KALE', stock: 0 }]);
+  ana = await floor.shop.worker(['picking', 'inventory']);
+});
+afterAll(() => floor.shop.close());
+
+const wanted = async (lotId: string) =>
+  (await floor.shop.run((tx) => lotsSource(tx, 'floor:W1', [lotId], { prices: false, exactStock: true }))).get(lotId);
+/** A lot in its own bin, and an order of its item. */
+async function lotAndOrder() {
+  const bin = `B-${randomUUID().slice(0, 6)}`;
+  const lotCode = `L${randomUUID().slice(0, 8)}`;
+  const lotId = await floor.lot('KALE', lotCode, 50);
+  await floor.shop.sql('update lots set bin = $3 where tenant_id = $1 and id = $2', [lotId, bin]);
+  const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
+  return { bin, lotId, lotCode, id };
+}
+const short = (id: string, bin: string, reason: 'not_found' | 'damaged', eventId = randomUUID()) =>
+  floor.record(ana, id, { eventId, kind: 'short', reason, bin, quantity: 2 });
+const count = ({ lotId, lotCode, bin }: Awaited<ReturnType<typeof lotAndOrder>>, countedAt: string) =>
+  floor.shop.call(countEndpoints.record, countHandlers.record, {
+    as: ana,
+    body: {
+      ...{ id: randomUUID(), sessionId: randomUUID(), warehouseId: 'W1', bin, itemCode: 'KALE', lotId },
+      ...{ lotCode, quantity: 50, countedAt },
+    },
+  });
+
+test('[F4.4] “not found” asks for a count of what the system has in the bin, until it is counted', async () => {
+  const made = await lotAndOrder();
+  const { id, bin, lotId } = made;
+  const other = await floor.lot('KALE', 'ELSEWHERE', 50);
+  expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
+  await short(id, bin, 'not_found');
+  const asked = await wanted(lotId);
+  expect(asked).toMatchObject({ countWantedBy: ana.displayName, countWantedAt: expect.stringMatching(/^20/) });
+  expect(await wanted(other)).toMatchObject({ countWantedAt: null });
+  // A count from before says nothing about it.
+  await count(made, new Date(Date.parse(asked!.countWantedAt!) - 60_000).toISOString());
+  expect((await wanted(lotId))?.countWantedAt).toBe(asked?.countWantedAt);
+  await count(made, new Date(Date.parse(asked!.countWantedAt!) + 60_000).toISOString());
+  expect(await wanted(lotId)).toMatchObject({ countWantedAt: null, countWantedBy: null });
+});
+
+test('another reason asks for nothing, and a reversed shortage no longer does', async () => {
+  const { id, bin, lotId } = await lotAndOrder();
+  await short(id, bin, 'damaged');
+  expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
+  const pickId = randomUUID();
+  await short(id, bin, 'not_found', pickId);
+  expect((await wanted(lotId))?.countWantedAt).not.toBeNull();
+  await floor.shop.call(pickingEndpoints.undo, pickingHandlers.undo, {
+    as: ana,
+    params: { id, pickId },
+    body: { eventId: randomUUID(), undoneAt: new Date().toISOString() },
+  });
+  expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
+});

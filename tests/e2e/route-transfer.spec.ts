@@ -141,6 +141,7 @@ test('[I1, I2] a route run passes between two phones without a network, a lost c
         ...line,
         weighedQuantity: undefined,
         caseWeightsGrams: undefined,
+        pickedInto: undefined,
         instructions: undefined,
       })),
     });

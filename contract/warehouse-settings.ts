@@ -29,6 +29,8 @@ export const warehouseSettingsRow = z.object({
   ...walking,
   /** Zones of the bins that hold stock, by name. */
   zonesInUse: z.array(z.string()),
+  /** Names of the users with the license `lead` here; without one, exceptions wait for an administrator. */
+  leads: z.array(z.string()),
   ...changed,
 });
 export type WarehouseSettingsRow = z.infer<typeof warehouseSettingsRow>;

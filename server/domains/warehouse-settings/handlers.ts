@@ -19,7 +19,9 @@ const warehousesOf = ({ tx }: SignedInContext) =>
       sql<WarehouseSettingsRow>`(
         select w.id, w.name, w.zones, w.heavy_first as "heavyFirst", w.changed_by as "changedBy", w.changed_at as "updatedAt",
           array(select distinct ${sql.raw(ZONE)} from lots l
-            where l.tenant_id = w.tenant_id and l.warehouse_id = w.id and l.on_hand > 0 and ${sql.raw(ZONE)} is not null order by 1) as "zonesInUse"
+            where l.tenant_id = w.tenant_id and l.warehouse_id = w.id and l.on_hand > 0 and ${sql.raw(ZONE)} is not null order by 1) as "zonesInUse",
+          array(select u.display_name from users u where u.tenant_id = w.tenant_id and u.role = 'APP' and u.is_active and 'lead' = any(u.licenses)
+            and coalesce(u.warehouse_id, w.id) = w.id order by 1) as leads
         from warehouses w where w.tenant_id = ${tx.tenantId})`.as('s'),
     )
     .selectAll();

@@ -76,6 +76,20 @@ test('warehouses and routes are listed, and found by name', async () => {
   expect(routes.data).toMatchObject([{ id: 'R9', name: 'Harbor' }]);
 });
 
+test('[F4.6] a warehouse names its leads, and none if no active user has the license there', async () => {
+  const leads = async () =>
+    (await shop.call(warehouseSettingsEndpoints.warehouses, handlers.warehouses, { as: admin, query: { key: 'W9' } }))
+      .data[0]?.leads;
+  expect(await leads()).toEqual([]);
+  await shop.worker(['lead'], 'W1');
+  await shop.worker(['picking'], 'W9');
+  expect(await leads()).toEqual([]);
+  const lea = await shop.worker(['lead'], 'W9');
+  expect(await leads()).toHaveLength(1);
+  await shop.sql('update users set is_active = false where tenant_id = $1 and id = $2', [lea.userId]);
+  expect(await leads()).toEqual([]);
+});
+
 test('a second change of the same settings is a conflict, a repeated one is not, and unknown ones are not found', async () => {
   const { updatedAt } = await saveRoute('05:00', (await saveRoute('04:30')).updatedAt);
   expect(await saveRoute('05:00')).toMatchObject({ updatedAt });

@@ -5,6 +5,7 @@ import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { WarehousePanel } from '../../../features/warehouse-settings/warehouse-panel.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 /** The warehouses, each with the order in which its pickers walk through its zones. */
 export default function Warehouses() {
@@ -26,6 +27,17 @@ export default function Warehouses() {
         column.custom('heavyFirst', t`In each zone`, {
           show: ({ heavyFirst }) => (heavyFirst ? <Trans>heavy first</Trans> : <Trans>by bin</Trans>),
           cell: ({ heavyFirst }) => (heavyFirst ? t`heavy first` : t`by bin`),
+        }),
+        column.custom('leads', t`Warehouse lead`, {
+          show: ({ leads }) =>
+            leads.length > 0 ? (
+              leads.join(', ')
+            ) : (
+              <StatusBadge tone="warning">
+                <Trans>no one</Trans>
+              </StatusBadge>
+            ),
+          cell: ({ leads }) => leads.join(', '),
         }),
         column.instant('updatedAt', t`Changed`, {
           sort: 'updatedAt',

@@ -3,6 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Messages } from '../../../features/messages/messages.tsx';
 import { OwnThings } from '../../../features/settings/own-things.tsx';
+import { NoLeads } from '../../../features/warehouse-settings/no-leads.tsx';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -17,6 +18,7 @@ export default function Landing() {
     <chakra.div display="grid" gap={6} width="full" maxWidth="text">
       <PageHeader title={<Trans>Hello {name}</Trans>} />
       <Messages />
+      {user.profile.role === 'ADMIN' && <NoLeads />}
       {user.profile.role === 'ADMIN' && (
         <Card pad="none">
           <ListRow

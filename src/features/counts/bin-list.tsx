@@ -91,7 +91,9 @@ export function BinList({
     () => bins && cycleList(bins, new Date(now).toISOString(), (at) => dayInZone(at, timeZone)),
     [bins, now, timeZone],
   );
-  const rows = show === 'walk' ? bins : cycle?.bins;
+  // What was not found comes first: it is wrong now.
+  const due = useMemo(() => cycle?.bins.toSorted((a, b) => Number(b.wanted > 0) - Number(a.wanted > 0)), [cycle]);
+  const rows = show === 'walk' ? bins : due;
   const scanner = useScanner(async ({ scan }) => {
     const found = await find(scan);
     setAsked(NO_LOTS);

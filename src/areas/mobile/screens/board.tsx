@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import PackageCheck from 'lucide-react/icons/package-check';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AssignDialog } from '../../../features/board/assign-dialog.tsx';
@@ -11,17 +10,15 @@ import { ShortageList } from '../../../features/board/shortage-list.tsx';
 import { TruckList, useTruckWords } from '../../../features/board/truck-list.tsx';
 import { useBoardActions } from '../../../features/board/use-board-actions.ts';
 import { PickOrderList } from '../../../features/picking/pick-order-list.tsx';
-import { BottomBar } from '../../../features/warehouse/bottom-bar.tsx';
+import { ChosenBar } from '../../../features/warehouse/chosen-bar.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
 import { PageAboveBar } from '../../../features/warehouse/page-above-bar.ts';
 import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
 import { useSession } from '../../../sync/use-session.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -165,19 +162,9 @@ function Board({ warehouseName, facts }: { readonly warehouseName: string; reado
         )}
       </PageAboveBar>
       {count > 0 && (
-        <BottomBar mainWide>
-          <IconButton
-            size="large"
-            variant="secondary"
-            label={t`Clear`}
-            icon={<X size={24} aria-hidden />}
-            style={{ alignSelf: 'center' }}
-            onClick={() => setChosen(new Set())}
-          />
-          <Button full size="large" variant="primary" loading={actions.busy} onClick={() => setAssigning(true)}>
-            <Plural value={count} one="Assign # order" other="Assign # orders" />
-          </Button>
-        </BottomBar>
+        <ChosenBar busy={actions.busy} onClear={() => setChosen(new Set())} onGo={() => setAssigning(true)}>
+          <Plural value={count} one="Assign # order" other="Assign # orders" />
+        </ChosenBar>
       )}
       {isAssigning && (
         <AssignDialog

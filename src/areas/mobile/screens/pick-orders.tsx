@@ -19,7 +19,7 @@ import { PickOrderList } from '../../../features/picking/pick-order-list.tsx';
 import { SummaryDrawer } from '../../../features/picking/summary-drawer.tsx';
 import { usePickFilter } from '../../../features/picking/use-pick-filter.ts';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
-import { BottomBar } from '../../../features/warehouse/bottom-bar.tsx';
+import { ChosenBar } from '../../../features/warehouse/chosen-bar.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
 import { PageAboveBar } from '../../../features/warehouse/page-above-bar.ts';
 import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
@@ -27,7 +27,6 @@ import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -189,19 +188,9 @@ export default function PickOrders() {
         )}
       </PageAboveBar>
       {count > 0 && (
-        <BottomBar mainWide>
-          <IconButton
-            size="large"
-            variant="secondary"
-            label={t`Clear`}
-            icon={<X size={24} aria-hidden />}
-            style={{ alignSelf: 'center' }}
-            onClick={() => setChosen(new Set())}
-          />
-          <Button full size="large" variant="primary" style={{ paddingInline: '0.5rem' }} onClick={begin}>
-            <Plural value={count} one="Pick # order" other="Pick # together" />
-          </Button>
-        </BottomBar>
+        <ChosenBar onClear={() => setChosen(new Set())} onGo={begin}>
+          <Plural value={count} one="Pick # order" other="Pick # together" />
+        </ChosenBar>
       )}
       {summary && <SummaryDrawer orders={count > 0 ? picked : shown} onClose={() => setSummary(false)} />}
     </>

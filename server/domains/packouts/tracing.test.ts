@@ -68,6 +68,17 @@ const trace = (lotCode: string, itemCode?: string) =>
     ...(itemCode ? { query: { itemCode } } : {}),
   });
 
+/** Returns the rows of the sheet of a lot by column. */
+async function sheet(lotCode: string, itemCode: string) {
+  const { bytes } = await shop.call(tracingEndpoints.traceSheet, tracingHandlers.traceSheet, {
+    as: ana,
+    params: { lotCode },
+    query: { itemCode },
+  });
+  const [head = [], ...rows] = parseCsv(new TextDecoder().decode(bytes)).map(({ cells }) => cells);
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
+}
+
 describe('a repacked lot', () => {
   test('leads to the recipients of goods made from it over two packouts, and to no others', async () => {
     const { recipients, places, transformations } = await trace('M-1');
@@ -93,13 +104,7 @@ describe('a repacked lot', () => {
   });
 
   test('has transformation rows in the sheet, those of one packout with its number', async () => {
-    const { bytes } = await shop.call(tracingEndpoints.traceSheet, tracingHandlers.traceSheet, {
-      as: ana,
-      params: { lotCode: 'C-1' },
-      query: { itemCode: 'CUT' },
-    });
-    const [head = [], ...rows] = parseCsv(new TextDecoder().decode(bytes)).map(({ cells }) => cells);
-    const read = rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
+    const read = await sheet('C-1', 'CUT');
     const events = read.map((row) => `${row.event} ${row.traceability_lot_code} ${row.item_code}`);
     expect(events).toEqual([
       'transformation_input M-1 MELON',
@@ -127,13 +132,7 @@ describe('a repacked lot', () => {
        values ($1, gen_random_uuid(), $2, 'source', 'OTHER', 1, 'CS', 1, '', '2026-11-20', now(), 'Ana')`,
       [packoutId],
     );
-    const { bytes } = await shop.call(tracingEndpoints.traceSheet, tracingHandlers.traceSheet, {
-      as: ana,
-      params: { lotCode: 'C-1' },
-      query: { itemCode: 'CUT' },
-    });
-    const [head = [], ...rows] = parseCsv(new TextDecoder().decode(bytes)).map(({ cells }) => cells);
-    const read = rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
+    const read = await sheet('C-1', 'CUT');
     // 04:30 UTC is the evening before in New York.
     expect(read.find(({ event, item_code }) => event === 'transformation_output' && item_code === 'CUT')).toMatchObject(
       {

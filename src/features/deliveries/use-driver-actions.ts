@@ -60,6 +60,10 @@ export interface LoadedPart {
   readonly quantity: number;
 }
 
+/** Returns what reverses parts of a load. */
+export const reversed = (parts: readonly LoadedPart[]): LoadedPart[] =>
+  parts.map((part) => ({ ...part, quantity: -part.quantity }));
+
 export function useDriverActions(): DriverActions {
   const mutate = useMutate();
   const { db } = useSignedIn();

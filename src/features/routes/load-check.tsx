@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { Tick } from '../deliveries/tick.tsx';
-import { useDriverActions } from '../deliveries/use-driver-actions.ts';
+import { reversed, useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { type LoadLine, type LoadPart, loadLines, missingOf } from './evaluate-load.ts';
@@ -43,7 +43,7 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
       text: t`Everything for ${name} is on the truck`,
       action: {
         label: t`Undo`,
-        onPress: () => void actions.loadAll(recorded.map((part) => ({ ...part, quantity: -part.quantity }))),
+        onPress: () => void actions.loadAll(reversed(recorded)),
       },
     });
   };

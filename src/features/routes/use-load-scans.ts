@@ -7,7 +7,7 @@ import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import type { DriverActions } from '../deliveries/use-driver-actions.ts';
+import { type DriverActions, reversed } from '../deliveries/use-driver-actions.ts';
 import { evaluateLoad, type LoadChoice, type LoadPart, type LoadVerdict, loadLines } from './evaluate-load.ts';
 import { leftToLoad, type Run, runsOf } from './run.ts';
 import { readRuns } from './use-runs.ts';
@@ -83,7 +83,7 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
           .join(' · '),
         action: {
           label: t`Undo`,
-          onPress: () => void actions.loadAll(recorded.map((part) => ({ ...part, quantity: -part.quantity }))),
+          onPress: () => void actions.loadAll(reversed(recorded)),
         },
       });
     },

@@ -3,13 +3,14 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AssignDialog } from '../../../features/board/assign-dialog.tsx';
-import { pickerLoads, type Shortage, shortagesOf, type Truck, trucksOf } from '../../../features/board/data/board.ts';
+import { pickerLoads, shortagesOf, type Truck, trucksOf } from '../../../features/board/data/board.ts';
 import { type BoardFacts, readBoard } from '../../../features/board/data/queries.ts';
 import { PickerList } from '../../../features/board/picker-list.tsx';
 import { ShortageList } from '../../../features/board/shortage-list.tsx';
 import { TruckList, useTruckWords } from '../../../features/board/truck-list.tsx';
 import { useBoardActions } from '../../../features/board/use-board-actions.ts';
 import { PickOrderList } from '../../../features/picking/pick-order-list.tsx';
+import { useChosenOrders } from '../../../features/picking/use-chosen-orders.ts';
 import { ChosenBar } from '../../../features/warehouse/chosen-bar.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
 import { PageAboveBar } from '../../../features/warehouse/page-above-bar.ts';
@@ -52,7 +53,7 @@ function Board({ warehouseName, facts }: { readonly warehouseName: string; reado
   const isWide = useDesk(TWO_COLUMNS);
   const actions = useBoardActions();
   const [params, setParams] = useSearchParams();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, toggle, clear } = useChosenOrders();
   const [isAssigning, setAssigning] = useState(false);
   const { t } = useLingui();
   const toast = useToast();
@@ -63,23 +64,15 @@ function Board({ warehouseName, facts }: { readonly warehouseName: string; reado
   const asked = trucks.find(({ key }) => key === params.get('truck'));
   const truck = asked ?? (isWide ? (trucks.find(({ state }) => state !== 'ready') ?? trucks[0]) : undefined);
   const picked = truck?.orders.filter(({ id }) => chosen.has(id)) ?? [];
-  const toggle = (id: string, on: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before);
-      if (on) next.add(id);
-      else next.delete(id);
-      return next;
-    });
   const assign = async (picker: { readonly id: string; readonly name: string } | null) => {
     setAssigning(false);
     if (!(await actions.assign(picked, picker?.id ?? null))) return;
-    setChosen(new Set());
+    clear();
     const name = picker?.name ?? '';
     toast.show({ tone: 'success', key: 'assigned', text: picker ? t`Assigned to ${name}` : t`No picker any more` });
   };
-  const [decided, undecided] = [true, false].map((is) =>
-    shortages.filter(({ event }) => (event.decision != null) === is),
-  ) as [Shortage[], Shortage[]];
+  const decided = shortages.filter(({ event }) => event.decision != null);
+  const undecided = shortages.filter(({ event }) => event.decision == null);
   const part = PARTS.find((name) => name === params.get('show')) ?? 'trucks';
   const open = undecided.length;
   const list = (
@@ -162,7 +155,7 @@ function Board({ warehouseName, facts }: { readonly warehouseName: string; reado
         )}
       </PageAboveBar>
       {count > 0 && (
-        <ChosenBar busy={actions.busy} onClear={() => setChosen(new Set())} onGo={() => setAssigning(true)}>
+        <ChosenBar busy={actions.busy} onClear={clear} onGo={() => setAssigning(true)}>
           <Plural value={count} one="Assign # order" other="Assign # orders" />
         </ChosenBar>
       )}

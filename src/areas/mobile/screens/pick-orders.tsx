@@ -8,8 +8,8 @@ import { customersHere, matchingCustomers } from '../../../features/picking/data
 import {
   ALL_PICK_ORDERS,
   choicesOf,
-  type Departures,
   filterPickOrders,
+  NO_DEPARTURES,
   nextPickOrder,
 } from '../../../features/picking/data/filter-orders.ts';
 import { listPickOrders, readDepartures } from '../../../features/picking/data/queries.ts';
@@ -17,6 +17,7 @@ import { NextOrderCard } from '../../../features/picking/next-order-card.tsx';
 import { PickFilterBar } from '../../../features/picking/pick-filter-bar.tsx';
 import { PickOrderList } from '../../../features/picking/pick-order-list.tsx';
 import { SummaryDrawer } from '../../../features/picking/summary-drawer.tsx';
+import { useChosenOrders } from '../../../features/picking/use-chosen-orders.ts';
 import { usePickFilter } from '../../../features/picking/use-pick-filter.ts';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
 import { ChosenBar } from '../../../features/warehouse/chosen-bar.tsx';
@@ -32,8 +33,6 @@ import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useGo } from '../../../ui/use-go.ts';
 
-const NO_DEPARTURES: Departures = new Map();
-
 /**
  * The warehouse's orders by departure: the next one first, those to pick, and the staged ones folded. The user picks one,
  * or several together. Works without a network.
@@ -46,7 +45,7 @@ export default function PickOrders() {
   const [named, setNamed] = useState({ place: '', name: '' });
   const { state, warehouse } = useWarehouse();
   const [filter, setFilter] = usePickFilter();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, toggle, clear } = useChosenOrders();
   const [summary, setSummary] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
   const orders = useLive(listPickOrders);
@@ -71,14 +70,6 @@ export default function PickOrders() {
   if (state === 'none') return <NoWarehouse />;
   const picked = shown.filter(({ id }) => chosen.has(id));
   const count = picked.length;
-  // Quick taps on a busy device count on from the last one, not from what the screen shows.
-  const toggle = (id: string, on: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before);
-      if (on) next.add(id);
-      else next.delete(id);
-      return next;
-    });
   const ids = picked.map(({ id }) => id);
   const begin = () =>
     go(
@@ -188,7 +179,7 @@ export default function PickOrders() {
         )}
       </PageAboveBar>
       {count > 0 && (
-        <ChosenBar onClear={() => setChosen(new Set())} onGo={begin}>
+        <ChosenBar onClear={clear} onGo={begin}>
           <Plural value={count} one="Pick # order" other="Pick # together" />
         </ChosenBar>
       )}

@@ -26,7 +26,8 @@ export const ALL_PICK_ORDERS: PickFilter = {
   mine: false,
 };
 
-const NO_DEPARTURES: Departures = new Map();
+/** While departures are not known. */
+export const NO_DEPARTURES: Departures = new Map();
 
 /** Returns whether each word matches the number, the customer, the location or an item. */
 function matches(order: PickOrder, words: readonly string[]): boolean {

@@ -8,6 +8,7 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { useScanner } from '../../scan/use-scanner.ts';
+import { useCatalogStatus } from '../../sync/use-catalog.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -92,14 +93,17 @@ export function CountBin({
       .map((extra): SheetRow => ({ ...extra, expiresOn: null, expected: 0, counted: null, status: null }));
     return [...added, ...known];
   }, [lots, counts, extras]);
+  const codes = useMemo(() => sheet && [...new Set(sheet.map(({ itemCode }) => itemCode))], [sheet]);
+  const items = useShopItems(codes)?.items;
+  const { phase } = useCatalogStatus();
+  // A number that is entered before the item's units are known would be pieces.
+  const unitsComing = items === undefined && (phase === 'opening' || phase === 'ready');
   const rows =
-    itemCodes === undefined || kept.value === undefined
+    itemCodes === undefined || kept.value === undefined || unitsComing
       ? undefined
       : sheet?.filter((row) => row.lotId in drafts || isOf(row, itemCodes));
   const beside = (sheet?.length ?? 0) - (rows?.length ?? 0);
   const categoryName = categories.find(({ value }) => value === category)?.label ?? '';
-  const codes = useMemo(() => sheet && [...new Set(sheet.map(({ itemCode }) => itemCode))], [sheet]);
-  const items = useShopItems(codes)?.items;
   const left = rows?.filter(({ counted }) => counted === null).length ?? 0;
 
   const scanner = useScanner(async ({ scan }) => {

@@ -25,6 +25,9 @@ type Goods = Pick<Lot, 'itemCode' | 'lotCode'>;
 const NO_CODES: readonly string[] = [];
 const NOT_ASKED: readonly FoundGoods[] = [];
 
+/** Returns what of a line has not arrived, in base units. */
+const openOf = (line: TransferLine): number => Math.max(0, subtractQuantities(line.shipped, line.received));
+
 /**
  * Receives a transfer: scan or choose the lot, enter quantity and bin. Accepts more than was shipped, or another lot.
  */
@@ -54,8 +57,7 @@ export function ReceiveForm({
   const items = useShopItems(picked ? [picked.itemCode] : NO_CODES)?.items;
   const item = picked ? items?.get(picked.itemCode) : undefined;
   const line = lines.find((each) => each.itemCode === picked?.itemCode && each.lotCode === picked.lotCode);
-  const open = line ? Math.max(0, subtractQuantities(line.shipped, line.received)) : 0;
-  const amount = quantity ?? (open || orderUnitOf(item).factor);
+  const amount = quantity ?? ((line && openOf(line)) || orderUnitOf(item).factor);
   const name = item?.description ?? picked?.itemCode ?? '';
 
   const scanner = useScanner(async ({ scan }) => {
@@ -88,11 +90,12 @@ export function ReceiveForm({
       return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: meant.description });
     setAsked(NOT_ASKED);
     onPicked({ itemCode: meant.itemCode, lotCode });
-    setQuantity(scan.count === null ? null : labelledBase(meant, scan));
-    const expected = shipped.some((each) => each.lotCode === lotCode);
+    // What is open of a line is its quantity. Goods without a line are what the label names, known from this scan on.
+    const sent = shipped.find((each) => each.lotCode === lotCode);
+    setQuantity(scan.count === null && sent && openOf(sent) > 0 ? null : labelledBase(meant, scan));
     feedback.show({
-      kind: expected ? 'read' : 'wrong-lot',
-      title: expected ? meant.description : t`Not on this transfer`,
+      kind: sent ? 'read' : 'wrong-lot',
+      title: sent ? meant.description : t`Not on this transfer`,
       detail: t`Lot ${lotCode}`,
     });
   };

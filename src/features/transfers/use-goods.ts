@@ -3,18 +3,19 @@ import { useState } from 'react';
 import type { Lot } from '../../../contract/floor.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import type { ScanEvent } from '../../scan/scan-event.ts';
+import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
-import { useShopItems } from '../catalog/use-items.ts';
 import { lotsOfBin } from '../warehouse/data/queries.ts';
 import { labelledBase, orderUnitOf, unitFor } from '../warehouse/units.ts';
 import { useLotScan } from '../warehouse/use-lot-scan.ts';
 
-const NO_CODES: readonly string[] = [];
-/** A lot that a scan may mean, with the label's quantity in base units; null if none was scanned. */
+/** A lot that a scan may mean, with the quantity in base units that is moved unless another is entered. */
 interface Meant {
   readonly lot: Lot;
-  readonly labelled: number | null;
+  /** Undefined if the catalog lacks it. */
+  readonly item: CatalogItem | undefined;
+  readonly usual: number;
 }
 const NOTHING: readonly Meant[] = [];
 
@@ -26,7 +27,7 @@ export interface Goods {
   readonly choose: (lot: Lot) => void;
   /** The item's description, or its code if the catalog lacks it. */
   readonly name: string;
-  /** Undefined until the catalog has responded, and for an item that it lacks. */
+  /** Undefined for an item that the catalog lacks. */
   readonly item: CatalogItem | undefined;
   /** The quantity in base units: the entered one, else the label's, else one case, or one piece if the bin has less. */
   readonly amount: number;
@@ -41,6 +42,7 @@ export interface Goods {
  */
 export function useGoods(warehouseId: string, onBin?: (bin: string) => Promise<void>): Goods {
   const { t } = useLingui();
+  const catalog = useOpenCatalog()?.client;
   const { db } = useSignedIn();
   const feedback = useFeedback();
   const find = useLotScan(warehouseId);
@@ -48,7 +50,8 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => Promise<v
   const [chosen, choose] = useState<Lot | null>(null);
   const [entered, setAmount] = useState(0);
   const lot = chosen ?? (scanned.length === 1 ? (scanned[0]?.lot ?? null) : null);
-  const item = useShopItems(lot ? [lot.itemCode] : NO_CODES)?.items.get(lot?.itemCode ?? '');
+  const meant = scanned.find((one) => one.lot.id === lot?.id);
+  const item = meant?.item;
 
   /** Another scan replaces lot and quantity of the earlier one. */
   const begin = (found: readonly Meant[]) => {
@@ -63,28 +66,39 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => Promise<v
       const there = await lotsOfBin(db, warehouseId, found.bin);
       if (there.length === 0)
         return feedback.show({ kind: 'unknown-code', title: t`No stock recorded here`, detail: found.bin });
-      begin(there.map((one) => ({ lot: one, labelled: null })));
+      // The next scan may move the goods at once, so their units are known before this one is answered.
+      const items = (await catalog?.items([...new Set(there.map(({ itemCode }) => itemCode))])) ?? [];
+      begin(
+        there.map((one) => {
+          const ofLot = items.find(({ itemCode }) => itemCode === one.itemCode);
+          return { lot: one, item: ofLot, usual: oneOf(ofLot, one.onHand) };
+        }),
+      );
       return feedback.show({ kind: there.length === 1 ? 'read' : 'ambiguous', title: found.bin });
     }
     if (found.kind === 'unknown')
       return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
     const options = found.kind === 'choices' ? found.options : [found];
-    const meant = options.flatMap(({ item: meantItem, lots, scan: read }) =>
-      lots.map((one) => ({ lot: one, labelled: read.gtin === null ? null : labelledBase(meantItem, read) })),
+    const possible = options.flatMap(({ item: ofLabel, lots, scan: read }) =>
+      lots.map((one) => ({
+        ...{ lot: one, item: ofLabel },
+        usual: read.gtin === null ? oneOf(ofLabel, one.onHand) : labelledBase(ofLabel, read),
+      })),
     );
     const title = options[0]?.item.description ?? scan.text;
-    if (meant.length === 0) return feedback.show({ kind: 'wrong-lot', title: t`Not in this warehouse`, detail: title });
-    begin(meant);
-    if (meant.length === 1) return feedback.show({ kind: 'read', title });
+    if (possible.length === 0)
+      return feedback.show({ kind: 'wrong-lot', title: t`Not in this warehouse`, detail: title });
+    begin(possible);
+    if (possible.length === 1) return feedback.show({ kind: 'read', title });
     feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: title });
   };
   return {
     lot,
-    choices: lot ? [] : scanned.map((meant) => meant.lot),
+    choices: lot ? [] : scanned.map((one) => one.lot),
     choose,
     name: item?.description ?? lot?.itemCode ?? '',
     item,
-    amount: entered || scanned.find((meant) => meant.lot.id === lot?.id)?.labelled || oneOf(item, lot?.onHand ?? 0),
+    amount: entered || meant?.usual || 1,
     setAmount,
     clear: () => {
       setScanned(NOTHING);

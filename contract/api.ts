@@ -26,6 +26,7 @@ import { packoutEndpoints } from './packouts.ts';
 import { peopleEndpoints } from './people.ts';
 import { personnelEndpoints } from './personnel.ts';
 import { pickingEndpoints } from './picking.ts';
+import { placeEndpoints } from './places.ts';
 import { receivingEndpoints } from './receiving.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
@@ -47,6 +48,7 @@ export const api = {
   items: itemEndpoints,
   synonyms: synonymEndpoints,
   goodsLimits: goodsLimitEndpoints,
+  places: placeEndpoints,
   warehouseSettings: warehouseSettingsEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,

@@ -17,6 +17,7 @@ import { MAX_PHOTO_BYTES } from './constants.ts';
 import { file, get, put } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
 import { lineHead } from './line-head.ts';
+import { lotSource, sourcePlace } from './lot-source.ts';
 import { recordedGoods } from './recorded-goods.ts';
 
 /**
@@ -62,6 +63,8 @@ const facts = {
   note: text(500),
   receivedOn: day,
   receivedAt: instant,
+  /** Who assigned the lot code; null or absent if it was not stated. */
+  source: z.optional(z.nullable(lotSource)),
 };
 
 /** One receiving event. Entries are only added: a correction appends a `reverse`. */
@@ -101,6 +104,8 @@ export const purchaseOrderLine = z.object({
   originCountry: z.nullable(z.string()),
   /** Limits of its item or category; absent in rows of earlier releases: none. */
   limits: z.optional(z.object({ maxFahrenheit: z.nullable(z.int()), needsDate: z.boolean() })),
+  /** The source of the item's lot codes, as it was stated last for this vendor; null or absent if never. */
+  usualSource: z.optional(z.nullable(lotSource)),
   /** The usual bin; empty if the warehouse never stored the item. */
   bin: z.string(),
   units: z.array(receivingUnit),
@@ -119,12 +124,14 @@ export const purchaseOrder = z.object({
   finishedAt: z.nullable(instant),
   finishedBy: z.string(),
   lines: z.array(purchaseOrderLine),
+  /** The vendor, and the packers whose goods it sells; absent in rows of earlier releases. */
+  sources: z.optional(z.array(sourcePlace)),
   /** Oldest first. */
   entries: z.array(receiptEntry),
 });
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
 
-const { lines: _lines, entries: _entries, ...headShape } = purchaseOrder.shape;
+const { lines: _lines, entries: _entries, sources: _sources, ...headShape } = purchaseOrder.shape;
 /** A purchase order in a list. */
 export const purchaseOrderHead = z.object({ ...headShape, lineCount: z.int(), linesDone: z.int() });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { atMost, code, day, pageOf, paging, queryInt, text, uom, uuid } from './atoms.ts';
 import { file, get } from './endpoint.ts';
 import { FLOOR, lotCode } from './floor.ts';
+import { lotSource } from './lot-source.ts';
 import { category, item, itemUom } from './rows/items.ts';
 
 const names = z.object({ en: z.string(), es: z.string(), fr: z.string() });
@@ -81,6 +82,7 @@ const traceGoods = z.object({
 const traceTransformation = z.object({
   packoutId: uuid,
   packoutNumber: z.int(),
+  warehouseId: z.string(),
   warehouseName: z.string(),
   /** The day on which it was closed; null while it is open. */
   completedOn: z.nullable(day),
@@ -102,6 +104,7 @@ const traceRecipient = z.object({
   phone: z.string(),
   deliveryDate: z.string(),
   status: z.string(),
+  warehouseId: z.string(),
   warehouseName: z.string(),
   itemCode: z.string(),
   description: z.string(),
@@ -130,10 +133,23 @@ const traceTransfer = z.object({
   /** The base unit of the item; empty if the catalog lacks it. */
   uom: z.string(),
   on: day,
+  fromId: z.string(),
   fromName: z.string(),
+  toId: z.string(),
   toName: z.string(),
   by: z.string(),
 });
+
+/** A location description (21 CFR 1.1310); empty where it is not recorded. */
+const traceSite = z.object({
+  key: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  gln: z.string(),
+  fdaRegistration: z.string(),
+});
+export type TraceSite = z.infer<typeof traceSite>;
 
 export const lotTrace = z.object({
   lotCode: z.string(),
@@ -158,6 +174,10 @@ export const lotTrace = z.object({
   recipients: z.array(traceRecipient),
   /** Oldest first. */
   transfers: z.array(traceTransfer),
+  /** The stated sources of the lots' codes. A lot has several if the same code came from several packers. */
+  sources: z.array(z.object({ itemCode: z.string(), lotCode: z.string(), source: lotSource })),
+  /** Warehouses, vendors and packers of this trace. */
+  sites: z.array(traceSite),
 });
 export type LotTrace = z.infer<typeof lotTrace>;
 

@@ -25,6 +25,7 @@ export const NO_FACTS: ScanFacts = {
   count: null,
   dates: NO_DATES,
   origin: null,
+  madeAt: null,
 };
 
 /** Returns the facts of elements; those with an error add none. `thisYear` determines the century of dates. */
@@ -58,6 +59,7 @@ export function factsOf(elements: readonly ScanElement[], thisYear: number): Sca
       harvestedOn: day('7007', false),
     },
     origin: origin ?? null,
+    madeAt: value('416'),
   };
 }
 

@@ -158,5 +158,6 @@ function commonFacts(first: Reading, rest: readonly Reading[], cut: boolean): Sc
     count: common('count'),
     dates,
     origin: common('origin'),
+    madeAt: common('madeAt'),
   };
 }

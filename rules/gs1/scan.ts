@@ -77,6 +77,8 @@ export interface ScanFacts {
   readonly dates: ScanDates;
   /** AI 422. */
   readonly origin: Country | null;
+  /** Global Location Number of the place of production (AI 416). */
+  readonly madeAt: string | null;
 }
 
 /** One way to read a scan. */

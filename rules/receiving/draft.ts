@@ -1,5 +1,6 @@
 import type { ScanFacts } from '../gs1/scan.ts';
 import { addQuantities, subtractQuantities } from '../quantity.ts';
+import { type LotSource, sourceOfGln, sourcesDiffer } from '../traceability/lot-source.ts';
 
 /** Fields of a purchase order's line that a draft needs. */
 export interface DraftLine {
@@ -11,6 +12,8 @@ export interface DraftLine {
   readonly orderedQuantity: number;
   readonly receivedQuantity: number;
   readonly originCountry: string | null;
+  /** The source of its lot codes, as it was stated last; absent in rows of earlier releases. */
+  readonly usualSource?: LotSource | null | undefined;
   readonly bin: string;
   readonly units: readonly { readonly uom: string; readonly factor: number; readonly gtins: readonly string[] }[];
 }
@@ -35,9 +38,17 @@ export interface EntryDraft {
   readonly onHold: boolean;
   readonly sscc: string | null;
   readonly bin: string;
+  /** Who assigned the lot code; null or absent if it was not stated. */
+  readonly source?: LotSource | null | undefined;
 }
 
-type Facts = Pick<ScanFacts, 'gtin' | 'contained' | 'lot' | 'sscc' | 'weight' | 'count' | 'dates' | 'origin'>;
+type Facts = Pick<
+  ScanFacts,
+  'gtin' | 'contained' | 'lot' | 'sscc' | 'weight' | 'count' | 'dates' | 'origin' | 'madeAt'
+>;
+
+/** Known places that can be the source of a lot. */
+type Places = Parameters<typeof sourceOfGln>[1];
 
 /**
  * Returns the line and unit of a label. If several lines have the item, the first incomplete one; null if none has it.
@@ -80,6 +91,7 @@ export const draftOf = (line: DraftLine): EntryDraft => ({
   onHold: false,
   sscc: null,
   bin: line.bin,
+  source: line.usualSource ?? null,
 });
 
 /**
@@ -95,11 +107,15 @@ export const casesOn = ({ contained, count }: Pick<ScanFacts, 'contained' | 'cou
 export const weightOfBoth = (a: Pick<EntryDraft, 'weightGrams'>, b: Pick<EntryDraft, 'weightGrams'>): number | null =>
   a.weightGrams === null || b.weightGrams === null ? null : a.weightGrams + b.weightGrams;
 
-/** Returns the entry that a label fills in. Missing values come from the line. */
+/**
+ * Returns the entry that a label fills in. Missing values come from the line; a source that the label names is one of
+ * `places` if they have its number.
+ */
 export function draftOfScan(
   line: DraftLine,
   unit: { readonly uom: string; readonly factor: number },
   facts: Facts,
+  places: Places = [],
 ): EntryDraft {
   const { dates, weight } = facts;
   const count = casesOn(facts);
@@ -117,22 +133,27 @@ export function draftOfScan(
     packedOn: dates.packedOn ?? dates.producedOn ?? dates.harvestedOn,
     expiresOn: dates.expiresOn ?? dates.bestBeforeOn ?? dates.sellByOn,
     sscc: facts.sscc,
+    source: facts.madeAt ? sourceOfGln(facts.madeAt, places) : (line.usualSource ?? null),
   };
 }
 
-/** Returns whether another case belongs to the same entry: same item, unit and lot, and not another pallet. */
+/**
+ * Returns whether another case belongs to the same entry: same item, unit and lot, and not another pallet. The same code
+ * of another packer is another lot.
+ */
 export const joins = (draft: EntryDraft, next: EntryDraft): boolean =>
   draft.itemCode === next.itemCode &&
   draft.uom === next.uom &&
   draft.lineNumber === next.lineNumber &&
   draft.lotCode === next.lotCode &&
+  !sourcesDiffer(draft.source, next.source) &&
   (next.sscc === null || draft.sscc === null);
 
 /**
  * Adds the second symbol of a label to the entry. Returns null if the symbol has no field of an entry, or contradicts
  * one.
  */
-export function completed(draft: EntryDraft, facts: Facts): EntryDraft | null {
+export function completed(draft: EntryDraft, facts: Facts, places: Places = []): EntryDraft | null {
   const { dates, weight } = facts;
   const part = {
     lotCode: facts.lot ?? '',
@@ -140,6 +161,7 @@ export function completed(draft: EntryDraft, facts: Facts): EntryDraft | null {
     packedOn: dates.packedOn ?? dates.producedOn ?? dates.harvestedOn,
     expiresOn: dates.expiresOn ?? dates.bestBeforeOn ?? dates.sellByOn,
     sscc: facts.sscc,
+    source: facts.madeAt ? sourceOfGln(facts.madeAt, places) : null,
   };
   const weighs = weight !== null && draft.weightGrams === null && draft.quantity === 1;
   if (!weighs && Object.values(part).every((value) => !value)) return null;
@@ -152,6 +174,7 @@ export function completed(draft: EntryDraft, facts: Facts): EntryDraft | null {
     packedOn: draft.packedOn ?? part.packedOn,
     expiresOn: draft.expiresOn ?? part.expiresOn,
     sscc: draft.sscc ?? part.sscc,
+    source: part.source ?? draft.source ?? null,
     ...(weighs ? { weightGrams: weight.grams, caseWeights: [weight.grams] } : {}),
   };
 }
@@ -166,5 +189,6 @@ export function joined(draft: EntryDraft, next: EntryDraft): EntryDraft {
     packedOn: draft.packedOn ?? next.packedOn,
     expiresOn: draft.expiresOn ?? next.expiresOn,
     sscc: draft.sscc ?? next.sscc,
+    source: draft.source ?? next.source ?? null,
   };
 }

@@ -62,6 +62,7 @@ import type {
   UserLocationsTable,
   UsersTable,
 } from './tables/people.ts';
+import type { PlacesTable, UsualSourcesTable } from './tables/places.ts';
 import type { ReceiptEntriesTable, ReceiptPhotosTable } from './tables/receipts.ts';
 import type {
   ContainerCountsTable,
@@ -132,6 +133,8 @@ export interface Schema {
   location_items: LocationItemsTable;
   warehouses: WarehousesTable;
   vendors: VendorsTable;
+  places: PlacesTable;
+  usual_sources: UsualSourcesTable;
   lots: LotsTable;
   stock_moves: StockMovesTable;
   exceptions: ExceptionsTable;

@@ -1,3 +1,4 @@
+import { warehouseSource } from '../../rules/traceability/lot-source.ts';
 import type { OnProgress, SqlConnection } from '../db/connection/database.ts';
 import { kyselyOn } from '../db/connection/kysely.ts';
 import type { Schema } from '../db/schema.ts';
@@ -7,6 +8,7 @@ import { goodsLimitRows } from './goods-limits.ts';
 import { packoutEntryRows, packoutMoveRow, packoutMoves, packoutRow } from './packouts.ts';
 import { pickEventRow, pickEvents, pickMoveRow } from './pick-events.ts';
 import { readPictures } from './pictures.ts';
+import { placeRows, sourceOfItem, usualSourceRows } from './places.ts';
 import {
   categoryRows,
   itemRow,
@@ -73,12 +75,19 @@ export async function insertTenant(
   say(tenant.lots.length, 'lots in stock');
   await insert('warehouses', warehouseRows(tenant));
   await insert('vendors', vendorRows(tenant));
+  await insert('places', placeRows(tenant));
+  await insert('usual_sources', usualSourceRows(tenant));
   const moves = packoutMoves(tenant.packouts);
   // Lots made in a packout have no vendor.
   const made = new Set(moves.flatMap(({ entry, lot }) => (entry.kind === 'output' ? [lot.id] : [])));
   await insert(
     'lots',
-    tenant.lots.map((lot) => ({ ...lotRow(lot), ...(made.has(lot.id) ? { vendor_id: null } : {}) })),
+    tenant.lots.map((lot) => {
+      const source = made.has(lot.id)
+        ? warehouseSource(lot.warehouseId)
+        : sourceOfItem(tenant, lot.vendorId, lot.itemCode);
+      return { ...lotRow(lot), ...(made.has(lot.id) ? { vendor_id: null } : {}), source };
+    }),
   );
   const picks = pickEvents(tenant);
   const gone = moves.map(({ lot, base }) => ({ lotId: lot.id, baseQuantity: -base }));

@@ -18,6 +18,7 @@ import { goodsLimitRows } from './goods-limits.ts';
 import { DEMO_TENANT_IDS, loadDemo } from './load.ts';
 import { DEMO_OVERRIDE_PASSWORD, DEMO_PASSWORD, DEMO_SUPER } from './people.ts';
 import { pickEvents } from './pick-events.ts';
+import { placeRows, usualSourceRows } from './places.ts';
 import { containerRows } from './rows-customers.ts';
 
 const SIZE = { items: 300, today: '2026-03-11' };
@@ -71,6 +72,8 @@ describe.each([
       location_items: sum(made.locations.map(({ standardItems }) => standardItems.length)),
       warehouses: made.warehouses.length,
       vendors: made.vendors.length,
+      places: placeRows(made).length,
+      usual_sources: usualSourceRows(made).length,
       lots: made.lots.length,
       stock: made.stock.length,
       customers: made.customers.length,

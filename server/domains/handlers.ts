@@ -32,6 +32,7 @@ import { packoutHandlers } from './packouts/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { personnelHandlers } from './personnel/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
+import { placeHandlers } from './places/handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
@@ -54,6 +55,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   items: itemHandlers,
   synonyms: synonymHandlers,
   goodsLimits: goodsLimitHandlers,
+  places: placeHandlers,
   warehouseSettings: warehouseSettingsHandlers,
   locations: locationHandlers,
   users: userHandlers,

@@ -8,7 +8,7 @@ export function settingsSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'warehouseSettings'}.${string}`
+    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'warehouseSettings'}.${string}`
   >,
   Sample
 > {
@@ -97,6 +97,25 @@ export function settingsSamples(
       expect: [200, 409],
     },
     'goodsLimits.remove': { role: 'ADMIN', params: { key: `item:${ids.item}` } },
+    'places.list': { role: 'ADMIN', query: { kind: 'warehouse' } },
+    'places.rows': { role: 'ADMIN' },
+    'places.save': {
+      role: 'ADMIN',
+      params: { key: `warehouse:${ids.warehouse}` },
+      body: {
+        ...{
+          name: 'Albany Foods',
+          phone: '(518) 555-0100',
+          line1: '1 Market Rd',
+          line2: '',
+          city: 'Albany',
+          state: 'NY',
+        },
+        ...{ postalCode: '12205', gln: '0614141000036', fdaRegistration: '12345678901', vendorId: '', updatedAt: null },
+      },
+      expect: [200, 409],
+    },
+    'places.remove': { role: 'ADMIN', params: { key: `warehouse:${ids.warehouse}` } },
     'warehouseSettings.warehouses': { role: 'ADMIN' },
     'warehouseSettings.warehouseRows': { role: 'ADMIN' },
     'warehouseSettings.saveWarehouse': {

@@ -285,6 +285,10 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       'insert into goods_limits (tenant_id, key, max_fahrenheit, name, updated_at) values ($1, $2, 41, $3, now())',
       [`item:${ids.item}`, `${mark} name`],
     );
+    await run('insert into places (tenant_id, key, name, changed_by, updated_at) values ($1, $2, $3, $3, now())', [
+      `warehouse:${ids.warehouse}`,
+      `${mark} name`,
+    ]);
     await run("insert into pwa_settings (tenant_id, id, name, short_name) values ($1, $2, $3, 'App')", [
       ids.pwa,
       `${mark} app`,

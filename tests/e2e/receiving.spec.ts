@@ -37,6 +37,8 @@ const gtinOf = (order: PurchaseOrder, lineNumber: number): string | undefined =>
 /** A label and Enter, as a scanner types them. */
 const wedge = (page: Page, text: string): Promise<void> => typeAsScanner(page, `${text}\n`);
 
+/** A packer of the demo, which does not belong to the order’s vendor. */
+const PACKER_GLN = '9520000010003';
 const sheet = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => sheet(page).getByRole('button', { name: /^Receive \d/ });
 
@@ -64,9 +66,9 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await expect(page.getByRole('heading', { name: `PO ${order.poNumber}` })).toBeVisible();
     await expect(page.getByRole('banner').getByText(order.vendorName)).toBeVisible();
 
-    // One label fills item, lot and days; a second one of the lot adds to it.
+    // One label fills item, lot, days and packer; a second one of the lot adds to it.
     await page.locator('body').click({ position: { x: 5, y: 400 } });
-    const label = `01${gtinOf(order, first.lineNumber)}1326111815261230`;
+    const label = `01${gtinOf(order, first.lineNumber)}1326111815261230416${PACKER_GLN}`;
     await wedge(page, `${label}10LOT-A1`);
     await expect(sheet(page).getByLabel('Lot')).toHaveValue('LOT-A1');
     await expect(sheet(page).getByLabel('Packed on')).toHaveValue('2026-11-18');
@@ -138,6 +140,8 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     expect(arrived.lines[2]?.rejectedQuantity).toBe(third.orderedQuantity);
     expect(bare(arrived)).toEqual(bare(onDevice));
     expect(standing(arrived.entries).map(({ lotCode }) => lotCode)).toContain('LOT-A1');
+    const labelled = standing(arrived.entries).find(({ lotCode }) => lotCode === 'LOT-A1');
+    expect(labelled?.source).toEqual({ place: null, text: PACKER_GLN });
 
     // Both facts of the excess wait for the warehouse lead's decision, and sending it back removes it from the
     // warehouse.

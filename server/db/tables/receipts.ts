@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { LotSource } from '../../../contract/lot-source.ts';
 import type { ReceiptEntry } from '../../../contract/receiving.ts';
 
 /** Receiving: entries of purchase orders and their photos. */
@@ -30,6 +31,8 @@ export interface ReceiptEntriesTable {
   note: Generated<string>;
   received_on: string;
   received_at: string;
+  /** Null if the source of the lot code was not stated. */
+  source: ColumnType<LotSource | null, string | null | undefined, string | null>;
   by_user: string | null;
   by_name: Generated<string>;
   recorded_at: Generated<string>;

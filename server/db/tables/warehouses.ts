@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ExceptionFact, FloorException, MoveKind, Resolution } from '../../../contract/floor.ts';
+import type { LotSource } from '../../../contract/lot-source.ts';
 import type { PurchaseStatus } from '../../../contract/receiving.ts';
 import type { Inbound } from '../../../rules/share-stock.ts';
 
@@ -35,6 +36,8 @@ export interface LotsTable {
   expires_on: string | null;
   packed_on: string | null;
   on_hold: Generated<boolean>;
+  /** Null if the source of the lot code was not stated. */
+  source: ColumnType<LotSource | null, string | null | undefined, string | null>;
   on_hand: number;
   count_wanted_at: string | null;
   count_wanted_by: string | null;

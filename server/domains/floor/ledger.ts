@@ -1,3 +1,4 @@
+import type { LotSource } from '../../../contract/lot-source.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { evaluateWaiting } from '../counts/evaluate.ts';
@@ -20,6 +21,8 @@ export interface LotAtPlace {
   readonly packedOn?: string | null;
   readonly expiresOn?: string | null;
   readonly onHold?: boolean;
+  /** The source of the lot code, if it was stated. */
+  readonly source?: LotSource | null;
 }
 
 /**
@@ -29,11 +32,13 @@ export interface LotAtPlace {
 export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
   await lockStock(tx, [lot]);
   const { rows } = await tx.connection.query<Columns<'lots', 'id'>>(
-    `insert into lots as l (tenant_id, id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hold, on_hand)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0)
+    `insert into lots as l (tenant_id, id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hold, on_hand, source)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, coalesce($13::jsonb,
+       (select o.source from lots o where o.tenant_id = $1 and o.item_code = $3 and o.lot_code = $5 and o.source is not null order by o.id limit 1)))
      on conflict (tenant_id, warehouse_id, item_code, lot_code, bin) do update set
        origin_country = coalesce(nullif(l.origin_country, ''), excluded.origin_country), vendor_id = coalesce(l.vendor_id, excluded.vendor_id),
-       packed_on = coalesce(l.packed_on, excluded.packed_on), expires_on = coalesce(l.expires_on, excluded.expires_on), on_hold = l.on_hold or excluded.on_hold
+       packed_on = coalesce(l.packed_on, excluded.packed_on), expires_on = coalesce(l.expires_on, excluded.expires_on), on_hold = l.on_hold or excluded.on_hold,
+       source = coalesce(l.source, excluded.source)
      returning id`,
     [
       tx.tenantId,
@@ -48,6 +53,7 @@ export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
       lot.packedOn ?? null,
       lot.expiresOn ?? null,
       lot.onHold ?? false,
+      lot.source ? JSON.stringify(lot.source) : null,
     ],
     'lot_at',
   );

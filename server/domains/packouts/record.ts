@@ -5,6 +5,7 @@ import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';
 import { keptExpiry, packoutLot } from '../../../rules/packout-lots.ts';
 import { movedBase, standingEntries } from '../../../rules/packouts.ts';
+import { warehouseSource } from '../../../rules/traceability/lot-source.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
@@ -241,6 +242,7 @@ export async function recordEntry(
           packedOn: entry.packedOn,
           expiresOn: entry.expiresOn,
           onHold: made && entry.onHold,
+          source: made ? warehouseSource(packout.warehouseId) : null,
         });
   const known = made || lotId === null ? {} : await factsOf(context.tx, lotId);
   return addEntry(context, packout, { ...entry, ...known, id: entryId, reverses: null, lotId, heldSaid: body.onHold });

@@ -1,5 +1,6 @@
 import type { Nullable, Selectable } from 'kysely';
 import type { RowOf } from '../../../contract/collections.ts';
+import type { LotSource, SourcePlace } from '../../../contract/lot-source.ts';
 import type { PurchaseOrder, PurchaseOrderLine, ReceiptEntry, ReceivingUnit } from '../../../contract/receiving.ts';
 import { tallyLine } from '../../../rules/receiving/tally.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
@@ -22,6 +23,7 @@ interface LineRow extends Omit<PurchaseLineJson, 'costCents'> {
   readonly gtin: ItemColumn<'gtin'>;
   readonly uoms: ItemColumn<'uoms'>;
   readonly limits: PurchaseOrderLine['limits'] | null;
+  readonly usualSource: LotSource | null;
   readonly bin: string | null;
 }
 
@@ -31,6 +33,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l."line
     'originCountry', i.origin_country, 'gtin', i.gtin, 'uoms', i.uoms,
     'limits', (select json_build_object('maxFahrenheit', g.max_fahrenheit, 'needsDate', g.needs_date) from goods_limits g
                where g.tenant_id = p.tenant_id and g.key in ('item:' || i.item_code, 'category:' || i.category_id) order by g.key desc limit 1),
+    'usualSource', (select u.source from usual_sources u where u.tenant_id = p.tenant_id and u.vendor_id = p.vendor_id and u.item_code = l."itemCode"),
     'bin', (select o.bin from lots o where o.tenant_id = p.tenant_id and o.item_code = l."itemCode" and o.warehouse_id = p.warehouse_id and o.bin <> ''
             order by o.received_on desc, o.id limit 1)) order by l."lineNumber"), '[]')
   from jsonb_to_recordset(p.lines) as l("lineNumber" int, "itemCode" text, description text, uom text, "uomFactor" numeric, quantity numeric, "receivedQuantity" numeric)
@@ -40,10 +43,18 @@ const ENTRIES = `(select coalesce(json_agg(json_build_object('id', e.id, 'lineNu
     'itemCode', e.item_code, 'description', e.description, 'quantity', e.quantity, 'uom', e.uom, 'factor', e.factor, 'weightGrams', e.weight_grams,
     'caseWeights', e.case_weights, 'lotId', e.lot_id, 'lotCode', e.lot_code, 'originCountry', e.origin_country, 'packedOn', e.packed_on,
     'expiresOn', e.expires_on, 'temperatureTenths', e.temperature_tenths, 'onHold', e.on_hold, 'sscc', e.sscc, 'bin', e.bin, 'reason', e.reason,
-    'note', e.note, 'receivedOn', e.received_on,
+    'source', e.source, 'note', e.note, 'receivedOn', e.received_on,
     'receivedAt', to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', e.by_name,
     'hasPhoto', exists (select from receipt_photos f where f.tenant_id = e.tenant_id and f.entry_id = e.id)) order by e.recorded_at, e.id), '[]')
   from receipt_entries e where e.tenant_id = p.tenant_id and e.purchase_order_id = p.id)`;
+
+/** The vendor as a possible source of its lots, then the packers that sell by it or were stated as sources. */
+const SOURCES = `(select json_agg(json_build_object('key', c.key, 'name', c.name, 'city', coalesce(c.city, ''), 'gln', coalesce(c.gln, '')) order by c.key not like 'vendor:%', c.name)
+  from (select 'vendor:' || p.vendor_id as key, coalesce(o.name, v.company, p.vendor_id) as name, o.city, o.gln
+        from (values (1)) as one left join places o on o.tenant_id = p.tenant_id and o.key = 'vendor:' || p.vendor_id
+        union
+        select o.key, o.name, o.city, o.gln from places o where o.tenant_id = p.tenant_id and (o.key like 'packer:%' and o.vendor_id = p.vendor_id
+          or o.key in (select u.source ->> 'place' from usual_sources u where u.tenant_id = p.tenant_id and u.vendor_id = p.vendor_id))) c)`;
 
 /** Columns of a purchase order's heading; `p` is the order, `v` its vendor. */
 const PURCHASE_HEAD = `p.id, p.po_number, p.vendor_id, coalesce(v.company, p.vendor_id) as vendor_name, p.warehouse_id, p.status, p.ordered_on,
@@ -65,11 +76,12 @@ type PurchaseHeadRow = Columns<
 
 type PurchaseOrderRow = PurchaseHeadRow & {
   readonly lines: readonly LineRow[];
+  readonly sources: readonly SourcePlace[];
   readonly entries: ReceiptEntry[];
 };
 
 /** Returns the heading of a purchase order in the shape of the contract. */
-const presentPurchaseHead = (row: PurchaseHeadRow): Omit<PurchaseOrder, 'lines' | 'entries'> => ({
+const presentPurchaseHead = (row: PurchaseHeadRow): Omit<PurchaseOrder, 'lines' | 'entries' | 'sources'> => ({
   id: row.id,
   poNumber: row.po_number,
   vendorId: row.vendor_id,
@@ -106,6 +118,7 @@ function presentLine(row: LineRow, entries: readonly ReceiptEntry[]): PurchaseOr
     averageWeightGrams: row.averageWeightGrams,
     originCountry: row.originCountry || null,
     limits: row.limits ?? { maxFahrenheit: null, needsDate: false },
+    usualSource: row.usualSource,
     bin: row.bin ?? '',
     units: unitsOf(row),
   };
@@ -113,16 +126,17 @@ function presentLine(row: LineRow, entries: readonly ReceiptEntry[]): PurchaseOr
   return { ...line, receivedQuantity: received, rejectedQuantity: rejected };
 }
 
-const present = ({ lines, entries, ...head }: PurchaseOrderRow): PurchaseOrder => ({
+const present = ({ lines, entries, sources, ...head }: PurchaseOrderRow): PurchaseOrder => ({
   ...presentPurchaseHead(head),
   lines: lines.map((line) => presentLine(line, entries)),
+  sources: [...sources],
   entries,
 });
 
 /** Returns purchase orders by id, of any warehouse and age. The caller checks access. */
 export async function readPurchaseOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, PurchaseOrder>> {
   const { rows } = await tx.connection.query<PurchaseOrderRow>(
-    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM} where p.tenant_id = $1 and p.id = any($2::uuid[])`,
+    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources ${FROM} where p.tenant_id = $1 and p.id = any($2::uuid[])`,
     [tx.tenantId, ids],
     'read_purchase_orders',
   );
@@ -136,7 +150,7 @@ export const findPurchaseOrder = async (tx: Tx, id: string): Promise<PurchaseOrd
 /** Reads the purchase orders of a warehouse's scope. */
 export const purchaseOrdersSource: Source<'purchaseOrders'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query<PurchaseOrderRow>(
-    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM}
+    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources ${FROM}
      where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::uuid[] is null or p.id = any($3)) and floor_of_purchase_order(p) is not null`,
     [tx.tenantId, scopeKey(scope), ids],
     'purchase_orders_source',

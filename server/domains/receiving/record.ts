@@ -4,8 +4,9 @@ import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, ReceiptEntry, receivingEndpoints } from '../../../contract/receiving.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';
-import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
+import { assignedLot, isAssignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import { baseReceived } from '../../../rules/receiving/tally.ts';
+import { warehouseSource } from '../../../rules/traceability/lot-source.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
@@ -15,6 +16,7 @@ import { findPurchaseOrder } from './collection.ts';
 import { liftHold } from './hold.ts';
 import { evaluateReceipts } from './over-receipt.ts';
 import { keepStatus, refreshInbound } from './progress.ts';
+import { keepUsualSource } from './usual-source.ts';
 
 type Endpoints = typeof receivingEndpoints;
 
@@ -52,8 +54,8 @@ export async function ownOrder(context: SignedInContext, id: string): Promise<Pu
 async function insertEntry({ tx, actor }: SignedInContext, orderId: string, entry: NewEntry): Promise<boolean> {
   const { rows } = await tx.connection.query(
     `insert into receipt_entries (tenant_id, id, purchase_order_id, line_number, kind, reverses, item_code, description, quantity, uom, factor, weight_grams,
-       case_weights, lot_id, lot_code, origin_country, packed_on, expires_on, temperature_tenths, on_hold, sscc, bin, reason, note, received_on, received_at, by_user, by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)
+       case_weights, lot_id, lot_code, origin_country, packed_on, expires_on, temperature_tenths, on_hold, sscc, bin, reason, note, received_on, received_at, by_user, by_name, source)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)
      on conflict do nothing returning id`,
     [
       tx.tenantId,
@@ -84,6 +86,7 @@ async function insertEntry({ tx, actor }: SignedInContext, orderId: string, entr
       entry.receivedAt,
       actor.userId,
       actor.displayName,
+      entry.source ? JSON.stringify(entry.source) : null,
     ],
     'insert_receipt_entry',
   );
@@ -154,6 +157,9 @@ export async function receiveEntry(
   // Uses the device's day even if its clock is wrong, because the printed labels contain the lot code that the device
   // made.
   const lotCode = body.lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
+  // The source of a code that was assigned here is this warehouse.
+  const isAssigned = isAssignedLot(lotCode, order.poNumber);
+  const source = isAssigned ? warehouseSource(order.warehouseId) : (body.source ?? null);
   const lotId =
     kind === 'reject' || order.entries.some(({ id }) => id === entryId)
       ? null
@@ -169,8 +175,9 @@ export async function receiveEntry(
           packedOn: body.packedOn,
           expiresOn: body.expiresOn,
           onHold: body.onHold,
+          source,
         });
-  return addEntry(context, order, {
+  const recorded = await addEntry(context, order, {
     ...facts,
     ...came,
     id: entryId,
@@ -180,7 +187,11 @@ export async function receiveEntry(
     description: line?.description ?? body.description,
     lotId,
     lotCode,
+    source,
   });
+  if (kind === 'receive' && !isAssigned && body.source)
+    await keepUsualSource(context.tx, order.vendorId, body.itemCode, body.source, came.receivedAt);
+  return recorded;
 }
 
 /** Reverses an entry. Throws `not_found` if the order doesn't have it or it is a reversal itself. */

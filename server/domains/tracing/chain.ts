@@ -50,7 +50,7 @@ export async function lotChain(tx: Tx, lot: Chain): Promise<{ madeOf: Chain[]; m
 }
 
 type Goods = LotTrace['transformations'][number]['sources'][number];
-type PackoutRow = Columns<'packouts', 'id' | 'packout_number'> & {
+type PackoutRow = Columns<'packouts', 'id' | 'packout_number' | 'warehouse_id'> & {
   readonly warehouse_name: string;
   readonly completed_on: string | null;
   readonly goods: readonly (Goods & { readonly kind: 'source' | 'output' })[];
@@ -64,7 +64,7 @@ export async function readTransformations(
   timeZone: string,
 ): Promise<LotTrace['transformations']> {
   const { rows } = await tx.connection.query<PackoutRow>(
-    `select p.id, p.packout_number, coalesce(w.name, p.warehouse_id) as warehouse_name,
+    `select p.id, p.packout_number, p.warehouse_id, coalesce(w.name, p.warehouse_id) as warehouse_name,
        (p.closed_at at time zone $6)::date::text as completed_on,
        (select coalesce(json_agg(json_build_object('kind', g.kind, 'itemCode', g.item_code, 'description', g.description, 'lotCode', g.lot_code, 'uom', g.uom,
             'quantity', g.quantity, 'weightGrams', g.weight_grams, 'expiresOn', g.expires_on, 'doneOn', g.done_on, 'by', g.by_name) order by g.done_at, g.item_code), '[]')
@@ -99,6 +99,7 @@ export async function readTransformations(
     return {
       packoutId: row.id,
       packoutNumber: row.packout_number,
+      warehouseId: row.warehouse_id,
       warehouseName: row.warehouse_name,
       completedOn: row.completed_on,
       sources: of('source'),

@@ -33,8 +33,17 @@ const COLUMNS = [
   'brand',
   'pack_size',
   'lot_assumed',
+  'from_address',
+  'from_phone',
+  'lot_code_source_address',
+  'lot_code_source_phone',
+  'lot_code_source_gln',
+  'lot_code_source_fda_registration',
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], CsvValue>>;
+
+/** A row before the places of its keys are filled in. */
+type Event = Row & { readonly fromKey?: string; readonly toKey?: string };
 
 /**
  * Returns a lot's traceability sheet as sortable CSV. It has a row for each receipt, return to the vendor, transfer
@@ -43,38 +52,38 @@ type Row = Partial<Record<(typeof COLUMNS)[number], CsvValue>>;
  * sorts by time.
  */
 export function traceSheet(trace: LotTrace): string {
-  const [first] = trace.receipts;
-  const source = first ? sourceOf(first) : (trace.places[0]?.vendorName ?? '');
-  /** The warehouse that assigned the code of a packout's output. */
-  const made = new Map(
-    trace.transformations.flatMap(({ outputs, warehouseName }) =>
-      outputs.map((goods) => [nameOf(goods), warehouseName] as const),
-    ),
+  const sites = new Map(trace.sites.map((site) => [site.key, site]));
+  const made = new Set(trace.transformations.flatMap(({ outputs }) => outputs.map(nameOf)));
+  const sourceOf = sourcesOf(trace);
+  const transformed = trace.transformations.flatMap(
+    ({ packoutNumber, warehouseId, warehouseName, completedOn, sources, outputs }) =>
+      [...sources, ...outputs].map(
+        (goods, at): Event => ({
+          event: at < sources.length ? 'transformation_input' : 'transformation_output',
+          // A lot is transformed on the day on which the work on it was completed (21 CFR 1.1350(a)(2)(iii)).
+          event_date: at < sources.length ? goods.doneOn : (completedOn ?? goods.doneOn),
+          traceability_lot_code: goods.lotCode || 'unknown',
+          item_code: goods.itemCode,
+          product_description: goods.description,
+          quantity: goods.quantity,
+          unit: goods.uom,
+          weight_grams: goods.weightGrams,
+          from: warehouseName,
+          fromKey: `warehouse:${warehouseId}`,
+          to: warehouseName,
+          toKey: `warehouse:${warehouseId}`,
+          reference_document_type: 'packout',
+          reference_document_number: packoutNumber,
+          best_before_date: goods.expiresOn,
+          recorded_by: goods.by,
+        }),
+      ),
   );
-  const transformed = trace.transformations.flatMap(({ packoutNumber, warehouseName, completedOn, sources, outputs }) =>
-    [...sources, ...outputs].map(
-      (goods, at): Row => ({
-        event: at < sources.length ? 'transformation_input' : 'transformation_output',
-        // A lot is transformed on the day on which the work on it was completed (21 CFR 1.1350(a)(2)(iii)).
-        event_date: at < sources.length ? goods.doneOn : (completedOn ?? goods.doneOn),
-        traceability_lot_code: goods.lotCode || 'unknown',
-        item_code: goods.itemCode,
-        product_description: goods.description,
-        quantity: goods.quantity,
-        unit: goods.uom,
-        weight_grams: goods.weightGrams,
-        from: warehouseName,
-        to: warehouseName,
-        lot_code_source: at < sources.length ? (made.get(nameOf(goods)) ?? null) : warehouseName,
-        reference_document_type: 'packout',
-        reference_document_number: packoutNumber,
-        best_before_date: goods.expiresOn,
-        recorded_by: goods.by,
-      }),
-    ),
-  );
-  const received = trace.receipts.map(
-    (receipt): Row => ({
+  const received = trace.receipts.map((receipt): Event => {
+    const vendor = { name: receipt.vendorName, key: `vendor:${receipt.vendorId}` };
+    const warehouse = { name: receipt.warehouseName, key: `warehouse:${receipt.warehouseId}` };
+    const [from, to] = receipt.kind === 'receive' ? [vendor, warehouse] : [warehouse, vendor];
+    return {
       event: receipt.kind === 'receive' ? 'receiving' : 'returned_to_supplier',
       event_date: receipt.receivedOn,
       traceability_lot_code: receipt.lotCode,
@@ -83,9 +92,10 @@ export function traceSheet(trace: LotTrace): string {
       quantity: receipt.quantity,
       unit: receipt.uom,
       weight_grams: receipt.weightGrams,
-      from: receipt.kind === 'receive' ? receipt.vendorName : receipt.warehouseName,
-      to: receipt.kind === 'receive' ? receipt.warehouseName : receipt.vendorName,
-      lot_code_source: sourceOf(receipt),
+      from: from.name,
+      fromKey: from.key,
+      to: to.name,
+      toKey: to.key,
       reference_document_type: 'purchase order',
       reference_document_number: receipt.poNumber,
       origin_country: receipt.originCountry,
@@ -94,14 +104,14 @@ export function traceSheet(trace: LotTrace): string {
       temperature_c: receipt.temperatureTenths === null ? null : receipt.temperatureTenths / 10,
       sscc: receipt.sscc,
       recorded_by: receipt.by,
-    }),
-  );
+    };
+  });
   // Lots from before receipts were recorded, with the data of their lot rows.
   const before = trace.places
     .filter((place) => place.lotCode === trace.lotCode && !made.has(nameOf(place)))
     .filter((place) => !trace.receipts.some(({ itemCode }) => itemCode === place.itemCode))
     .map(
-      (place): Row => ({
+      (place): Event => ({
         event: 'receiving',
         event_date: place.receivedOn,
         traceability_lot_code: place.lotCode,
@@ -109,7 +119,7 @@ export function traceSheet(trace: LotTrace): string {
         product_description: trace.items.find(({ itemCode }) => itemCode === place.itemCode)?.description,
         from: place.vendorName,
         to: place.warehouseName,
-        lot_code_source: place.vendorName,
+        toKey: `warehouse:${place.warehouseId}`,
         origin_country: place.originCountry,
         pack_date: place.packedOn,
         best_before_date: place.expiresOn,
@@ -117,7 +127,7 @@ export function traceSheet(trace: LotTrace): string {
     );
   const left = trace.recipients.filter(({ shippedOn }) => shippedOn !== null);
   const shipped = left.map(
-    (recipient): Row => ({
+    (recipient): Event => ({
       event: 'shipping',
       event_date: recipient.shippedOn,
       traceability_lot_code: recipient.lotCode,
@@ -126,10 +136,10 @@ export function traceSheet(trace: LotTrace): string {
       quantity: recipient.quantity,
       unit: recipient.uom,
       from: recipient.warehouseName,
+      fromKey: `warehouse:${recipient.warehouseId}`,
       to: `${recipient.customerName}, ${recipient.locationName}`,
       to_address: recipient.address,
       to_phone: recipient.phone,
-      lot_code_source: made.get(nameOf(recipient)) ?? source,
       reference_document_type: 'sales order',
       reference_document_number: recipient.salesOrderNumber,
       status: recipient.status,
@@ -137,7 +147,7 @@ export function traceSheet(trace: LotTrace): string {
     }),
   );
   const moved = trace.transfers.map(
-    (transfer): Row => ({
+    (transfer): Event => ({
       event: transfer.kind === 'ship' ? 'shipping' : 'receiving',
       event_date: transfer.on,
       traceability_lot_code: transfer.lotCode,
@@ -146,8 +156,9 @@ export function traceSheet(trace: LotTrace): string {
       quantity: transfer.quantity,
       unit: transfer.uom,
       from: transfer.fromName,
+      fromKey: `warehouse:${transfer.fromId}`,
       to: transfer.toName,
-      lot_code_source: made.get(nameOf(transfer)) ?? source,
+      toKey: `warehouse:${transfer.toId}`,
       reference_document_type: 'transfer',
       reference_document_number: transfer.transferNumber,
       recorded_by: transfer.by,
@@ -156,9 +167,16 @@ export function traceSheet(trace: LotTrace): string {
   const items = new Map(trace.items.map((item) => [item.itemCode, item]));
   return csvFile(
     [...COLUMNS],
-    [...received, ...before, ...transformed, ...moved, ...shipped].map((row) => {
+    [...received, ...before, ...transformed, ...moved, ...shipped].map(({ fromKey = '', toKey = '', ...row }) => {
       const item = items.get(String(row.item_code));
+      const from = sites.get(fromKey);
+      const to = sites.get(toKey);
       const all: Row = {
+        from_address: from?.address,
+        from_phone: from?.phone,
+        to_address: to?.address,
+        to_phone: to?.phone,
+        ...sourceOf(String(row.item_code), String(row.traceability_lot_code)),
         ...row,
         food_traceability_list: item?.listedAs ?? '',
         brand: item?.brand,
@@ -169,9 +187,44 @@ export function traceSheet(trace: LotTrace): string {
   );
 }
 
-/** Returns the source of the lot code: the vendor, or the warehouse that assigned it. */
-const sourceOf = ({ lotCode, poNumber, vendorName, warehouseName }: LotTrace['receipts'][number]): string =>
-  isAssignedLot(lotCode, poNumber) ? warehouseName : vendorName;
+/**
+ * Returns a function that returns the columns of a lot's source: the warehouse of its packout, else what receivers
+ * stated, else the warehouse that assigned the code. All are empty if no one stated it. Several packers with the same
+ * code are joined by " / ".
+ */
+function sourcesOf({ transformations, receipts, sources, sites }: LotTrace) {
+  const places = new Map(sites.map((site) => [site.key, site]));
+  const packed = new Map(
+    transformations.flatMap(({ outputs, warehouseId }) =>
+      outputs.map((goods) => [nameOf(goods), `warehouse:${warehouseId}`] as const),
+    ),
+  );
+  return (itemCode: string, lotCode: string): Row => {
+    const lot = nameOf({ itemCode, lotCode });
+    const assigned = receipts.find((receipt) => nameOf(receipt) === lot && isAssignedLot(lotCode, receipt.poNumber));
+    const stated = sources.filter((one) => nameOf(one) === lot).map(({ source }) => source);
+    const ours = packed.get(lot) ?? (assigned && `warehouse:${assigned.warehouseId}`);
+    const found = (ours ? [{ place: ours, text: '' }] : stated).map((source) => {
+      const known = source.place === null ? sites.find(({ gln }) => gln === source.text) : places.get(source.place);
+      // A place that was removed since leaves its key, so that the record is not empty.
+      return known ?? { ...NOWHERE, name: source.text || (source.place ?? '') };
+    });
+    const each = (field: keyof typeof NOWHERE) =>
+      found
+        .map((place) => place[field])
+        .filter(Boolean)
+        .join(' / ');
+    return {
+      lot_code_source: each('name'),
+      lot_code_source_address: each('address'),
+      lot_code_source_phone: each('phone'),
+      lot_code_source_gln: each('gln'),
+      lot_code_source_fda_registration: each('fdaRegistration'),
+    };
+  };
+}
+
+const NOWHERE = { name: '', address: '', phone: '', gln: '', fdaRegistration: '' };
 
 const nameOf = ({ itemCode, lotCode }: { readonly itemCode: string; readonly lotCode: string }): string =>
   `${itemCode}\n${lotCode}`;

@@ -5,6 +5,7 @@ import { listedFood } from '../../../rules/traceability/food-list.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { asked, type Chain, lotChain, readTransformations } from './chain.ts';
+import { readSources } from './sources.ts';
 
 type ReceiptRow = Columns<
   'receipt_entries',
@@ -74,7 +75,14 @@ const MOVES = `
 
 type RecipientRow = Columns<
   'sales_orders',
-  'id' | 'sales_order_number' | 'customer_id' | 'customer_location_id' | 'delivery_on' | 'status' | 'warehouse_name'
+  | 'id'
+  | 'sales_order_number'
+  | 'customer_id'
+  | 'customer_location_id'
+  | 'delivery_on'
+  | 'status'
+  | 'warehouse_id'
+  | 'warehouse_name'
 > &
   Columns<'sales_order_lines', 'item_code' | 'description' | 'uom' | 'lots'> & {
     readonly lot_code: string;
@@ -99,7 +107,7 @@ const DAY_OF = (status: string): string => `(select ((h ->> 'at')::timestamptz a
 const SHIPPED_ON = `case when s.status in ('shipped', 'delivered', 'invoiced') then coalesce(${DAY_OF('shipped')}, ${DAY_OF('delivered')}, s.delivery_on::text) end`;
 const RECIPIENTS = `
   select s.id, w.lot as lot_code, s.sales_order_number, s.customer_id, coalesce(c.name, s.customer_id) as customer_name, s.customer_location_id,
-    coalesce(cl.display_name, s.customer_location_id) as location_name, s.shipping_address, s.delivery_on, s.status, s.warehouse_name, l.item_code, l.description,
+    coalesce(cl.display_name, s.customer_location_id) as location_name, s.shipping_address, s.delivery_on, s.status, s.warehouse_id, s.warehouse_name, l.item_code, l.description,
     least(${KEPT}, coalesce((select sum(e.quantity) ${OF_LOT}), ${KEPT})) as quantity, l.uom, l.lots, ${SHIPPED_ON} as shipped_on,
     coalesce((select bool_or(e.lot_assumed) ${OF_LOT}), false) as lot_assumed
   from unnest($2::text[], $3::text[]) as w(lot, item)
@@ -112,7 +120,7 @@ const RECIPIENTS = `
   left join customer_locations cl on cl.tenant_id = s.tenant_id and cl.customer_location_id = s.customer_location_id
   where s.status <> 'cancelled' and (s.status not in ('delivered', 'invoiced') or l.shipped_quantity > 0) order by s.delivery_on, s.sales_order_number, l.line_number, w.lot`;
 
-type TransferRow = Columns<'transfers', 'transfer_number'> &
+type TransferRow = Columns<'transfers', 'transfer_number' | 'from_warehouse_id' | 'to_warehouse_id'> &
   Columns<'transfer_events', 'kind' | 'lot_code' | 'item_code' | 'quantity' | 'by_name'> & {
     readonly description: string;
     readonly uom: string;
@@ -122,7 +130,7 @@ type TransferRow = Columns<'transfers', 'transfer_number'> &
   };
 
 const TRANSFERS = `
-  select t.transfer_number, e.kind, e.lot_code, e.item_code, e.quantity, e.by_name, coalesce(i.description, '') as description, (e.at at time zone $4)::date::text as day,
+  select t.transfer_number, t.from_warehouse_id, t.to_warehouse_id, e.kind, e.lot_code, e.item_code, e.quantity, e.by_name, coalesce(i.description, '') as description, (e.at at time zone $4)::date::text as day,
     coalesce((select u ->> 'uom' from jsonb_array_elements(i.uoms) u where (u ->> 'factor')::numeric = 1 limit 1), '') as uom,
     coalesce(f.name, t.from_warehouse_id) as from_name, coalesce(o.name, t.to_warehouse_id) as to_name
   from transfer_events e join transfers t on t.tenant_id = e.tenant_id and t.id = e.transfer_id
@@ -160,6 +168,16 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null,
   const recipients = await ask<RecipientRow>(RECIPIENTS, [itself, ...madeInto], 'trace_recipients', timeZone);
   const transfers = await ask<TransferRow>(TRANSFERS, [itself, ...madeInto], 'trace_transfers', timeZone);
   const transformations = await readTransformations(tx, [itself, ...madeInto], [itself, ...madeOf], timeZone);
+  const { sources, sites } = await readSources(
+    tx,
+    [itself, ...madeOf, ...madeInto],
+    [
+      ...receipts.flatMap((row) => [`vendor:${row.vendor_id}`, `warehouse:${row.warehouse_id}`]),
+      ...[...places, ...recipients].map((row) => `warehouse:${row.warehouse_id}`),
+      ...transfers.flatMap((row) => [`warehouse:${row.from_warehouse_id}`, `warehouse:${row.to_warehouse_id}`]),
+      ...transformations.map(({ warehouseId }) => `warehouse:${warehouseId}`),
+    ],
+  );
   const goods = transformations.flatMap(({ sources, outputs }) => [...sources, ...outputs]);
   const codes = [
     ...new Set([
@@ -186,6 +204,8 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null,
       };
     }),
     transformations,
+    sources,
+    sites,
     receipts: receipts.map((row) => ({
       entryId: row.id,
       lotCode: row.lot_code,
@@ -246,6 +266,7 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null,
       phone: row.shipping_address.contactPhone ?? '',
       deliveryDate: row.delivery_on,
       status: row.status,
+      warehouseId: row.warehouse_id,
       warehouseName: row.warehouse_name,
       itemCode: row.item_code,
       description: row.description,
@@ -264,7 +285,9 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null,
       quantity: row.quantity,
       uom: row.uom,
       on: row.day,
+      fromId: row.from_warehouse_id,
       fromName: row.from_name,
+      toId: row.to_warehouse_id,
       toName: row.to_name,
       by: row.by_name,
     })),

@@ -152,6 +152,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/warehouses.tsx'),
   },
   {
+    path: 'admin/settings/places',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Places`,
+    menu: { order: 68, section: 'settings' },
+    hasSearch: true,
+    load: () => import('./screens/places.tsx'),
+  },
+  {
     path: 'admin/settings/routes',
     access: ['ADMIN'],
     layout: 'app',

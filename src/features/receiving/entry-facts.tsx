@@ -12,11 +12,12 @@ import { Switch } from '../../ui/switch.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { BinField, DayField, FactGrid, LotField, NetWeightField } from '../warehouse/fact-fields.tsx';
 import type { EntrySheetProps } from './entry-sheet-props.ts';
+import { SourceField } from './source-field.tsx';
 import { useCountries } from './use-countries.ts';
 import { useTemperature } from './use-temperature.ts';
 
 /** All facts of the goods except the quantity: lot, days, origin, temperature, weight, bin. */
-export function EntryFacts({ draft, catchWeight, averageWeightGrams, limits, onChange }: EntrySheetProps) {
+export function EntryFacts({ draft, catchWeight, averageWeightGrams, limits, sources, onChange }: EntrySheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const countries = useCountries();
@@ -74,6 +75,15 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, limits, onC
           onChange={(lotCode) => onChange({ ...draft, lotCode: lotCode.trim() })}
         />
       </div>
+      {draft.lotCode !== '' && (
+        <div className="wide">
+          <SourceField
+            source={draft.source ?? null}
+            sources={sources}
+            onChange={(source) => onChange({ ...draft, source })}
+          />
+        </div>
+      )}
       {most !== null && temperatureField}
       {(catchWeight || weightGrams !== null) && (
         <div className="wide">

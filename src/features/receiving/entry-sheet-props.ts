@@ -1,6 +1,10 @@
+import type { SourcePlace } from '../../../contract/lot-source.ts';
 import type { ReceivingUnit, RejectReason } from '../../../contract/receiving.ts';
 import type { EntryDraft } from '../../../rules/receiving/draft.ts';
 import type { GoodsLimits } from '../../../rules/receiving/limits.ts';
+
+/** What the receiver answers before an entry is recorded. */
+export type Answers = Partial<Pick<EntryDraft, 'onHold' | 'source'>>;
 
 export interface EntrySheetProps {
   readonly draft: EntryDraft;
@@ -16,6 +20,9 @@ export interface EntrySheetProps {
    * is no line.
    */
   readonly missing: number | null;
+  /** The vendor, and the packers whose goods it sells. */
+  readonly sources: readonly SourcePlace[];
+  readonly vendorName: string;
   readonly rejecting: boolean;
   readonly onChange: (draft: EntryDraft) => void;
   readonly onRejecting: (rejecting: boolean) => void;
@@ -26,6 +33,6 @@ export interface EntrySheetProps {
   readonly photo: string | null;
   readonly onPhoto: (photo: string | null) => void;
   readonly onClose: () => void;
-  /** Records the entry; `onHold`: on hold, whatever the draft says. */
-  readonly onSave: (onHold?: boolean) => Promise<void>;
+  /** Records the entry with the answers to the questions that were asked before it. */
+  readonly onSave: (answers: Answers) => Promise<void>;
 }

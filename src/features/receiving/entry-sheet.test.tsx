@@ -18,13 +18,21 @@ beforeEach(() => vi.clearAllMocks());
 const draft: EntrySheetProps['draft'] = {
   ...{ lineNumber: 1, itemCode: 'BRIE', description: 'Brie', quantity: 2, uom: 'CS', factor: 1, weightGrams: null },
   ...{ caseWeights: [], lotCode: 'L7', originCountry: null, packedOn: null, expiresOn: '2026-12-01', onHold: false },
-  ...{ temperatureTenths: tenthsFrom(52, 'F'), sscc: null, bin: '' },
+  ...{ temperatureTenths: tenthsFrom(52, 'F'), sscc: null, bin: '', source: { place: 'vendor:V1', text: '' } },
 };
+const SOURCES = [{ key: 'vendor:V1', name: 'Alpine Imports', city: 'Newark', gln: '' }];
 const show = (more: Partial<EntrySheetProps> = {}) =>
   renderUi(
     <EntrySheet
       {...{ draft, units: [], catchWeight: false, averageWeightGrams: null, missing: null, rejecting: false }}
-      {...{ limits: { maxFahrenheit: 41, needsDate: true }, isLead: false, reason: null, photo: null }}
+      {...{
+        limits: { maxFahrenheit: 41, needsDate: true },
+        isLead: false,
+        sources: SOURCES,
+        vendorName: 'Alpine Imports',
+        reason: null,
+        photo: null,
+      }}
       {...{ onChange: () => {}, onRejecting, onReason, onPhoto: () => {}, onClose: () => {}, onSave }}
       {...more}
     />,
@@ -42,14 +50,14 @@ test('[B9] goods over the limit are recorded only once the receiver has decided:
   expect(onReason).toHaveBeenCalledWith('temperature');
   press(/^Receive 2/);
   press('Receive on hold');
-  expect(onSave).toHaveBeenCalledExactlyOnceWith(true);
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ onHold: true });
 });
 
 test('[B9] a lead accepts them, and a lot without its day is asked about', () => {
   show({ isLead: true });
   press(/^Receive 2/);
   press('Accept it as lead');
-  expect(onSave).toHaveBeenCalledExactlyOnceWith(undefined);
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({});
   cleanup();
   show({ draft: { ...draft, temperatureTenths: null, expiresOn: null } });
   press(/^Receive 2/);
@@ -65,4 +73,37 @@ test('[B9] goods within their limits, and refused ones, are recorded at once', (
   show({ rejecting: true, reason: 'temperature' });
   press(/^Refuse 2/);
   expect(onSave).toHaveBeenCalledTimes(2);
+});
+
+test('the source of a listed food’s lot code is asked when the label has none, once, and recorded with the entry', () => {
+  const spinach = { ...draft, itemCode: 'SPIN', description: 'SPINACH, BABY', temperatureTenths: null, source: null };
+  show({ draft: spinach });
+  press(/^Receive 2/);
+  expect(screen.getByRole('alertdialog', { name: 'Who gave lot L7 its code?', hidden: true })).toBeTruthy();
+  expect(onSave).not.toHaveBeenCalled();
+  press('Alpine Imports, Newark');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ source: { place: 'vendor:V1', text: '' } });
+  cleanup();
+  onSave.mockClear();
+  // A code that the warehouse assigns has no other source.
+  show({ draft: { ...spinach, lotCode: '' } });
+  press(/^Receive 2/);
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({});
+  cleanup();
+  onSave.mockClear();
+  show({ draft: { ...spinach, source: { place: null, text: 'Pajaro Farms' } } });
+  press(/^Receive 2/);
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({});
+});
+
+test('a source that is typed is the known place of that name, and later answers keep the earlier ones', () => {
+  show({ draft: { ...draft, description: 'SPINACH, BABY', source: null } });
+  press(/^Receive 2/);
+  press('Receive on hold');
+  const field = screen.getByLabelText('As it is on the case');
+  fireEvent.change(field, { target: { value: ' alpine imports ' } });
+  fireEvent.blur(field);
+  expect(onSave).not.toHaveBeenCalled();
+  press('Use “Alpine Imports”');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ onHold: true, source: { place: 'vendor:V1', text: '' } });
 });

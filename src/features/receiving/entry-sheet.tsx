@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { REJECT_REASONS } from '../../../contract/receiving.ts';
 import { oddWeightOf } from '../../../rules/picking.ts';
 import { limitBroken } from '../../../rules/receiving/limits.ts';
+import { listedFood } from '../../../rules/traceability/food-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -12,9 +13,13 @@ import { useFormat } from '../../ui/use-format.ts';
 import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { QuantityPad } from '../warehouse/quantity-pad.tsx';
 import { EntryFacts } from './entry-facts.tsx';
-import type { EntrySheetProps } from './entry-sheet-props.ts';
+import type { Answers, EntrySheetProps } from './entry-sheet-props.ts';
 import { LimitDialog } from './limit-dialog.tsx';
+import { SourceDialog } from './source-dialog.tsx';
 import { useRejectReasons } from './use-reject-reasons.ts';
+
+/** What is asked before an entry is recorded, in this order. */
+type Question = 'weight' | 'temperature' | 'date' | 'source';
 
 /** The entry that one scan has filled in; the user can change it and saves it with one tap. */
 export function EntrySheet(props: EntrySheetProps) {
@@ -29,28 +34,40 @@ export function EntrySheet(props: EntrySheetProps) {
   const over = missing === null || rejecting ? 0 : Math.max(0, Math.round((quantity - missing) * 1000) / 1000);
   const canSave = quantity > 0 && (!rejecting || reason !== null);
 
-  const [asking, setAsking] = useState<'weight' | 'temperature' | 'date' | null>(null);
+  /** The question that is open, and the answers before it. */
+  const [asking, setAsking] = useState<{ readonly question: Question; readonly answers: Answers } | null>(null);
   const { averageWeightGrams, limits, isLead } = props;
   const broken = rejecting ? null : limitBroken(draft, limits);
   const odd = oddWeightOf(
     { caseWeights: draft.caseWeights, grams: draft.weightGrams, cases: quantity },
     averageWeightGrams,
   );
-  const save = async (onHold?: boolean) => {
+  const needsSource = draft.lotCode !== '' && !draft.source && listedFood(draft.description) !== null;
+  const questions: readonly Question[] = rejecting
+    ? []
+    : [...(odd ? ['weight' as const] : []), ...(broken ? [broken] : []), ...(needsSource ? ['source' as const] : [])];
+  const save = async (answers: Answers) => {
     setAsking(null);
     setBusy(true);
     try {
-      await onSave(onHold);
+      await onSave(answers);
     } finally {
       setBusy(false);
     }
   };
   const press = () => {
     if (!canSave || busy) return;
-    if (odd && !rejecting) setAsking('weight');
-    else if (broken) setAsking(broken);
-    else void save();
+    askFrom(0, {});
   };
+  /** Asks the question at a position, or records the entry after the last one. */
+  const askFrom = (at: number, answers: Answers) => {
+    const question = questions[at];
+    if (question) setAsking({ question, answers });
+    else void save(answers);
+  };
+  const answer = (more: Answers = {}) =>
+    asking && askFrom(questions.indexOf(asking.question) + 1, { ...asking.answers, ...more });
+  const question = asking?.question ?? null;
   const takeUnit = (uom: string) => {
     const unit = units.find((one) => one.uom === uom);
     if (unit) onChange({ ...draft, uom, factor: unit.factor });
@@ -138,29 +155,38 @@ export function EntrySheet(props: EntrySheetProps) {
         </chakra.div>
         <EntryFacts {...props} />
         <PhotoChoice photo={photo} onPhoto={onPhoto} />
-        {asking === 'weight' && odd && averageWeightGrams !== null && (
+        {question === 'weight' && odd && averageWeightGrams !== null && (
           <OddWeightDialog
             grams={odd.grams}
             cases={odd.cases}
             usualGrams={averageWeightGrams}
             unit="lb"
             onClose={() => setAsking(null)}
-            onUse={() => (broken ? setAsking(broken) : void save())}
+            onUse={() => answer()}
           />
         )}
-        {asking !== null && asking !== 'weight' && (
+        {(question === 'temperature' || question === 'date') && (
           <LimitDialog
-            broken={asking}
+            broken={question}
             temperatureTenths={draft.temperatureTenths}
             limits={limits}
             isLead={isLead}
-            onHold={() => void save(true)}
+            onHold={() => answer({ onHold: true })}
             onRefuse={() => {
               setAsking(null);
               onRejecting(true);
               onReason('temperature');
             }}
-            onAccept={() => void save()}
+            onAccept={() => answer()}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {question === 'source' && (
+          <SourceDialog
+            lotCode={draft.lotCode}
+            vendorName={props.vendorName}
+            sources={props.sources}
+            onSource={(source) => answer({ source })}
             onClose={() => setAsking(null)}
           />
         )}

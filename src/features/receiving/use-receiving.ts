@@ -116,6 +116,7 @@ export function useReceiving(order: PurchaseOrder): Receiving {
         line: order.lines.find(({ lineNumber }) => lineNumber === sheet.value?.line?.lineNumber) ?? null,
       }
     : sheet.value;
+  const places = order.sources ?? [];
   const update = (part: Partial<OpenDraft>) => open && sheet.set({ ...open, ...part });
 
   const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
@@ -157,7 +158,7 @@ export function useReceiving(order: PurchaseOrder): Receiving {
     if (open && scan.gtin === null && !order.lines.some(({ itemCode }) => isCode(itemCode, scan))) {
       // The second symbol of a label has the facts that its first one lacks.
       const [part] = scan.readings;
-      const more = part && scan.readings.length === 1 ? completed(open.draft, part) : null;
+      const more = part && scan.readings.length === 1 ? completed(open.draft, part, places) : null;
       if (more) {
         update({ draft: more });
         const lot = more.lotCode ? t`Lot ${more.lotCode}` : t`No lot on the label`;
@@ -166,7 +167,7 @@ export function useReceiving(order: PurchaseOrder): Receiving {
     }
     const facts: Scan | Reading = scan;
     const found = lineOfGtin(order.lines, facts.gtin);
-    if (found) return fill(found.line, true, draftOfScan(found.line, found.unit, facts));
+    if (found) return fill(found.line, true, draftOfScan(found.line, found.unit, facts, places));
     const typed = order.lines.find(({ itemCode }) => isCode(itemCode, scan));
     if (typed) return fill(typed, true, { ...draftOf(typed), quantity: null });
     const item = await catalog?.byCode(facts.gtin ?? scan.text).catch(() => null);
@@ -174,7 +175,7 @@ export function useReceiving(order: PurchaseOrder): Receiving {
       return { kind: 'unknown', title: t`Unknown code`, detail: facts.gtin ? t`GTIN ${facts.gtin}` : scan.text };
     const line = { ...asLine(item), bin: await binOf(db, order.warehouseId, item.itemCode) };
     const unit = lineOfGtin([line], facts.gtin)?.unit ?? { uom: line.uom, factor: line.uomFactor };
-    return fill(line, false, facts.gtin ? draftOfScan(line, unit, facts) : draftOf(line));
+    return fill(line, false, facts.gtin ? draftOfScan(line, unit, facts, places) : draftOf(line));
   };
 
   return {

@@ -8,6 +8,7 @@ import { NO_LIMITS } from '../../../../rules/receiving/limits.ts';
 import { readPurchaseOrder, withBins } from '../../../features/receiving/data/queries.ts';
 import { EntryList } from '../../../features/receiving/entry-list.tsx';
 import { EntrySheet } from '../../../features/receiving/entry-sheet.tsx';
+import type { Answers } from '../../../features/receiving/entry-sheet-props.ts';
 import { FinishDialog } from '../../../features/receiving/finish-dialog.tsx';
 import { LineCard } from '../../../features/receiving/line-card.tsx';
 import { OrderState } from '../../../features/receiving/order-state.tsx';
@@ -98,10 +99,10 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   };
   const controls = useScanner(({ scan }) => onScan(scan));
 
-  const save = async (onHold = false) => {
+  const save = async (answers: Answers) => {
     if (!open) return;
     const { photo } = open;
-    const draft = onHold ? { ...open.draft, onHold } : open.draft;
+    const draft = { ...open.draft, ...answers };
     const reason = open.rejecting ? open.reason : null;
     let entryId = '';
     const recorded = await run(async () => {
@@ -203,6 +204,8 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           catchWeight={open.catchWeight}
           averageWeightGrams={open.averageWeightGrams}
           limits={open.line?.limits ?? NO_LIMITS}
+          sources={order.sources ?? []}
+          vendorName={order.vendorName}
           isLead={user.profile.licenses.includes('lead')}
           missing={blind || !open.line ? null : (missingOf(open.line) * open.line.uomFactor) / open.draft.factor}
           rejecting={open.rejecting}

@@ -1,7 +1,8 @@
 import { detailOf } from '../../../../contract/constants.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving.ts';
-import { assignedLot } from '../../../../rules/receiving/assigned-lot.ts';
+import { assignedLot, isAssignedLot } from '../../../../rules/receiving/assigned-lot.ts';
 import { baseReceived, holdsLot, progressOf, tallyLine } from '../../../../rules/receiving/tally.ts';
+import { warehouseSource } from '../../../../rules/traceability/lot-source.ts';
 import type { Stored } from '../../../data/database.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 
@@ -57,6 +58,7 @@ export const recordReceipt = mutation({
     if (!order || order.entries.some(({ id }) => id === body.entryId)) return;
     const line = order.lines.find((one) => one.lineNumber === lineNumber && one.itemCode === body.itemCode);
     const { entryId, lotId, lotCode, ...facts } = body;
+    const code = lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
     const entry: ReceiptEntry = {
       ...facts,
       id: entryId,
@@ -64,7 +66,8 @@ export const recordReceipt = mutation({
       lineNumber: line?.lineNumber ?? null,
       description: line?.description ?? body.description,
       lotId: body.kind === 'reject' ? null : lotId,
-      lotCode: lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null),
+      source: isAssignedLot(code, order.poNumber) ? warehouseSource(order.warehouseId) : (body.source ?? null),
+      lotCode: code,
       hasPhoto: false,
       by: '',
     };

@@ -1,0 +1,30 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { LotSource } from '../../../contract/lot-source.ts';
+
+/** Places of traceability records, and the usual sources of lot codes. */
+
+export interface PlacesTable {
+  tenant_id: string;
+  /** `warehouse:<code>`, `vendor:<code>` or `packer:<uuid>`. */
+  key: string;
+  name: string;
+  phone: Generated<string>;
+  line1: Generated<string>;
+  line2: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  postal_code: Generated<string>;
+  gln: Generated<string>;
+  fda_registration: Generated<string>;
+  vendor_id: Generated<string>;
+  changed_by: string;
+  updated_at: string;
+}
+
+export interface UsualSourcesTable {
+  tenant_id: string;
+  vendor_id: string;
+  item_code: string;
+  source: ColumnType<LotSource, string, string>;
+  stated_at: string;
+}

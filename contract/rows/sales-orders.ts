@@ -8,6 +8,7 @@ import { PRICE_UNITS } from './items.ts';
 import { instructionsOfRow } from './line-instructions.ts';
 import { lineProblem } from './line-problems.ts';
 import { address } from './locations.ts';
+import { tracedLot } from './traced-lot.ts';
 
 /**
  * Status of the distributor's own document of an order: open → allocated (lots are assigned) → picking → staged →
@@ -51,6 +52,8 @@ export const salesOrderLine = z.object({
   shippedWeightGrams: z.nullable(z.int()),
   shortReason: z.nullable(z.enum(SHORT_REASONS)),
   lots: z.array(z.string()),
+  /** Absent for foods that are not on the list, before picking, and in rows of earlier releases. */
+  tracedLots: z.optional(z.array(tracedLot)),
   priceUnit: z.enum(PRICE_UNITS),
   catchWeight: z.boolean(),
   averageWeightGrams: z.nullable(z.int()),

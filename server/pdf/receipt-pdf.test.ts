@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Delivery, DeliveryLine, LineOutcome } from '../../contract/deliveries.ts';
 import { AS_PICKED, signedHash } from '../../rules/delivery.ts';
 import type { Letterhead } from './letterhead.ts';
+import type { DocumentLots } from './lots.ts';
 import { pdfPages } from './pdf-text.fixture.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -87,12 +88,14 @@ const delivery = (lines: DeliveryLine[], more: Partial<Delivery> = {}): Delivery
   ...more,
 });
 
-const text = async (of: Delivery, locale: 'en' | 'es' | 'fr' = 'en', pages = 1) => {
+const NO_LOTS: DocumentLots = { byLine: new Map(), sites: [] };
+const text = async (of: Delivery, locale: 'en' | 'es' | 'fr' = 'en', pages = 1, lots = NO_LOTS) => {
   const bytes = await receiptPdf(of, {
     letterhead,
     locale,
     timeZone: 'America/New_York',
     pictures: new Map([[SIGNATURE, picture]]),
+    lots,
     now: new Date(0),
   });
   const read = pdfPages(bytes);
@@ -127,6 +130,36 @@ describe('the receipt of a delivery', () => {
     expect(told).toContain('Not signed');
   });
 
+  test('[F5.4] names the lots, and of listed foods their quantities and the places that gave them their codes', async () => {
+    const site = {
+      key: 'packer:1',
+      phone: '(800) 555-0180',
+      address: '1 Field Rd, Nogales AZ 85621',
+      fdaRegistration: '',
+    };
+    const lots = {
+      byLine: new Map([
+        [
+          1,
+          [
+            { itemCode: 'I1', lotCode: 'A7', quantity: 3, source: 'Pajaro Growers' },
+            { itemCode: 'I1', lotCode: 'B8', quantity: 1, source: '' },
+          ],
+        ],
+      ]),
+      sites: [{ ...site, name: 'Pajaro Growers', gln: '9520000010003' }],
+    };
+    const told = await text(
+      delivery([line(1, { lots: ['A7', 'B8'] }), line(2, { lots: ['C9', 'D1'] })]),
+      'en',
+      1,
+      lots,
+    );
+    expect(told).toContain('Lot A7, 3 CS, Pajaro Growers; Lot B8, 1 CS');
+    expect(told).toContain('Lot C9, D1');
+    expect(told).toContain('Pajaro Growers  ·  1 Field Rd, Nogales AZ 85621  ·  (800) 555-0180  ·  GLN 9520000010003');
+  });
+
   test('names the signer with the signature, and reports changes since the signature', async () => {
     const before = delivery([line(1)]);
     const of = { ...before, signatures: signed(await signedHash(before)) };
@@ -139,6 +172,7 @@ describe('the receipt of a delivery', () => {
       locale: 'en',
       timeZone: 'UTC',
       pictures: new Map([[SIGNATURE, picture]]),
+      lots: NO_LOTS,
       now: new Date(0),
     });
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype /Image');

@@ -28,6 +28,7 @@ import {
   WIDTH,
 } from './document.ts';
 import type { Letterhead } from './letterhead.ts';
+import { type DocumentLots, lotSources, lotsText } from './lots.ts';
 import { orderFacts } from './order-facts.ts';
 import { totals } from './order-pdf.ts';
 import { type Cell, type Column, table } from './table.ts';
@@ -36,6 +37,7 @@ export interface ReceiptPdfOptions {
   readonly letterhead: Letterhead;
   readonly locale: Locale;
   readonly timeZone: string;
+  readonly lots: DocumentLots;
   /** PNG images by signature. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly now: Date;
@@ -98,6 +100,7 @@ function outcomeText(
 function cellsOf(
   row: DeliveryLine,
   net: number,
+  lots: DocumentLots,
   { showPrices, completedAt }: Pick<Delivery, 'showPrices' | 'completedAt'>,
   t: Translate,
   formats: Formats,
@@ -106,10 +109,16 @@ function cellsOf(
   const weight = knownWeight(row);
   const told = outcomeText(row, completedAt !== null, t, formats);
   const below = [row.brand, row.packSize].filter(Boolean).join('  ·  ');
+  const note = lotsText(row, lots, t, formats);
   const weighed = weight === null ? {} : { below: formats.weight(weight, isWeightUnit(unit) ? unit : 'lb') };
   const cells: Cell[] = [
     { text: row.itemCode },
-    { text: [row.description, told].filter(Boolean).join('\n'), lines: 4, ...(below ? { below } : {}) },
+    {
+      text: [row.description, told].filter(Boolean).join('\n'),
+      lines: 4,
+      ...(below ? { below } : {}),
+      ...(note ? { note } : {}),
+    },
     { text: formats.quantity(row.orderedQuantity) },
     { text: formats.quantity(deliveredQuantity(row)), ...weighed },
     { text: row.uom },
@@ -235,7 +244,7 @@ export async function receiptPdf(delivery: Delivery, options: ReceiptPdfOptions)
   await table(
     sheet,
     columnsOf(t, showPrices),
-    delivery.lines.map((row, index) => cellsOf(row, quoted.lines[index]?.net ?? 0, delivery, t, formats)),
+    delivery.lines.map((row, index) => cellsOf(row, quoted.lines[index]?.net ?? 0, options.lots, delivery, t, formats)),
   );
   if (showPrices) {
     const isEstimated = delivery.lines.some((row) =>
@@ -243,6 +252,7 @@ export async function receiptPdf(delivery: Delivery, options: ReceiptPdfOptions)
     );
     totals(sheet, quoted, isEstimated, t, formats);
   }
+  lotSources(sheet, options.lots, t);
   await containers(sheet, delivery, t, formats);
   payment(sheet, delivery, t, formats);
   await signatures(sheet, delivery, options, t, formats);

@@ -7,6 +7,7 @@ import { type Translate, textsOf } from '../texts/texts.ts';
 import { instructionsText, salesOrderStatusTexts, shortReasonTexts } from './code-texts.ts';
 import { BOTTOM, block, closeSheet, GREY, keepTogether, LEFT, line, masthead, openSheet, WIDTH } from './document.ts';
 import type { Letterhead } from './letterhead.ts';
+import { type DocumentLots, lotSources, lotsText } from './lots.ts';
 import { orderFacts } from './order-facts.ts';
 import { totals } from './order-pdf.ts';
 import { type Cell, type Column, table } from './table.ts';
@@ -17,6 +18,7 @@ export interface SalesOrderPdfOptions {
   /** The company's timezone, in which the time of the order is shown. */
   readonly timeZone: string;
   readonly locationName: string;
+  readonly lots: DocumentLots;
   readonly now: Date;
 }
 
@@ -49,7 +51,7 @@ function columnsOf(t: Translate, early: boolean, showPrices: boolean): Column[] 
   return [code, { title: t(msg`Description`), width: rest }, ...fixed];
 }
 
-function cellsOf(row: SalesOrderLine, t: Translate, formats: Formats, early: boolean): Cell[] {
+function cellsOf(row: SalesOrderLine, lots: DocumentLots, t: Translate, formats: Formats, early: boolean): Cell[] {
   const unit = row.priceUnit;
   const weightUnit = isWeightUnit(unit) ? unit : 'lb';
   const weight = (grams: number | null) => (grams === null ? {} : { below: formats.weight(grams, weightUnit) });
@@ -58,7 +60,8 @@ function cellsOf(row: SalesOrderLine, t: Translate, formats: Formats, early: boo
       ? t(msg({ message: 'short: {reason}' }), { reason: t(shortReasonTexts[row.shortReason]) })
       : '';
   const below = [row.brand, row.packSize, short].filter(Boolean).join('  ·  ');
-  const note = instructionsText(row, t);
+  // Before picking, the lots of a line are only planned.
+  const note = [instructionsText(row, t), early ? '' : lotsText(row, lots, t, formats)].filter(Boolean).join('\n');
   const cells: Cell[] = [
     { text: row.itemCode },
     { text: row.description, lines: 3, ...(below ? { below } : {}), ...(note ? { note } : {}) },
@@ -101,9 +104,10 @@ export async function salesOrderPdf(order: SalesOrder, options: SalesOrderPdfOpt
   await table(
     sheet,
     columnsOf(t, early, shown !== null),
-    order.lines.map((row) => cellsOf(row, t, formats, early)),
+    order.lines.map((row) => cellsOf(row, options.lots, t, formats, early)),
   );
   if (shown) totals(sheet, shown, order.lines.some(isWeighedLater), t, formats);
+  if (!early) lotSources(sheet, options.lots, t);
   if (order.notes.trim() !== '') {
     keepTogether(sheet, 50);
     sheet.y += 8;

@@ -12,6 +12,7 @@ import { touchSalesOrder } from '../picking/order-lock.ts';
 import { readRoute, readRoutes } from '../routes/collection.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
 import { wordPatterns } from '../search-words.ts';
+import { documentLots } from '../tracing/document-lots.ts';
 import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
 import { readDeliveriesOn, readDelivery, readOrdersToSign, readOrderToSign } from './collection.ts';
 import { completeDelivery, reopenDelivery, settleAgain, tellUnchecked } from './complete.ts';
@@ -193,6 +194,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
       letterhead,
       locale: query.locale ?? context.locale,
       timeZone: context.tenant.timeZone,
+      lots: await documentLots(context.tx, delivery),
       pictures: await drawable(await signaturePictures(context.tx, delivery.id)),
       now: context.now,
     });

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 import { salesOrderWithoutPrices } from '../orders/hide-prices.ts';
+import { readTracedLots } from '../tracing/traced-lots.ts';
 
 /**
  * Devices store sales orders up to this age in days. It equals that of portal orders, so that a device has both or
@@ -110,6 +111,21 @@ const present = (row: SalesOrderRow): RowOf<'salesOrders'> => ({
   lines: row.lines,
 });
 
+/** Returns rows whose lines have the lots of listed foods, once they are picked. */
+async function withTracedLots(tx: Tx, rows: readonly SalesOrderRow[]): Promise<SalesOrderRow[]> {
+  const traced = await readTracedLots(
+    tx,
+    rows.filter(({ status }) => status !== 'open' && status !== 'allocated'),
+  );
+  return rows.map((row) => ({
+    ...row,
+    lines: row.lines.map((line) => {
+      const tracedLots = traced.of(row.id, line.lineNumber);
+      return tracedLots ? { ...line, tracedLots } : line;
+    }),
+  }));
+}
+
 /** Returns sales orders of any location with their lines, by id. The caller checks the access. */
 export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'salesOrders'>>> {
   const { rows } = await tx.connection.query<SalesOrderRow>(
@@ -117,7 +133,7 @@ export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<M
     [tx.tenantId, ids],
     'read_sales_orders',
   );
-  return rowsBy(rows, 'id', present);
+  return rowsBy(await withTracedLots(tx, rows), 'id', present);
 }
 
 /** Returns the warehouse of an order and the name of its location. Throws `not_found`. */
@@ -143,5 +159,7 @@ export const salesOrdersSource: Source<'salesOrders'> = async (tx, scope, ids, v
     [tx.tenantId, scopeKey(scope), ids],
     'sales_orders_source',
   );
-  return rowsBy(rows, 'id', (row) => (viewer.prices ? present(row) : salesOrderWithoutPrices(present(row))));
+  return rowsBy(await withTracedLots(tx, rows), 'id', (row) =>
+    viewer.prices ? present(row) : salesOrderWithoutPrices(present(row)),
+  );
 };

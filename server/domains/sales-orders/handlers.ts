@@ -9,6 +9,7 @@ import { requireLicense, requireWarehouseAccess, warehouseOf } from '../floor/ac
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { salesHeadWithoutPrices, salesOrderWithoutPrices } from '../orders/hide-prices.ts';
 import { pageOf } from '../paging.ts';
+import { documentLots } from '../tracing/document-lots.ts';
 import { readSalesOrders, whereaboutsOf } from './collection.ts';
 import { SALES_ORDER_HEADERS, SALES_ORDER_LINE_HEADERS } from './columns.ts';
 import { findSalesOrders, type SalesOrderFilter, type SalesOrderOwner } from './search.ts';
@@ -96,6 +97,7 @@ export const salesOrderHandlers: HandlersOf<typeof salesOrderEndpoints> = {
       locale: query.locale ?? context.locale,
       timeZone,
       locationName,
+      lots: await documentLots(context.tx, order),
       now: context.now,
     });
   },

@@ -1,6 +1,7 @@
-import type { LotTrace } from '../../../contract/tracing.ts';
+import type { LotTrace, TraceSite } from '../../../contract/tracing.ts';
 import { type CsvValue, csvFile } from '../../../rules/csv.ts';
 import { isAssignedLot } from '../../../rules/receiving/assigned-lot.ts';
+import { siteOf } from '../places/source-sites.ts';
 
 /**
  * The key data elements of receiving, transformation and shipping (21 CFR 1.1340 to 1.1350) as columns. Their order
@@ -193,7 +194,6 @@ export function traceSheet(trace: LotTrace): string {
  * code are joined by " / ".
  */
 function sourcesOf({ transformations, receipts, sources, sites }: LotTrace) {
-  const places = new Map(sites.map((site) => [site.key, site]));
   const packed = new Map(
     transformations.flatMap(({ outputs, warehouseId }) =>
       outputs.map((goods) => [nameOf(goods), `warehouse:${warehouseId}`] as const),
@@ -204,12 +204,8 @@ function sourcesOf({ transformations, receipts, sources, sites }: LotTrace) {
     const assigned = receipts.find((receipt) => nameOf(receipt) === lot && isAssignedLot(lotCode, receipt.poNumber));
     const stated = sources.filter((one) => nameOf(one) === lot).map(({ source }) => source);
     const ours = packed.get(lot) ?? (assigned && `warehouse:${assigned.warehouseId}`);
-    const found = (ours ? [{ place: ours, text: '' }] : stated).map((source) => {
-      const known = source.place === null ? sites.find(({ gln }) => gln === source.text) : places.get(source.place);
-      // A place that was removed since leaves its key, so that the record is not empty.
-      return known ?? { ...NOWHERE, name: source.text || (source.place ?? '') };
-    });
-    const each = (field: keyof typeof NOWHERE) =>
+    const found = (ours ? [{ place: ours, text: '' }] : stated).map((source) => siteOf(source, sites));
+    const each = (field: keyof TraceSite) =>
       found
         .map((place) => place[field])
         .filter(Boolean)
@@ -223,8 +219,6 @@ function sourcesOf({ transformations, receipts, sources, sites }: LotTrace) {
     };
   };
 }
-
-const NOWHERE = { name: '', address: '', phone: '', gln: '', fdaRegistration: '' };
 
 const nameOf = ({ itemCode, lotCode }: { readonly itemCode: string; readonly lotCode: string }): string =>
   `${itemCode}\n${lotCode}`;

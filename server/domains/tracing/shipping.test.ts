@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { salesOrderEndpoints } from '../../../contract/sales-orders.ts';
 import { tracingEndpoints } from '../../../contract/tracing.ts';
 import { parseCsvTable } from '../../../rules/csv.ts';
 import type { Actor } from '../../actor.ts';
+import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';
+import { readSalesOrders } from '../sales-orders/collection.ts';
+import { salesOrderHandlers } from '../sales-orders/handlers.ts';
 import { tracingHandlers } from './handlers.ts';
 
 let floor: Floor;
@@ -49,6 +53,36 @@ test('[F5.3] each lot of a line is shipped with its own quantity, and says if it
   await bring(id, 'shipped', [{ status: 'shipped', at: '2026-11-20T04:30:00.000Z' }], 5);
   expect(await shippingOf(one)).toMatchObject([{ quantity: '3', event_date: '2026-11-19', lot_assumed: '' }]);
   expect(await shippingOf(two)).toMatchObject([{ quantity: '2', pack_size: '36 CT', lot_assumed: 'yes' }]);
+});
+
+test('[F5.4] the customer’s order and its document name lots, quantities and who gave them their codes', async () => {
+  const { id, one, two } = await orderOfTwoLots();
+  await floor.shop.sql(
+    `update lots set source = '{"place": null, "text": "Pajaro Growers"}' where tenant_id = $1 and lot_code = $2`,
+    [one],
+  );
+  await floor.shop.sql(
+    "update sales_order_lines set description = 'CUCUMBERS, SELECT' where tenant_id = $1 and sales_order_id = $2",
+    [id],
+  );
+  const told = async () => (await floor.shop.run((tx) => readSalesOrders(tx, [id]))).get(id)?.lines[0];
+  // Planned lots are not yet those of the goods.
+  await bring(id, 'allocated', []);
+  expect((await told())?.tracedLots).toBeUndefined();
+  await bring(id, 'delivered', [], 5);
+  const of = { itemCode: 'CUKE' };
+  expect((await told())?.tracedLots).toEqual([
+    { ...of, lotCode: one, quantity: 3, source: 'Pajaro Growers' },
+    { ...of, lotCode: two, quantity: 2, source: '' },
+  ]);
+  const { bytes } = await floor.shop.call(salesOrderEndpoints.pdf, salesOrderHandlers.pdf, {
+    as: ana,
+    params: { id },
+    query: { locale: 'en' },
+  });
+  const text = pdfPages(bytes).join(' ').replaceAll('\u00a0', ' ');
+  expect(text).toContain(`Lot ${one}, 3 CS, Pajaro Growers; Lot ${two}, 2 CS`);
+  expect(text).toContain('Sources of the lot codes');
 });
 
 test('[F5.3] an order that is still in the warehouse is not shipped', async () => {

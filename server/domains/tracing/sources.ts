@@ -1,7 +1,6 @@
 import type { LotSource } from '../../../contract/lot-source.ts';
-import type { LotTrace, TraceSite } from '../../../contract/tracing.ts';
+import type { LotTrace } from '../../../contract/tracing.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { placesOf } from '../places/known-places.ts';
 import { asked, type Chain } from './chain.ts';
 
 interface SourceRow {
@@ -10,12 +9,8 @@ interface SourceRow {
   readonly source: LotSource;
 }
 
-/** Returns the stated sources of lots, and the location descriptions of these sources and of the places `keys`. */
-export async function readSources(
-  tx: Tx,
-  lots: readonly Chain[],
-  keys: readonly string[],
-): Promise<Pick<LotTrace, 'sources' | 'sites'>> {
+/** Returns the stated sources of lots: those of the requested item, or of all items with the code. */
+export async function readSources(tx: Tx, lots: readonly Chain[]): Promise<LotTrace['sources']> {
   const { rows } = await tx.connection.query<SourceRow>(
     `select g.item_code, g.lot_code, s.source from (
        select distinct l.item_code, l.lot_code from lots l where l.tenant_id = $1 and ${asked('l')}
@@ -25,29 +20,5 @@ export async function readSources(
     [tx.tenantId, lots.map(({ lotCode }) => lotCode), lots.map(({ itemCode }) => itemCode)],
     'read_lot_sources',
   );
-  const stated = rows.map(({ source }) => source);
-  const places = await placesOf(tx)
-    .where((where) =>
-      where.or([
-        where('s.key', 'in', [...keys, ...stated.flatMap(({ place }) => place ?? []), '']),
-        where('s.gln', 'in', [...stated.map(({ text }) => text).filter(Boolean), '-']),
-      ]),
-    )
-    .orderBy('key')
-    .execute();
-  return {
-    sources: rows.map((row) => ({ itemCode: row.item_code, lotCode: row.lot_code, source: row.source })),
-    sites: places.map(
-      (place): TraceSite => ({
-        key: place.key,
-        name: place.name,
-        phone: place.phone,
-        address: [place.line1, place.line2, [place.city, place.state, place.postalCode].filter(Boolean).join(' ')]
-          .filter(Boolean)
-          .join(', '),
-        gln: place.gln,
-        fdaRegistration: place.fdaRegistration,
-      }),
-    ),
-  };
+  return rows.map((row) => ({ itemCode: row.item_code, lotCode: row.lot_code, source: row.source }));
 }

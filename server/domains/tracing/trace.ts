@@ -4,6 +4,7 @@ import type { LotTrace } from '../../../contract/tracing.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { readSites } from '../places/source-sites.ts';
 import { asked, type Chain, lotChain, readTransformations } from './chain.ts';
 import { readSources } from './sources.ts';
 
@@ -168,9 +169,10 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null,
   const recipients = await ask<RecipientRow>(RECIPIENTS, [itself, ...madeInto], 'trace_recipients', timeZone);
   const transfers = await ask<TransferRow>(TRANSFERS, [itself, ...madeInto], 'trace_transfers', timeZone);
   const transformations = await readTransformations(tx, [itself, ...madeInto], [itself, ...madeOf], timeZone);
-  const { sources, sites } = await readSources(
+  const sources = await readSources(tx, [itself, ...madeOf, ...madeInto]);
+  const sites = await readSites(
     tx,
-    [itself, ...madeOf, ...madeInto],
+    sources.map(({ source }) => source),
     [
       ...receipts.flatMap((row) => [`vendor:${row.vendor_id}`, `warehouse:${row.warehouse_id}`]),
       ...[...places, ...recipients].map((row) => `warehouse:${row.warehouse_id}`),

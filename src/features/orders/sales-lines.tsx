@@ -5,6 +5,7 @@ import { isShort } from '../../../rules/pick-summary.ts';
 import { chakra } from '../../ui/chakra.ts';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Quantity } from '../../ui/quantity.tsx';
+import { useFormat } from '../../ui/use-format.ts';
 import type { SalesLine } from './data/sales-orders.ts';
 import { LineAmount, LineQuantity, LineWeight } from './line-figures.tsx';
 import { LinesList, type LinesProps, LinesTable } from './lines.tsx';
@@ -16,15 +17,16 @@ interface SalesLinesProps extends LinesProps<SalesLine> {
 
 /** Ordered against allocated, picked and shipped quantities: rows on a phone, a table on a desktop. */
 export function SalesLines({ desk, ...props }: SalesLinesProps & { readonly desk: boolean }) {
-  const { noteOf } = props;
+  const { noteOf, early } = props;
   const notes = useCallback(
     (line: SalesLine) => (
       <>
         {shortNoteOf(line)}
+        {!early && <LotNote line={line} />}
         {noteOf?.(line)}
       </>
     ),
-    [noteOf],
+    [noteOf, early],
   );
   return desk ? <SalesLinesTable {...props} noteOf={notes} /> : <SalesLinesList {...props} noteOf={notes} />;
 }
@@ -45,6 +47,28 @@ function ShortNote({ reason }: { readonly reason: NonNullable<SalesOrderLine['sh
   return (
     <chakra.span display="block" fontSize="xs" color="warning.fg" fontWeight="medium">
       <Trans>Short: {words[reason]}</Trans>
+    </chakra.span>
+  );
+}
+
+/** The lots that a line was picked from. Those of a food on the FDA's list have their quantity and source. */
+function LotNote({ line: { lots, tracedLots, uom } }: { readonly line: SalesLine }) {
+  const format = useFormat();
+  const codes = lots.join(', ');
+  if (lots.length === 0) return null;
+  return (
+    <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+      {tracedLots ? (
+        tracedLots.map(({ itemCode, lotCode, quantity, source }) => (
+          <chakra.span key={`${itemCode} ${lotCode}`} display="block">
+            <Trans>Lot {lotCode}</Trans>
+            {quantity !== null && ` · ${format.number(quantity)} ${uom}`}
+            {source && ` · ${source}`}
+          </chakra.span>
+        ))
+      ) : (
+        <Trans>Lot {codes}</Trans>
+      )}
     </chakra.span>
   );
 }

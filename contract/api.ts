@@ -34,6 +34,7 @@ import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { synonymEndpoints } from './synonyms.ts';
 import { systemTokenEndpoints } from './system-tokens.ts';
+import { tracedFoodEndpoints } from './traced-foods.ts';
 import { tracingEndpoints } from './tracing.ts';
 import { transferEndpoints } from './transfers.ts';
 import { userEndpoints } from './users.ts';
@@ -49,6 +50,7 @@ export const api = {
   synonyms: synonymEndpoints,
   goodsLimits: goodsLimitEndpoints,
   places: placeEndpoints,
+  tracedFoods: tracedFoodEndpoints,
   warehouseSettings: warehouseSettingsEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,

@@ -104,6 +104,8 @@ export const purchaseOrderLine = z.object({
   originCountry: z.nullable(z.string()),
   /** Limits of its item or category; absent in rows of earlier releases: none. */
   limits: z.optional(z.object({ maxFahrenheit: z.nullable(z.int()), needsDate: z.boolean() })),
+  /** A food on the FDA's Food Traceability List; absent in rows of earlier releases. */
+  isListed: z.optional(z.boolean()),
   /** The source of the item's lot codes, as it was stated last for this vendor; null or absent if never. */
   usualSource: z.optional(z.nullable(lotSource)),
   /** The usual bin; empty if the warehouse never stored the item. */

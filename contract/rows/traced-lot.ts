@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { code } from '../atoms.ts';
 
 /**
- * A lot of a food on the FDA's Food Traceability List as its customer is told it (21 CFR 1.1340(b)): the quantity in the
+ * A lot of a food on the FDA's Food Traceability List as its customer sees it (21 CFR 1.1340(b)): the quantity in the
  * line's unit, and who gave the lot its code. `quantity` is null for imported orders, `source` empty if it was not
  * stated.
  */

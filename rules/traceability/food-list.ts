@@ -163,15 +163,30 @@ const has = (words: ReadonlySet<string>, term: string): boolean =>
   term.split(' ').every((word) => words.has(word) || words.has(`${word}s`) || words.has(`${word}es`));
 
 /**
- * Returns the name of a food on the list; null if it is not on it. Evaluates the words of the description, so the result
- * is a proposal: a food that contains a listed one in the same form can be on the list, too.
+ * Returns the food on the list that a description means, with the words that say so; null if it is none. It is a
+ * proposal: a food that contains a listed one in the same form can be on the list, too.
  */
-export function listedFood(description: string): string | null {
+export function proposeFood(description: string): { readonly food: string; readonly words: string } | null {
   const words = new Set(fold(description).split(/[^a-z0-9]+/));
-  const any = (terms: readonly string[]) => terms.some((term) => has(words, term));
-  if (any(PREPARED)) return null;
-  const found = LIST.find(
-    ({ terms, with: also, not = [] }) => any(terms) && (also === undefined || any(also)) && !any(not),
-  );
-  return found?.name ?? null;
+  const first = (terms: readonly string[]) => terms.find((term) => has(words, term));
+  if (first(PREPARED) !== undefined) return null;
+  for (const { name, terms, with: also, not = [] } of LIST) {
+    const term = first(terms);
+    const form = also && first(also);
+    if (term === undefined || (also && form === undefined) || first(not) !== undefined) continue;
+    return { food: name, words: form === undefined ? term : `${term}, ${form}` };
+  }
+  return null;
+}
+
+/** Listed by a person's decision, though the words of the description name no food of the list. */
+const BY_DECISION = 'By decision of the company';
+
+/**
+ * Returns the name of a food on the list; null if it is not on it. A person's decision counts more than the words of the
+ * description.
+ */
+export function listedFood(description: string, decision: boolean | null = null): string | null {
+  if (decision === false) return null;
+  return proposeFood(description)?.food ?? (decision ? BY_DECISION : null);
 }

@@ -62,7 +62,6 @@ import type {
   UserLocationsTable,
   UsersTable,
 } from './tables/people.ts';
-import type { PlacesTable, UsualSourcesTable } from './tables/places.ts';
 import type { ReceiptEntriesTable, ReceiptPhotosTable } from './tables/receipts.ts';
 import type {
   ContainerCountsTable,
@@ -79,6 +78,7 @@ import type {
   SyncResultsTable,
   TenantClockTable,
 } from './tables/sync.ts';
+import type { FoodDecisionsTable, PlacesTable, UsualSourcesTable } from './tables/traceability.ts';
 import type {
   ExceptionsTable,
   LotsTable,
@@ -135,6 +135,7 @@ export interface Schema {
   vendors: VendorsTable;
   places: PlacesTable;
   usual_sources: UsualSourcesTable;
+  food_decisions: FoodDecisionsTable;
   lots: LotsTable;
   stock_moves: StockMovesTable;
   exceptions: ExceptionsTable;

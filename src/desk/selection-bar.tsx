@@ -89,7 +89,8 @@ export function SelectionBar({
         flexWrap="wrap"
         gap={2}
         minWidth={0}
-        flex={{ base: '1 1 0', md: 'none' }}
+        // On a phone the buttons take the next line if their words do not fit beside the number.
+        flex={{ base: '1 1 auto', md: 'none' }}
         css={{ '& > *': { flexGrow: 1 } }}
       >
         {children}

@@ -8,7 +8,7 @@ export function settingsSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'warehouseSettings'}.${string}`
+    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'tracedFoods' | 'warehouseSettings'}.${string}`
   >,
   Sample
 > {
@@ -116,6 +116,9 @@ export function settingsSamples(
       expect: [200, 409],
     },
     'places.remove': { role: 'ADMIN', params: { key: `warehouse:${ids.warehouse}` } },
+    'tracedFoods.list': { role: 'ADMIN', query: { state: 'listed' } },
+    'tracedFoods.rows': { role: 'ADMIN' },
+    'tracedFoods.decide': { role: 'ADMIN', body: { itemCodes: [ids.item], isListed: true } },
     'warehouseSettings.warehouses': { role: 'ADMIN' },
     'warehouseSettings.warehouseRows': { role: 'ADMIN' },
     'warehouseSettings.saveWarehouse': {

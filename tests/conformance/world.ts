@@ -289,6 +289,10 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       `warehouse:${ids.warehouse}`,
       `${mark} name`,
     ]);
+    await run(
+      'insert into food_decisions (tenant_id, item_code, is_listed, decided_by, decided_at) values ($1, $2, true, $3, now())',
+      [ids.item, `${mark} name`],
+    );
     await run("insert into pwa_settings (tenant_id, id, name, short_name) values ($1, $2, $3, 'App')", [
       ids.pwa,
       `${mark} app`,

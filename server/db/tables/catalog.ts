@@ -37,6 +37,8 @@ export interface ItemsTable {
   substitutes: Generated<string[]>;
   is_active: Generated<boolean>;
   updated_at: Generated<string>;
+  /** Null if none is proposed, or if the server has not read the description yet. */
+  proposed_food: Generated<string | null>;
   search_text: GeneratedAlways<string | null>;
   /** A tsvector as text; null until the server has read the item. */
   search_terms: string | null;

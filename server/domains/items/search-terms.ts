@@ -1,11 +1,15 @@
 import { type ItemText, itemTerms } from '../../../rules/search/item-terms.ts';
 import { CLOSE_HIT } from '../../../rules/search/rank.ts';
 import { type Vocabulary, vocabularyOf } from '../../../rules/search/vocabulary.ts';
+import { listedFood } from '../../../rules/traceability/food-list.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { LimitedCache } from '../../limited-cache.ts';
 
-/** The form of `items.search_terms` that this release writes. Raise it when rules/search changes terms or weights. */
-export const SEARCH_FORM = 1;
+/**
+ * The form of `items.search_terms` and `items.proposed_food` that this release writes. Raise it when rules/search changes
+ * terms or weights, or rules/traceability/food-list.ts its foods.
+ */
+export const SEARCH_FORM = 2;
 
 /** Least weight of each label of a tsvector; below the last one a term has label D. */
 const LABELS = [
@@ -73,7 +77,8 @@ export const textOfRow = (row: TextRow): ItemText => ({
 const BATCH = 500;
 
 /**
- * Writes the terms of at most 500 items that have none or older ones, and their words into the company's vocabulary.
+ * Writes the terms and the proposed foods of at most 500 items that have none or older ones, and their words into the
+ * company's vocabulary.
  * Returns how many it wrote.
  */
 export async function writeTerms(tx: Tx): Promise<number> {
@@ -85,9 +90,15 @@ export async function writeTerms(tx: Tx): Promise<number> {
   if (rows.length === 0) return 0;
   const terms = rows.map((row) => termsOf(textOfRow(row)));
   await tx.connection.query(
-    `update items i set search_terms = n.terms::tsvector, search_form = $2
-     from unnest($3::text[], $4::text[]) as n(item_code, terms) where i.tenant_id = $1 and i.item_code = n.item_code`,
-    [tx.tenantId, SEARCH_FORM, rows.map(({ item_code }) => item_code), terms.map(vectorOf)],
+    `update items i set search_terms = n.terms::tsvector, proposed_food = n.food, search_form = $2
+     from unnest($3::text[], $4::text[], $5::text[]) as n(item_code, terms, food) where i.tenant_id = $1 and i.item_code = n.item_code`,
+    [
+      tx.tenantId,
+      SEARCH_FORM,
+      rows.map(({ item_code }) => item_code),
+      terms.map(vectorOf),
+      rows.map(({ description }) => listedFood(description)),
+    ],
   );
   await addWords(tx, new Set(terms.flatMap((each) => [...each.keys()].filter(isWord))));
   return rows.length;

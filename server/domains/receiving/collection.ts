@@ -3,6 +3,7 @@ import type { RowOf } from '../../../contract/collections.ts';
 import type { LotSource, SourcePlace } from '../../../contract/lot-source.ts';
 import type { PurchaseOrder, PurchaseOrderLine, ReceiptEntry, ReceivingUnit } from '../../../contract/receiving.ts';
 import { tallyLine } from '../../../rules/receiving/tally.ts';
+import { listedFood } from '../../../rules/traceability/food-list.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { PurchaseLineJson } from '../../db/tables/warehouses.ts';
@@ -24,6 +25,7 @@ interface LineRow extends Omit<PurchaseLineJson, 'costCents'> {
   readonly uoms: ItemColumn<'uoms'>;
   readonly limits: PurchaseOrderLine['limits'] | null;
   readonly usualSource: LotSource | null;
+  readonly foodDecision: boolean | null;
   readonly bin: string | null;
 }
 
@@ -34,6 +36,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l."line
     'limits', (select json_build_object('maxFahrenheit', g.max_fahrenheit, 'needsDate', g.needs_date) from goods_limits g
                where g.tenant_id = p.tenant_id and g.key in ('item:' || i.item_code, 'category:' || i.category_id) order by g.key desc limit 1),
     'usualSource', (select u.source from usual_sources u where u.tenant_id = p.tenant_id and u.vendor_id = p.vendor_id and u.item_code = l."itemCode"),
+    'foodDecision', (select d.is_listed from food_decisions d where d.tenant_id = p.tenant_id and d.item_code = l."itemCode"),
     'bin', (select o.bin from lots o where o.tenant_id = p.tenant_id and o.item_code = l."itemCode" and o.warehouse_id = p.warehouse_id and o.bin <> ''
             order by o.received_on desc, o.id limit 1)) order by l."lineNumber"), '[]')
   from jsonb_to_recordset(p.lines) as l("lineNumber" int, "itemCode" text, description text, uom text, "uomFactor" numeric, quantity numeric, "receivedQuantity" numeric)
@@ -119,6 +122,7 @@ function presentLine(row: LineRow, entries: readonly ReceiptEntry[]): PurchaseOr
     originCountry: row.originCountry || null,
     limits: row.limits ?? { maxFahrenheit: null, needsDate: false },
     usualSource: row.usualSource,
+    isListed: listedFood(row.description, row.foodDecision) !== null,
     bin: row.bin ?? '',
     units: unitsOf(row),
   };

@@ -5,6 +5,7 @@ import { listedFood } from '../../../rules/traceability/food-list.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { readSites } from '../places/source-sites.ts';
+import { readFoodDecisions } from '../traced-foods/decisions.ts';
 import { asked, type Chain, lotChain, readTransformations } from './chain.ts';
 import { readSources } from './sources.ts';
 
@@ -194,6 +195,7 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null,
     [tx.tenantId, codes],
     'trace_items',
   );
+  const decisions = await readFoodDecisions(tx, codes);
   const described = new Map([...recipients, ...receipts, ...items].map((row) => [row.item_code, row.description]));
   return {
     lotCode,
@@ -202,7 +204,7 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null,
       const item = items.find((row) => row.item_code === code);
       return {
         ...{ itemCode: code, description, brand: item?.brand ?? '', packSize: item?.pack_size ?? '' },
-        listedAs: listedFood(description),
+        listedAs: listedFood(description, decisions.get(code)),
       };
     }),
     transformations,

@@ -4,12 +4,14 @@ import type { TraceSite } from '../../../contract/tracing.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { readSites, siteOf } from '../places/source-sites.ts';
+import { readFoodDecisions } from '../traced-foods/decisions.ts';
 
 interface OrderLots {
   /** The sales order. */
   readonly id: string;
   readonly lines: readonly {
     readonly lineNumber: number;
+    readonly itemCode: string;
     readonly description: string;
     readonly lots: readonly string[];
   }[];
@@ -33,9 +35,17 @@ export interface TracedLots {
 
 /** Reads the lots that the lines of listed foods were picked from, with their sources (21 CFR 1.1340(a)). */
 export async function readTracedLots(tx: Tx, orders: readonly OrderLots[]): Promise<TracedLots> {
+  const withLots = orders.flatMap(({ lines }) => lines.filter(({ lots }) => lots.length > 0));
+  const decisions = await readFoodDecisions(
+    tx,
+    withLots.map(({ itemCode }) => itemCode),
+  );
   const listed = orders.flatMap(({ id, lines }) =>
     lines
-      .filter(({ description, lots }) => lots.length > 0 && listedFood(description) !== null)
+      .filter(
+        ({ itemCode, description, lots }) =>
+          lots.length > 0 && listedFood(description, decisions.get(itemCode)) !== null,
+      )
       .map(({ lineNumber }) => ({ id, lineNumber })),
   );
   if (listed.length === 0) return { of: () => undefined, sites: [] };

@@ -161,6 +161,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/places.tsx'),
   },
   {
+    path: 'admin/settings/traced-foods',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Traced foods`,
+    menu: { order: 69, section: 'settings' },
+    hasSearch: true,
+    load: () => import('./screens/traced-foods.tsx'),
+  },
+  {
     path: 'admin/settings/routes',
     access: ['ADMIN'],
     layout: 'app',

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { oddWeightOf } from '../../../rules/picking.ts';
 import { isTooWarm } from '../../../rules/receiving/limits.ts';
 import { type TemperatureUnit, tenthsFrom } from '../../../rules/temperature.ts';
-import { listedFood } from '../../../rules/traceability/food-list.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -17,12 +16,19 @@ import { useCountries } from './use-countries.ts';
 import { useTemperature } from './use-temperature.ts';
 
 /** All facts of the goods except the quantity: lot, days, origin, temperature, weight, bin. */
-export function EntryFacts({ draft, catchWeight, averageWeightGrams, limits, sources, onChange }: EntrySheetProps) {
+export function EntryFacts({
+  draft,
+  catchWeight,
+  averageWeightGrams,
+  isListed,
+  limits,
+  sources,
+  onChange,
+}: EntrySheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const countries = useCountries();
   const temperature = useTemperature();
-  const listed = listedFood(draft.description) !== null;
   const { weightGrams, caseWeights, quantity } = draft;
   const average = weightGrams !== null && quantity ? weightGrams / quantity : null;
   const isOdd = oddWeightOf({ caseWeights, grams: weightGrams, cases: quantity ?? 0 }, averageWeightGrams) !== null;
@@ -63,7 +69,7 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, limits, sou
           value={draft.lotCode}
           hint={
             draft.lotCode === '' &&
-            (listed ? (
+            (isListed ? (
               <Trans>
                 This food is on the FDA’s traceability list: look for the supplier’s lot. If there is none, one will be
                 assigned.

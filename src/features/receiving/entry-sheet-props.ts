@@ -11,6 +11,8 @@ export interface EntrySheetProps {
   readonly units: readonly ReceivingUnit[];
   readonly catchWeight: boolean;
   readonly averageWeightGrams: number | null;
+  /** A food on the FDA's Food Traceability List. */
+  readonly isListed: boolean;
   /** Of the item or its category. */
   readonly limits: GoodsLimits;
   /** The receiver may accept goods that break a limit. */

@@ -27,6 +27,7 @@ const show = (more: Partial<EntrySheetProps> = {}) =>
       {...{ draft, units: [], catchWeight: false, averageWeightGrams: null, missing: null, rejecting: false }}
       {...{
         limits: { maxFahrenheit: 41, needsDate: true },
+        isListed: false,
         isLead: false,
         sources: SOURCES,
         vendorName: 'Alpine Imports',
@@ -77,7 +78,7 @@ test('[B9] goods within their limits, and refused ones, are recorded at once', (
 
 test('the source of a listed food’s lot code is asked when the label has none, once, and recorded with the entry', () => {
   const spinach = { ...draft, itemCode: 'SPIN', description: 'SPINACH, BABY', temperatureTenths: null, source: null };
-  show({ draft: spinach });
+  show({ isListed: true, draft: spinach });
   press(/^Receive 2/);
   expect(screen.getByRole('alertdialog', { name: 'Who gave lot L7 its code?', hidden: true })).toBeTruthy();
   expect(onSave).not.toHaveBeenCalled();
@@ -86,18 +87,18 @@ test('the source of a listed food’s lot code is asked when the label has none,
   cleanup();
   onSave.mockClear();
   // A code that the warehouse assigns has no other source.
-  show({ draft: { ...spinach, lotCode: '' } });
+  show({ isListed: true, draft: { ...spinach, lotCode: '' } });
   press(/^Receive 2/);
   expect(onSave).toHaveBeenCalledExactlyOnceWith({});
   cleanup();
   onSave.mockClear();
-  show({ draft: { ...spinach, source: { place: null, text: 'Pajaro Farms' } } });
+  show({ isListed: true, draft: { ...spinach, source: { place: null, text: 'Pajaro Farms' } } });
   press(/^Receive 2/);
   expect(onSave).toHaveBeenCalledExactlyOnceWith({});
 });
 
 test('a source that is typed is the known place of that name, and later answers keep the earlier ones', () => {
-  show({ draft: { ...draft, description: 'SPINACH, BABY', source: null } });
+  show({ isListed: true, draft: { ...draft, description: 'SPINACH, BABY', source: null } });
   press(/^Receive 2/);
   press('Receive on hold');
   const field = screen.getByLabelText('As it is on the case');

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { REJECT_REASONS } from '../../../contract/receiving.ts';
 import { oddWeightOf } from '../../../rules/picking.ts';
 import { limitBroken } from '../../../rules/receiving/limits.ts';
-import { listedFood } from '../../../rules/traceability/food-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -42,7 +41,7 @@ export function EntrySheet(props: EntrySheetProps) {
     { caseWeights: draft.caseWeights, grams: draft.weightGrams, cases: quantity },
     averageWeightGrams,
   );
-  const needsSource = draft.lotCode !== '' && !draft.source && listedFood(draft.description) !== null;
+  const needsSource = draft.lotCode !== '' && !draft.source && props.isListed;
   const questions: readonly Question[] = rejecting
     ? []
     : [...(odd ? ['weight' as const] : []), ...(broken ? [broken] : []), ...(needsSource ? ['source' as const] : [])];

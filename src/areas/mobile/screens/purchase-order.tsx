@@ -5,6 +5,7 @@ import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving
 import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { missingOf } from '../../../../rules/receiving/draft.ts';
 import { NO_LIMITS } from '../../../../rules/receiving/limits.ts';
+import { listedFood } from '../../../../rules/traceability/food-list.ts';
 import { readPurchaseOrder, withBins } from '../../../features/receiving/data/queries.ts';
 import { EntryList } from '../../../features/receiving/entry-list.tsx';
 import { EntrySheet } from '../../../features/receiving/entry-sheet.tsx';
@@ -203,6 +204,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           units={open.units}
           catchWeight={open.catchWeight}
           averageWeightGrams={open.averageWeightGrams}
+          isListed={open.line?.isListed ?? listedFood(open.draft.description) !== null}
           limits={open.line?.limits ?? NO_LIMITS}
           sources={order.sources ?? []}
           vendorName={order.vendorName}

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LotSource } from '../../../contract/lot-source.ts';
 
-/** Places of traceability records, and the usual sources of lot codes. */
+/** Traceability: places, the usual sources of lot codes, and which items are listed foods. */
 
 export interface PlacesTable {
   tenant_id: string;
@@ -27,4 +27,12 @@ export interface UsualSourcesTable {
   item_code: string;
   source: ColumnType<LotSource, string, string>;
   stated_at: string;
+}
+
+export interface FoodDecisionsTable {
+  tenant_id: string;
+  item_code: string;
+  is_listed: boolean;
+  decided_by: string;
+  decided_at: string;
 }

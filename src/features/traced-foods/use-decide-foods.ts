@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type TracedFoodRow, tracedFoodEndpoints } from '../../../contract/traced-foods.ts';
+import { useRowAction } from '../../desk/use-row-action.ts';
+import { callAs } from '../../sync/session.ts';
+
+const decide = (rows: readonly TracedFoodRow[], isListed: boolean | null) =>
+  callAs(tracedFoodEndpoints.decide, { body: { itemCodes: rows.map(({ itemCode }) => itemCode), isListed } });
+
+/** Returns a function that decides for items whether they are on the list, with an undo to each item’s earlier decision. */
+export function useDecideFoods(reload: () => Promise<void>) {
+  const { t } = useLingui();
+  const { run } = useRowAction(reload);
+  return (rows: readonly TracedFoodRow[], isListed: boolean | null): Promise<void> => {
+    const count = rows.length;
+    const items = plural(count, { one: '# item', other: '# items' });
+    return run({
+      work: () => decide(rows, isListed),
+      done:
+        isListed === null
+          ? t`Decision withdrawn for ${items}`
+          : isListed
+            ? t`On the list: ${items}`
+            : t`Not on the list: ${items}`,
+      undo: {
+        work: async () => {
+          for (const before of [null, true, false]) {
+            const these = rows.filter(({ decision }) => decision === before);
+            if (these.length > 0) await decide(these, before);
+          }
+        },
+        done: t`Undone`,
+      },
+    });
+  };
+}

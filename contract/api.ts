@@ -34,6 +34,7 @@ import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { synonymEndpoints } from './synonyms.ts';
 import { systemTokenEndpoints } from './system-tokens.ts';
+import { traceabilityPlanEndpoints } from './traceability-plan.ts';
 import { tracedFoodEndpoints } from './traced-foods.ts';
 import { tracingEndpoints } from './tracing.ts';
 import { transferEndpoints } from './transfers.ts';
@@ -51,6 +52,7 @@ export const api = {
   goodsLimits: goodsLimitEndpoints,
   places: placeEndpoints,
   tracedFoods: tracedFoodEndpoints,
+  traceabilityPlan: traceabilityPlanEndpoints,
   warehouseSettings: warehouseSettingsEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,

@@ -23,6 +23,8 @@ const facts = {
   fdaRegistration: z.string().check(atMost(11), z.regex(/^(?:\d{11})?$/)),
   /** The vendor that sells goods from a packer's place; empty for any, and for other places. */
   vendorId: z.union([z.literal(''), code]),
+  /** A vendor that the rule exempts (21 CFR 1.1305): the warehouse may assign lot codes to its goods. */
+  isExempt: z.boolean(),
 };
 
 export const placeRow = z.object({

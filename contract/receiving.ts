@@ -126,6 +126,8 @@ export const purchaseOrder = z.object({
   finishedAt: z.nullable(instant),
   finishedBy: z.string(),
   lines: z.array(purchaseOrderLine),
+  /** The vendor may send listed foods without a lot code; absent in rows of earlier releases. */
+  isVendorExempt: z.optional(z.boolean()),
   /** The vendor, and the packers whose goods it sells; absent in rows of earlier releases. */
   sources: z.optional(z.array(sourcePlace)),
   /** Oldest first. */
@@ -133,7 +135,13 @@ export const purchaseOrder = z.object({
 });
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
 
-const { lines: _lines, entries: _entries, sources: _sources, ...headShape } = purchaseOrder.shape;
+const {
+  lines: _lines,
+  entries: _entries,
+  sources: _sources,
+  isVendorExempt: _exempt,
+  ...headShape
+} = purchaseOrder.shape;
 /** A purchase order in a list. */
 export const purchaseOrderHead = z.object({ ...headShape, lineCount: z.int(), linesDone: z.int() });
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { tenthsFrom } from '../temperature.ts';
-import { isTooWarm, limitBroken, NO_LIMITS } from './limits.ts';
+import { isTooWarm, limitsBroken, NO_LIMITS } from './limits.ts';
 
 const COLD = { maxFahrenheit: 41, needsDate: true };
 const entry = (fahrenheit: number | null, expiresOn: string | null = '2026-12-01', onHold = false) => ({
   temperatureTenths: fahrenheit === null ? null : tenthsFrom(fahrenheit, 'F'),
   expiresOn,
+  lotCode: '',
   onHold,
 });
 
@@ -22,11 +23,16 @@ test('[B9] goods are too warm above the limit, in whole degrees Fahrenheit, and 
   expect(isTooWarm(900, NO_LIMITS)).toBe(false);
 });
 
-test('[B9] an entry breaks the temperature before the date, and none on hold', () => {
-  expect(limitBroken(entry(52, null), COLD)).toBe('temperature');
-  expect(limitBroken(entry(40, null), COLD)).toBe('date');
-  expect(limitBroken(entry(null, null), COLD)).toBe('date');
-  expect(limitBroken(entry(40), COLD)).toBeNull();
-  expect(limitBroken(entry(52, null, true), COLD)).toBeNull();
-  expect(limitBroken(entry(52, null), NO_LIMITS)).toBeNull();
+test('[B9] an entry breaks the temperature before the date and the lot, and none on hold', () => {
+  expect(limitsBroken(entry(52, null), COLD, false)).toEqual(['temperature', 'date']);
+  expect(limitsBroken(entry(40, null), COLD, false)).toEqual(['date']);
+  expect(limitsBroken(entry(null, null), COLD, false)).toEqual(['date']);
+  expect(limitsBroken(entry(40), COLD, false)).toEqual([]);
+  expect(limitsBroken(entry(52, null, true), COLD, true)).toEqual([]);
+  expect(limitsBroken(entry(52, null), NO_LIMITS, false)).toEqual([]);
+});
+
+test('[F5.4] a listed food needs the supplier’s lot code, unless the supplier is exempt', () => {
+  expect(limitsBroken(entry(52), COLD, true)).toEqual(['temperature', 'lot']);
+  expect(limitsBroken({ ...entry(40), lotCode: 'L7' }, COLD, true)).toEqual([]);
 });

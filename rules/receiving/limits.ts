@@ -15,15 +15,28 @@ export const NO_LIMITS: GoodsLimits = { maxFahrenheit: null, needsDate: false };
 export const isTooWarm = (tenths: number | null, { maxFahrenheit }: Pick<GoodsLimits, 'maxFahrenheit'>): boolean =>
   tenths !== null && maxFahrenheit !== null && tenths > tenthsFrom(maxFahrenheit, 'F');
 
+/** What goods can lack or exceed when they are received, in the order in which it is asked about. */
+export type BrokenLimit = 'temperature' | 'date' | 'lot';
+
 /**
- * Returns which limit an entry breaks; the temperature first. Null for none, and for goods on hold, which no user may
- * pick until they are released.
+ * Returns the limits that an entry breaks. None for goods on hold, which no user may pick until they are released.
+ * `needsLot`: a food on the Food Traceability List, to which only goods of an exempt supplier get a code from the
+ * warehouse (21 CFR 1.1320(b), 1.1345(b)).
  */
-export function limitBroken(
-  { temperatureTenths, expiresOn, onHold }: Pick<EntryDraft, 'temperatureTenths' | 'expiresOn' | 'onHold'>,
+export function limitsBroken(
+  {
+    temperatureTenths,
+    expiresOn,
+    lotCode,
+    onHold,
+  }: Pick<EntryDraft, 'temperatureTenths' | 'expiresOn' | 'lotCode' | 'onHold'>,
   limits: GoodsLimits,
-): 'temperature' | 'date' | null {
-  if (onHold) return null;
-  if (isTooWarm(temperatureTenths, limits)) return 'temperature';
-  return limits.needsDate && expiresOn === null ? 'date' : null;
+  needsLot: boolean,
+): BrokenLimit[] {
+  if (onHold) return [];
+  return [
+    ...(isTooWarm(temperatureTenths, limits) ? ['temperature' as const] : []),
+    ...(limits.needsDate && expiresOn === null ? ['date' as const] : []),
+    ...(needsLot && lotCode === '' ? ['lot' as const] : []),
+  ];
 }

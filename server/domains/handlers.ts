@@ -40,6 +40,7 @@ import { companyTextHandlers } from './settings/company-texts.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { synonymHandlers } from './synonyms/handlers.ts';
 import { systemTokenHandlers } from './system-tokens/handlers.ts';
+import { traceabilityPlanHandlers } from './traceability-plan/handlers.ts';
 import { tracedFoodHandlers } from './traced-foods/handlers.ts';
 import { tracingHandlers } from './tracing/handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
@@ -58,6 +59,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   goodsLimits: goodsLimitHandlers,
   places: placeHandlers,
   tracedFoods: tracedFoodHandlers,
+  traceabilityPlan: traceabilityPlanHandlers,
   warehouseSettings: warehouseSettingsHandlers,
   locations: locationHandlers,
   users: userHandlers,

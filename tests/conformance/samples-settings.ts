@@ -8,7 +8,7 @@ export function settingsSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'tracedFoods' | 'warehouseSettings'}.${string}`
+    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'tracedFoods' | 'traceabilityPlan' | 'warehouseSettings'}.${string}`
   >,
   Sample
 > {
@@ -111,11 +111,19 @@ export function settingsSamples(
           city: 'Albany',
           state: 'NY',
         },
-        ...{ postalCode: '12205', gln: '0614141000036', fdaRegistration: '12345678901', vendorId: '', updatedAt: null },
+        ...{
+          postalCode: '12205',
+          gln: '0614141000036',
+          fdaRegistration: '12345678901',
+          vendorId: '',
+          isExempt: false,
+          updatedAt: null,
+        },
       },
       expect: [200, 409],
     },
     'places.remove': { role: 'ADMIN', params: { key: `warehouse:${ids.warehouse}` } },
+    'traceabilityPlan.get': { role: 'ADMIN' },
     'tracedFoods.list': { role: 'ADMIN', query: { state: 'listed' } },
     'tracedFoods.rows': { role: 'ADMIN' },
     'tracedFoods.decide': { role: 'ADMIN', body: { itemCodes: [ids.item], isListed: true } },

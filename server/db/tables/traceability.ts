@@ -17,6 +17,7 @@ export interface PlacesTable {
   gln: Generated<string>;
   fda_registration: Generated<string>;
   vendor_id: Generated<string>;
+  is_exempt: Generated<boolean>;
   changed_by: string;
   updated_at: string;
 }

@@ -53,6 +53,7 @@ export const placeHandlers: HandlersOf<typeof placeEndpoints> = {
       gln: facts.gln,
       fda_registration: facts.fdaRegistration,
       vendor_id: vendorId,
+      is_exempt: key.startsWith('vendor:') && facts.isExempt,
     };
     const isSame = before && (Object.keys(place) as (keyof typeof place)[]).every((one) => before[one] === place[one]);
     // The same values again, after a lost response, are no change.

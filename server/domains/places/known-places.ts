@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 
 const FACTS = sql`coalesce(p.line1, '') as line1, coalesce(p.line2, '') as line2, coalesce(p.city, '') as city, coalesce(p.state, '') as state,
   coalesce(p.postal_code, '') as "postalCode", coalesce(p.gln, '') as gln, coalesce(p.fda_registration, '') as "fdaRegistration",
-  coalesce(p.vendor_id, '') as "vendorId", p.changed_by as "changedBy", p.updated_at as "updatedAt",
+  coalesce(p.vendor_id, '') as "vendorId", coalesce(p.is_exempt, false) as "isExempt", p.changed_by as "changedBy", p.updated_at as "updatedAt",
   coalesce(p.name <> '' and p.phone <> '' and p.line1 <> '' and p.city <> '' and p.state <> '' and p.postal_code <> '', false) as "isComplete"`;
 
 /**

@@ -20,7 +20,11 @@ afterAll(() => shop.close());
 const EMPTY = { phone: '', line1: '', line2: '', city: '', state: '', postalCode: '', gln: '', fdaRegistration: '' };
 const save = (key: string, facts: object, updatedAt: string | null = null) =>
   shop.call(placeEndpoints.save, handlers.save, {
-    ...{ as: admin, params: { key }, body: { ...EMPTY, name: 'X', vendorId: '', ...facts, updatedAt } },
+    ...{
+      as: admin,
+      params: { key },
+      body: { ...EMPTY, name: 'X', vendorId: '', isExempt: false, ...facts, updatedAt },
+    },
   });
 const list = (kind: 'warehouse' | 'vendor' | 'packer') =>
   shop.call(placeEndpoints.list, handlers.list, { as: admin, query: { kind } });
@@ -56,7 +60,7 @@ test('a packer is added under its own key and belongs to a vendor, if at all', a
 
 test('numbers with a wrong check digit or length are refused', () => {
   const { body } = placeEndpoints.save.spec;
-  const place = { ...EMPTY, name: 'X', vendorId: '', updatedAt: null };
+  const place = { ...EMPTY, name: 'X', vendorId: '', isExempt: false, updatedAt: null };
   expect(body.safeParse({ ...place, gln: '0614141000036', fdaRegistration: '12345678901' }).success).toBe(true);
   expect(body.safeParse({ ...place, gln: '0614141000037' }).success).toBe(false);
   expect(body.safeParse({ ...place, fdaRegistration: '123' }).success).toBe(false);

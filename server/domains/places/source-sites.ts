@@ -1,9 +1,14 @@
 import type { LotSource } from '../../../contract/lot-source.ts';
+import type { PlaceRow } from '../../../contract/places.ts';
 import type { TraceSite } from '../../../contract/tracing.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { placesOf } from './known-places.ts';
 
 const NOWHERE: TraceSite = { key: '', name: '', phone: '', address: '', gln: '', fdaRegistration: '' };
+
+/** Returns the address of a place in one line; empty if nothing of it is recorded. */
+export const addressOf = ({ line1, line2, city, state, postalCode }: PlaceRow): string =>
+  [line1, line2, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** Returns the location descriptions of sources and of the places `keys`. */
 export async function readSites(
@@ -22,9 +27,7 @@ export async function readSites(
     key: place.key,
     name: place.name,
     phone: place.phone,
-    address: [place.line1, place.line2, [place.city, place.state, place.postalCode].filter(Boolean).join(' ')]
-      .filter(Boolean)
-      .join(', '),
+    address: addressOf(place),
     gln: place.gln,
     fdaRegistration: place.fdaRegistration,
   }));

@@ -59,6 +59,9 @@ const SOURCES = `(select json_agg(json_build_object('key', c.key, 'name', c.name
         select o.key, o.name, o.city, o.gln from places o where o.tenant_id = p.tenant_id and (o.key like 'packer:%' and o.vendor_id = p.vendor_id
           or o.key in (select u.source ->> 'place' from usual_sources u where u.tenant_id = p.tenant_id and u.vendor_id = p.vendor_id))) c)`;
 
+/** Whether the vendor may send listed foods without a lot code. */
+const EXEMPT = `exists (select from places o where o.tenant_id = p.tenant_id and o.key = 'vendor:' || p.vendor_id and o.is_exempt)`;
+
 /** Columns of a purchase order's heading; `p` is the order, `v` its vendor. */
 const PURCHASE_HEAD = `p.id, p.po_number, p.vendor_id, coalesce(v.company, p.vendor_id) as vendor_name, p.warehouse_id, p.status, p.ordered_on,
   p.expected_on, p.finished_at, p.finished_by`;
@@ -79,12 +82,15 @@ type PurchaseHeadRow = Columns<
 
 type PurchaseOrderRow = PurchaseHeadRow & {
   readonly lines: readonly LineRow[];
+  readonly is_vendor_exempt: boolean;
   readonly sources: readonly SourcePlace[];
   readonly entries: ReceiptEntry[];
 };
 
 /** Returns the heading of a purchase order in the shape of the contract. */
-const presentPurchaseHead = (row: PurchaseHeadRow): Omit<PurchaseOrder, 'lines' | 'entries' | 'sources'> => ({
+const presentPurchaseHead = (
+  row: PurchaseHeadRow,
+): Omit<PurchaseOrder, 'lines' | 'entries' | 'sources' | 'isVendorExempt'> => ({
   id: row.id,
   poNumber: row.po_number,
   vendorId: row.vendor_id,
@@ -130,9 +136,16 @@ function presentLine(row: LineRow, entries: readonly ReceiptEntry[]): PurchaseOr
   return { ...line, receivedQuantity: received, rejectedQuantity: rejected };
 }
 
-const present = ({ lines, entries, sources, ...head }: PurchaseOrderRow): PurchaseOrder => ({
+const present = ({
+  lines,
+  entries,
+  sources,
+  is_vendor_exempt: isVendorExempt,
+  ...head
+}: PurchaseOrderRow): PurchaseOrder => ({
   ...presentPurchaseHead(head),
   lines: lines.map((line) => presentLine(line, entries)),
+  isVendorExempt,
   sources: [...sources],
   entries,
 });
@@ -140,7 +153,7 @@ const present = ({ lines, entries, sources, ...head }: PurchaseOrderRow): Purcha
 /** Returns purchase orders by id, of any warehouse and age. The caller checks access. */
 export async function readPurchaseOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, PurchaseOrder>> {
   const { rows } = await tx.connection.query<PurchaseOrderRow>(
-    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources ${FROM} where p.tenant_id = $1 and p.id = any($2::uuid[])`,
+    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources, ${EXEMPT} as is_vendor_exempt ${FROM} where p.tenant_id = $1 and p.id = any($2::uuid[])`,
     [tx.tenantId, ids],
     'read_purchase_orders',
   );
@@ -154,7 +167,7 @@ export const findPurchaseOrder = async (tx: Tx, id: string): Promise<PurchaseOrd
 /** Reads the purchase orders of a warehouse's scope. */
 export const purchaseOrdersSource: Source<'purchaseOrders'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query<PurchaseOrderRow>(
-    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources ${FROM}
+    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources, ${EXEMPT} as is_vendor_exempt ${FROM}
      where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::uuid[] is null or p.id = any($3)) and floor_of_purchase_order(p) is not null`,
     [tx.tenantId, scopeKey(scope), ids],
     'purchase_orders_source',

@@ -170,6 +170,14 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/traced-foods.tsx'),
   },
   {
+    path: 'admin/settings/traceability-plan',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Traceability plan`,
+    menu: { order: 70, section: 'settings' },
+    load: () => import('./screens/traceability-plan.tsx'),
+  },
+  {
     path: 'admin/settings/routes',
     access: ['ADMIN'],
     layout: 'app',

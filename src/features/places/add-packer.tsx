@@ -11,7 +11,7 @@ import { usePlaceSections } from './use-place-fields.ts';
 
 const EMPTY = {
   ...{ name: '', phone: '', line1: '', line2: '', city: '', state: '', postalCode: '', gln: '', fdaRegistration: '' },
-  ...{ vendorId: '', updatedAt: null },
+  ...{ vendorId: '', isExempt: false, updatedAt: null },
 };
 
 /** Adds a packer or grower, whose lot codes come with goods of a vendor. */
@@ -32,7 +32,7 @@ export function AddPacker({ onAdded }: { readonly onAdded: () => Promise<void> }
         title={<Trans>Packer or grower</Trans>}
         schema={placeEndpoints.save.spec.body}
         values={EMPTY}
-        sections={(field) => sections(field, true)}
+        sections={(field) => sections(field, 'packer')}
         saveLabel={t`Save place`}
         onSave={async (body) => {
           await callAs(placeEndpoints.save, { params: { key: key ?? '' }, body });

@@ -53,7 +53,7 @@ export function PlacePanel({
         key={key}
         schema={placeEndpoints.save.spec.body}
         values={valuesOf(row)}
-        sections={(field) => sections(field, kind === 'packer')}
+        sections={(field) => sections(field, kind)}
         saveLabel={t`Save place`}
         bar
         undoable

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PlaceRow } from '../../../contract/places.ts';
 import type { FieldKinds, FormField } from '../../desk/form-fields.tsx';
 
 interface Values {
@@ -12,18 +13,29 @@ interface Values {
   readonly gln: string;
   readonly fdaRegistration: string;
   readonly vendorId: string;
+  readonly isExempt: boolean;
 }
 
-/** Returns a function that makes the form sections of a place. Only a packer's goods are sold by another vendor. */
+/**
+ * Returns a function that makes the form sections of a place. Only a packer's goods are sold by another vendor, and only
+ * a vendor is exempt.
+ */
 export function usePlaceSections() {
   const { t } = useLingui();
-  return (field: Pick<FieldKinds<Values>, 'text'>, isPacker: boolean) => [
+  return (field: Pick<FieldKinds<Values>, 'text' | 'checkbox'>, kind: PlaceRow['kind']) => [
     {
       fields: [
         field.text('name', t`Business name`, { hint: t`As it is on papers and labels` }),
         field.text('phone', t`Phone`, { optional: true, input: { type: 'tel' } }),
-        ...(isPacker
+        ...(kind === 'packer'
           ? [field.text('vendorId', t`Sold by vendor`, { optional: true, hint: t`The number of the vendor` })]
+          : []),
+        ...(kind === 'vendor'
+          ? [
+              field.checkbox('isExempt', t`Exempt from the traceability rule`, {
+                hint: t`Such as a small farm (21 CFR 1.1305): its goods may come without a lot code, and the warehouse assigns one.`,
+              }),
+            ]
           : []),
       ] satisfies readonly FormField[],
     },

@@ -21,6 +21,7 @@ export function EntryFacts({
   catchWeight,
   averageWeightGrams,
   isListed,
+  isVendorExempt,
   limits,
   sources,
   onChange,
@@ -69,11 +70,8 @@ export function EntryFacts({
           value={draft.lotCode}
           hint={
             draft.lotCode === '' &&
-            (isListed ? (
-              <Trans>
-                This food is on the FDA’s traceability list: look for the supplier’s lot. If there is none, one will be
-                assigned.
-              </Trans>
+            (isListed && !isVendorExempt ? (
+              <Trans>This food is on the FDA’s traceability list: look for the supplier’s lot.</Trans>
             ) : (
               <Trans>No lot on the case? One will be assigned.</Trans>
             ))

@@ -13,6 +13,8 @@ export interface EntrySheetProps {
   readonly averageWeightGrams: number | null;
   /** A food on the FDA's Food Traceability List. */
   readonly isListed: boolean;
+  /** The vendor may send listed foods without a lot code. */
+  readonly isVendorExempt: boolean;
   /** Of the item or its category. */
   readonly limits: GoodsLimits;
   /** The receiver may accept goods that break a limit. */

@@ -28,6 +28,7 @@ const show = (more: Partial<EntrySheetProps> = {}) =>
       {...{
         limits: { maxFahrenheit: 41, needsDate: true },
         isListed: false,
+        isVendorExempt: false,
         isLead: false,
         sources: SOURCES,
         vendorName: 'Alpine Imports',
@@ -87,7 +88,7 @@ test('the source of a listed food’s lot code is asked when the label has none,
   cleanup();
   onSave.mockClear();
   // A code that the warehouse assigns has no other source.
-  show({ isListed: true, draft: { ...spinach, lotCode: '' } });
+  show({ isListed: true, isVendorExempt: true, draft: { ...spinach, lotCode: '' } });
   press(/^Receive 2/);
   expect(onSave).toHaveBeenCalledExactlyOnceWith({});
   cleanup();
@@ -107,4 +108,23 @@ test('a source that is typed is the known place of that name, and later answers 
   expect(onSave).not.toHaveBeenCalled();
   press('Use “Alpine Imports”');
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ onHold: true, source: { place: 'vendor:V1', text: '' } });
+});
+
+test('[F5.4] a listed food without a lot code is received on hold, unless its vendor is exempt', () => {
+  const spinach = { ...draft, itemCode: 'SPIN', description: 'SPINACH, BABY', temperatureTenths: null, lotCode: '' };
+  show({ isListed: true, draft: spinach });
+  press(/^Receive 2/);
+  expect(screen.getByRole('alertdialog', { name: 'No lot code', hidden: true })).toBeTruthy();
+  press('Enter the lot');
+  expect(onSave).not.toHaveBeenCalled();
+  press(/^Receive 2/);
+  press('Receive on hold');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ onHold: true });
+});
+
+test('an answer that holds the goods ends the questions about their limits', () => {
+  show({ isListed: true, draft: { ...draft, lotCode: '', expiresOn: null } });
+  press(/^Receive 2/);
+  press('Receive on hold');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ onHold: true });
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { REJECT_REASONS } from '../../../contract/receiving.ts';
 import { oddWeightOf } from '../../../rules/picking.ts';
-import { limitBroken } from '../../../rules/receiving/limits.ts';
+import { type BrokenLimit, limitsBroken } from '../../../rules/receiving/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -18,7 +18,7 @@ import { SourceDialog } from './source-dialog.tsx';
 import { useRejectReasons } from './use-reject-reasons.ts';
 
 /** What is asked before an entry is recorded, in this order. */
-type Question = 'weight' | 'temperature' | 'date' | 'source';
+type Question = 'weight' | BrokenLimit | 'source';
 
 /** The entry that one scan has filled in; the user can change it and saves it with one tap. */
 export function EntrySheet(props: EntrySheetProps) {
@@ -36,7 +36,8 @@ export function EntrySheet(props: EntrySheetProps) {
   /** The question that is open, and the answers before it. */
   const [asking, setAsking] = useState<{ readonly question: Question; readonly answers: Answers } | null>(null);
   const { averageWeightGrams, limits, isLead } = props;
-  const broken = rejecting ? null : limitBroken(draft, limits);
+  const needsLot = props.isListed && !props.isVendorExempt;
+  const broken = rejecting ? [] : limitsBroken(draft, limits, needsLot);
   const odd = oddWeightOf(
     { caseWeights: draft.caseWeights, grams: draft.weightGrams, cases: quantity },
     averageWeightGrams,
@@ -44,7 +45,7 @@ export function EntrySheet(props: EntrySheetProps) {
   const needsSource = draft.lotCode !== '' && !draft.source && props.isListed;
   const questions: readonly Question[] = rejecting
     ? []
-    : [...(odd ? ['weight' as const] : []), ...(broken ? [broken] : []), ...(needsSource ? ['source' as const] : [])];
+    : [...(odd ? ['weight' as const] : []), ...broken, ...(needsSource ? ['source' as const] : [])];
   const save = async (answers: Answers) => {
     setAsking(null);
     setBusy(true);
@@ -60,8 +61,10 @@ export function EntrySheet(props: EntrySheetProps) {
   };
   /** Asks the question at a position, or records the entry after the last one. */
   const askFrom = (at: number, answers: Answers) => {
-    const question = questions[at];
-    if (question) setAsking({ question, answers });
+    // Goods on hold break no limit.
+    const left = questions.slice(at).filter((each) => !answers.onHold || each === 'weight' || each === 'source');
+    const [next] = left;
+    if (next) setAsking({ question: next, answers });
     else void save(answers);
   };
   const answer = (more: Answers = {}) =>
@@ -164,7 +167,7 @@ export function EntrySheet(props: EntrySheetProps) {
             onUse={() => answer()}
           />
         )}
-        {(question === 'temperature' || question === 'date') && (
+        {(question === 'temperature' || question === 'date' || question === 'lot') && (
           <LimitDialog
             broken={question}
             temperatureTenths={draft.temperatureTenths}

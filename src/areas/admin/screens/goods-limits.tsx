@@ -12,13 +12,18 @@ export default function GoodsLimits() {
   const { t } = useLingui();
   const view = useList(goodsLimitEndpoints.list, ({ key }) => key);
   const degrees = (limit: number | null) => (limit === null ? '' : `${limit}\u00a0°F`);
+  /** Shows the items, of which one was added, whatever was shown before. */
+  const showItems = () => {
+    view.change({ filters: { of: 'item' }, search: '' });
+    return view.remote.reload();
+  };
   return (
     <ListScreen
       view={view}
       rows={goodsLimitEndpoints.rows}
       title={t`Receiving limits`}
       searchLabel={t`Category or item`}
-      action={<AddItemLimit onAdded={view.remote.reload} />}
+      action={<AddItemLimit onAdded={showItems} />}
       filters={{
         of: {
           look: 'segments',

@@ -12,13 +12,18 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 export default function Places() {
   const { t } = useLingui();
   const view = useList(placeEndpoints.list, ({ key }) => key);
+  /** Shows the packers, of which one was added, whatever was shown before. */
+  const showPackers = () => {
+    view.change({ filters: { kind: 'packer' }, search: '' });
+    return view.remote.reload();
+  };
   return (
     <ListScreen
       view={view}
       rows={placeEndpoints.rows}
       title={t`Places`}
       searchLabel={t`Name, city or GLN`}
-      action={<AddPacker onAdded={view.remote.reload} />}
+      action={<AddPacker onAdded={showPackers} />}
       filters={{
         kind: {
           look: 'segments',

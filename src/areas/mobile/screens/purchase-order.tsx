@@ -205,6 +205,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           catchWeight={open.catchWeight}
           averageWeightGrams={open.averageWeightGrams}
           isListed={open.line?.isListed ?? listedFood(open.draft.description) !== null}
+          isVendorExempt={order.isVendorExempt ?? false}
           limits={open.line?.limits ?? NO_LIMITS}
           sources={order.sources ?? []}
           vendorName={order.vendorName}

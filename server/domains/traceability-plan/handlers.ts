@@ -1,0 +1,59 @@
+import type { TraceabilityPlan, traceabilityPlanEndpoints } from '../../../contract/traceability-plan.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
+import type { HandlersOf } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { placesOf } from '../places/known-places.ts';
+import { addressOf } from '../places/source-sites.ts';
+
+interface WarehouseRow {
+  readonly id: string;
+  readonly leads: string[];
+  readonly packs: boolean;
+}
+
+const readWarehouses = async (tx: Tx): Promise<WarehouseRow[]> =>
+  (
+    await tx.connection.query<WarehouseRow>(
+      `select w.id, exists (select from packouts p where p.tenant_id = w.tenant_id and p.warehouse_id = w.id) as packs,
+         array(select u.display_name from users u where u.tenant_id = w.tenant_id and u.role = 'APP' and u.is_active and 'lead' = any(u.licenses)
+           and coalesce(u.warehouse_id, w.id) = w.id order by 1) as leads
+       from warehouses w where w.tenant_id = $1 order by w.name, w.id`,
+      [tx.tenantId],
+      'plan_warehouses',
+    )
+  ).rows;
+
+/** Returns the listed foods of active items: the decided ones, and the proposed ones that no one has decided. */
+const readFoods = async (tx: Tx): Promise<TraceabilityPlan['foods']> =>
+  (
+    await tx.connection.query<TraceabilityPlan['foods'][number]>(
+      `select i.proposed_food as food, count(*)::int as items, (count(*) filter (where d.is_listed is null))::int as undecided
+       from items i left join food_decisions d on d.tenant_id = i.tenant_id and d.item_code = i.item_code
+       where i.tenant_id = $1 and i.is_active and coalesce(d.is_listed, i.proposed_food is not null)
+       group by 1 order by 1`,
+      [tx.tenantId],
+      'plan_foods',
+    )
+  ).rows;
+
+/** Handlers for the company's traceability plan. */
+export const traceabilityPlanHandlers: HandlersOf<typeof traceabilityPlanEndpoints> = {
+  get: async ({ tx, tenant, now }) => {
+    const places = await placesOf(tx).execute();
+    const placeOf = new Map(places.map((place) => [place.key, place]));
+    return {
+      companyName: tenant.companyName,
+      phone: tenant.companyPhone,
+      email: tenant.companyEmail,
+      warehouses: (await readWarehouses(tx)).map(({ id, leads, packs }) => {
+        const place = placeOf.get(`warehouse:${id}`);
+        const address = place ? addressOf(place) : '';
+        return { name: place?.name ?? id, address, phone: place?.phone ?? '', leads, packs };
+      }),
+      foods: await readFoods(tx),
+      exampleLotCode: assignedLot(dayInZone(now.toISOString(), tenant.timeZone), 70_214, 3),
+      incompletePlaces: places.filter(({ kind, isComplete }) => kind !== 'warehouse' && !isComplete).length,
+    };
+  },
+};

@@ -1,5 +1,6 @@
 import type { PickEvent } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
 import { type Hand, isOdd, type Objection, type Verdict } from './data/evaluate-scan.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 
@@ -21,6 +22,11 @@ export interface ContainerQuestion {
   readonly orderId: string | null;
 }
 
+type WhichLot = Extract<Verdict, { readonly kind: 'which-lot' }>;
+
+/** The label has no lot, and the bin has several. `others` are weighed cases that were scanned while it was asked: the answer holds for them. */
+export type WhichLotQuestion = WhichLot & { readonly others: readonly WhichLot[] };
+
 /** The question that a picker is asked, or the dialog they opened. */
 export type PickQuestion =
   /** Another lot, or one with a problem: asks for the reason. */
@@ -33,8 +39,7 @@ export type PickQuestion =
       readonly acceptsQuantity?: boolean | undefined;
     }
   | { readonly kind: 'over'; readonly hand: Hand; readonly reason: PickEvent['reason'] }
-  /** The label has no lot, and the bin has several. */
-  | Extract<Verdict, { readonly kind: 'which-lot' }>
+  | WhichLotQuestion
   /** The label's weight is implausible. */
   | { readonly kind: 'odd-weight'; readonly hand: Hand; readonly reason: PickEvent['reason'] }
   | WeighQuestion
@@ -52,6 +57,10 @@ export type PickQuestion =
   | { readonly kind: 'item'; readonly task: PickTask }
   | { readonly kind: 'undo' }
   | { readonly kind: 'stage' };
+
+/** Returns the quantity that was scanned without its lot, in the stop's unit. */
+export const quantityOf = ({ hand, others }: WhichLotQuestion): number =>
+  addQuantities(hand.quantity, ...others.map((other) => other.hand.quantity));
 
 /** Returns the question before goods are picked; null if there is none left. `acceptsQuantity`: more than ordered is. */
 export function questionBefore(

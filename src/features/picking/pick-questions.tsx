@@ -13,7 +13,7 @@ import { ItemDrawer } from './item-drawer.tsx';
 import { KeyInDialog } from './key-in-dialog.tsx';
 import { OverDialog } from './over-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
-import { type PickQuestion, questionBefore } from './pick-question.ts';
+import { type PickQuestion, questionBefore, type WhichLotQuestion } from './pick-question.ts';
 import { ShortDialog } from './short-dialog.tsx';
 import { StageDialog } from './stage-dialog.tsx';
 import { StandInDialog } from './stand-in-dialog.tsx';
@@ -40,7 +40,7 @@ export interface PickQuestionsProps {
   /** Keeps the reason for the next cases of the same lot. */
   readonly onReason: (hand: Hand, reason: NonNullable<PickEvent['reason']>) => void;
   /** Picks the lot that the picker named; null if they can't tell. */
-  readonly onLot: (question: Extract<PickQuestion, { kind: 'which-lot' }>, lot: Lot | null) => void;
+  readonly onLot: (question: WhichLotQuestion, lot: Lot | null) => void;
   /** Why this picker enters quantities by hand here; null until they have said it. */
   readonly byHand: ByHandReason | null;
   readonly onByHand: (why: ByHandReason) => void;

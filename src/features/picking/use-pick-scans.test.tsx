@@ -9,7 +9,7 @@ import { renderUiHook } from '../../ui/render-for-test.tsx';
 import type { Hand } from './data/evaluate-scan.ts';
 import { KALE_GTIN, pickLine, pickLot, pickOrder } from './data/pick-order.fixture.ts';
 import { nextTask, type PickTask, tasksOf } from './data/pick-tasks.ts';
-import type { PickQuestion } from './pick-question.ts';
+import type { PickQuestion, WhichLotQuestion } from './pick-question.ts';
 import type { Taken } from './use-pick-actions.ts';
 import { usePickScans } from './use-pick-scans.ts';
 import type { Picking } from './use-picking.ts';
@@ -30,7 +30,7 @@ const scan = (text: string) => parseScan(text, { thisYear: 2026 });
 let line: PickLine;
 let store: (hand: Hand) => Promise<void>;
 let near: Lot | null;
-let taken: Pick<Taken, 'lotCode' | 'isAssumed' | 'reason'>[];
+let taken: Pick<Taken & Hand, 'lotCode' | 'isAssumed' | 'reason' | 'quantity' | 'weightGrams'>[];
 const tasks = (): PickTask[] =>
   tasksOf([pickOrder('o1', [line])], new Map([['KALE', near ? [SOON, near] : [SOON, LATE]]]), '2026-11-19');
 const picking = {
@@ -108,7 +108,7 @@ describe('scans of a pick list', () => {
     await act(async () => hook.current.evaluate(scan(KALE_GTIN)));
     expect(hook.current.open).toMatchObject({ kind: 'which-lot', lots: [{ lotCode: 'SOON' }, { lotCode: 'NEAR' }] });
     expect(line.pickedQuantity).toBe(0);
-    const question = hook.current.open as Extract<PickQuestion, { kind: 'which-lot' }>;
+    const question = hook.current.open as WhichLotQuestion;
     await act(async () => hook.current.chooseLot(question, null));
     await act(async () => hook.current.evaluate(scan(KALE_GTIN)));
     expect(line.pickedQuantity).toBe(2);
@@ -116,6 +116,34 @@ describe('scans of a pick list', () => {
       ['SOON', true],
       ['SOON', true],
     ]);
+  });
+
+  test('without a lot count while it is asked which one it is', async () => {
+    near = pickLot('NEAR', { bin: SOON.bin, expiresOn: '2026-11-30' });
+    const hook = start();
+    await act(async () => {
+      for (let nth = 0; nth < 3; nth++) hook.current.evaluate(scan(KALE_GTIN));
+    });
+    expect(titles()).toEqual(['Which lot?', 'Which lot?', 'Which lot?']);
+    expect(shown).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'read', detail: '3 CS scanned' }));
+    expect(line.pickedQuantity).toBe(0);
+    const question = hook.current.open as WhichLotQuestion;
+    await act(async () => hook.current.chooseLot(question, SOON));
+    expect(line.pickedQuantity).toBe(3);
+    expect(taken.map(({ lotCode, quantity }) => [lotCode, quantity])).toEqual([['SOON', 3]]);
+    expect(hook.current.open).toBeNull();
+  });
+
+  test('with a weight and without a lot keep the weight of each case', async () => {
+    line = pickLine({ catchWeight: true, averageWeightGrams: 5000 });
+    near = pickLot('NEAR', { bin: SOON.bin, expiresOn: '2026-11-30' });
+    const hook = start();
+    await act(async () => {
+      for (const grams of ['000512', '000498']) hook.current.evaluate(scan(`(01)${KALE_GTIN}(3102)${grams}`));
+    });
+    await act(async () => hook.current.chooseLot(hook.current.open as WhichLotQuestion, SOON));
+    expect(line.pickedQuantity).toBe(2);
+    expect(taken.map(({ weightGrams }) => weightGrams)).toEqual([5120, 4980]);
   });
 
   test('ask once per lot why another one is taken', async () => {

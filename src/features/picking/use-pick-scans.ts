@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Lot } from '../../../contract/floor.ts';
 import type { PickEvent } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
@@ -20,7 +21,13 @@ import {
 } from './data/evaluate-scan.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 import { weighedByLabel } from './data/weights.ts';
-import { type PickQuestion, questionBefore, type WeighQuestion } from './pick-question.ts';
+import {
+  type PickQuestion,
+  quantityOf,
+  questionBefore,
+  type WeighQuestion,
+  type WhichLotQuestion,
+} from './pick-question.ts';
 import type { Given } from './use-pick-actions.ts';
 import { usePickWords } from './use-pick-words.ts';
 import type { Picking } from './use-picking.ts';
@@ -49,6 +56,15 @@ export function usePickScans(
   useEffect(() => {
     asked.current = question;
   }, [question]);
+
+  /** Asks a question. The next scan in the queue meets it, before the screen has rendered. */
+  const pose = useCallback(
+    (next: PickQuestion | null) => {
+      asked.current = next;
+      ask(next);
+    },
+    [ask],
+  );
 
   /** Returns the description of an item in the device's catalog; undefined if it has none with this GTIN. */
   const nameOf = useCallback(
@@ -90,10 +106,10 @@ export function usePickScans(
     async (hand: Hand, reason: PickEvent['reason'] = null) => {
       const given = await picking.actions.take({ ...hand, weighed: weighedByLabel(hand), reason });
       picking.choose(hand.task.key);
-      ask(null);
+      pose(null);
       told(hand, given);
     },
-    [picking, ask, told],
+    [picking, pose, told],
   );
 
   const act = useCallback(
@@ -103,16 +119,16 @@ export function usePickScans(
           return take(verdict.hand);
         case 'weigh':
           picking.choose(verdict.hand.task.key);
-          return ask({ kind: 'weigh', hand: verdict.hand, reason: null, weights: [], doubted: null });
+          return pose({ kind: 'weigh', hand: verdict.hand, reason: null, weights: [], doubted: null });
         case 'odd-weight':
           picking.choose(verdict.hand.task.key);
           tellOdd(verdict.hand.weightGrams ?? 0, verdict.hand.task);
-          return ask({ kind: 'odd-weight', hand: verdict.hand, reason: null });
+          return pose({ kind: 'odd-weight', hand: verdict.hand, reason: null });
         case 'wrong-lot': {
           const reason = reasons.current.get(reasonKey(verdict.hand));
           if (reason) {
             const next = questionBefore(verdict.hand, reason);
-            return next ? ask(next) : take(verdict.hand, reason);
+            return next ? pose(next) : take(verdict.hand, reason);
           }
           const planned = verdict.hand.task.allocations[0]?.lot.lotCode ?? '';
           feedback.show({
@@ -126,7 +142,7 @@ export function usePickScans(
                   ? t`Lot ${verdict.hand.lotCode ?? ''} is not recorded here`
                   : t`Lot ${planned} expires earlier`,
           });
-          return ask({
+          return pose({
             kind: 'override',
             hand: verdict.hand,
             why: verdict.why,
@@ -142,7 +158,7 @@ export function usePickScans(
             title: isPast ? t`Expired` : t`Expires before delivery`,
             detail: isPast ? t`Use by ${lastDay}` : t`Use by ${lastDay}, delivery ${delivery}`,
           });
-          return ask({ kind: 'override', hand, why: 'expired', expiresOn });
+          return pose({ kind: 'override', hand, why: 'expired', expiresOn });
         }
         case 'over-quantity': {
           const { task, quantity } = verdict.hand;
@@ -151,12 +167,12 @@ export function usePickScans(
             title: t`Too many`,
             detail: t`${words.amount(quantity, task)} on the label, ${words.amount(task.left, task)} to pick`,
           });
-          return ask({ kind: 'over', hand: verdict.hand, reason: null });
+          return pose({ kind: 'over', hand: verdict.hand, reason: null });
         }
         case 'which-lot':
           picking.choose(verdict.hand.task.key);
           feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: t`No lot on the label` });
-          return ask(verdict);
+          return pose({ ...verdict, others: [] });
         case 'already-picked':
           feedback.show({ kind: 'already-picked', title: t`Already picked`, detail: verdict.task.description });
           return;
@@ -168,7 +184,7 @@ export function usePickScans(
             detail: t`${description} can replace ${insteadOf ?? ''}`,
           });
           picking.choose(verdict.task.key);
-          return ask({ kind: 'stand-in', task: verdict.task, meant: verdict.meant });
+          return pose({ kind: 'stand-in', task: verdict.task, meant: verdict.meant });
         }
         case 'wrong-item':
           feedback.show({
@@ -181,7 +197,7 @@ export function usePickScans(
           });
           return;
         case 'container':
-          return ask({ kind: 'container', code: verdict.code, orderId: null });
+          return pose({ kind: 'container', code: verdict.code, orderId: null });
         case 'go':
           picking.choose(verdict.task.key);
           return;
@@ -191,12 +207,12 @@ export function usePickScans(
             title: t`Which one?`,
             detail: t`The label can be read in several ways`,
           });
-          return ask({ kind: 'reading', scan: verdict.scan });
+          return pose({ kind: 'reading', scan: verdict.scan });
         case 'unknown-code':
           feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: t`Not on this pick list` });
       }
     },
-    [take, tellOdd, nameOf, picking, ask, feedback, t, format, words],
+    [take, tellOdd, nameOf, picking, pose, feedback, t, format, words],
   );
 
   /**
@@ -215,10 +231,10 @@ export function usePickScans(
         const { weightGrams } = own;
         if (weightGrams !== null && isOdd(own)) {
           tellOdd(weightGrams, own.task);
-          ask({ ...weighing, doubted: weightGrams });
+          pose({ ...weighing, doubted: weightGrams });
           return true;
         }
-        if (weightGrams !== null) ask({ ...weighing, weights: [...weights, weightGrams] });
+        if (weightGrams !== null) pose({ ...weighing, weights: [...weights, weightGrams] });
         const title = weightGrams === null ? t`Enter its weight` : format.weight(weightGrams, 'lb');
         feedback.show({ kind: 'read', title, detail: own.task.description });
         return true;
@@ -231,7 +247,25 @@ export function usePickScans(
       });
       return true;
     },
-    [ask, tellOdd, feedback, format, t],
+    [pose, tellOdd, feedback, format, t],
+  );
+
+  /** Adds goods that were scanned while their lot is asked. Returns whether the scan was handled. */
+  const addGoods = useCallback(
+    (verdict: Verdict, open: WhichLotQuestion): boolean => {
+      if (verdict.kind !== 'which-lot' || verdict.hand.task.key !== open.hand.task.key) return false;
+      const { hand } = verdict;
+      // Cases that were weighed keep their weights, so each is picked separately.
+      const isWeighed = hand.weightGrams !== null || open.hand.weightGrams !== null;
+      const more = isWeighed
+        ? { ...open, others: [...open.others, verdict] }
+        : { ...open, hand: { ...hand, quantity: addQuantities(open.hand.quantity, hand.quantity) } };
+      const scanned = words.amount(quantityOf(more), hand.task);
+      feedback.show({ kind: 'read', title: t`Which lot?`, detail: t`${scanned} scanned` });
+      pose(more);
+      return true;
+    },
+    [pose, feedback, t, words],
   );
 
   /** Handles a scan's result after all earlier scans. */
@@ -241,13 +275,14 @@ export function usePickScans(
         const verdict = await verdictOf();
         const open = asked.current;
         if (open?.kind === 'weigh' && addWeight(verdict, open)) return;
+        if (open?.kind === 'which-lot' && addGoods(verdict, open)) return;
         await act(verdict);
       });
       // A failed scan is reported; the next one is still evaluated.
       queue.current = turn.catch(() => {});
       turn.catch(noteFull);
     },
-    [act, addWeight, noteFull],
+    [act, addWeight, addGoods, noteFull],
   );
 
   const evaluate = useCallback(
@@ -257,26 +292,32 @@ export function usePickScans(
       if (open?.kind === 'container' && scan.gtin === null) {
         const code = (scan.sscc ?? scan.text).trim().slice(0, MAX_CONTAINER);
         feedback.show({ kind: 'read', title: code });
-        return ask({ ...open, code });
+        return pose({ ...open, code });
       }
       inTurn(async () => {
         const { tasks, current } = await picking.read();
         return evaluateScan(scan, tasks, current, chosen.current);
       });
     },
-    [picking, inTurn, ask, feedback],
+    [picking, inTurn, pose, feedback],
   );
 
   const answer = useCallback((verdict: Verdict) => inTurn(() => verdict), [inTurn]);
   /** Picks with the answer to "which lot?"; null if the picker can't tell. It holds for the next cases of the stop. */
   const chooseLot = useCallback(
-    ({ hand, lots: [planned], labelExpiresOn }: Extract<Verdict, { kind: 'which-lot' }>, lot: Lot | null) => {
-      const lotId = (lot ?? planned)?.id;
-      if (lotId) chosen.current = new Map(chosen.current).set(hand.task.key, { lotId, isAssumed: lot === null });
-      ask(null);
-      answer(evaluateGoods(null, hand.quantity, hand.weightGrams, labelExpiresOn, hand.task, chosen.current));
+    (asked: WhichLotQuestion, lot: Lot | null) => {
+      const lotId = (lot ?? asked.lots[0])?.id;
+      const { key } = asked.hand.task;
+      if (lotId) chosen.current = new Map(chosen.current).set(key, { lotId, isAssumed: lot === null });
+      pose(null);
+      for (const { hand, labelExpiresOn } of [asked, ...asked.others])
+        inTurn(async () => {
+          // Each of them counts with the picks of the earlier ones.
+          const task = (await picking.read()).tasks.find((one) => one.key === key) ?? hand.task;
+          return evaluateGoods(null, hand.quantity, hand.weightGrams, labelExpiresOn, task, chosen.current);
+        });
     },
-    [ask, answer],
+    [pose, inTurn, picking],
   );
   /** Keeps why another lot was taken, for the next cases of it at this stop. */
   const keepReason = useCallback((hand: Hand, reason: NonNullable<PickEvent['reason']>) => {

@@ -4,21 +4,25 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { ChoiceButton } from '../warehouse/choice-button.tsx';
-import type { PickQuestion } from './pick-question.ts';
+import { quantityOf, type WhichLotQuestion } from './pick-question.ts';
+import { usePickWords } from './use-pick-words.ts';
 
 /** The label has no lot, and the bin has several: asks once per stop which one was taken. */
 export function WhichLotDialog({
-  question: { hand, lots },
+  question,
   onChoose,
   onClose,
 }: {
-  readonly question: Extract<PickQuestion, { kind: 'which-lot' }>;
+  readonly question: WhichLotQuestion;
   /** Null if the picker can't tell. */
   readonly onChoose: (lot: Lot | null) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const words = usePickWords();
+  const { hand, lots } = question;
+  const scanned = words.amount(quantityOf(question), hand.task);
   const dayOf = ({ expiresOn }: Lot) => (expiresOn === null ? t`No best-before day` : format.day(expiresOn));
   return (
     <Dialog open sticky onClose={onClose} title={<Trans>Which lot is it?</Trans>}>
@@ -29,6 +33,9 @@ export function WhichLotDialog({
             The label has no lot. Bin {hand.task.bin} has {lots.length} lots of it.
           </Trans>
         </p>
+        <chakra.p fontSize="lg" fontWeight="bold" aria-live="polite">
+          <Trans>{scanned} scanned</Trans>
+        </chakra.p>
         {lots.map((lot) => (
           <ChoiceButton key={lot.id} onPick={() => onChoose(lot)}>
             <chakra.span display="grid" textAlign="center">

@@ -143,7 +143,12 @@ export function useReceiving(order: PurchaseOrder): Receiving {
     const amount = `${format.number(filled.quantity ?? 0)} ${filled.uom}`;
     const lot = next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`;
     return isExpected
-      ? { kind: 'filled', title: line.description, detail: `${amount} · ${lot}` }
+      ? {
+          kind: 'filled',
+          title: line.description,
+          // A typed item code has no label.
+          detail: filled.quantity === null ? t`Enter the quantity` : `${amount} · ${lot}`,
+        }
       : { kind: 'unexpected', title: line.description, detail: t`Not on this order` };
   };
 

@@ -1,47 +1,11 @@
 import type { LotTrace, TraceSite } from '../../../contract/tracing.ts';
 import { type CsvValue, csvFile } from '../../../rules/csv.ts';
 import { isAssignedLot } from '../../../rules/receiving/assigned-lot.ts';
+import { TRACE_COLUMNS, type TraceColumn } from '../../../rules/traceability/trace-sheet.ts';
 import { siteOf } from '../places/source-sites.ts';
 
-/**
- * The key data elements of receiving, transformation and shipping (21 CFR 1.1340 to 1.1350) as columns. Their order
- * never changes, so that sheets can be combined.
- */
-const COLUMNS = [
-  'event',
-  'event_date',
-  'traceability_lot_code',
-  'item_code',
-  'product_description',
-  'food_traceability_list',
-  'quantity',
-  'unit',
-  'weight_grams',
-  'from',
-  'to',
-  'to_address',
-  'to_phone',
-  'lot_code_source',
-  'reference_document_type',
-  'reference_document_number',
-  'origin_country',
-  'pack_date',
-  'best_before_date',
-  'temperature_c',
-  'sscc',
-  'status',
-  'recorded_by',
-  'brand',
-  'pack_size',
-  'lot_assumed',
-  'from_address',
-  'from_phone',
-  'lot_code_source_address',
-  'lot_code_source_phone',
-  'lot_code_source_gln',
-  'lot_code_source_fda_registration',
-] as const;
-type Row = Partial<Record<(typeof COLUMNS)[number], CsvValue>>;
+const COLUMNS = Object.keys(TRACE_COLUMNS) as TraceColumn[];
+type Row = Partial<Record<TraceColumn, CsvValue>>;
 
 /** A row before the places of its keys are filled in. */
 type Event = Row & { readonly fromKey?: string; readonly toKey?: string };

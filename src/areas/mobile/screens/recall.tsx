@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { tracingEndpoints } from '../../../../contract/tracing.ts';
 import { lotsAsked, readRecall } from '../../../features/recall/data/recall.ts';
 import type { Whereabouts } from '../../../features/recall/data/recipients.ts';
+import { traceWorkbook } from '../../../features/recall/data/trace-workbook.ts';
 import { RecallResult } from '../../../features/recall/recall-result.tsx';
 import { SameCode } from '../../../features/recall/same-code.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -82,13 +83,11 @@ function LotRecall() {
   const saveSheet = async () => {
     setBusy(true);
     try {
-      saveFile(
-        await callAs(tracingEndpoints.traceSheet, {
-          params: { lotCode },
-          query: itemCode === null ? {} : { itemCode },
-        }),
-        `Lot-${lotCode}.csv`,
-      );
+      const csv = await callAs(tracingEndpoints.traceSheet, {
+        params: { lotCode },
+        query: itemCode === null ? {} : { itemCode },
+      });
+      saveFile(await traceWorkbook(await csv.text()), `Lot-${lotCode}.xlsx`);
     } catch {
       toast.show({
         tone: 'warning',
@@ -152,7 +151,7 @@ function LotRecall() {
               </chakra.p>
             </chakra.div>
             <Button icon={<Download size={20} aria-hidden />} loading={busy} onClick={() => void saveSheet()}>
-              <Trans>Full sheet (CSV)</Trans>
+              <Trans>Full sheet (Excel)</Trans>
             </Button>
           </chakra.div>
           <SameCode items={found.items} itemCode={itemCode} onChoose={(item) => ask(lotCode, item)} />

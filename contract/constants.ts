@@ -38,7 +38,15 @@ export function detailOf(id: string): { orderId: string; lineNumber: number } {
 }
 
 /** Reasons to refuse goods, or to return goods of an earlier delivery. */
-export const REFUSAL_REASONS = ['damaged', 'quality', 'wrong_item', 'not_ordered', 'too_late', 'other'] as const;
+export const REFUSAL_REASONS = [
+  'damaged',
+  'quality',
+  'temperature',
+  'wrong_item',
+  'not_ordered',
+  'too_late',
+  'other',
+] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** Most bytes of a photo: a JPEG of 1,920 px, with room to spare. */

@@ -4,7 +4,7 @@ import { flag, list, nullable, number, type Of, read, record, text, uuid, whole,
 export const MANIFEST_FORM = 3;
 
 type ShortReason = 'not_loaded' | 'missing' | 'damaged';
-type RefusalReason = 'damaged' | 'quality' | 'wrong_item' | 'not_ordered' | 'too_late' | 'other';
+type RefusalReason = 'damaged' | 'quality' | 'temperature' | 'wrong_item' | 'not_ordered' | 'too_late' | 'other';
 type UnsignedReason = 'nobody' | 'agreed_place' | 'refused_to_sign' | 'other';
 type UndeliveredReason = 'closed' | 'no_access' | 'not_wanted' | 'no_time' | 'other';
 type ContainerKind = 'tote' | 'crate' | 'pallet' | 'keg' | 'bin';

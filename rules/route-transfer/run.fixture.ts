@@ -11,7 +11,7 @@ const uuid = fc.uuid();
 const instant = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((at) => at.toISOString());
-const refusal = fc.constantFrom('damaged', 'quality', 'wrong_item', 'not_ordered', 'too_late', 'other');
+const refusal = fc.constantFrom('damaged', 'quality', 'temperature', 'wrong_item', 'not_ordered', 'too_late', 'other');
 const kind = fc.constantFrom('tote', 'crate', 'pallet', 'keg', 'bin');
 
 const outcome = fc.record({

@@ -77,6 +77,7 @@ export function instructionsText(line: Parameters<typeof instructionsOf>[0], t: 
 const refusalTexts: Texts<RefusalReason> = {
   damaged: msg`damaged`,
   quality: msg`poor quality`,
+  temperature: msg`too warm`,
   wrong_item: msg`wrong item`,
   not_ordered: msg`not ordered`,
   too_late: msg`too late`,

@@ -130,6 +130,11 @@ describe('the receipt of a delivery', () => {
     expect(told).toContain('Not signed');
   });
 
+  test('[F6] says that goods were refused because they were too warm', async () => {
+    const told = await text(delivery([line(1, {}, { refusedQuantity: 1, refusedReason: 'temperature' })]));
+    expect(told).toContain('1 refused: too warm');
+  });
+
   test('[F5.4] names the lots, and of listed foods their quantities and the places that gave them their codes', async () => {
     const site = {
       key: 'packer:1',

@@ -192,7 +192,7 @@ describe('a completed stop', () => {
     };
     await sql('update sales_orders set terms = $3 where tenant_id = $1 and id = $2', [id, JSON.stringify(terms)]);
     expect(priceDelivery(await gate.get(id)).total).toBe(5750);
-    await gate.setLine(id, { refusedQuantity: 5, refusedReason: 'too_late' });
+    await gate.setLine(id, { refusedQuantity: 5, refusedReason: 'temperature' });
     await gate.complete(id);
     expect(await gate.order(id)).toMatchObject({ total_cents: 0, surcharge_cents: 0 });
   });

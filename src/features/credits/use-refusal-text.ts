@@ -12,6 +12,8 @@ export function useRefusalText(): (reason: RefusalReason) => string {
           return t`Damaged`;
         case 'quality':
           return t`Poor quality`;
+        case 'temperature':
+          return t`Too warm`;
         case 'wrong_item':
           return t`Wrong item`;
         case 'not_ordered':

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
+import { gs1CheckDigit } from '../rules/gtin.ts';
 import { atMost, code, instant, oneLine, text } from './atoms.ts';
 import { del, nothing, put } from './endpoint.ts';
 import { list, rowsOf } from './list.ts';
-import { gln } from './lot-source.ts';
 import { placeKey } from './place-key.ts';
 
 const permission = ['ADMIN'] as const;
+
+/** A Global Location Number: 13 digits with a correct check digit (GS1 General Specifications, section 3.7). */
+const gln = z.string().check(
+  z.regex(/^\d{13}$/, { abort: true }),
+  z.refine((digits) => gs1CheckDigit(digits.slice(0, -1)) === Number(digits.at(-1)), { error: 'must be a GLN' }),
+);
 
 /** A location description as traceability records need it (21 CFR 1.1310), with its references. */
 const facts = {

@@ -50,17 +50,9 @@ alter table receipt_entries add column source jsonb;
 -- Of all bins with this lot, the first stated source.
 alter table lots add column source jsonb;
 
--- Purchase orders on devices have the possible sources of their lots.
-create function feed_places() returns trigger language plpgsql as $$ begin
-  perform sync_clock(coalesce(new.tenant_id, old.tenant_id));
-  perform sync_note(s.tenant_id, 'purchaseOrders', s.id::text, s.scope, false)
-    from (select p.tenant_id, p.id, floor_of_purchase_order(p) as scope from purchase_orders p
-          where p.tenant_id = coalesce(new.tenant_id, old.tenant_id) and p.status <> 'received' order by p.id) s
-    where s.scope is not null;
-  return null;
-end $$;
+-- Purchase orders on devices have the possible sources of their lots: a changed place feeds those that a changed limit feeds.
 create constraint trigger feed after insert or update or delete on places deferrable initially deferred
-  for each row execute function feed_places();
+  for each row execute function feed_goods_limits();
 
 create function feed_usual_sources() returns trigger language plpgsql as $$ begin
   perform sync_clock(new.tenant_id);

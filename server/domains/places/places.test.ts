@@ -46,6 +46,25 @@ test('a place is complete with name, phone and full address; blanks around a val
   expect(await failure(save('vendor:V1', facts))).toBe('conflict');
 });
 
+test('a changed place reaches the devices that have open purchase orders', async () => {
+  const id = randomUUID();
+  await shop.sql(
+    `insert into purchase_orders (tenant_id, id, po_number, vendor_id, warehouse_id, status, ordered_on, expected_on, lines)
+     values ($1, $2, 70001, 'V1', 'W1', 'open', current_date, current_date, '[]')`,
+    [id],
+  );
+  const clock = async () =>
+    (
+      await shop.sql(
+        "select max(clock)::text as clock from changes where tenant_id = $1 and collection = 'purchaseOrders' and id = $2",
+        [id],
+      )
+    )[0]?.clock;
+  const before = await clock();
+  await save('warehouse:W1', { name: 'Albany Foods' });
+  expect(await clock()).not.toBe(before);
+});
+
 test('a packer is added under its own key and belongs to a vendor, if at all', async () => {
   const key = `packer:${randomUUID()}`;
   expect(await save(key, { name: 'Pajaro Growers', vendorId: 'V1' })).toMatchObject({

@@ -30,8 +30,8 @@ export function FoodPanel({
       <ChangedFacts at={decidedAt} by={decidedBy} />
       <p>
         <Trans>
-          Receivers are asked who gave a lot of a listed food its code, and customers are told it. The list is the FDA’s
-          Food Traceability List (21 CFR 1.1300).
+          Receivers are asked who gave a lot of a listed food its code, and customers see it. The list is the FDA’s Food
+          Traceability List (21 CFR 1.1300).
         </Trans>
       </p>
       <chakra.div display="grid" gap={2}>

@@ -74,9 +74,10 @@ export const placeEndpoints = {
     errors: ['not_found', 'conflict'],
   }),
   remove: del('/settings/places/:key', {
-    summary: 'Remove what is recorded of a place; lots that name it then have its name only',
+    summary: 'Remove a packer: it is offered no more, and lots that name it as their source keep it',
     permission,
     params,
     returns: nothing,
+    errors: ['not_found'],
   }),
 };

@@ -122,7 +122,7 @@ export function settingsSamples(
       },
       expect: [200, 409],
     },
-    'places.remove': { role: 'ADMIN', params: { key: `warehouse:${ids.warehouse}` } },
+    'places.remove': { role: 'ADMIN', params: { key: `packer:${ids.synonym}` } },
     'traceabilityPlan.get': { role: 'ADMIN' },
     'tracedFoods.list': { role: 'ADMIN', query: { state: 'listed' } },
     'tracedFoods.rows': { role: 'ADMIN' },

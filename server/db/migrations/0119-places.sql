@@ -16,6 +16,10 @@ create table places (
   fda_registration text not null default '',
   -- The vendor that sells a packer's goods; empty for any.
   vendor_id text not null default '',
+  -- A vendor that the rule exempts: the warehouse may assign lot codes to its goods (21 CFR 1.1305, 1.1320(b)).
+  is_exempt boolean not null default false,
+  -- A packer that is offered no more. Its row stays, because lots name it as their source.
+  removed_at timestamptz,
   -- Who wrote it last, and when.
   changed_by text not null,
   updated_at timestamptz not null,

@@ -18,6 +18,7 @@ export interface PlacesTable {
   fda_registration: Generated<string>;
   vendor_id: Generated<string>;
   is_exempt: Generated<boolean>;
+  removed_at: string | null;
   changed_by: string;
   updated_at: string;
 }

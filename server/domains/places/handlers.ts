@@ -7,9 +7,13 @@ import { listHandlers } from '../../lists/list-handler.ts';
 import { nameOrder } from '../search-words.ts';
 import { placesOf } from './known-places.ts';
 
+const presentPlace = ({ isRemoved: _isRemoved, ...row }: PlaceRow & { readonly isRemoved: boolean }): PlaceRow => row;
+
+const shownPlaces = ({ tx }: SignedInContext) => placesOf(tx).where('s.isRemoved', '=', false);
+
 const list = listHandlers(placeEndpoints.list)({
   scope: () => null,
-  rows: ({ tx }) => placesOf(tx),
+  rows: shownPlaces,
   filters: { kind: (rows, kind) => rows.where('s.kind', '=', kind) },
   search: ['s.name', 's.code', 's.city', 's.gln', 's."vendorName"'],
   sorts: {
@@ -19,11 +23,13 @@ const list = listHandlers(placeEndpoints.list)({
   },
   key: sql`s.key`,
   totals: {},
-  present: (row) => row,
+  present: presentPlace,
 });
 
-const readOne = ({ tx }: SignedInContext, key: string): Promise<PlaceRow | undefined> =>
-  placesOf(tx).where('s.key', '=', key).executeTakeFirst();
+async function readOne({ tx }: SignedInContext, key: string): Promise<PlaceRow | undefined> {
+  const row = await placesOf(tx).where('s.key', '=', key).executeTakeFirst();
+  return row && presentPlace(row);
+}
 
 /** Handlers for the places of traceability records. */
 export const placeHandlers: HandlersOf<typeof placeEndpoints> = {
@@ -55,11 +61,15 @@ export const placeHandlers: HandlersOf<typeof placeEndpoints> = {
       vendor_id: vendorId,
       is_exempt: key.startsWith('vendor:') && facts.isExempt,
     };
-    const isSame = before && (Object.keys(place) as (keyof typeof place)[]).every((one) => before[one] === place[one]);
+    const isSame =
+      before?.removed_at === null &&
+      (Object.keys(place) as (keyof typeof place)[]).every((one) => before[one] === place[one]);
     // The same values again, after a lost response, are no change.
     if (!isSame) {
-      if ((before?.updated_at ?? null) !== seen) throw new AppError('conflict');
-      const row = { ...place, changed_by: actor.displayName, updated_at: now.toISOString() };
+      // A removed packer that is saved again is a new one for the user.
+      const known = before?.removed_at === null ? before.updated_at : null;
+      if (known !== seen) throw new AppError('conflict');
+      const row = { ...place, removed_at: null, changed_by: actor.displayName, updated_at: now.toISOString() };
       await tx.db
         .insertInto('places')
         .values({ tenant_id: tx.tenantId, key, ...row })
@@ -72,11 +82,14 @@ export const placeHandlers: HandlersOf<typeof placeEndpoints> = {
     return saved;
   },
 
-  remove: async ({ tx, actor }, { params: { key } }) => {
+  remove: async ({ tx, actor, now }, { params: { key } }) => {
+    if (!key.startsWith('packer:')) throw new AppError('not_found');
     const removed = await tx.db
-      .deleteFrom('places')
+      .updateTable('places')
+      .set({ removed_at: now.toISOString() })
       .where('tenant_id', '=', tx.tenantId)
       .where('key', '=', key)
+      .where('removed_at', 'is', null)
       .returning(['name', 'city'])
       .executeTakeFirst();
     if (removed) await audit(tx, actor, 'places.remove', key, removed);

@@ -4,6 +4,7 @@ import { placeEndpoints } from '../../../contract/places.ts';
 import type { Actor } from '../../actor.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { placeHandlers as handlers } from './handlers.ts';
+import { readSites } from './source-sites.ts';
 
 let shop: Shop;
 let admin: Actor;
@@ -75,6 +76,13 @@ test('a packer is added under its own key and belongs to a vendor, if at all', a
   expect(await failure(save('vendor:V9', {}))).toBe('not_found');
   await shop.call(placeEndpoints.remove, handlers.remove, { as: admin, params: { key } });
   expect((await list('packer')).data).toEqual([]);
+  // Lots that name it keep it, and it can be restored as it was.
+  const [site] = await shop.run((tx) => readSites(tx, [{ place: key, text: '' }]));
+  expect(site?.name).toBe('Pajaro Growers');
+  await save(key, { name: 'Pajaro Growers', vendorId: 'V1' });
+  expect((await list('packer')).data).toMatchObject([{ key, name: 'Pajaro Growers' }]);
+  const gone = shop.call(placeEndpoints.remove, handlers.remove, { as: admin, params: { key: 'vendor:V1' } });
+  expect(await failure(gone)).toBe('not_found');
 });
 
 test('numbers with a wrong check digit or length are refused', () => {

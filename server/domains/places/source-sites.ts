@@ -6,8 +6,10 @@ import { placesOf } from './known-places.ts';
 
 const NOWHERE: TraceSite = { key: '', name: '', phone: '', address: '', gln: '', fdaRegistration: '' };
 
-/** Returns the address of a place in one line; empty if nothing of it is recorded. */
-export const addressOf = ({ line1, line2, city, state, postalCode }: PlaceRow): string =>
+type AddressParts = Partial<Pick<PlaceRow, 'line1' | 'line2' | 'city' | 'state' | 'postalCode'>>;
+
+/** Returns an address in one line; empty if nothing of it is recorded. */
+export const addressOf = ({ line1, line2, city, state, postalCode }: AddressParts): string =>
   [line1, line2, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** Returns the location descriptions of sources and of the places `keys`. */
@@ -33,7 +35,7 @@ export async function readSites(
   }));
 }
 
-/** Returns the place of a source; only its text if no place is known, and its key if the place was removed. */
+/** Returns the place of a source; only its text or key if no place is known. */
 export const siteOf = ({ place, text }: LotSource, sites: readonly TraceSite[]): TraceSite =>
   sites.find((site) => (place === null ? site.gln !== '' && site.gln === text : site.key === place)) ?? {
     ...NOWHERE,

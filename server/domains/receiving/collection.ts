@@ -35,7 +35,8 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l."line
     'originCountry', i.origin_country, 'gtin', i.gtin, 'uoms', i.uoms,
     'limits', (select json_build_object('maxFahrenheit', g.max_fahrenheit, 'needsDate', g.needs_date) from goods_limits g
                where g.tenant_id = p.tenant_id and g.key in ('item:' || i.item_code, 'category:' || i.category_id) order by g.key desc limit 1),
-    'usualSource', (select u.source from usual_sources u where u.tenant_id = p.tenant_id and u.vendor_id = p.vendor_id and u.item_code = l."itemCode"),
+    'usualSource', (select u.source from usual_sources u where u.tenant_id = p.tenant_id and u.vendor_id = p.vendor_id and u.item_code = l."itemCode"
+       and not exists (select from places o where o.tenant_id = u.tenant_id and o.key = u.source ->> 'place' and o.removed_at is not null)),
     'foodDecision', (select d.is_listed from food_decisions d where d.tenant_id = p.tenant_id and d.item_code = l."itemCode"),
     'bin', (select o.bin from lots o where o.tenant_id = p.tenant_id and o.item_code = l."itemCode" and o.warehouse_id = p.warehouse_id and o.bin <> ''
             order by o.received_on desc, o.id limit 1)) order by l."lineNumber"), '[]')
@@ -56,7 +57,7 @@ const SOURCES = `(select json_agg(json_build_object('key', c.key, 'name', c.name
   from (select 'vendor:' || p.vendor_id as key, coalesce(o.name, v.company, p.vendor_id) as name, o.city, o.gln
         from (values (1)) as one left join places o on o.tenant_id = p.tenant_id and o.key = 'vendor:' || p.vendor_id
         union
-        select o.key, o.name, o.city, o.gln from places o where o.tenant_id = p.tenant_id and (o.key like 'packer:%' and o.vendor_id = p.vendor_id
+        select o.key, o.name, o.city, o.gln from places o where o.tenant_id = p.tenant_id and o.removed_at is null and (o.key like 'packer:%' and o.vendor_id = p.vendor_id
           or o.key in (select u.source ->> 'place' from usual_sources u where u.tenant_id = p.tenant_id and u.vendor_id = p.vendor_id))) c)`;
 
 /** Whether the vendor may send listed foods without a lot code. */

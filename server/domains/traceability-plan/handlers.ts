@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { placesOf } from '../places/known-places.ts';
 import { addressOf } from '../places/source-sites.ts';
+import { LEADS } from '../warehouse-settings/handlers.ts';
 
 interface WarehouseRow {
   readonly id: string;
@@ -16,8 +17,7 @@ const readWarehouses = async (tx: Tx): Promise<WarehouseRow[]> =>
   (
     await tx.connection.query<WarehouseRow>(
       `select w.id, exists (select from packouts p where p.tenant_id = w.tenant_id and p.warehouse_id = w.id) as packs,
-         array(select u.display_name from users u where u.tenant_id = w.tenant_id and u.role = 'APP' and u.is_active and 'lead' = any(u.licenses)
-           and coalesce(u.warehouse_id, w.id) = w.id order by 1) as leads
+         ${LEADS} as leads
        from warehouses w where w.tenant_id = $1 order by w.name, w.id`,
       [tx.tenantId],
       'plan_warehouses',
@@ -53,7 +53,9 @@ export const traceabilityPlanHandlers: HandlersOf<typeof traceabilityPlanEndpoin
       }),
       foods: await readFoods(tx),
       exampleLotCode: assignedLot(dayInZone(now.toISOString(), tenant.timeZone), 70_214, 3),
-      incompletePlaces: places.filter(({ kind, isComplete }) => kind !== 'warehouse' && !isComplete).length,
+      incompletePlaces: places.filter(
+        ({ kind, isComplete, isRemoved }) => kind !== 'warehouse' && !isComplete && !isRemoved,
+      ).length,
     };
   },
 };

@@ -153,8 +153,8 @@ export function traceSheet(trace: LotTrace): string {
 }
 
 /**
- * Returns a function that returns the columns of a lot's source: the warehouse of its packout, else what receivers
- * stated, else the warehouse that assigned the code. All are empty if no one stated it. Several packers with the same
+ * Returns a function that returns the columns of a lot's source: the warehouse that packed the lot or assigned its
+ * code, else what receivers stated. All are empty if no one stated it. Several packers with the same
  * code are joined by " / ".
  */
 function sourcesOf({ transformations, receipts, sources, sites }: LotTrace) {

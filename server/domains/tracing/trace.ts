@@ -4,7 +4,7 @@ import type { LotTrace } from '../../../contract/tracing.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { readSites } from '../places/source-sites.ts';
+import { addressOf, readSites } from '../places/source-sites.ts';
 import { readFoodDecisions } from '../traced-foods/decisions.ts';
 import { asked, type Chain, lotChain, readTransformations } from './chain.ts';
 import { readSources } from './sources.ts';
@@ -140,9 +140,6 @@ const TRANSFERS = `
   left join warehouses o on o.tenant_id = t.tenant_id and o.id = t.to_warehouse_id
   left join items i on i.tenant_id = e.tenant_id and i.item_code = e.item_code
   where e.tenant_id = $1 and ${asked('e')} order by e.at, e.id`;
-
-const addressOf = ({ line1, line2, city, state, postalCode }: Partial<Address>): string =>
-  [line1, line2, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /**
  * Returns all records of a lot code, for one item or for all items with this code. Follows packouts to the lots that it

@@ -13,6 +13,10 @@ import { nameOrder } from '../search-words.ts';
 /** The zone of a bin (rules/walking-order.ts). */
 const ZONE = `upper(coalesce(substring(l.bin from '^([A-Za-z0-9]{1,4})-'), substring(l.bin from '^([A-Za-z]{1,4})')))`;
 
+/** SQL for the names of the users with the license `lead` in a warehouse `w`. */
+export const LEADS = `array(select u.display_name from users u where u.tenant_id = w.tenant_id and u.role = 'APP' and u.is_active and 'lead' = any(u.licenses)
+    and coalesce(u.warehouse_id, w.id) = w.id order by 1)`;
+
 const warehousesOf = ({ tx }: SignedInContext) =>
   tx.db
     .selectFrom(
@@ -20,8 +24,7 @@ const warehousesOf = ({ tx }: SignedInContext) =>
         select w.id, w.name, w.zones, w.heavy_first as "heavyFirst", w.changed_by as "changedBy", w.changed_at as "updatedAt",
           array(select distinct ${sql.raw(ZONE)} from lots l
             where l.tenant_id = w.tenant_id and l.warehouse_id = w.id and l.on_hand > 0 and ${sql.raw(ZONE)} is not null order by 1) as "zonesInUse",
-          array(select u.display_name from users u where u.tenant_id = w.tenant_id and u.role = 'APP' and u.is_active and 'lead' = any(u.licenses)
-            and coalesce(u.warehouse_id, w.id) = w.id order by 1) as leads
+          ${sql.raw(LEADS)} as leads
         from warehouses w where w.tenant_id = ${tx.tenantId})`.as('s'),
     )
     .selectAll();

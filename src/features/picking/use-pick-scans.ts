@@ -305,12 +305,12 @@ export function usePickScans(
   const answer = useCallback((verdict: Verdict) => inTurn(() => verdict), [inTurn]);
   /** Picks with the answer to "which lot?"; null if the picker can't tell. It holds for the next cases of the stop. */
   const chooseLot = useCallback(
-    (asked: WhichLotQuestion, lot: Lot | null) => {
-      const lotId = (lot ?? asked.lots[0])?.id;
-      const { key } = asked.hand.task;
+    (open: WhichLotQuestion, lot: Lot | null) => {
+      const lotId = (lot ?? open.lots[0])?.id;
+      const { key } = open.hand.task;
       if (lotId) chosen.current = new Map(chosen.current).set(key, { lotId, isAssumed: lot === null });
       pose(null);
-      for (const { hand, labelExpiresOn } of [asked, ...asked.others])
+      for (const { hand, labelExpiresOn } of [open, ...open.others])
         inTurn(async () => {
           // Each of them counts with the picks of the earlier ones.
           const task = (await picking.read()).tasks.find((one) => one.key === key) ?? hand.task;

@@ -24,8 +24,8 @@ export function SourceField({
 }) {
   const { t } = useLingui();
   const [typing, setTyping] = useState(false);
-  const isListed = source?.place != null && sources.some(({ key }) => key === source.place);
-  const value = typing ? OTHER : source === null ? '' : isListed ? (source.place ?? '') : STATED;
+  const isKnown = source?.place != null && sources.some(({ key }) => key === source.place);
+  const value = typing ? OTHER : source === null ? '' : isKnown ? (source.place ?? '') : STATED;
   const choose = (next: string) => {
     setTyping(next === OTHER);
     if (next !== OTHER && next !== STATED) onChange({ place: next, text: '' });
@@ -39,7 +39,7 @@ export function SourceField({
           onChange={choose}
           options={[
             ...sources.map(({ key, name, city }) => ({ value: key, label: city ? `${name}, ${city}` : name })),
-            ...(source !== null && !isListed ? [{ value: STATED, label: nameOfSource(source, sources) }] : []),
+            ...(source !== null && !isKnown ? [{ value: STATED, label: nameOfSource(source, sources) }] : []),
             { value: OTHER, label: t`Another one…` },
           ]}
         />

@@ -1,11 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type TracedFoodRow, tracedFoodEndpoints } from '../../../contract/traced-foods.ts';
+import { MOST_FOODS, type TracedFoodRow, tracedFoodEndpoints } from '../../../contract/traced-foods.ts';
 import { useRowAction } from '../../desk/use-row-action.ts';
 import { callAs } from '../../sync/session.ts';
 
-const decide = (rows: readonly TracedFoodRow[], isListed: boolean | null) =>
-  callAs(tracedFoodEndpoints.decide, { body: { itemCodes: rows.map(({ itemCode }) => itemCode), isListed } });
+async function decide(rows: readonly TracedFoodRow[], isListed: boolean | null): Promise<void> {
+  for (let start = 0; start < rows.length; start += MOST_FOODS) {
+    const itemCodes = rows.slice(start, start + MOST_FOODS).map(({ itemCode }) => itemCode);
+    await callAs(tracedFoodEndpoints.decide, { body: { itemCodes, isListed } });
+  }
+}
 
 /** Returns a function that decides for items whether they are on the list, with an undo to each item’s earlier decision. */
 export function useDecideFoods(reload: () => Promise<void>) {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { MOST_FOODS, tracedFoodEndpoints } from '../../../../contract/traced-foods.ts';
+import { tracedFoodEndpoints } from '../../../../contract/traced-foods.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { FoodPanel } from '../../../features/traced-foods/food-panel.tsx';
@@ -72,7 +72,7 @@ export default function TracedFoods() {
         label: t`Decide on the selected items`,
         actions: ({ rows, clear }) => {
           const decideAll = async (isListed: boolean) => {
-            await decide(rows.slice(0, MOST_FOODS), isListed);
+            await decide(rows, isListed);
             clear();
           };
           return (

@@ -33,7 +33,7 @@ export function WhichLotDialog({
             The label has no lot. Bin {hand.task.bin} has {lots.length} lots of it.
           </Trans>
         </p>
-        <chakra.p fontSize="lg" fontWeight="bold" aria-live="polite">
+        <chakra.p fontWeight="bold" aria-live="polite">
           <Trans>{scanned} scanned</Trans>
         </chakra.p>
         {lots.map((lot) => (

@@ -34,6 +34,7 @@ import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { synonymEndpoints } from './synonyms.ts';
 import { systemTokenEndpoints } from './system-tokens.ts';
+import { traceWorkbookEndpoints } from './trace-workbooks.ts';
 import { traceabilityPlanEndpoints } from './traceability-plan.ts';
 import { tracedFoodEndpoints } from './traced-foods.ts';
 import { tracingEndpoints } from './tracing.ts';
@@ -81,6 +82,7 @@ export const api = {
   jobs: jobEndpoints,
   files: fileEndpoints,
   catalogImages: catalogImageEndpoints,
+  traceWorkbooks: traceWorkbookEndpoints,
   catalogUpload: catalogUploadEndpoints,
   listViews: listViewEndpoints,
   errorReports: errorReportEndpoints,

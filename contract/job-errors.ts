@@ -21,5 +21,11 @@ export const MAIL_ERRORS = [
 export type MailError = (typeof MAIL_ERRORS)[number];
 
 /** Why the last run of a background job failed. The browser has a sentence for each code. */
-export const JOB_ERRORS = [...MAIL_ERRORS, 'no_catalog_images', 'file_store_unavailable', 'zip_gone'] as const;
+export const JOB_ERRORS = [
+  ...MAIL_ERRORS,
+  'no_catalog_images',
+  'file_store_unavailable',
+  'zip_gone',
+  'no_trace_events',
+] as const;
 export type JobError = (typeof JOB_ERRORS)[number];

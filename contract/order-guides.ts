@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { code, filled, uuid } from './atoms.ts';
 import { MAX_LINES } from './constants.ts';
 import { del, file, get, nothing, post, put } from './endpoint.ts';
+import { XLSX } from './media-types.ts';
 import { SHOPPERS } from './roles.ts';
 import { guideLine, orderGuide } from './rows/order-guides.ts';
 
@@ -20,8 +21,6 @@ const body = z.object({
 const base = z.object({ name: filled(80), lines: z.array(guideLine).check(z.maxLength(MAX_LINES)) });
 const params = z.object({ id: uuid });
 const errors = ['location_unknown', 'guide_read_only', 'item_unknown', 'card_number'] as const;
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const orderGuideEndpoints = {
   list: get('/portal/orderguides', {

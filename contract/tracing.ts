@@ -3,6 +3,7 @@ import { atMost, code, day, pageOf, paging, queryInt, text, uom, uuid } from './
 import { file, get } from './endpoint.ts';
 import { FLOOR, lotCode } from './floor.ts';
 import { lotSource } from './lot-source.ts';
+import { XLSX } from './media-types.ts';
 import { category, item, itemUom } from './rows/items.ts';
 
 const names = z.object({ en: z.string(), es: z.string(), fr: z.string() });
@@ -228,12 +229,12 @@ export const tracingEndpoints = {
     query: lotQuery,
     returns: lotTrace,
   }),
-  traceSheet: get('/edible/lots/:lotCode/trace.csv', {
-    summary: 'Download the trace of a lot as a CSV that sorts, one row per receipt, delivery and packout lot',
+  traceSheet: get('/edible/lots/:lotCode/trace.xlsx', {
+    summary: 'Download the trace of a lot as a workbook: one row per receipt, delivery and packout lot, and a glossary',
     permission: FLOOR,
     params: lotParams,
     query: lotQuery,
-    returns: file('text/csv'),
+    returns: file(XLSX),
     export: true,
   }),
   label: get('/edible/purchaseorders/:id/label', {

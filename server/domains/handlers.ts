@@ -43,6 +43,7 @@ import { systemTokenHandlers } from './system-tokens/handlers.ts';
 import { traceabilityPlanHandlers } from './traceability-plan/handlers.ts';
 import { tracedFoodHandlers } from './traced-foods/handlers.ts';
 import { tracingHandlers } from './tracing/handlers.ts';
+import { traceWorkbookHandlers } from './tracing/workbook-handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
@@ -88,6 +89,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   jobs: jobHandlers,
   files: fileHandlers,
   catalogImages: catalogImageHandlers,
+  traceWorkbooks: traceWorkbookHandlers,
   catalogUpload: catalogUploadHandlers,
   listViews: listViewHandlers,
   errorReports: errorReportHandlers,

@@ -1,25 +1,30 @@
 import type { Tx } from '../db/tenant-transaction.ts';
 
-/** A day, after which the nightly cleanup removes a file. */
-export const ARCHIVE_KEPT_MS = 86_400_000;
+/** How long a file is kept, unless its kind says otherwise: a day. The nightly cleanup then removes it. */
+const KEPT_MS = 86_400_000;
 
 /** A file that a job has written, as hashes of blobs in their order. */
 export interface Archive {
   readonly fileName: string;
   readonly byteSize: number;
-  readonly images: number;
+  /** Images or events in it. */
+  readonly entries: number;
   readonly missing: number;
   readonly hashes: readonly string[];
+  readonly keptMs?: number;
 }
 
 /** Records the files of a job, numbered from 1. Their parts are recorded blobs. */
 export async function insertArchives(tx: Tx, jobId: string, archives: readonly Archive[]): Promise<void> {
   const ids = { tenant_id: tx.tenantId, job_id: jobId };
-  for (const [index, { fileName, byteSize, images, missing, hashes }] of archives.entries()) {
+  for (const [index, { fileName, byteSize, entries, missing, hashes, keptMs = KEPT_MS }] of archives.entries()) {
     const number = index + 1;
     await tx.db
       .insertInto('archive_files')
-      .values({ ...ids, number, file_name: fileName, byte_size: byteSize, images, missing })
+      .values({
+        ...{ ...ids, number, file_name: fileName, byte_size: byteSize, entries, missing },
+        kept_until: new Date(Date.now() + keptMs).toISOString(),
+      })
       .execute();
     await tx.db
       .insertInto('archive_parts')
@@ -51,11 +56,11 @@ export async function archiveParts(tx: Tx, jobId: string, number: number): Promi
   return parts.map(({ hash }) => hash);
 }
 
-/** Removes files that a job wrote more than a day ago. The cleanup of blobs then removes their bytes. */
+/** Removes files whose time is over. The cleanup of blobs then removes their bytes. */
 export async function pruneArchives(tx: Tx, now: Date): Promise<void> {
   await tx.db
     .deleteFrom('archive_files')
     .where('tenant_id', '=', tx.tenantId)
-    .where('created_at', '<', new Date(now.getTime() - ARCHIVE_KEPT_MS).toISOString())
+    .where('kept_until', '<', now.toISOString())
     .execute();
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { dayInZone } from '../../rules/calendar.ts';
-import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
+import { inCompany } from '../jobs/in-company.ts';
 import { JobDeferredError, type JobKind, JobRefusedError, type JobRun } from '../jobs/job-kind.ts';
+import { storePart } from './archive-parts.ts';
 import { type Archive, insertArchives } from './archives.ts';
-import { findBlob, recordBlob } from './blobs.ts';
+import { findBlob } from './blobs.ts';
 import { ObjectStoreError } from './object-store.ts';
 import { ZipWriter } from './zip-writer.ts';
 
@@ -13,6 +15,7 @@ const LIMITS = {
   /** A part is stored from this size on. The image that fills it adds up to its own size. */
   partBytes: 4_000_000,
 };
+const ZIP = 'application/zip';
 /** Items read at a time. */
 const PAGE = 500;
 
@@ -52,13 +55,6 @@ export const createCatalogImagesJob = (limits = LIMITS): JobKind<Record<string, 
 });
 
 export const catalogImagesJob = createCatalogImagesJob();
-
-function inCompany<T>(
-  { database, tenant }: Pick<Run, 'database' | 'tenant'>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  return inTenant(database, tenant.id, work);
-}
 
 /** Returns how many items have an image. */
 export async function countImages(tx: Tx): Promise<number> {
@@ -104,12 +100,6 @@ async function readImage(run: Run, hash: string): Promise<{ mediaType: string; b
   }
 }
 
-/** Stores a part of a file. Returns its hash. */
-async function storePart({ services, ...run }: Run, bytes: Buffer): Promise<string> {
-  const blob = await services.blobs.prepare((work) => inCompany(run, work), 'application/zip', bytes, new Date());
-  return inCompany(run, (tx) => recordBlob(tx, blob, new Date()));
-}
-
 async function writeArchives(run: Run, total: number, limits: typeof LIMITS): Promise<Archive[]> {
   const { signal, now, tenant } = run;
   const archives: (Omit<Archive, 'fileName' | 'missing'> & { hashes: string[] })[] = [];
@@ -118,8 +108,8 @@ async function writeArchives(run: Run, total: number, limits: typeof LIMITS): Pr
   let zip = new ZipWriter(limits.partBytes);
   let hashes: string[] = [];
   const endFile = async () => {
-    hashes.push(await storePart(run, zip.end()));
-    archives.push({ byteSize: zip.byteSize, images: zip.entries, hashes });
+    hashes.push(await storePart(run, ZIP, zip.end()));
+    archives.push({ byteSize: zip.byteSize, entries: zip.entries, hashes });
     zip = new ZipWriter(limits.partBytes);
     hashes = [];
   };
@@ -130,7 +120,7 @@ async function writeArchives(run: Run, total: number, limits: typeof LIMITS): Pr
     if (image) {
       if (zip.entries > 0 && zip.byteSize + image.bytes.length > limits.fileBytes) await endFile();
       const part = zip.add(nameOf(itemCode, image.mediaType), image.bytes, now);
-      if (part) hashes.push(await storePart(run, part));
+      if (part) hashes.push(await storePart(run, ZIP, part));
     } else missing += 1;
     done += 1;
     run.progress(Math.min(done, total), total);

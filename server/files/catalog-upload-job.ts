@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { MAX_UPLOAD_PROBLEMS, type UploadProblem } from '../../contract/catalog-upload.ts';
 import { AppError } from '../../contract/errors.ts';
-import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
+import { inCompany } from '../jobs/in-company.ts';
 import { JobDeferredError, type JobKind, JobRefusedError, type JobRun } from '../jobs/job-kind.ts';
 import { archiveParts } from './archives.ts';
 import { type Blob, findBlob, recordBlob } from './blobs.ts';
@@ -21,7 +22,6 @@ const ITEM_IMAGE_SIDE = 1_000;
 const IMAGES_AT_ONCE = 25;
 
 type Run = JobRun<Record<string, never>>;
-type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 interface Report {
   images: number;
@@ -58,14 +58,13 @@ export const catalogUploadJob: JobKind<Record<string, never>> = {
 
 /** Writes the job's zip to the disk. Throws `zip_gone` if the nightly cleanup has removed it. */
 async function writeZip(run: Run, path: string): Promise<void> {
-  const inCompany = companyOf(run);
-  const hashes = await inCompany((tx) => archiveParts(tx, run.jobId, 1));
+  const hashes = await inCompany(run, (tx) => archiveParts(tx, run.jobId, 1));
   if (hashes.length === 0) throw new JobRefusedError('zip_gone');
   await pipeline(
     async function* () {
       for (const hash of hashes) {
         run.signal.throwIfAborted();
-        const blob = await inCompany((tx) => findBlob(tx, hash));
+        const blob = await inCompany(run, (tx) => findBlob(tx, hash));
         if (!blob) throw new JobRefusedError('zip_gone');
         yield await run.services.blobs.read(blob);
       }
@@ -73,11 +72,6 @@ async function writeZip(run: Run, path: string): Promise<void> {
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
 }
-
-const companyOf =
-  ({ database, tenant }: Pick<Run, 'database' | 'tenant'>): InCompany =>
-  (work) =>
-    inTenant(database, tenant.id, work);
 
 /** Returns the code of a file's item, compared as file names are: without case. Names that two items share need equality. */
 async function codeFinder(tx: Tx): Promise<(name: string) => string | undefined> {
@@ -92,13 +86,12 @@ async function codeFinder(tx: Tx): Promise<(name: string) => string | undefined>
 }
 
 async function setImages(run: Run, entries: AsyncGenerator<ZipEntry>, count: number): Promise<Report> {
-  const inCompany = companyOf(run);
-  const codeOf = await inCompany(codeFinder);
+  const codeOf = await inCompany(run, codeFinder);
   const report: Report = { images: 0, problemCount: 0, problems: [] };
   const seen = new Set<string>();
   let ready: { readonly itemCode: string; readonly blob: Blob }[] = [];
   const store = async () => {
-    await inCompany((tx) => storeImages(tx, ready, new Date()));
+    await inCompany(run, (tx) => storeImages(tx, ready, new Date()));
     report.images += ready.length;
     ready = [];
   };
@@ -124,7 +117,7 @@ async function setImages(run: Run, entries: AsyncGenerator<ZipEntry>, count: num
   async function prepare(entry: ZipEntry): Promise<Blob | UploadProblem> {
     try {
       const image = await acceptImage(await entry.read(), ITEM_IMAGE_SIDE);
-      return await run.services.blobs.prepare(inCompany, image.mediaType, image.bytes, new Date());
+      return await run.services.blobs.prepare((work) => inCompany(run, work), image.mediaType, image.bytes, new Date());
     } catch (error) {
       const problem = error instanceof AppError ? PROBLEMS[error.code] : undefined;
       if (!problem) throw error;

@@ -1,3 +1,4 @@
+import { traceWorkbookJob } from '../domains/tracing/workbook-job.ts';
 import { catalogImagesJob } from '../files/catalog-images-job.ts';
 import { catalogUploadJob } from '../files/catalog-upload-job.ts';
 import { mailJob } from '../mail/mail-job.ts';
@@ -10,6 +11,7 @@ export const JOB_KINDS = [
   housekeepingJob,
   catalogImagesJob,
   catalogUploadJob,
+  traceWorkbookJob,
 ] as unknown as readonly JobKind[];
 
 export const jobKindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

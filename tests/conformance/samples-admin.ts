@@ -5,7 +5,7 @@ import type { EndpointName, Sample } from './sample.ts';
 export function adminSamples(): Record<
   Extract<
     EndpointName,
-    `${'catalogImages' | 'catalogUpload' | 'files' | 'jobs' | 'listViews' | 'errorReports'}.${string}`
+    `${'catalogImages' | 'traceWorkbooks' | 'catalogUpload' | 'files' | 'jobs' | 'listViews' | 'errorReports'}.${string}`
   >,
   Sample
 > {
@@ -16,6 +16,9 @@ export function adminSamples(): Record<
     'files.remove': { role: 'ADMIN', params: { id: randomUUID() }, expect: [404] },
     'catalogUpload.state': { role: 'ADMIN' },
     'catalogUpload.upload': { role: 'ADMIN', body: {}, expect: [400] },
+    'traceWorkbooks.state': { role: 'ADMIN' },
+    'traceWorkbooks.start': { role: 'ADMIN', body: { about: 'goods', from: '2026-11-01', to: '2026-11-02' } },
+    'traceWorkbooks.download': { role: 'ADMIN', params: { jobId: randomUUID() }, expect: [404] },
     'catalogImages.state': { role: 'ADMIN' },
     'catalogImages.start': { role: 'ADMIN' },
     'catalogImages.download': { role: 'ADMIN', params: { jobId: randomUUID(), number: '1' }, expect: [404] },

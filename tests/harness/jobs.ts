@@ -33,10 +33,10 @@ export async function jobsOf({ registry }: Pick<Services, 'registry'>, tenantId:
 }
 
 /** Runs each waiting job of a kind once, without a queue. Answers the company's jobs afterwards. */
-export async function runWaiting(
+export async function runWaiting<Input>(
   services: Services,
   tenantId: string,
-  kind: JobKind<Record<string, never>>,
+  kind: JobKind<Input>,
   now = new Date(),
 ): Promise<JobFacts[]> {
   const jobs = await jobsOf(services, tenantId);

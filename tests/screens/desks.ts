@@ -100,6 +100,7 @@ export const DESKS: readonly Chapter[] = [
       { name: 'admin-traced-foods', path: '/admin/settings/traced-foods' },
       { name: 'admin-traced-food', path: '/admin/settings/traced-foods', dress: openFirst },
       { name: 'admin-traceability-plan', path: '/admin/settings/traceability-plan' },
+      { name: 'admin-traceability-records', path: '/admin/reports/traceability' },
       { name: 'admin-routes', path: '/admin/settings/routes' },
       { name: 'admin-route', path: '/admin/settings/routes', dress: openFirst },
       { name: 'admin-tokens', path: '/admin/settings/tokens' },

@@ -31,9 +31,11 @@ export interface ArchiveFilesTable {
   number: number;
   file_name: string;
   byte_size: number;
-  images: number;
+  /** Images or events in it. */
+  entries: number;
   missing: number;
   created_at: Generated<string>;
+  kept_until: Generated<string>;
 }
 
 export interface ArchivePartsTable {

@@ -4,13 +4,12 @@ import { AppError } from '../../../contract/errors.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { ARCHIVE_KEPT_MS, archiveParts, listArchives } from '../../files/archives.ts';
-import { findBlob } from '../../files/blobs.ts';
+import { bytesOfParts } from '../../files/archive-parts.ts';
+import { archiveParts, listArchives } from '../../files/archives.ts';
 import { catalogImagesJob, countImages } from '../../files/catalog-images-job.ts';
-import { ObjectStoreError } from '../../files/object-store.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { restartJob } from '../../jobs/restart.ts';
-import { type InTransaction, outside } from '../../outside.ts';
+import { outside } from '../../outside.ts';
 import { jobRows, presentJob } from '../jobs/rows.ts';
 
 const KIND = catalogImagesJob.name;
@@ -38,11 +37,11 @@ async function stateOf({ tx }: SignedInContext): Promise<CatalogImages> {
   return {
     images: await countImages(tx),
     job: row ? presentJob(row) : null,
-    files: archives.map(({ number, file_name, byte_size, images }) => ({
-      ...{ number, fileName: file_name, byteSize: byte_size, images },
+    files: archives.map(({ number, file_name, byte_size, entries }) => ({
+      ...{ number, fileName: file_name, byteSize: byte_size, images: entries },
     })),
     missing: archives.reduce((sum, { missing }) => sum + missing, 0),
-    keptUntil: first ? new Date(Date.parse(first.created_at) + ARCHIVE_KEPT_MS).toISOString() : null,
+    keptUntil: first?.kept_until ?? null,
   };
 }
 
@@ -59,21 +58,6 @@ async function renew(tx: Tx, key: string): Promise<void> {
   if (job.state === 'waiting' || job.state === 'running') return;
   if (job.state === 'done' && (await listArchives(tx, job.id)).length > 0) return;
   await restartJob(tx, job.id, KIND);
-}
-
-/** Yields the bytes of a file's parts. Only one chunk is in memory. */
-async function* bytesOf(
-  { services }: Pick<SignedInContext, 'services'>,
-  hashes: readonly string[],
-  inTransaction: InTransaction,
-): AsyncGenerator<Uint8Array> {
-  for (const hash of hashes) {
-    const blob = await inTransaction(({ tx }) => findBlob(tx, hash));
-    if (!blob) throw new ObjectStoreError('A part of a file was removed while it was sent.');
-    const { body } = await services.blobs.open(blob);
-    if (Buffer.isBuffer(body)) yield body;
-    else yield* body;
-  }
 }
 
 /** Handlers of the zip files with the images of all items. */
@@ -95,7 +79,7 @@ export const catalogImageHandlers: HandlersOf<typeof catalogImageEndpoints> = {
       fileName: file.file_name,
       mediaType: 'application/zip',
       byteSize: file.byte_size,
-      stream: bytesOf(context, hashes, inTransaction),
+      stream: bytesOfParts(context, hashes, inTransaction),
     }));
   },
 };

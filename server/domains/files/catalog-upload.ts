@@ -67,7 +67,7 @@ export const catalogUploadHandlers: HandlersOf<typeof catalogUploadEndpoints> = 
         const id = uuidv7();
         const fileName = nameOf(file.fileName);
         await enqueueJob(tx, catalogUploadJob, {}, { id, by: actor.userId, about: fileName });
-        await insertArchives(tx, id, [{ fileName, byteSize: file.byteSize, images: 0, missing: 0, hashes }]);
+        await insertArchives(tx, id, [{ fileName, byteSize: file.byteSize, entries: 0, missing: 0, hashes }]);
         await audit(tx, actor, 'files.catalog_upload', id, { fileName });
         return stateOf(context);
       });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_LINES } from '../../../contract/constants.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { XLSX } from '../../../contract/media-types.ts';
 import type { OrderGuide, orderGuideEndpoints } from '../../../contract/order-guides.ts';
-import { XLSX } from '../../../contract/order-guides.ts';
 import { favoritesIdOf } from '../../../rules/favorites.ts';
 import { mergeGuide } from '../../../rules/guide-merge.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tracingEndpoints } from '../../../contract/tracing.ts';
-import { parseCsv } from '../../../rules/csv.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Actor } from '../../actor.ts';
 import { openShop, type Shop } from '../shop.fixture.ts';
 import { tracingHandlers } from '../tracing/handlers.ts';
+import { readSheet } from '../tracing/read-sheet.fixture.ts';
 import { packingTable } from './packouts.fixture.ts';
 
 let shop: Shop;
@@ -75,8 +75,7 @@ async function sheet(lotCode: string, itemCode: string) {
     params: { lotCode },
     query: { itemCode },
   });
-  const [head = [], ...rows] = parseCsv(new TextDecoder().decode(bytes)).map(({ cells }) => cells);
-  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
+  return readSheet(bytes);
 }
 
 describe('a repacked lot', () => {
@@ -117,7 +116,7 @@ describe('a repacked lot', () => {
     const numbers = read.map((row) => row.reference_document_number);
     expect(new Set(numbers.slice(0, 3)).size).toBe(1);
     expect(numbers[3]).not.toBe(numbers[2]);
-    expect(read[2]).toMatchObject({ weight_grams: '7000', lot_code_source: 'Albany', best_before_date: '2026-12-01' });
+    expect(read[2]).toMatchObject({ weight_grams: 7000, lot_code_source: 'Albany', best_before_date: '2026-12-01' });
     expect(read[5]).toMatchObject({ lot_code_source: 'Albany' });
   });
 
@@ -140,7 +139,7 @@ describe('a repacked lot', () => {
       },
     );
     expect(read.filter(({ traceability_lot_code }) => traceability_lot_code === 'unknown')).toMatchObject([
-      { event: 'transformation_input', item_code: 'OTHER', quantity: '1' },
+      { event: 'transformation_input', item_code: 'OTHER', quantity: 1 },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../contract/errors.ts';
 import { FLOOR_LICENSES } from '../../../contract/floor.ts';
 import type { Item } from '../../../contract/items.ts';
+import { XLSX } from '../../../contract/media-types.ts';
 import type { tracingEndpoints } from '../../../contract/tracing.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import type { HandlersOf } from '../../context.ts';
@@ -15,8 +16,9 @@ import { FIRST_ROW, type Page, pageOf } from '../paging.ts';
 import { ownOrder } from '../receiving/record.ts';
 import { folded, nameOrder, wordPatterns } from '../search-words.ts';
 import { entryLabels } from './label.ts';
-import { traceSheet } from './sheet.ts';
-import { traceLot } from './trace.ts';
+import { traceRows } from './sheet.ts';
+import { eventsOfLots, traceLot } from './trace.ts';
+import { traceWorkbook } from './trace-workbook.ts';
 
 const PAGE_SIZE = 50;
 const ALL = { prices: false, exactStock: true };
@@ -54,6 +56,14 @@ async function findItems(
   const items = await readItems(tx, codes);
   return { data: codes.flatMap((code) => items.get(code) ?? []), total: rows[0]?.total ?? 0 };
 }
+
+const askedLot = (
+  { lotCode }: { readonly lotCode: string },
+  { itemCode }: { readonly itemCode?: string | undefined },
+) => ({
+  lotCode,
+  itemCode: itemCode ?? null,
+});
 
 /** Handlers for items in the warehouse, lot traces and labels. */
 export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
@@ -108,16 +118,16 @@ export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
 
   trace: async (context, { params, query }) => {
     requireLicense(context, ...FLOOR_LICENSES);
-    return traceLot(context.tx, params.lotCode, query.itemCode ?? null, context.tenant.timeZone);
+    return traceLot(context.tx, askedLot(params, query), context.tenant.timeZone);
   },
 
   traceSheet: async (context, { params, query }) => {
     requireLicense(context, ...FLOOR_LICENSES);
-    const trace = await traceLot(context.tx, params.lotCode, query.itemCode ?? null, context.tenant.timeZone);
+    const events = await eventsOfLots(context.tx, [askedLot(params, query)], context.tenant.timeZone);
     return {
-      fileName: `Lot-${params.lotCode.replace(/[^\w.-]/g, '_')}.csv`,
-      mediaType: 'text/csv; charset=utf-8',
-      bytes: new TextEncoder().encode(traceSheet(trace)),
+      fileName: `Lot-${params.lotCode.replace(/[^\w.-]/g, '_')}.xlsx`,
+      mediaType: XLSX,
+      bytes: traceWorkbook(traceRows(events)),
     };
   },
 

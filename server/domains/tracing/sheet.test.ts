@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LotSource } from '../../../contract/lot-source.ts';
-import type { LotTrace } from '../../../contract/tracing.ts';
-import { parseCsvTable } from '../../../rules/csv.ts';
-import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
-import { traceSheet } from './sheet.ts';
+import { traceRows } from './sheet.ts';
+import type { TraceEvents } from './trace.ts';
 
 const SITE = { phone: '', address: '', gln: '', fdaRegistration: '' };
 
@@ -11,7 +9,6 @@ const SITE = { phone: '', address: '', gln: '', fdaRegistration: '' };
 function sheetOf(lotCode: string, sources: readonly LotSource[] = []) {
   const goods = { lotCode, itemCode: 'CUKE', description: 'Cucumbers', quantity: 2, uom: 'CS' };
   const trace = {
-    lotCode,
     items: [{ itemCode: 'CUKE', description: 'Cucumbers', listedAs: 'Cucumbers (fresh)' }],
     receipts: [
       {
@@ -26,8 +23,7 @@ function sheetOf(lotCode: string, sources: readonly LotSource[] = []) {
       },
     ],
     transformations: [],
-    places: [],
-    moves: [],
+    unrecorded: [],
     transfers: [],
     sources: sources.map((source) => ({ itemCode: 'CUKE', lotCode, source })),
     sites: [
@@ -50,19 +46,16 @@ function sheetOf(lotCode: string, sources: readonly LotSource[] = []) {
         shippedOn: '2026-11-22',
       },
     ],
-  } as unknown as LotTrace;
-  const { header, rows } = parseCsvTable(traceSheet(trace));
-  const at = ['lot_code_source', 'lot_code_source_address'].map((column) => header.indexOf(column));
-  return rows.map(({ cells }) => at.map((column) => cells[column]).join('; '));
+  } as unknown as TraceEvents;
+  return traceRows(trace).map((row) => `${row.lot_code_source}; ${row.lot_code_source_address}`);
 }
 
-test('the source of a lot is what a receiver stated, or the warehouse that assigned the code, and never just the vendor', () => {
+test('the source of a lot is what is known of it, and never just the vendor', () => {
   expect(sheetOf('LOT-7')).toEqual(['; ', '; ']);
   const packer = 'Pajaro Growers; 1 Field Rd, Watsonville CA 95076';
   expect(sheetOf('LOT-7', [{ place: 'packer:1', text: '' }])).toEqual([packer, packer]);
   expect(sheetOf('LOT-7', [{ place: null, text: '0614141000036' }])).toEqual([packer, packer]);
   expect(sheetOf('LOT-7', [{ place: null, text: 'Isla Farms' }])[0]).toBe('Isla Farms; ');
-  expect(sheetOf(assignedLot('2026-11-21', 70_001, 4))).toEqual(['Albany Foods; ', 'Albany Foods; ']);
 });
 
 test('the same code of two packers names both', () => {

@@ -1,24 +1,21 @@
 import type { LotTrace, TraceSite } from '../../../contract/tracing.ts';
-import { type CsvValue, csvFile } from '../../../rules/csv.ts';
-import { isAssignedLot } from '../../../rules/receiving/assigned-lot.ts';
-import { TRACE_COLUMNS, type TraceColumn } from '../../../rules/traceability/trace-sheet.ts';
+import type { TraceColumn } from '../../../rules/traceability/trace-sheet.ts';
 import { siteOf } from '../places/source-sites.ts';
+import type { TraceEvents } from './trace.ts';
 
-const COLUMNS = Object.keys(TRACE_COLUMNS) as TraceColumn[];
-type Row = Partial<Record<TraceColumn, CsvValue>>;
+/** A row of the traceability sheet: what is recorded, by column. Days are YYYY-MM-DD. */
+export type TraceRow = Partial<Record<TraceColumn, string | number | null | undefined>>;
 
 /** A row before the places of its keys are filled in. */
-type Event = Row & { readonly fromKey?: string; readonly toKey?: string };
+type Event = TraceRow & { readonly fromKey?: string; readonly toKey?: string };
 
 /**
- * Returns a lot's traceability sheet as sortable CSV. It has a row for each receipt, return to the vendor, transfer
- * between warehouses, order that has left, and lot that a packout used or produced. Rows of one packout have its number.
- * Orders that are still in the warehouse are not shipped and have no row. Days are YYYY-MM-DD, so that sorting by text
- * sorts by time.
+ * Returns the rows of a traceability sheet: one for each receipt, return to the vendor, transfer between warehouses,
+ * order that has left, and lot that a packout used or produced. Rows of one packout have its number. Orders that are
+ * still in the warehouse are not shipped and have no row.
  */
-export function traceSheet(trace: LotTrace): string {
+export function traceRows(trace: TraceEvents): TraceRow[] {
   const sites = new Map(trace.sites.map((site) => [site.key, site]));
-  const made = new Set(trace.transformations.flatMap(({ outputs }) => outputs.map(nameOf)));
   const sourceOf = sourcesOf(trace);
   const transformed = trace.transformations.flatMap(
     ({ packoutNumber, warehouseId, warehouseName, completedOn, sources, outputs }) =>
@@ -72,24 +69,21 @@ export function traceSheet(trace: LotTrace): string {
     };
   });
   // Lots from before receipts were recorded, with the data of their lot rows.
-  const before = trace.places
-    .filter((place) => place.lotCode === trace.lotCode && !made.has(nameOf(place)))
-    .filter((place) => !trace.receipts.some(({ itemCode }) => itemCode === place.itemCode))
-    .map(
-      (place): Event => ({
-        event: 'receiving',
-        event_date: place.receivedOn,
-        traceability_lot_code: place.lotCode,
-        item_code: place.itemCode,
-        product_description: trace.items.find(({ itemCode }) => itemCode === place.itemCode)?.description,
-        from: place.vendorName,
-        to: place.warehouseName,
-        toKey: `warehouse:${place.warehouseId}`,
-        origin_country: place.originCountry,
-        pack_date: place.packedOn,
-        best_before_date: place.expiresOn,
-      }),
-    );
+  const before = trace.unrecorded.map(
+    (place): Event => ({
+      event: 'receiving',
+      event_date: place.receivedOn,
+      traceability_lot_code: place.lotCode,
+      item_code: place.itemCode,
+      product_description: trace.items.find(({ itemCode }) => itemCode === place.itemCode)?.description,
+      from: place.vendorName,
+      to: place.warehouseName,
+      toKey: `warehouse:${place.warehouseId}`,
+      origin_country: place.originCountry,
+      pack_date: place.packedOn,
+      best_before_date: place.expiresOn,
+    }),
+  );
   const left = trace.recipients.filter(({ shippedOn }) => shippedOn !== null);
   const shipped = left.map(
     (recipient): Event => ({
@@ -130,45 +124,29 @@ export function traceSheet(trace: LotTrace): string {
     }),
   );
   const items = new Map(trace.items.map((item) => [item.itemCode, item]));
-  return csvFile(
-    [...COLUMNS],
-    [...received, ...before, ...transformed, ...moved, ...shipped].map(({ fromKey = '', toKey = '', ...row }) => {
-      const item = items.get(String(row.item_code));
-      const from = sites.get(fromKey);
-      const to = sites.get(toKey);
-      const all: Row = {
-        from_address: from?.address,
-        from_phone: from?.phone,
-        to_address: to?.address,
-        to_phone: to?.phone,
-        ...sourceOf(String(row.item_code), String(row.traceability_lot_code)),
-        ...row,
-        food_traceability_list: item?.listedAs ?? '',
-        brand: item?.brand,
-        pack_size: item?.packSize,
-      };
-      return COLUMNS.map((column) => all[column]);
-    }),
-  );
+  return [...received, ...before, ...transformed, ...moved, ...shipped].map(({ fromKey = '', toKey = '', ...row }) => {
+    const item = items.get(String(row.item_code));
+    const from = sites.get(fromKey);
+    const to = sites.get(toKey);
+    return {
+      from_address: from?.address,
+      from_phone: from?.phone,
+      to_address: to?.address,
+      to_phone: to?.phone,
+      ...sourceOf(String(row.item_code), String(row.traceability_lot_code)),
+      ...row,
+      food_traceability_list: item?.listedAs,
+      brand: item?.brand,
+      pack_size: item?.packSize,
+    };
+  });
 }
 
-/**
- * Returns a function that returns the columns of a lot's source: the warehouse that packed the lot or assigned its
- * code, else what receivers stated. All are empty if no one stated it. Several packers with the same
- * code are joined by " / ".
- */
-function sourcesOf({ transformations, receipts, sources, sites }: LotTrace) {
-  const packed = new Map(
-    transformations.flatMap(({ outputs, warehouseId }) =>
-      outputs.map((goods) => [nameOf(goods), `warehouse:${warehouseId}`] as const),
-    ),
-  );
-  return (itemCode: string, lotCode: string): Row => {
-    const lot = nameOf({ itemCode, lotCode });
-    const assigned = receipts.find((receipt) => nameOf(receipt) === lot && isAssignedLot(lotCode, receipt.poNumber));
-    const stated = sources.filter((one) => nameOf(one) === lot).map(({ source }) => source);
-    const ours = packed.get(lot) ?? (assigned && `warehouse:${assigned.warehouseId}`);
-    const found = (ours ? [{ place: ours, text: '' }] : stated).map((source) => siteOf(source, sites));
+/** Returns a function that returns the columns of a lot's source. Several sources are joined by " / ". */
+function sourcesOf({ sources, sites }: Pick<LotTrace, 'sources' | 'sites'>) {
+  const byLot = Map.groupBy(sources, nameOf);
+  return (itemCode: string, lotCode: string): TraceRow => {
+    const found = (byLot.get(nameOf({ itemCode, lotCode })) ?? []).map(({ source }) => siteOf(source, sites));
     const each = (field: keyof TraceSite) =>
       found
         .map((place) => place[field])

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salesOrderEndpoints } from '../../../contract/sales-orders.ts';
 import { tracingEndpoints } from '../../../contract/tracing.ts';
-import { parseCsvTable } from '../../../rules/csv.ts';
 import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';
 import { readSalesOrders } from '../sales-orders/collection.ts';
 import { salesOrderHandlers } from '../sales-orders/handlers.ts';
 import { tracingHandlers } from './handlers.ts';
+import { readSheet } from './read-sheet.fixture.ts';
 
 let floor: Floor;
 let ana: Actor;
@@ -25,8 +25,7 @@ const sheetOf = async (lotCode: string) => {
     as: ana,
     params: { lotCode },
   });
-  const { header, rows } = parseCsvTable(new TextDecoder().decode(bytes));
-  return rows.map(({ cells }) => Object.fromEntries(header.map((name, at) => [name, cells[at]])));
+  return readSheet(bytes);
 };
 const shippingOf = async (lotCode: string) => (await sheetOf(lotCode)).filter(({ event }) => event === 'shipping');
 
@@ -51,8 +50,8 @@ test('[F5.3] each lot of a line is shipped with its own quantity, and says if it
   const { id, one, two } = await orderOfTwoLots();
   // 23:30 in New York on the 19th.
   await bring(id, 'shipped', [{ status: 'shipped', at: '2026-11-20T04:30:00.000Z' }], 5);
-  expect(await shippingOf(one)).toMatchObject([{ quantity: '3', event_date: '2026-11-19', lot_assumed: '' }]);
-  expect(await shippingOf(two)).toMatchObject([{ quantity: '2', pack_size: '36 CT', lot_assumed: 'yes' }]);
+  expect(await shippingOf(one)).toMatchObject([{ quantity: 3, event_date: '2026-11-19', lot_assumed: '' }]);
+  expect(await shippingOf(two)).toMatchObject([{ quantity: 2, pack_size: '36 CT', lot_assumed: 'yes' }]);
 });
 
 test('[F5.4] the customer’s order and its document name lots, quantities and who gave them their codes', async () => {
@@ -104,8 +103,8 @@ test('[F5.3] an order that is still in the warehouse is not shipped', async () =
 test('of a line that was kept in part, no lot has more than the customer kept', async () => {
   const { id, one, two } = await orderOfTwoLots();
   await bring(id, 'delivered', [{ status: 'shipped', at: '2026-11-19T12:00:00.000Z' }], 2);
-  expect((await shippingOf(one)).map(({ quantity }) => quantity)).toEqual(['2']);
-  expect((await shippingOf(two)).map(({ quantity }) => quantity)).toEqual(['2']);
+  expect((await shippingOf(one)).map(({ quantity }) => quantity)).toEqual([2]);
+  expect((await shippingOf(two)).map(({ quantity }) => quantity)).toEqual([2]);
 });
 
 test('[F5.3] a transfer between warehouses of the company is shipping and receiving', async () => {
@@ -128,7 +127,7 @@ test('[F5.3] a transfer between warehouses of the company is shipping and receiv
     );
   const rows = (await sheetOf(lot)).filter((row) => row.reference_document_type === 'transfer');
   expect(rows).toMatchObject([
-    { event: 'shipping', event_date: '2026-11-18', quantity: '7', to: 'Annex', reference_document_number: '71' },
-    { event: 'receiving', event_date: '2026-11-19', quantity: '7', to: 'Annex' },
+    { event: 'shipping', event_date: '2026-11-18', quantity: 7, to: 'Annex', reference_document_number: 71 },
+    { event: 'receiving', event_date: '2026-11-19', quantity: 7, to: 'Annex' },
   ]);
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receivingEndpoints } from '../../../contract/receiving.ts';
 import { tracingEndpoints } from '../../../contract/tracing.ts';
-import { parseCsv } from '../../../rules/csv.ts';
 import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { lotTrailsSource } from '../receiving/collection.ts';
 import { receivingHandlers } from '../receiving/handlers.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { tracingHandlers } from './handlers.ts';
+import { readSheet } from './read-sheet.fixture.ts';
 
 let shop: Shop;
 let ana: Actor;
@@ -131,9 +131,7 @@ describe('a lot', () => {
       as: ana,
       params: { lotCode: 'LOT-7' },
     });
-    const [head = [], ...rows] = parseCsv(new TextDecoder().decode(bytes)).map(({ cells }) => cells);
-    const read = rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
-    expect(read).toMatchObject([
+    expect(await readSheet(bytes)).toMatchObject([
       {
         event: 'receiving',
         event_date: '2026-11-19',
@@ -142,15 +140,15 @@ describe('a lot', () => {
         from: 'O’Hara Farms',
         to: 'Albany',
         reference_document_type: 'purchase order',
-        reference_document_number: '70001',
-        temperature_c: '4.5',
+        reference_document_number: 70_001,
+        temperature_c: 4.5,
       },
       {
         event: 'shipping',
         event_date: '2026-11-20',
-        quantity: '2',
+        quantity: 2,
         unit: 'CS',
-        reference_document_number: '501',
+        reference_document_number: 501,
         to_address: '1 Main St, Troy NY 12180',
       },
     ]);

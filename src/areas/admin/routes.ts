@@ -22,6 +22,14 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/credit-requests.tsx'),
   },
   {
+    path: 'admin/reports/traceability',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Traceability records`,
+    menu: { order: 10, section: 'reports' },
+    load: () => import('./screens/traceability-records.tsx'),
+  },
+  {
     path: 'admin/security',
     access: ['ADMIN'],
     layout: 'app',

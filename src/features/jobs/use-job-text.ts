@@ -34,6 +34,7 @@ export function useJobText(): JobText {
     mail_other: t`The email could not be sent.`,
     no_catalog_images: t`No item has an image.`,
     file_store_unavailable: t`The file store does not respond. The company’s files can’t be read now.`,
+    no_trace_events: t`No traceability events were found for this request.`,
     zip_gone: t`The ZIP file was kept for a day and is gone. Upload it again.`,
   };
   return {
@@ -42,6 +43,7 @@ export function useJobText(): JobText {
       housekeeping: t`Nightly cleanup`,
       'catalog-images': t`Catalog images`,
       'catalog-upload': t`Upload of catalog images`,
+      'trace-workbook': t`Traceability records`,
     },
     states: {
       waiting: [t({ message: 'Waiting', context: 'background job' }), 'neutral'],

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { tracingEndpoints } from '../../../../contract/tracing.ts';
 import { lotsAsked, readRecall } from '../../../features/recall/data/recall.ts';
 import type { Whereabouts } from '../../../features/recall/data/recipients.ts';
-import { traceWorkbook } from '../../../features/recall/data/trace-workbook.ts';
 import { RecallResult } from '../../../features/recall/recall-result.tsx';
 import { SameCode } from '../../../features/recall/same-code.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -83,11 +82,11 @@ function LotRecall() {
   const saveSheet = async () => {
     setBusy(true);
     try {
-      const csv = await callAs(tracingEndpoints.traceSheet, {
+      const sheet = await callAs(tracingEndpoints.traceSheet, {
         params: { lotCode },
         query: itemCode === null ? {} : { itemCode },
       });
-      saveFile(await traceWorkbook(await csv.text()), `Lot-${lotCode}.xlsx`);
+      saveFile(sheet, `Lot-${lotCode}.xlsx`);
     } catch {
       toast.show({
         tone: 'warning',

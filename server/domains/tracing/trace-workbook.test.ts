@@ -1,25 +1,23 @@
 import readWorkbook from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
-import { csvFile } from '../../../../rules/csv.ts';
-import { TRACE_COLUMNS } from '../../../../rules/traceability/trace-sheet.ts';
+import { TRACE_COLUMNS } from '../../../rules/traceability/trace-sheet.ts';
 import { traceWorkbook } from './trace-workbook.ts';
 
 const COLUMNS = Object.keys(TRACE_COLUMNS);
-const row = (values: Readonly<Record<string, string | number>>) => COLUMNS.map((column) => values[column]);
 
 test('[F5.3] another program reads the sheet of a lot: days and numbers sort, and a glossary explains each word', async () => {
-  const csv = csvFile(COLUMNS, [
-    row({
+  const file = traceWorkbook([
+    {
       event: 'receiving',
       event_date: '2026-11-24',
       traceability_lot_code: '0042',
       quantity: 10.5,
       unit: 'CS',
       from_phone: '+1 555 0100',
-    }),
-    row({ event: 'shipping', event_date: '2026-11-25', traceability_lot_code: '0042', quantity: 2, unit: 'TUB' }),
+    },
+    { event: 'shipping', event_date: '2026-11-25', traceability_lot_code: '0042', quantity: 2, unit: 'TUB' },
   ]);
-  const sheets = await readWorkbook(await (await traceWorkbook(csv)).arrayBuffer());
+  const sheets = await readWorkbook(Uint8Array.from(file).buffer);
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Events', 'Glossary']);
   const [events, glossary] = sheets;
   const at = (name: string) => COLUMNS.indexOf(name);

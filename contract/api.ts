@@ -27,6 +27,8 @@ import { peopleEndpoints } from './people.ts';
 import { personnelEndpoints } from './personnel.ts';
 import { pickingEndpoints } from './picking.ts';
 import { placeEndpoints } from './places.ts';
+import { recallNoticeEndpoints } from './recall-notices.ts';
+import { recallEndpoints } from './recalls.ts';
 import { receivingEndpoints } from './receiving.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
@@ -83,6 +85,8 @@ export const api = {
   files: fileEndpoints,
   catalogImages: catalogImageEndpoints,
   traceWorkbooks: traceWorkbookEndpoints,
+  recalls: recallEndpoints,
+  recallNotices: recallNoticeEndpoints,
   catalogUpload: catalogUploadEndpoints,
   listViews: listViewEndpoints,
   errorReports: errorReportEndpoints,

@@ -11,6 +11,7 @@ import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { packoutEndpoints } from './packouts.ts';
 import { pickingEndpoints } from './picking.ts';
+import { recallNoticeEndpoints } from './recall-notices.ts';
 import { receivingEndpoints } from './receiving.ts';
 import { transferEndpoints } from './transfers.ts';
 
@@ -49,6 +50,7 @@ export const mutations = {
   'problems.report': lineProblemEndpoints.report,
   'problems.withdraw': lineProblemEndpoints.withdraw,
   'problems.attachPhoto': lineProblemEndpoints.attachPhoto,
+  'recalls.answer': recallNoticeEndpoints.answer,
   'orderGuides.create': orderGuideEndpoints.create,
   'orderGuides.update': orderGuideEndpoints.update,
   'orderGuides.remove': orderGuideEndpoints.remove,

@@ -6,6 +6,7 @@ import { customerCredit, location } from './rows/locations.ts';
 import { message } from './rows/messages.ts';
 import { orderGuide } from './rows/order-guides.ts';
 import { order } from './rows/orders.ts';
+import { recallNotice } from './rows/recall-notices.ts';
 import { salesOrder } from './rows/sales-orders.ts';
 import { synonym } from './rows/synonyms.ts';
 
@@ -28,5 +29,6 @@ export const shopCollections = {
   orders: { row: order, id: 'id', packed: false },
   salesOrders: { row: salesOrder, id: 'id', packed: false },
   orderGuides: { row: orderGuide, id: 'id', packed: false },
+  recallNotices: { row: recallNotice, id: 'id', packed: false },
   profiles: { row: profile, id: 'id', packed: false },
 } as const;

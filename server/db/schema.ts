@@ -78,7 +78,15 @@ import type {
   SyncResultsTable,
   TenantClockTable,
 } from './tables/sync.ts';
-import type { FoodDecisionsTable, PlacesTable, UsualSourcesTable } from './tables/traceability.ts';
+import type {
+  FoodDecisionsTable,
+  PlacesTable,
+  RecalledLotsTable,
+  RecallHoldsTable,
+  RecallNoticesTable,
+  RecallsTable,
+  UsualSourcesTable,
+} from './tables/traceability.ts';
 import type {
   ExceptionsTable,
   LotsTable,
@@ -135,6 +143,10 @@ export interface Schema {
   vendors: VendorsTable;
   places: PlacesTable;
   usual_sources: UsualSourcesTable;
+  recalls: RecallsTable;
+  recalled_lots: RecalledLotsTable;
+  recall_holds: RecallHoldsTable;
+  recall_notices: RecallNoticesTable;
   food_decisions: FoodDecisionsTable;
   lots: LotsTable;
   stock_moves: StockMovesTable;

@@ -2,7 +2,7 @@ import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
 /** Documents that a device creates with their first entry, with the number before the first one. */
-const BEFORE_FIRST = { transfers: 40_000, packouts: 60_000 } as const;
+const BEFORE_FIRST = { transfers: 40_000, packouts: 60_000, recalls: 0 } as const;
 
 /**
  * Draws the next number of a document that does not exist yet. Returns undefined, and uses no number, if it exists. The

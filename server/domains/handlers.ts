@@ -33,6 +33,8 @@ import { peopleHandlers } from './people/handlers.ts';
 import { personnelHandlers } from './personnel/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
 import { placeHandlers } from './places/handlers.ts';
+import { recallHandlers } from './recalls/handlers.ts';
+import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
@@ -90,6 +92,8 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   files: fileHandlers,
   catalogImages: catalogImageHandlers,
   traceWorkbooks: traceWorkbookHandlers,
+  recalls: recallHandlers,
+  recallNotices: recallNoticeHandlers,
   catalogUpload: catalogUploadHandlers,
   listViews: listViewHandlers,
   errorReports: errorReportHandlers,

@@ -14,6 +14,7 @@ import { ordersSource } from './orders/collection.ts';
 import { packedSources } from './packed-sources.ts';
 import { packoutsSource } from './packouts/collection.ts';
 import { pickOrdersSource } from './picking/collection.ts';
+import { recallNoticesSource } from './recalls/collection.ts';
 import { lotTrailsSource, purchaseOrdersSource } from './receiving/collection.ts';
 import { routesSource } from './routes/collection.ts';
 import { salesOrdersSource } from './sales-orders/collection.ts';
@@ -32,6 +33,7 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   orders: ordersSource,
   salesOrders: salesOrdersSource,
   orderGuides: orderGuidesSource,
+  recallNotices: recallNoticesSource,
   profiles: profilesSource,
   warehouses: warehousesSource,
   lots: lotsSource,

@@ -18,6 +18,7 @@ const SCOPE_KINDS: { readonly [C in CollectionName]: readonly string[] } = {
   orders: ['location'],
   salesOrders: ['location'],
   orderGuides: ['location', 'customer'],
+  recallNotices: ['location'],
   profiles: ['user'],
   warehouses: ['floors'],
   transfers: ['floors'],

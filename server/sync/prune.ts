@@ -6,6 +6,7 @@ import type { Columns } from '../db/rows.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { DEVICE_COUNT_DAYS } from '../domains/counts/collection.ts';
 import { DEVICE_ORDER_DAYS } from '../domains/orders/collection.ts';
+import { DEVICE_RECALL_DAYS } from '../domains/recalls/collection.ts';
 import { DEVICE_RUN_DAYS } from '../domains/routes/collection.ts';
 import { DEVICE_SALES_ORDER_DAYS } from '../domains/sales-orders/collection.ts';
 import { DEVICE_TRANSFER_DAYS } from '../domains/transfers/collection.ts';
@@ -44,6 +45,12 @@ const AGED: readonly {
     days: DEVICE_SALES_ORDER_DAYS,
     join: 'sales_orders s on s.tenant_id = c.tenant_id and s.id = c.id::uuid',
     isOld: 's.ordered_at <= $2',
+  },
+  {
+    collection: 'recallNotices',
+    days: DEVICE_RECALL_DAYS,
+    join: 'recall_notices n on n.tenant_id = c.tenant_id and n.id = c.id::uuid',
+    isOld: 'n.ended_at <= $2',
   },
   {
     collection: 'counts',

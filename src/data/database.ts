@@ -251,6 +251,7 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   orders: 'id, $scope, [customerLocationId+submittedAt], [customerLocationId+status]',
   salesOrders: 'id, $scope, orderId, [customerLocationId+orderedAt]',
   orderGuides: 'id, $scope, customerLocationId',
+  recallNotices: 'id, $scope, customerLocationId',
   profiles: 'id, $scope',
   warehouses: 'id, $scope',
   lots: 'id, $scope, [warehouseId+itemCode], lotCode, [warehouseId+bin], countWantedAt',
@@ -299,7 +300,7 @@ export class CratebookDatabase extends Dexie {
     letGoWhenOutdated(this);
     // Only the latest version is declared. Dexie compares the database with it and adds or removes what differs. Each
     // further version would be computed at every start, before the first query.
-    this.version(10)
+    this.version(11)
       .stores({
         ...INDEXES,
         outbox: 'seq, [name+coalesceKey]',

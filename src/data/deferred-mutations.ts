@@ -26,6 +26,7 @@ import {
   startPicking,
   undoPick,
 } from '../features/picking/data/mutations.ts';
+import { answerRecall } from '../features/recall-notices/data/mutations.ts';
 import {
   attachReceiptPhoto,
   finishReceiving,
@@ -53,6 +54,7 @@ export const deferredMutations = {
   'orders.change': changeOrder,
   'orders.accept': acceptOrder,
   'orders.cancel': cancelOrder,
+  'recalls.answer': answerRecall,
   'problems.report': reportProblem,
   'problems.withdraw': withdrawProblem,
   'problems.attachPhoto': attachProblemPhoto,

@@ -12,6 +12,7 @@ export function FormDialog<S extends z.ZodMiniObject>({
   title,
   lead,
   saveDisabled = false,
+  danger = false,
   ...form
 }: Omit<FormProps<S>, 'id' | 'onBusy' | 'bar' | 'wide' | 'guard'> & {
   readonly open: boolean;
@@ -21,6 +22,8 @@ export function FormDialog<S extends z.ZodMiniObject>({
   readonly lead?: ReactNode;
   /** The form lacks data that it needs for saving. */
   readonly saveDisabled?: boolean;
+  /** Saving has grave consequences: the button is red. */
+  readonly danger?: boolean;
 }) {
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -35,7 +38,13 @@ export function FormDialog<S extends z.ZodMiniObject>({
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={id} variant="primary" loading={busy} disabled={saveDisabled}>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
+            disabled={saveDisabled}
+          >
             {form.saveLabel}
           </Button>
         </>

@@ -20,6 +20,8 @@ export interface Company {
     readonly invite: string;
     readonly message: string;
     readonly synonym: string;
+    readonly recall: string;
+    readonly recallNotice: string;
     readonly pwa: string;
     readonly gtin: string;
     readonly warehouse: string;

@@ -2,13 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 
-/** Samples of receiving, packouts and tracing. */
+/** Samples of receiving, packouts, tracing and recalls. */
 export function dockSamples(
   own: Company,
   ids: Company['ids'],
-): Record<Extract<EndpointName, `receiving.${string}` | `tracing.${string}` | `packouts.${string}`>, Sample> {
+): Record<
+  Extract<
+    EndpointName,
+    `receiving.${string}` | `tracing.${string}` | `packouts.${string}` | `recalls.${string}` | `recallNotices.${string}`
+  >,
+  Sample
+> {
   const receiver = { role: 'APP' as const };
   const packer = receiver;
+  const answer = {
+    goods: [{ itemCode: ids.item, lotCode: `${own.mark}-LOT`, uom: 'CS', kept: 1, discarded: 0 }],
+    note: '',
+    answeredAt: new Date().toISOString(),
+  };
   return {
     'receiving.vendors': { ...receiver, params: { query: 'search' }, query: { SearchTerm: 'farms', PageNumber: '1' } },
     'receiving.list': { ...receiver, query: { warehouseId: ids.warehouse } },
@@ -75,6 +86,18 @@ export function dockSamples(
       params: { id: ids.purchaseOrder },
       body: { reopenedAt: new Date().toISOString() },
     },
+    'recalls.list': receiver,
+    'recalls.get': { ...receiver, params: { id: ids.recall } },
+    'recalls.start': {
+      ...receiver,
+      body: {
+        ...{ id: randomUUID(), lotCode: `${own.mark}-LOT`, itemCode: ids.item, isMock: true },
+        ...{ reason: 'Exercise', instructions: '' },
+      },
+    },
+    'recalls.answer': { ...receiver, params: { id: ids.recall, noticeId: ids.recallNotice }, body: answer },
+    'recalls.end': { ...receiver, params: { id: ids.recall }, body: { state: 'done', conclusion: 'All found' } },
+    'recallNotices.answer': { role: 'CUSTOMER', params: { id: ids.recallNotice }, body: answer },
     'tracing.items': { ...receiver, query: { q: 'apple' } },
     'tracing.categories': receiver,
     'tracing.groups': receiver,

@@ -60,6 +60,8 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     invite: randomUUID(),
     message: randomUUID(),
     synonym: randomUUID(),
+    recall: randomUUID(),
+    recallNotice: randomUUID(),
     pwa: randomUUID(),
     gtin,
     warehouse: `${mark}-W`,
@@ -281,6 +283,23 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       [`${mark} tops`, `${mark} bunch`],
       `${mark} name`,
     ]);
+    await run(
+      "insert into recalls (tenant_id, id, recall_number, lot_code, is_mock, reason, started_at, started_by, time_zone) values ($1, $2, 7, $3, false, $4, now(), 'x', 'UTC')",
+      [ids.recall, `${mark}-LOT`, `${mark} reason`],
+    );
+    await run(
+      `insert into recall_notices (tenant_id, id, recall_id, customer_id, customer_location_id, recall_number, reason, instructions, started_at, goods)
+       values ($1, $2, $3, $4, $5, 7, $6, '', now(), $7)`,
+      [
+        ...[ids.recallNotice, ids.recall, ids.customer, ids.location, `${mark} reason`],
+        JSON.stringify([
+          {
+            ...{ itemCode: ids.item, description: `${mark} APPLE`, lotCode: `${mark}-LOT`, uom: 'CS', quantity: 1 },
+            deliveries: [],
+          },
+        ]),
+      ],
+    );
     await run(
       'insert into goods_limits (tenant_id, key, max_fahrenheit, name, updated_at) values ($1, $2, 41, $3, now())',
       [`item:${ids.item}`, `${mark} name`],

@@ -42,6 +42,8 @@ export interface Expected {
   readonly settings: Map<string, Record<string, unknown>>;
   /** Problems of delivered lines that customers reported. */
   readonly problems: Map<string, Problem>;
+  /** Answers to recalls by notice. */
+  readonly recalls: Map<string, { readonly note: string; readonly at: string }>;
   readonly orders: Map<string, string>;
   /** The location of each order. */
   readonly places: Map<string, string>;
@@ -57,6 +59,7 @@ export const nothingExpected = (): Expected => ({
   guides: new Map(),
   settings: new Map(),
   problems: new Map(),
+  recalls: new Map(),
   orders: new Map(),
   places: new Map(),
   warehouse: new Map(),
@@ -143,6 +146,12 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
     case 'orders.cancel':
       if (expected.orders.has(id)) expected.orders.set(id, 'cancelled');
       return;
+    case 'recalls.answer': {
+      const answer = { note: String(body.note), at: String(body.answeredAt) };
+      // Of two answers the later one counts.
+      if ((expected.recalls.get(id)?.at ?? '') < answer.at) expected.recalls.set(id, answer);
+      return;
+    }
     case 'problems.report':
       if (!expected.problems.has(problemId))
         expected.problems.set(problemId, { quantity: Number(body.quantity), photos: 0, withdrawn: false });

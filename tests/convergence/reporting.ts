@@ -43,5 +43,22 @@ const withdrawProblem: Action = async (world, device, choice) => {
     await world.commit(device, 'problems.withdraw', { params: { id: order.id, problemId: problem.id } });
 };
 
-/** What customers do about problems of delivered lines. */
-export const REPORTING = { reportProblem, attachProblemPhoto, withdrawProblem };
+const answerRecall: Action = async (world, device, choice) => {
+  const notices = await device.db.live('recallNotices').toArray();
+  const notice = notices[choice.pick % Math.max(1, notices.length)];
+  if (!notice) return;
+  await world.commit(device, 'recalls.answer', {
+    params: { id: notice.id },
+    body: {
+      goods: notice.goods.map(({ itemCode, lotCode, uom }) => ({
+        ...{ itemCode, lotCode, uom },
+        ...{ kept: choice.quantity, discarded: 0 },
+      })),
+      note: `Answer ${choice.quantity}`,
+      answeredAt: new Date().toISOString(),
+    },
+  });
+};
+
+/** What customers do about recalls and problems of delivered lines. */
+export const REPORTING = { reportProblem, attachProblemPhoto, withdrawProblem, answerRecall };

@@ -39,6 +39,17 @@ export interface Seeded {
   readonly warehouse: WarehouseRow | undefined;
 }
 
+/** A recall whose notice the first kitchen has. */
+function recall(tenantId: string, mark: string): string[] {
+  const [id, noticeId] = [uuidv7(), uuidv7()];
+  const goods = [{ itemCode: 'I01', description: mark, lotCode: 'R1', uom: 'CS', quantity: 40, deliveries: [] }];
+  return [
+    sql`insert into recalls (tenant_id, id, recall_number, lot_code, is_mock, reason, started_at, started_by, time_zone) values (${tenantId}, ${id}, 1, 'R1', false, ${mark}, now(), 'x', 'UTC')`,
+    sql`insert into recall_notices (tenant_id, id, recall_id, customer_id, customer_location_id, recall_number, reason, instructions, started_at, goods)
+      values (${tenantId}, ${noticeId}, ${id}, ${CUSTOMER_OF.L1}, 'L1', 1, ${mark}, '', now(), ${goods})`,
+  ];
+}
+
 /** An order that was delivered to the first kitchen, with whose line customers report problems. */
 function deliveredOrder(tenantId: string, mark: string): string[] {
   const id = uuidv7();
@@ -113,7 +124,7 @@ export function seed(withWarehouse = false): Seeded & { platform: string; rows: 
       ({ userId, sessionId }) =>
         sql`insert into sessions (tenant_id, id, user_id, expires_at) values (${tenantId}, ${sessionId}, ${userId}, now() + interval '90 days')`,
     ),
-    ...(withWarehouse ? [] : deliveredOrder(tenantId, mark)),
+    ...(withWarehouse ? [] : [...deliveredOrder(tenantId, mark), ...recall(tenantId, mark)]),
     sql`insert into user_locations values (${tenantId}, ${people[2]!.userId}, 'L2')`,
   ];
   return {

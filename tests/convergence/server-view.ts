@@ -21,6 +21,9 @@ export async function readExpected(rows: Query): Promise<Expected> {
   const users = await rows('select id, user_settings from users');
   // Orders without a device belong to the warehouse's ledger (seed-warehouse.ts).
   const orders = await rows("select id, status, customer_location_id from orders where submitted_by <> 'Chef'");
+  const recalls = await rows(
+    "select id, answer ->> 'note' as note, answer ->> 'answeredAt' as at from recall_notices where answer is not null",
+  );
   const problems = await rows(
     `select q.id, q.quantity, q.withdrawn_at is not null as withdrawn,
        (select count(*) from credit_request_photos p where p.tenant_id = q.tenant_id and p.request_id = q.id) as photos
@@ -55,6 +58,7 @@ export async function readExpected(rows: Query): Promise<Expected> {
         return Object.keys(settings).length > 0 ? [[String(row.id), settings] as const] : [];
       }),
     ),
+    recalls: new Map(recalls.map((row) => [String(row.id), { note: String(row.note), at: String(row.at) }])),
     problems: new Map(
       problems.map((row) => [
         String(row.id),
@@ -75,7 +79,16 @@ function collectionsOf(scope: string): CollectionName[] {
   if (kind === 'user') return ['profiles'];
   if (kind === 'customer') return ['orderGuides', 'customerCredits'];
   if (kind === 'location')
-    return ['locations', 'cartLines', 'checkoutDrafts', 'orders', 'salesOrders', 'orderGuides', 'locationItems'];
+    return [
+      'locations',
+      'cartLines',
+      'checkoutDrafts',
+      'orders',
+      'salesOrders',
+      'orderGuides',
+      'recallNotices',
+      'locationItems',
+    ];
   if (kind === 'pricelist') return ['prices'];
   if (kind === 'warehouse') return ['availability'];
   if (kind === 'floor') return ['lots', 'pickOrders', 'counts', 'purchaseOrders', 'lotTrails', 'packouts'];

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LotSource } from '../../../contract/lot-source.ts';
+import type { RecallAnswer, RecallNotice } from '../../../contract/recall-notices.ts';
+import type { RecallFound } from '../../../contract/recalls.ts';
 
-/** Traceability: places, the usual sources of lot codes, and which items are listed foods. */
+/** Traceability: places, the usual sources of lot codes, which items are listed foods, and recalls. */
 
 export interface PlacesTable {
   tenant_id: string;
@@ -37,4 +39,53 @@ export interface FoodDecisionsTable {
   is_listed: boolean;
   decided_by: string;
   decided_at: string;
+}
+
+export interface RecallsTable {
+  tenant_id: string;
+  id: string;
+  recall_number: number;
+  lot_code: string;
+  item_code: string | null;
+  is_mock: boolean;
+  reason: string;
+  instructions: Generated<string>;
+  started_at: string;
+  started_by: string;
+  time_zone: string;
+  state: Generated<RecallNotice['state']>;
+  ended_at: string | null;
+  ended_by: string | null;
+  conclusion: Generated<string>;
+  found: ColumnType<RecallFound | null, string | null | undefined, string | null>;
+}
+
+export interface RecalledLotsTable {
+  tenant_id: string;
+  recall_id: string;
+  item_code: string;
+  lot_code: string;
+}
+
+export interface RecallHoldsTable {
+  tenant_id: string;
+  recall_id: string;
+  lot_id: string;
+}
+
+export interface RecallNoticesTable {
+  tenant_id: string;
+  id: string;
+  recall_id: string;
+  customer_id: string;
+  customer_location_id: string;
+  recall_number: number;
+  reason: string;
+  instructions: string;
+  started_at: string;
+  state: Generated<RecallNotice['state']>;
+  ended_at: string | null;
+  goods: ColumnType<RecallNotice['goods'], string, string>;
+  answer: ColumnType<RecallAnswer | null, string | null | undefined, string | null>;
+  answered_at: string | null;
 }

@@ -1,14 +1,15 @@
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lockStock } from '../floor/stock-lock.ts';
+import { notifyOfOrder } from '../recalls/notices.ts';
 import { bringGoodsBack } from './goods-back.ts';
 import { settleDeliveries } from './settle.ts';
 import { runOfOrder } from './store.ts';
 
 /**
- * Updates everything that depends on a delivered order: totals, credit, credit requests, and returned stock if its
- * truck is back. Runs again after each later report. `day` is the receiving day of returned goods without a known lot,
- * by default the UTC day of `at`. Returns the total in cents; null for a missing order.
+ * Updates everything that depends on a delivered order: totals, credit, credit requests, notices of recalls, and returned
+ * stock if its truck is back. Runs again after each later report. `day` is the receiving day of returned goods without a
+ * known lot, by default the UTC day of `at`. Returns the total in cents; null for a missing order.
  */
 export async function settleDelivered(
   tx: Tx,
@@ -19,6 +20,7 @@ export async function settleDelivered(
   // Stock is locked before the customer's credit (docs/LOCKS.md).
   if (runFinished) await lockGoodsOf(tx, id);
   const totals = await settleDeliveries(tx, [id], by.name, by.at);
+  await notifyOfOrder(tx, id);
   if (runFinished) await bringGoodsBack(tx, [id], { ...by, day: by.day ?? by.at.slice(0, 10) });
   return totals.get(id)?.total ?? null;
 }

@@ -27,13 +27,20 @@ export interface LotAtPlace {
 
 /**
  * Returns the id of a lot's row in a bin, locked under its stock row (docs/LOCKS.md) and created if it is missing.
- * Known facts of the lot stay and unknown ones are filled in. A hold is added, but not removed.
+ * Known facts of the lot stay and unknown ones are filled in. A hold is added, but not removed. A new balance of a
+ * recalled lot is on hold.
  */
 export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
   await lockStock(tx, [lot]);
   const { rows } = await tx.connection.query<Columns<'lots', 'id'>>(
-    `insert into lots as l (tenant_id, id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hold, on_hand, source)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, coalesce($13::jsonb,
+    `with recalled as (select recall_id from recalled_lots where tenant_id = $1 and item_code = $3 and lot_code = $5),
+     held as (
+       insert into recall_holds (tenant_id, recall_id, lot_id)
+       select $1, recall_id, $2 from recalled where not $12 and not exists (
+         select from lots where tenant_id = $1 and warehouse_id = $4 and item_code = $3 and lot_code = $5 and bin = $6)
+       on conflict do nothing)
+     insert into lots as l (tenant_id, id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hold, on_hand, source)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 or exists (select from recalled), 0, coalesce($13::jsonb,
        (select o.source from lots o where o.tenant_id = $1 and o.item_code = $3 and o.lot_code = $5 and o.source is not null order by o.id limit 1)))
      on conflict (tenant_id, warehouse_id, item_code, lot_code, bin) do update set
        origin_country = coalesce(nullif(l.origin_country, ''), excluded.origin_country), vendor_id = coalesce(l.vendor_id, excluded.vendor_id),

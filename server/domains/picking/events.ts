@@ -4,6 +4,7 @@ import { settleDelivered } from '../deliveries/settle-again.ts';
 import { settleException } from '../floor/exceptions.ts';
 import { type Move, moveStock } from '../floor/ledger.ts';
 import { commitStock } from '../orders/repository.ts';
+import { notifyOfOrder } from '../recalls/notices.ts';
 import { lineSubject, tellContradiction } from './contradictions.ts';
 import { askForCount, withdrawCountRequest } from './count-wanted.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from './order-lock.ts';
@@ -73,6 +74,7 @@ export const pickMove = (order: Pick<LockedOrder, 'id' | 'warehouseId'>, event: 
 async function told(tx: Tx, order: LockedOrder, by: Parameters<typeof settleDelivered>[2]): Promise<void> {
   if (order.status === 'staged') await pricePicked(tx, order.id);
   else if (order.status === 'delivered') await settleDelivered(tx, order.id, by);
+  else if (order.status === 'shipped') await notifyOfOrder(tx, order.id);
   await touchSalesOrder(tx, order.id);
 }
 

@@ -6,6 +6,7 @@ import { showsCreditMemos } from '../../../contract/order-policy.ts';
 import { linkTitleIn } from '../../../rules/company-texts.ts';
 import { useCurrentLocation } from '../../features/locations/use-current-location.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
+import { useLive } from '../../sync/use-live.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -16,6 +17,8 @@ import { MENU_ICONS } from './menu-icons.ts';
 
 /** Shown only if the location shows credit memos. */
 const CREDIT_MEMOS = '/portal/account/credit-memos';
+/** Shown only if the user’s locations received recalled goods. */
+const RECALLS = '/portal/recalls';
 
 const row = {
   base: {
@@ -44,10 +47,11 @@ export function MenuList() {
   const locale = useLocale();
   const { pathname } = useLocation();
   const location = useCurrentLocation();
-  const entries = menuOf(
-    user.profile.role,
-    (path) => path !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options)),
-  );
+  const recalls = useLive((db) => db.live('recallNotices').count());
+  const entries = menuOf(user.profile.role, (path) => {
+    if (path === RECALLS) return !!recalls;
+    return path !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options));
+  });
   const current = placeOf(stripLocale(pathname), entries);
   const links = settings?.navLinks.slice(0, 3) ?? [];
   return (

@@ -24,7 +24,7 @@ describe('[G3.5] the menu of a role', () => {
         'Credit requests',
         'Users (People, Invitations)',
         'Settings (Company info, Email, Theme, Analytics, Mobile app, Synonyms, Receiving limits, Warehouses, Delivery routes, Places, Traced foods, Traceability plan, System tokens)',
-        'Reports (Traceability records)',
+        'Reports (Traceability records, Recalls)',
         'Images',
         'Company messages',
         'Contact messages',
@@ -33,11 +33,11 @@ describe('[G3.5] the menu of a role', () => {
         'App errors',
       ],
     ],
-    ['SUPERCUSTOMER', ['Locations', 'Settings (Password, Order Guides)', 'Reports (Credit memos)']],
+    ['SUPERCUSTOMER', ['Locations', 'Settings (Password, Order Guides)', 'Reports (Credit memos, Recalls)']],
     ['SALES', ['Customers', 'Signature']],
     ['APP', ['Home']],
     ['BUYER', ['Settings (Credentials)']],
-    ['CUSTOMER', ['Shop', 'Order History', 'Settings (Credentials, Order Guides)', 'Reports (Credit memos)']],
+    ['CUSTOMER', ['Shop', 'Order History', 'Settings (Credentials, Order Guides)', 'Reports (Credit memos, Recalls)']],
     ['ANONYMOUS', []],
   ] satisfies [Role, string[]][])('of %s has the specified order, and the screens that exist', (role, menu) => {
     expect(read(role)).toEqual(menu);
@@ -50,7 +50,7 @@ describe('[G3.5] the menu of a role', () => {
   });
 
   it('leaves out entries that the location hides, and groups without an entry', () => {
-    expect(read('CUSTOMER', (path) => path !== '/portal/account/credit-memos')).toEqual([
+    expect(read('CUSTOMER', (path) => !['/portal/account/credit-memos', '/portal/recalls'].includes(path))).toEqual([
       'Shop',
       'Order History',
       'Settings (Credentials, Order Guides)',

@@ -3,8 +3,10 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { loadAllTexts } from '../../lib/i18n.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
 import { lookForRelease } from '../../lib/service-worker-client.ts';
+import { useLive } from '../../sync/use-live.ts';
 import { useReleaseState, useRolledBack } from '../../sync/use-release-state.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
@@ -15,6 +17,10 @@ import { Bar } from './bar.tsx';
 import { useUpdateReady } from './update-ready.ts';
 
 // Few devices ever need it.
+const RecallBar = lazy(async () => {
+  const [{ RecallBar }] = await Promise.all([import('./recall-bar.tsx'), loadAllTexts()]);
+  return { default: RecallBar };
+});
 const RolledBackBar = lazy(async () => ({ default: (await import('./rolled-back-bar.tsx')).RolledBackBar }));
 
 /**
@@ -26,6 +32,7 @@ export function StateBars() {
     <>
       <ReleaseBar />
       <UnreadBar />
+      <OpenRecalls />
       <ImpersonationBar />
       <ConnectionBar />
     </>
@@ -65,6 +72,23 @@ function ReleaseBar() {
         A new version of the app is open in another tab. Your work here is saved; reload this tab to continue.
       </Trans>
     </Bar>
+  );
+}
+
+/** Recalls of goods that the user's locations received. */
+function OpenRecalls() {
+  const count = useLive((db) =>
+    db
+      .live('recallNotices')
+      .filter(({ state, answer, goods }) => state === 'open' && !answer && goods.length > 0)
+      .count(),
+  );
+  const { pathname } = useLocation();
+  if (!count || stripLocale(pathname) === '/portal/recalls') return null;
+  return (
+    <Suspense>
+      <RecallBar count={count} />
+    </Suspense>
   );
 }
 

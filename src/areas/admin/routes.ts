@@ -30,6 +30,21 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/traceability-records.tsx'),
   },
   {
+    path: 'admin/reports/recalls',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Recalls`,
+    menu: { order: 20, section: 'reports' },
+    load: () => import('./screens/recalls.tsx'),
+  },
+  {
+    path: 'admin/reports/recalls/:id',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Recall`,
+    load: () => import('./screens/recall-board.tsx'),
+  },
+  {
     path: 'admin/security',
     access: ['ADMIN'],
     layout: 'app',

@@ -102,6 +102,20 @@ export const mobileScreens: Screen[] = [
     load: screen('recall'),
   },
   {
+    path: 'mobile/warehouse/recalls',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Recalls`,
+    load: screen('recalls'),
+  },
+  {
+    path: 'mobile/warehouse/recalls/:id',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Recall`,
+    load: screen('recallBoard'),
+  },
+  {
     path: 'mobile/driver',
     access: FIELD,
     layout: 'mobile-warehouse',

@@ -48,6 +48,14 @@ export const portalAccountScreens: Screen[] = [
     load: () => import('./screens/sales-order.tsx'),
   },
   {
+    path: 'portal/recalls',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Recalls`,
+    menu: { order: 50, section: 'reports' },
+    load: () => import('./screens/recalls.tsx'),
+  },
+  {
     path: 'portal/account/credit-memos/:id?',
     access: SHOPPERS,
     layout: 'default',

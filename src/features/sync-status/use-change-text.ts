@@ -110,6 +110,8 @@ export function useChangeText(names: Names): (change: Change) => string {
       case 'problems.withdraw':
       case 'problems.attachPhoto':
         return problem(change, name);
+      case 'recalls.answer':
+        return t`Your answer to a recall`;
       case 'orderGuides.create': {
         const created = argsOf(change, 'orderGuides.create')?.body.name ?? '';
         return t`New order guide “${created}”`;

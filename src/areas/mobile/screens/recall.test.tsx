@@ -9,7 +9,7 @@ import { renderUi } from '../../../ui/render-for-test.tsx';
 import RecallScreen from './recall.tsx';
 
 let db: CratebookDatabase;
-vi.mock('../../../sync/use-session.tsx', () => ({ useSignedIn: () => ({ db }) }));
+vi.mock('../../../sync/use-session.tsx', () => ({ useSignedIn: () => ({ db, user: { profile: { licenses: [] } } }) }));
 vi.mock('../../../sync/catalog-provider.tsx', () => ({
   useOpenCatalog: () => ({ client: { byCode: async () => ({ itemCode: 'KALE' }) } }),
 }));

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import PackageSearch from 'lucide-react/icons/package-search';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { holdsLicense } from '../../../../contract/licenses.ts';
 import { tracingEndpoints } from '../../../../contract/tracing.ts';
 import { lotsAsked, readRecall } from '../../../features/recall/data/recall.ts';
 import type { Whereabouts } from '../../../features/recall/data/recipients.ts';
 import { RecallResult } from '../../../features/recall/recall-result.tsx';
 import { SameCode } from '../../../features/recall/same-code.tsx';
+import { loadAllTexts } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
@@ -25,10 +27,18 @@ import { ChoiceRow } from '../../../ui/choice-row.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { TextPage } from '../../../ui/text-page.ts';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 
+// A recall starts with a signal, and looking one up needs none.
+const StartRecall = lazy(async () => {
+  const [{ StartRecall }] = await Promise.all([import('../../../features/recalls/start-recall.tsx'), loadAllTexts()]);
+  return { default: StartRecall };
+});
+
+const RECALLS = '/mobile/warehouse/recalls';
 const NO_LOTS: readonly string[] = [];
 
 /**
@@ -48,7 +58,9 @@ function LotRecall() {
   const format = useFormat();
   const now = useServerNow();
   const feedback = useFeedback();
-  const { db } = useSignedIn();
+  const { db, user } = useSignedIn();
+  const isLead = holdsLicense(user.profile.licenses, 'lead');
+  const [starting, setStarting] = useState<'recall' | 'exercise'>();
   const toast = useToast();
   const [params, setParams] = useSearchParams();
   const [busy, setBusy] = useState(false);
@@ -114,6 +126,13 @@ function LotRecall() {
           )
         }
       />
+      {isLead && (
+        <div>
+          <TextLink to={RECALLS}>
+            <Trans>Recalls and exercises</Trans>
+          </TextLink>
+        </div>
+      )}
       <ScanField controls={controls} label={<Trans>Scan a case or type its lot</Trans>} />
       {choices.length > 0 ? (
         <Card pad="none" role="group" aria-label={t`Which lot?`}>
@@ -153,9 +172,30 @@ function LotRecall() {
               <Trans>Full sheet (Excel)</Trans>
             </Button>
           </chakra.div>
+          {isLead && (
+            <chakra.div display="flex" flexWrap="wrap" gap={2}>
+              <Button variant="danger" onClick={() => setStarting('recall')}>
+                <Trans>Start a recall</Trans>
+              </Button>
+              <Button onClick={() => setStarting('exercise')}>
+                <Trans>Start an exercise</Trans>
+              </Button>
+            </chakra.div>
+          )}
           <SameCode items={found.items} itemCode={itemCode} onChoose={(item) => ask(lotCode, item)} />
           <RecallResult recall={found} />
         </>
+      )}
+      {starting && (
+        <Suspense>
+          <StartRecall
+            isMock={starting === 'exercise'}
+            lotCode={lotCode}
+            itemCode={itemCode}
+            base={RECALLS}
+            onClose={() => setStarting(undefined)}
+          />
+        </Suspense>
       )}
     </TextPage>
   );

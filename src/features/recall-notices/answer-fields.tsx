@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { RecallAnswer, RecallNotice } from '../../../contract/recall-notices.ts';
+import { containsCardNumber } from '../../../rules/card.ts';
+import { itemName } from '../../../rules/item-name/item-name.ts';
+import { subtractQuantities } from '../../../rules/quantity.ts';
+import { orderStepOf } from '../../../rules/shelf-order.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { Field } from '../../ui/field.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+type Goods = RecallNotice['goods'][number];
+type Answered = RecallAnswer['goods'][number];
+
+const isSame = (a: Pick<Goods, 'itemCode' | 'lotCode' | 'uom'>, b: typeof a): boolean =>
+  a.itemCode === b.itemCode && a.lotCode === b.lotCode && a.uom === b.uom;
+
+/** What is neither kept nor thrown away. Never below zero, because a delivery may be corrected after the answer. */
+const usedOf = ({ quantity }: Goods, { kept, discarded }: Pick<Answered, 'kept' | 'discarded'>): number =>
+  Math.max(0, subtractQuantities(subtractQuantities(quantity, kept), discarded));
+
+export interface AnswerDraft {
+  readonly goods: readonly Answered[];
+  readonly note: string;
+  readonly isSendable: boolean;
+}
+
+/** The answer to a notice while it is typed. */
+export function useAnswerDraft({ goods, answer }: RecallNotice) {
+  const [amounts, setAmounts] = useState<readonly Answered[]>(() =>
+    goods.map(({ itemCode, lotCode, uom }) => {
+      const before = answer?.goods.find((one) => isSame(one, { itemCode, lotCode, uom }));
+      return { itemCode, lotCode, uom, kept: before?.kept ?? 0, discarded: before?.discarded ?? 0 };
+    }),
+  );
+  const [note, setNote] = useState(answer?.note ?? '');
+  const draft: AnswerDraft = { goods: amounts, note: note.trim(), isSendable: !containsCardNumber(note) };
+  const set = (at: number, change: Partial<Answered>) =>
+    setAmounts((before) => before.map((one, index) => (index === at ? { ...one, ...change } : one)));
+  return { draft, note, setNote, set };
+}
+
+/** Asks what is left of recalled goods and what was thrown away; the rest was used. */
+export function AnswerFields({
+  notice,
+  of: { draft, note, setNote, set },
+}: {
+  readonly notice: RecallNotice;
+  readonly of: ReturnType<typeof useAnswerDraft>;
+}) {
+  const { t } = useLingui();
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+      {notice.goods.map((goods, at) => {
+        const amounts = draft.goods[at] ?? { kept: 0, discarded: 0 };
+        const { kept, discarded } = amounts;
+        const name = itemName(goods.description);
+        const step = orderStepOf(goods.uom);
+        return (
+          <chakra.fieldset key={`${goods.itemCode} ${goods.lotCode} ${goods.uom}`} display="grid" gap={2}>
+            <GoodsLine goods={goods} />
+            <Amount label={t`Still here and set aside`}>
+              <QuantityStepper
+                label={t`${name}: still here and set aside`}
+                value={kept}
+                step={step}
+                max={Math.max(0, subtractQuantities(goods.quantity, discarded))}
+                unit={goods.uom}
+                onChange={(value) => set(at, { kept: value })}
+              />
+            </Amount>
+            <Amount label={t`Thrown away`}>
+              <QuantityStepper
+                label={t`${name}: thrown away`}
+                value={discarded}
+                step={step}
+                max={Math.max(0, subtractQuantities(goods.quantity, kept))}
+                unit={goods.uom}
+                onChange={(value) => set(at, { discarded: value })}
+              />
+            </Amount>
+            <Amount label={t`Already used or sold`}>
+              <chakra.strong>
+                <Quantity value={usedOf(goods, amounts)} unit={goods.uom} />
+              </chakra.strong>
+            </Amount>
+          </chakra.fieldset>
+        );
+      })}
+      <Field
+        label={<Trans>Note</Trans>}
+        optional
+        {...(draft.isSendable ? {} : { error: t`This looks like a card number.` })}
+      >
+        <TextArea rows={2} maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </chakra.div>
+  );
+}
+
+function Amount({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap={2}
+      minHeight="touch"
+    >
+      <span>{label}</span>
+      {children}
+    </chakra.div>
+  );
+}
+
+/** The item, its lot and what was received of it. */
+export function GoodsLine({ goods }: { readonly goods: Goods }) {
+  const orders = goods.deliveries.map(({ salesOrderNumber }) => salesOrderNumber).join(', ');
+  return (
+    <chakra.div lineHeight="snug">
+      <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+        {itemName(goods.description)}
+      </chakra.p>
+      <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        <Trans>
+          Lot {goods.lotCode} · received: <Quantity value={goods.quantity} unit={goods.uom} />
+        </Trans>
+        {orders && (
+          <>
+            {' · '}
+            <Trans>sales order {orders}</Trans>
+          </>
+        )}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** What a location answered, for each of its goods. */
+export function AnswerText({ notice }: { readonly notice: RecallNotice }) {
+  const { answer } = notice;
+  if (!answer) return null;
+  return (
+    <chakra.ul display="grid" gap={2}>
+      {notice.goods.map((goods) => {
+        const amounts = answer.goods.find((one) => isSame(one, goods));
+        return (
+          <chakra.li key={`${goods.itemCode} ${goods.lotCode} ${goods.uom}`} lineHeight="snug">
+            <GoodsLine goods={goods} />
+            {amounts && (
+              <chakra.p fontSize="sm">
+                <Trans>
+                  Set aside <Quantity value={amounts.kept} unit={goods.uom} /> · thrown away{' '}
+                  <Quantity value={amounts.discarded} unit={goods.uom} /> · used{' '}
+                  <Quantity value={usedOf(goods, amounts)} unit={goods.uom} />
+                </Trans>
+              </chakra.p>
+            )}
+          </chakra.li>
+        );
+      })}
+      {answer.note && <chakra.li overflowWrap="anywhere">{answer.note}</chakra.li>}
+    </chakra.ul>
+  );
+}

@@ -41,6 +41,7 @@ import { traceabilityPlanEndpoints } from './traceability-plan.ts';
 import { tracedFoodEndpoints } from './traced-foods.ts';
 import { tracingEndpoints } from './tracing.ts';
 import { transferEndpoints } from './transfers.ts';
+import { truckCheckEndpoints } from './truck-checks.ts';
 import { userEndpoints } from './users.ts';
 
 /** All endpoints by domain. A new domain adds a line here; a new endpoint does not. */
@@ -85,6 +86,7 @@ export const api = {
   files: fileEndpoints,
   catalogImages: catalogImageEndpoints,
   traceWorkbooks: traceWorkbookEndpoints,
+  truckChecks: truckCheckEndpoints,
   recalls: recallEndpoints,
   recallNotices: recallNoticeEndpoints,
   catalogUpload: catalogUploadEndpoints,

@@ -14,6 +14,7 @@ import { pickingEndpoints } from './picking.ts';
 import { recallNoticeEndpoints } from './recall-notices.ts';
 import { receivingEndpoints } from './receiving.ts';
 import { transferEndpoints } from './transfers.ts';
+import { truckCheckEndpoints } from './truck-checks.ts';
 
 /**
  * WRITE7: rows that came with a change from another source than the server. They wait in the outbox beside the sent
@@ -69,6 +70,7 @@ export const mutations = {
   'receiving.record': receivingEndpoints.receiveEntry,
   'receiving.reverse': receivingEndpoints.reverseEntry,
   'receiving.attachPhoto': receivingEndpoints.attachPhoto,
+  'receiving.checkTruck': truckCheckEndpoints.record,
   'receiving.finish': receivingEndpoints.finish,
   'receiving.reopen': receivingEndpoints.reopen,
   'deliveries.load': deliveryEndpoints.load,

@@ -19,6 +19,7 @@ import { bin, FLOOR, lotCode } from './floor.ts';
 import { lineHead } from './line-head.ts';
 import { lotSource, sourcePlace } from './lot-source.ts';
 import { recordedGoods } from './recorded-goods.ts';
+import { truckCheck } from './rows/truck-check.ts';
 
 /**
  * Status of a purchase order: open → partial (goods were received or rejected) → received (a user finished it).
@@ -46,7 +47,7 @@ export const REJECT_REASONS = [
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
 /** Tenths of a degree Celsius, from freezer temperatures to a truck in summer. */
-const temperature = z.int().check(z.minimum(-1000), z.maximum(1000));
+export const temperature = z.int().check(z.minimum(-1000), z.maximum(1000));
 const sscc = z.string().check(z.regex(/^\d{18}$/));
 const someQuantity = quantity.check(z.positive());
 
@@ -130,6 +131,8 @@ export const purchaseOrder = z.object({
   isVendorExempt: z.optional(z.boolean()),
   /** The vendor, and the packers whose goods it sells; absent in rows of earlier releases. */
   sources: z.optional(z.array(sourcePlace)),
+  /** The latest check of its truck; null or absent if there was none. */
+  truckCheck: z.optional(z.nullable(truckCheck)),
   /** Oldest first. */
   entries: z.array(receiptEntry),
 });
@@ -140,6 +143,7 @@ const {
   entries: _entries,
   sources: _sources,
   isVendorExempt: _exempt,
+  truckCheck: _truck,
   ...headShape
 } = purchaseOrder.shape;
 /** A purchase order in a list. */

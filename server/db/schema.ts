@@ -62,7 +62,7 @@ import type {
   UserLocationsTable,
   UsersTable,
 } from './tables/people.ts';
-import type { ReceiptEntriesTable, ReceiptPhotosTable } from './tables/receipts.ts';
+import type { ReceiptEntriesTable, ReceiptPhotosTable, TruckChecksTable } from './tables/receipts.ts';
 import type {
   ContainerCountsTable,
   PickEventsTable,
@@ -184,6 +184,7 @@ export interface Schema {
   purchase_orders: PurchaseOrdersTable;
   receipt_entries: ReceiptEntriesTable;
   receipt_photos: ReceiptPhotosTable;
+  truck_checks: TruckChecksTable;
   tenant_clock: TenantClockTable;
   clock_marks: ClockMarksTable;
   changes: ChangesTable;

@@ -47,6 +47,7 @@ import { tracedFoodHandlers } from './traced-foods/handlers.ts';
 import { tracingHandlers } from './tracing/handlers.ts';
 import { traceWorkbookHandlers } from './tracing/workbook-handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
+import { truckCheckHandlers } from './truck-checks/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
 /** All handlers of the domains. A domain or endpoint without a handler is a type error. */
@@ -92,6 +93,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   files: fileHandlers,
   catalogImages: catalogImageHandlers,
   traceWorkbooks: traceWorkbookHandlers,
+  truckChecks: truckCheckHandlers,
   recalls: recallHandlers,
   recallNotices: recallNoticeHandlers,
   catalogUpload: catalogUploadHandlers,

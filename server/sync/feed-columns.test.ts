@@ -35,6 +35,7 @@ const PARTS_OF: Readonly<Record<string, string>> = {
   transfer_events: 'transfers',
   receipt_entries: 'purchase_orders',
   receipt_photos: 'purchase_orders',
+  truck_checks: 'purchase_orders',
   packout_entries: 'packouts',
 };
 

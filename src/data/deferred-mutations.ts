@@ -27,6 +27,7 @@ import {
   undoPick,
 } from '../features/picking/data/mutations.ts';
 import { answerRecall } from '../features/recall-notices/data/mutations.ts';
+import { checkTruck } from '../features/receiving/data/check-truck.ts';
 import {
   attachReceiptPhoto,
   finishReceiving,
@@ -74,6 +75,7 @@ export const deferredMutations = {
   'receiving.record': recordReceipt,
   'receiving.reverse': reverseReceipt,
   'receiving.attachPhoto': attachReceiptPhoto,
+  'receiving.checkTruck': checkTruck,
   'receiving.finish': finishReceiving,
   'receiving.reopen': reopenReceiving,
   'deliveries.load': loadLine,

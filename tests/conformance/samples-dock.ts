@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
+import { PIXEL } from './samples-credits.ts';
 
 /** Samples of receiving, packouts, tracing and recalls. */
 export function dockSamples(
@@ -9,7 +10,12 @@ export function dockSamples(
 ): Record<
   Extract<
     EndpointName,
-    `receiving.${string}` | `tracing.${string}` | `packouts.${string}` | `recalls.${string}` | `recallNotices.${string}`
+    | `receiving.${string}`
+    | `tracing.${string}`
+    | `packouts.${string}`
+    | `recalls.${string}`
+    | `recallNotices.${string}`
+    | `truckChecks.${string}`
   >,
   Sample
 > {
@@ -98,6 +104,22 @@ export function dockSamples(
     'recalls.answer': { ...receiver, params: { id: ids.recall, noticeId: ids.recallNotice }, body: answer },
     'recalls.end': { ...receiver, params: { id: ids.recall }, body: { state: 'done', conclusion: 'All found' } },
     'recallNotices.answer': { role: 'CUSTOMER', params: { id: ids.recallNotice }, body: answer },
+    'truckChecks.record': {
+      ...receiver,
+      params: { id: ids.purchaseOrder },
+      body: {
+        ...{ checkId: randomUUID(), door: '4', sealState: 'intact', seal: 'S-1', temperatureTenths: 30, note: '' },
+        ...{ photo: PIXEL, checkedAt: new Date().toISOString() },
+      },
+    },
+    'truckChecks.photo': {
+      ...receiver,
+      params: { id: ids.purchaseOrder },
+      query: { checkId: randomUUID() },
+      expect: [404],
+    },
+    'truckChecks.log': { role: 'ADMIN', query: { kind: 'goods', from: '2026-01-01' } },
+    'truckChecks.logRows': { role: 'ADMIN' },
     'tracing.items': { ...receiver, query: { q: 'apple' } },
     'tracing.categories': receiver,
     'tracing.groups': receiver,

@@ -75,7 +75,17 @@ const finish: Action = (world, device, choice) =>
 const reopen: Action = (world, device, choice) =>
   world.commit(device, 'receiving.reopen', { params: { id: orderOf(world, choice) }, body: { reopenedAt: now() } });
 
+const checkTruck: Action = (world, device, choice) =>
+  world.commit(device, 'receiving.checkTruck', {
+    params: { id: orderOf(world, choice) },
+    body: {
+      ...{ checkId: uuidv7(), door: String(choice.item), sealState: 'intact', seal: 'S1' },
+      ...{ temperatureTenths: choice.quantity, note: '', photo: null, checkedAt: now() },
+    },
+  });
+
 export const DOCK = {
+  checkTruck,
   receive,
   reverseReceipt: reverse,
   photographReceipt: attachPhoto,

@@ -136,6 +136,9 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
     case 'receiving.attachPhoto':
       once(`receipt photo ${body.photoId}`, String(body.entryId));
       return true;
+    case 'receiving.checkTruck':
+      once(`truck check ${body.checkId}`, `${id} ${body.door} ${body.temperatureTenths}`);
+      return true;
     case 'receiving.finish':
       facts.set(`order received ${id}`, 'received');
       return true;
@@ -179,6 +182,7 @@ const TOLD: readonly string[] = [
   `select 'receipt ' || id, concat_ws(' ', purchase_order_id, kind, trim_scale(quantity)) from receipt_entries where kind <> 'reverse'`,
   `select 'receipt never was ' || reverses, id::text from receipt_entries where kind = 'reverse'`,
   `select 'receipt photo ' || id, entry_id::text from receipt_photos`,
+  `select 'truck check ' || id, purchase_order_id || ' ' || door || ' ' || temperature_tenths from truck_checks`,
   `select 'order received ' || id, status from purchase_orders where status = 'received'`,
 ];
 

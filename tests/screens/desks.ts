@@ -101,6 +101,8 @@ export const DESKS: readonly Chapter[] = [
       { name: 'admin-traced-food', path: '/admin/settings/traced-foods', dress: openFirst },
       { name: 'admin-traceability-plan', path: '/admin/settings/traceability-plan' },
       { name: 'admin-traceability-records', path: '/admin/reports/traceability' },
+      { name: 'admin-recalls', path: '/admin/reports/recalls' },
+      { name: 'admin-temperature-log', path: '/admin/reports/temperatures' },
       { name: 'admin-routes', path: '/admin/settings/routes' },
       { name: 'admin-route', path: '/admin/settings/routes', dress: openFirst },
       { name: 'admin-tokens', path: '/admin/settings/tokens' },

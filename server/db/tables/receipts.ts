@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LotSource } from '../../../contract/lot-source.ts';
 import type { ReceiptEntry } from '../../../contract/receiving.ts';
+import type { SealState } from '../../../contract/truck-checks.ts';
 
-/** Receiving: entries of purchase orders and their photos. */
+/** Receiving: entries of purchase orders, their photos, and checks of trucks. */
 
 export interface ReceiptEntriesTable {
   tenant_id: string;
@@ -46,4 +47,20 @@ export interface ReceiptPhotosTable {
   media_type: string;
   bytes: Uint8Array;
   taken_at: string;
+}
+
+/** Checks of arriving trucks. */
+export interface TruckChecksTable {
+  tenant_id: string;
+  id: string;
+  purchase_order_id: string;
+  door: string;
+  seal_state: SealState;
+  seal: string;
+  temperature_tenths: number | null;
+  note: string;
+  photo: Uint8Array | null;
+  checked_at: string;
+  by_name: string;
+  recorded_at: Generated<string>;
 }

@@ -4,6 +4,7 @@ import type { LotSource, SourcePlace } from '../../../contract/lot-source.ts';
 import type { PurchaseOrder, PurchaseOrderLine, ReceiptEntry, ReceivingUnit } from '../../../contract/receiving.ts';
 import { tallyLine } from '../../../rules/receiving/tally.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
+import { INSTANT } from '../../db/instant.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { PurchaseLineJson } from '../../db/tables/warehouses.ts';
@@ -52,6 +53,11 @@ const ENTRIES = `(select coalesce(json_agg(json_build_object('id', e.id, 'lineNu
     'hasPhoto', exists (select from receipt_photos f where f.tenant_id = e.tenant_id and f.entry_id = e.id)) order by e.recorded_at, e.id), '[]')
   from receipt_entries e where e.tenant_id = p.tenant_id and e.purchase_order_id = p.id)`;
 
+/** The latest check of the order's truck. */
+const TRUCK = `(select json_build_object('id', t.id, 'door', t.door, 'sealState', t.seal_state, 'seal', t.seal, 'temperatureTenths', t.temperature_tenths, 'note', t.note,
+    'hasPhoto', t.photo is not null, 'checkedAt', ${INSTANT('t.checked_at')}, 'by', t.by_name)
+  from truck_checks t where t.tenant_id = p.tenant_id and t.purchase_order_id = p.id order by t.checked_at desc, t.id desc limit 1)`;
+
 /** The vendor as a possible source of its lots, then the packers that sell by it or were stated as sources. */
 const SOURCES = `(select json_agg(json_build_object('key', c.key, 'name', c.name, 'city', coalesce(c.city, ''), 'gln', coalesce(c.gln, '')) order by c.key not like 'vendor:%', c.name)
   from (select 'vendor:' || p.vendor_id as key, coalesce(o.name, v.company, p.vendor_id) as name, o.city, o.gln
@@ -86,12 +92,13 @@ type PurchaseOrderRow = PurchaseHeadRow & {
   readonly is_vendor_exempt: boolean;
   readonly sources: readonly SourcePlace[];
   readonly entries: ReceiptEntry[];
+  readonly truck_check: PurchaseOrder['truckCheck'] | null;
 };
 
 /** Returns the heading of a purchase order in the shape of the contract. */
 const presentPurchaseHead = (
   row: PurchaseHeadRow,
-): Omit<PurchaseOrder, 'lines' | 'entries' | 'sources' | 'isVendorExempt'> => ({
+): Omit<PurchaseOrder, 'lines' | 'entries' | 'sources' | 'isVendorExempt' | 'truckCheck'> => ({
   id: row.id,
   poNumber: row.po_number,
   vendorId: row.vendor_id,
@@ -142,19 +149,21 @@ const present = ({
   entries,
   sources,
   is_vendor_exempt: isVendorExempt,
+  truck_check: truckCheck,
   ...head
 }: PurchaseOrderRow): PurchaseOrder => ({
   ...presentPurchaseHead(head),
   lines: lines.map((line) => presentLine(line, entries)),
   isVendorExempt,
   sources: [...sources],
+  truckCheck: truckCheck ?? null,
   entries,
 });
 
 /** Returns purchase orders by id, of any warehouse and age. The caller checks access. */
 export async function readPurchaseOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, PurchaseOrder>> {
   const { rows } = await tx.connection.query<PurchaseOrderRow>(
-    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources, ${EXEMPT} as is_vendor_exempt ${FROM} where p.tenant_id = $1 and p.id = any($2::uuid[])`,
+    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources, ${EXEMPT} as is_vendor_exempt, ${TRUCK} as truck_check ${FROM} where p.tenant_id = $1 and p.id = any($2::uuid[])`,
     [tx.tenantId, ids],
     'read_purchase_orders',
   );
@@ -168,7 +177,7 @@ export const findPurchaseOrder = async (tx: Tx, id: string): Promise<PurchaseOrd
 /** Reads the purchase orders of a warehouse's scope. */
 export const purchaseOrdersSource: Source<'purchaseOrders'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query<PurchaseOrderRow>(
-    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources, ${EXEMPT} as is_vendor_exempt ${FROM}
+    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries, ${SOURCES} as sources, ${EXEMPT} as is_vendor_exempt, ${TRUCK} as truck_check ${FROM}
      where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::uuid[] is null or p.id = any($3)) and floor_of_purchase_order(p) is not null`,
     [tx.tenantId, scopeKey(scope), ids],
     'purchase_orders_source',

@@ -45,6 +45,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/recall-board.tsx'),
   },
   {
+    path: 'admin/reports/temperatures',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Temperature log`,
+    menu: { order: 30, section: 'reports' },
+    hasSearch: true,
+    load: () => import('./screens/temperature-log.tsx'),
+  },
+  {
     path: 'admin/security',
     access: ['ADMIN'],
     layout: 'app',

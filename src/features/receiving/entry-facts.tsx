@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { oddWeightOf } from '../../../rules/picking.ts';
 import { isTooWarm } from '../../../rules/receiving/limits.ts';
-import { type TemperatureUnit, tenthsFrom } from '../../../rules/temperature.ts';
-import { chakra } from '../../ui/chakra.ts';
+import { tenthsFrom } from '../../../rules/temperature.ts';
 import { Field } from '../../ui/field.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { BinField, DayField, FactGrid, LotField, NetWeightField } from '../warehouse/fact-fields.tsx';
 import type { EntrySheetProps } from './entry-sheet-props.ts';
 import { SourceField } from './source-field.tsx';
+import { TemperatureField } from './temperature-field.tsx';
 import { useCountries } from './use-countries.ts';
 import { useTemperature } from './use-temperature.ts';
 
@@ -36,32 +34,13 @@ export function EntryFacts({
   const most = limits.maxFahrenheit === null ? null : temperature.text(tenthsFrom(limits.maxFahrenheit, 'F'));
   const isWarm = isTooWarm(draft.temperatureTenths, limits);
   const temperatureField = (
-    <chakra.div className="wide" display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="end">
-      <Field
-        label={<Trans>Temperature</Trans>}
-        hint={most !== null && !isWarm && <Trans>At most {most}</Trans>}
-        error={isWarm && t`Over the limit of ${most ?? ''}`}
-      >
-        <NumberInput
-          key={temperature.unit}
-          value={draft.temperatureTenths === null ? null : temperature.degrees(draft.temperatureTenths)}
-          decimals={temperature.unit === 'C' ? 1 : 0}
-          unit={`°${temperature.unit}`}
-          onChange={(value) =>
-            onChange({ ...draft, temperatureTenths: value === null ? null : temperature.tenths(value) })
-          }
-        />
-      </Field>
-      <SegmentedControl<TemperatureUnit>
-        label={t`Unit of temperature`}
-        value={temperature.unit}
-        onChange={temperature.setUnit}
-        segments={[
-          { value: 'F', label: '°F' },
-          { value: 'C', label: '°C' },
-        ]}
-      />
-    </chakra.div>
+    <TemperatureField
+      label={<Trans>Temperature</Trans>}
+      tenths={draft.temperatureTenths}
+      hint={most !== null && !isWarm && <Trans>At most {most}</Trans>}
+      error={isWarm && t`Over the limit of ${most ?? ''}`}
+      onChange={(temperatureTenths) => onChange({ ...draft, temperatureTenths })}
+    />
   );
   return (
     <FactGrid>

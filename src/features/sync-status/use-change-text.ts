@@ -174,6 +174,7 @@ export function useChangeText(names: Names): (change: Change) => string {
       case 'receiving.record':
       case 'receiving.reverse':
       case 'receiving.attachPhoto':
+      case 'receiving.checkTruck':
       case 'receiving.finish':
       case 'receiving.reopen':
         return receiving(change);

@@ -26,6 +26,7 @@ export function useReceivingText(names: Names): (change: Change) => string {
       const what = `${format.number(entry.quantity)} ${entry.uom} ${entry.description}`;
       return t`${what} undone on PO ${number}`;
     }
+    if (change.name === 'receiving.checkTruck') return t`Truck of PO ${number} checked`;
     if (change.name === 'receiving.attachPhoto') return t`A photo for PO ${number}`;
     return change.name === 'receiving.finish' ? t`PO ${number} finished` : t`PO ${number} reopened`;
   };

@@ -14,6 +14,7 @@ import { FinishDialog } from '../../../features/receiving/finish-dialog.tsx';
 import { LineCard } from '../../../features/receiving/line-card.tsx';
 import { OrderState } from '../../../features/receiving/order-state.tsx';
 import { ReceivedSoFar } from '../../../features/receiving/received-so-far.tsx';
+import { TruckCheckCard } from '../../../features/receiving/truck-check-card.tsx';
 import { useDock } from '../../../features/receiving/use-dock.ts';
 import { useLabels } from '../../../features/receiving/use-labels.tsx';
 import { useReceiving } from '../../../features/receiving/use-receiving.ts';
@@ -170,6 +171,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
               tone={done === lines ? 'success' : 'accent'}
             />
           )}
+          <TruckCheckCard order={order} finished={finished} />
           <ReceivedSoFar entries={order.entries} />
           <ScanField controls={controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
           <Switch

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant, uuid } from './atoms.ts';
 import { get } from './endpoint.ts';
 
 /**
@@ -35,5 +36,21 @@ export const traceabilityPlanEndpoints = {
     summary: 'Get the facts of the company’s traceability plan',
     permission: ['ADMIN'],
     returns: traceabilityPlan,
+  }),
+  versions: get('/settings/traceability-plan/versions', {
+    summary: 'List the stored versions of the traceability plan, latest first',
+    permission: ['ADMIN'],
+    returns: z.object({
+      data: z.array(
+        z.object({ id: uuid, storedAt: instant, /** Null for the latest. */ replacedAt: z.nullable(instant) }),
+      ),
+    }),
+  }),
+  version: get('/settings/traceability-plan/versions/:id', {
+    summary: 'Get the facts of a stored version of the traceability plan',
+    permission: ['ADMIN'],
+    params: z.object({ id: uuid }),
+    returns: traceabilityPlan,
+    errors: ['not_found'],
   }),
 };

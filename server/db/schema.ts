@@ -85,6 +85,7 @@ import type {
   RecallHoldsTable,
   RecallNoticesTable,
   RecallsTable,
+  TraceabilityPlansTable,
   UsualSourcesTable,
 } from './tables/traceability.ts';
 import type {
@@ -143,6 +144,7 @@ export interface Schema {
   vendors: VendorsTable;
   places: PlacesTable;
   usual_sources: UsualSourcesTable;
+  traceability_plans: TraceabilityPlansTable;
   recalls: RecallsTable;
   recalled_lots: RecalledLotsTable;
   recall_holds: RecallHoldsTable;

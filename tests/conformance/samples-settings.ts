@@ -124,6 +124,8 @@ export function settingsSamples(
     },
     'places.remove': { role: 'ADMIN', params: { key: `packer:${ids.synonym}` } },
     'traceabilityPlan.get': { role: 'ADMIN' },
+    'traceabilityPlan.versions': { role: 'ADMIN' },
+    'traceabilityPlan.version': { role: 'ADMIN', params: { id: randomUUID() }, expect: [404] },
     'tracedFoods.list': { role: 'ADMIN', query: { state: 'listed' } },
     'tracedFoods.rows': { role: 'ADMIN' },
     'tracedFoods.decide': { role: 'ADMIN', body: { itemCodes: [ids.item], isListed: true } },

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LotSource } from '../../../contract/lot-source.ts';
 import type { RecallAnswer, RecallNotice } from '../../../contract/recall-notices.ts';
 import type { RecallFound } from '../../../contract/recalls.ts';
+import type { TraceabilityPlan } from '../../../contract/traceability-plan.ts';
 
 /** Traceability: places, the usual sources of lot codes, which items are listed foods, and recalls. */
 
@@ -88,4 +89,12 @@ export interface RecallNoticesTable {
   goods: ColumnType<RecallNotice['goods'], string, string>;
   answer: ColumnType<RecallAnswer | null, string | null | undefined, string | null>;
   answered_at: string | null;
+}
+
+export interface TraceabilityPlansTable {
+  tenant_id: string;
+  id: string;
+  stored_at: string;
+  replaced_at: string | null;
+  facts: ColumnType<TraceabilityPlan, string, never>;
 }

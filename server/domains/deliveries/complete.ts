@@ -8,7 +8,6 @@ import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { reserveRest } from '../picking/handlers.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
-import { notifyOfOrder } from '../recalls/notices.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 import { moneyFact, plainFact, raiseDifference, settleDifference } from './differences.ts';
 import { unsettleDelivery } from './settle.ts';
@@ -55,7 +54,6 @@ export async function ship(context: SignedInContext, order: LockedOrder, at: str
     'ship_lines',
   );
   await bringTo(tx, order, 'shipped', at);
-  await notifyOfOrder(tx, order.id);
 }
 
 /**

@@ -4,6 +4,9 @@ import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lockOrder, setStatus } from '../orders/repository.ts';
+import { notifyOfOrder } from '../recalls/notices.ts';
+
+const HAS_LEFT = new Set<SalesOrderStatus>(['shipped', 'delivered', 'invoiced']);
 
 /** A sales order that is locked until the commit: no other call picks for it or cancels it. */
 export interface LockedOrder {
@@ -70,8 +73,8 @@ export async function touchSalesOrders(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /**
- * Sets the status of the order and of its portal order. `at` is the time of the change; the history never goes back in
- * time.
+ * Sets the status of the order and of its portal order, and updates notices of recalls if it left or came back. `at` is
+ * the time of the change; the history never goes back in time.
  */
 export async function bringTo(
   tx: Tx,
@@ -80,6 +83,7 @@ export async function bringTo(
   at: string,
 ): Promise<void> {
   if (order.status === status) return;
+  const before = order.status;
   await tx.connection.query(
     `update sales_orders set status = $3, updated_at = now(),
        history = history || jsonb_build_array(jsonb_build_object('status', $3::text, 'at', greatest($4::text, history -> -1 ->> 'at')))
@@ -89,4 +93,5 @@ export async function bringTo(
   );
   order.status = status;
   if (order.orderId !== null) await setStatus(tx, order.orderId, status);
+  if (HAS_LEFT.has(before) || HAS_LEFT.has(status)) await notifyOfOrder(tx, order.id);
 }

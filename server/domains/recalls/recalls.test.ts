@@ -95,6 +95,18 @@ describe('[F5.6] a recall', () => {
     expect((await read(id)).found.waiting).toEqual([]);
   });
 
+  test('follows a truck: what left is in the notice, and what came home is not', async () => {
+    const lotCode = `L-${randomUUID().slice(0, 8)}`;
+    const order = await stagedFrom(await on.floor.lot('KALE', lotCode, 50), lotCode, 3);
+    const { recallNumber } = await start(lotCode);
+    expect(await noticeOf(recallNumber)).toBeUndefined();
+    await on.start();
+    expect((await noticeOf(recallNumber))?.goods).toMatchObject([{ quantity: 3 }]);
+    await on.cannotDeliver(order, 'closed');
+    await on.finish();
+    expect((await noticeOf(recallNumber))?.goods).toEqual([]);
+  });
+
   test('follows what the customer gave back', async () => {
     const { lotCode, order } = await deliveredLot();
     const { recallNumber, id } = await start(lotCode);

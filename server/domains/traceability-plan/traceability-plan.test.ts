@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { traceabilityPlanEndpoints } from '../../../contract/traceability-plan.ts';
 import type { Actor } from '../../actor.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import { writeTerms } from '../items/search-terms.ts';
 import { openShop, type Shop } from '../shop.fixture.ts';
 import { traceabilityPlanHandlers as handlers } from './handlers.ts';
+import { keepPlan } from './versions.ts';
 
 let shop: Shop;
 let admin: Actor;
@@ -45,4 +47,28 @@ test('a warehouse has its place, its leads, and says whether goods are packed th
   );
   expect(warehouses.find(({ name }) => name === 'Albany Foods')?.leads).toHaveLength(1);
   expect(exampleLotCode).toMatch(/^\d{5}-70214-3$/);
+});
+
+test('[F5.5] a night stores the plan if it says something else, and keeps it for two years after it was replaced', async () => {
+  const tenant = { companyName: 'Greenleaf', companyPhone: null, companyEmail: null, timeZone: 'UTC' } as Tenant;
+  const night = (at: string) => shop.run((tx) => keepPlan(tx, tenant, new Date(at)));
+  const versions = async () =>
+    (await shop.call(traceabilityPlanEndpoints.versions, handlers.versions, { as: admin })).data;
+  await night('2026-11-20T05:00:00.000Z');
+  await shop.sql("update food_decisions set is_listed = false where tenant_id = $1 and item_code = 'ROPE'");
+  await night('2026-11-21T05:00:00.000Z');
+  // Only the example of a lot code differs.
+  await night('2026-11-22T05:00:00.000Z');
+  const [latest, first, ...more] = await versions();
+  expect(more).toEqual([]);
+  expect(latest).toMatchObject({ storedAt: '2026-11-21T05:00:00.000Z', replacedAt: null });
+  expect(first?.replacedAt).toBe('2026-11-21T05:00:00.000Z');
+  const read = (id = '') =>
+    shop.call(traceabilityPlanEndpoints.version, handlers.version, { as: admin, params: { id } });
+  expect((await read(first?.id)).foods.map(({ food }) => food)).toContain(null);
+  expect((await read(latest?.id)).foods.map(({ food }) => food)).not.toContain(null);
+  await night('2028-11-20T05:00:00.000Z');
+  expect(await versions()).toHaveLength(2);
+  await night('2028-12-30T05:00:00.000Z');
+  expect(await versions()).toHaveLength(1);
 });

@@ -29,8 +29,10 @@ export function RecallFound({ recall, onAnswer }: Props) {
       {found.waiting.length > 0 && (
         <Section title={<Trans>Picked and not yet gone: pull it</Trans>}>
           <Card as="ul" pad="none">
-            {found.waiting.map((one) => (
-              <li key={`${one.salesOrderNumber} ${one.lotCode} ${one.itemCode}`}>
+            {found.waiting.map((one, at) => (
+              // An order may have several lines of the same lot.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state
+              <li key={at}>
                 <ListRow
                   title={`${one.salesOrderNumber} · ${one.locationName}`}
                   detail={`${itemName(one.description)} · ${one.lotCode} · ${one.warehouseName}`}

@@ -13,7 +13,14 @@ const List = chakra('ul', { base: { display: 'grid', gap: 1, paddingInlineStart:
  * The traceability plan in sentences, written from the company's settings: records, foods, lot codes and whom to ask
  * (21 CFR 1.1315(a)).
  */
-export function PlanText({ plan }: { readonly plan: TraceabilityPlan }) {
+export function PlanText({
+  plan,
+  isStored,
+}: {
+  readonly plan: TraceabilityPlan;
+  /** An earlier version: what it lacks can’t be added any more. */
+  readonly isStored: boolean;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const { foodName } = useFoodNames();
@@ -24,7 +31,7 @@ export function PlanText({ plan }: { readonly plan: TraceabilityPlan }) {
   const unknown = warehouses.filter(({ address }) => address === '').map(({ name }) => name);
   return (
     <>
-      {(unknown.length > 0 || incompletePlaces > 0 || undecided > 0 || contact === '') && (
+      {!isStored && (unknown.length > 0 || incompletePlaces > 0 || undecided > 0 || contact === '') && (
         <chakra.div data-screen-only>
           <Callout tone="warning" title={t`The plan is not complete`}>
             <List>

@@ -162,11 +162,29 @@ const LIST: readonly ListedFood[] = [
 const has = (words: ReadonlySet<string>, term: string): boolean =>
   term.split(' ').every((word) => words.has(word) || words.has(`${word}s`) || words.has(`${word}es`));
 
+interface Proposal {
+  readonly food: string;
+  readonly words: string;
+}
+
+/** Proposals by description, because orders name the same items again and again. About 2 MB if full. */
+const known = new Map<string, Proposal | null>();
+const MOST_KNOWN = 20_000;
+
 /**
  * Returns the food on the list that a description means, with the words that say so; null if it is none. It is a
  * proposal: a food that contains a listed one in the same form can be on the list, too.
  */
-export function proposeFood(description: string): { readonly food: string; readonly words: string } | null {
+export function proposeFood(description: string): Proposal | null {
+  const before = known.get(description);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const proposal = readWords(description);
+  known.set(description, proposal);
+  return proposal;
+}
+
+function readWords(description: string): Proposal | null {
   const words = new Set(fold(description).split(/[^a-z0-9]+/));
   const first = (terms: readonly string[]) => terms.find((term) => has(words, term));
   if (first(PREPARED) !== undefined) return null;

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '../ui/button.tsx';
+import { chakra } from '../ui/chakra.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form, type FormProps } from './form.tsx';
 
@@ -50,7 +51,7 @@ export function FormDialog<S extends z.ZodMiniObject>({
         </>
       }
     >
-      {lead}
+      {lead && <chakra.div paddingBottom={4}>{lead}</chakra.div>}
       <Form {...form} id={id} onBusy={setBusy} />
     </Dialog>
   );

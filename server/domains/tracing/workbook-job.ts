@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { XLSX } from '../../../contract/media-types.ts';
 import { type TraceRequest, traceRequest } from '../../../contract/trace-workbooks.ts';
 import { addDays, dayInZone } from '../../../rules/calendar.ts';
+import { proposeFood } from '../../../rules/traceability/food-list.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { storePart } from '../../files/archive-parts.ts';
 import { insertArchives } from '../../files/archives.ts';
@@ -23,7 +25,7 @@ const PART_BYTES = 4_000_000;
 /** Days whose receipts, packouts and transfers are read at a time. */
 const DAYS_AT_ONCE = 7;
 /** Orders whose lines are read at a time. */
-const ORDERS_AT_ONCE = 100;
+const ORDERS_AT_ONCE = 25;
 /** Rows that are written at a time. */
 const ROWS_AT_ONCE = 200;
 /** Orders whose shipping days are compared at a time. */
@@ -114,17 +116,27 @@ function weeksOf({ from, to }: Days): Days[] {
   return weeks;
 }
 
-/** Returns the codes of the items that a request is about, also of those that are no longer sold. */
+type ItemRow = Columns<'items', 'item_code' | 'description' | 'proposed_food' | 'is_active'> & {
+  readonly is_listed: boolean | null;
+};
+
+/**
+ * Returns the codes of the items that a request is about, also of those that are no longer sold. Proposals are stored
+ * only for items that are sold.
+ */
 async function itemsOf(tx: Tx, input: Exclude<TraceRequest, { about: 'lots' }>): Promise<string[]> {
-  const foods = input.about === 'foods' ? input.foods : [];
-  const { rows } = await tx.connection.query<{ readonly item_code: string }>(
-    `select i.item_code from items i left join food_decisions d on d.tenant_id = i.tenant_id and d.item_code = i.item_code
-     where i.tenant_id = $1 and ($2 or coalesce(d.is_listed, i.proposed_food is not null)
-       and ($3::text[] is null or coalesce(i.proposed_food, '') = any($3)))`,
-    [tx.tenantId, input.about === 'goods', foods.length > 0 ? foods : null],
+  const { rows } = await tx.connection.query<ItemRow>(
+    `select i.item_code, i.description, i.proposed_food, i.is_active, d.is_listed
+     from items i left join food_decisions d on d.tenant_id = i.tenant_id and d.item_code = i.item_code where i.tenant_id = $1`,
+    [tx.tenantId],
     'items_of_trace_request',
   );
-  return rows.map((row) => row.item_code);
+  const isAsked = ({ description, proposed_food, is_active, is_listed }: ItemRow): boolean => {
+    if (input.about === 'goods') return true;
+    const food = proposed_food ?? (is_active ? null : (proposeFood(description)?.food ?? null));
+    return (is_listed ?? food !== null) && (input.foods.length === 0 || input.foods.includes(food ?? ''));
+  };
+  return rows.filter(isAsked).map((row) => row.item_code);
 }
 
 /** Returns the orders that left on these days, by number. Their shipping day is in their history, so all are compared. */

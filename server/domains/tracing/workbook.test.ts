@@ -79,6 +79,9 @@ async function fill(): Promise<void> {
       [code, description, food],
     );
   await sql(
+    `insert into items (tenant_id, item_code, description, category_id, type_id, order_uom, uoms, is_active) values ($1, 'OLD', 'SPINACH, FLAT', 'K', 'T', 'CS', '[]', false)`,
+  );
+  await sql(
     `insert into purchase_orders (tenant_id, id, po_number, vendor_id, warehouse_id, status, ordered_on, expected_on, lines)
      values ($1, $2, 70001, 'V1', 'W1', 'open', '2026-10-16', '2026-10-19', '[]')`,
     [PO],
@@ -87,6 +90,7 @@ async function fill(): Promise<void> {
   await receive('KALE', 'K-2', '2026-11-20');
   await receive('CUKE', 'U-1', '2026-11-02');
   await receive('ROPE', 'R-1', '2026-11-02');
+  await receive('OLD', 'O-1', '2026-11-25');
   // 23:30 on the 10th in New York.
   await ship(501, 'KALE', 'K-1', '2026-11-11T04:30:00.000Z');
   await ship(502, 'KALE', 'K-1', '2026-11-11T12:00:00.000Z');
@@ -136,11 +140,15 @@ test('[F5.3] a workbook of listed foods has what was received and what left on t
 
 test('[F5.3] foods are chosen by name, and all goods include those that are not on the list', async () => {
   const leafy = ['Leafy greens (fresh)'];
-  expect(await eventsOf({ about: 'foods', foods: leafy, from: '2026-11-01', to: '2026-11-30' })).toEqual([
+  expect(await eventsOf({ about: 'foods', foods: leafy, from: '2026-11-01', to: '2026-11-20' })).toEqual([
     'receiving 2026-11-01 K-1 KALE 70001',
     'receiving 2026-11-20 K-2 KALE 70001',
     'shipping 2026-11-10 K-1 KALE 501',
     'shipping 2026-11-11 K-1 KALE 502',
+  ]);
+  // It is no longer sold, and its food was never proposed.
+  expect(await eventsOf({ about: 'foods', foods: leafy, from: '2026-11-21', to: '2026-11-30' })).toEqual([
+    'receiving 2026-11-25 O-1 OLD 70001',
   ]);
   expect(await eventsOf({ about: 'goods', from: '2026-11-02', to: '2026-11-02' })).toEqual([
     'receiving 2026-11-02 R-1 ROPE 70001',

@@ -81,7 +81,7 @@ function Board({
           {recall.conclusion && (
             <chakra.p whiteSpace="pre-line" paddingTop={2}>
               <chakra.strong>
-                <Trans>What was found</Trans>:
+                <Trans>What was found:</Trans>
               </chakra.strong>{' '}
               {recall.conclusion}
             </chakra.p>

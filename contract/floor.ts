@@ -101,11 +101,20 @@ export const EXCEPTION_KINDS = [
   'transfer_difference',
   'delivery_difference',
   'packout_difference',
+  'warm_receipt',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 /** Resolutions of exceptions. RESOLUTIONS_OF lists those of each kind. */
-export const RESOLUTIONS = ['accept', 'send_back', 'give_to_order', 'recount', 'correct', 'deliver_again'] as const;
+export const RESOLUTIONS = [
+  'accept',
+  'send_back',
+  'give_to_order',
+  'recount',
+  'correct',
+  'deliver_again',
+  'hold',
+] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** Resolutions of each kind of exception, the most common first. */
@@ -118,6 +127,7 @@ export const RESOLUTIONS_OF: { readonly [K in ExceptionKind]: readonly Resolutio
   transfer_difference: ['recount', 'accept'],
   delivery_difference: ['deliver_again', 'accept', 'correct'],
   packout_difference: ['correct', 'accept'],
+  warm_receipt: ['hold', 'accept'],
 };
 
 /** Returns the resolutions of this exception. Only an order that came back with its truck can be delivered again. */

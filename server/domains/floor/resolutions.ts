@@ -4,6 +4,7 @@ import { resolveDeliveryDifference } from '../deliveries/undelivered.ts';
 import { resolvePackoutDifference } from '../packouts/resolve.ts';
 import { resolveCancelledButPicked, resolveOverPick } from '../picking/resolve-picks.ts';
 import { resolveOverReceipt } from '../receiving/resolve.ts';
+import { resolveWarmReceipt } from '../receiving/warm-receipt.ts';
 import type { ResolutionEffect } from './resolution-effect.ts';
 
 /** Effects of decisions by exception kind. Decisions on other kinds only close the exception. */
@@ -13,5 +14,6 @@ export const RESOLUTION_EFFECTS: { readonly [K in ExceptionKind]?: ResolutionEff
   over_pick: resolveOverPick,
   cancelled_but_picked: resolveCancelledButPicked,
   packout_difference: resolvePackoutDifference,
+  warm_receipt: resolveWarmReceipt,
   delivery_difference: resolveDeliveryDifference,
 };

@@ -17,6 +17,7 @@ import { liftHold } from './hold.ts';
 import { evaluateReceipts } from './over-receipt.ts';
 import { keepStatus, refreshInbound } from './progress.ts';
 import { keepUsualSource } from './usual-source.ts';
+import { evaluateWarmth } from './warm-receipt.ts';
 
 type Endpoints = typeof receivingEndpoints;
 
@@ -130,6 +131,7 @@ export async function addEntry(
   const status = await keepStatus(tx, now);
   await refreshInbound(tx, order.warehouseId, [entry.itemCode]);
   await evaluateReceipts(context, now, entry);
+  await evaluateWarmth(context, now, entry);
   return { ...now, status };
 }
 

@@ -31,6 +31,7 @@ export function useExceptionText(): ExceptionText {
     transfer_difference: t`Transfer arrived incomplete`,
     delivery_difference: t`Delivered differently than loaded`,
     packout_difference: t`Packed more than was used`,
+    warm_receipt: t`Received too warm`,
   };
   // Totals are facts in dollars (server/domains/deliveries/differences.ts).
   const amountOf = (quantity: number, uom: string | null): string =>
@@ -49,6 +50,8 @@ export function useExceptionText(): ExceptionText {
         return kind === 'packout_difference' ? t`Reopen the packout` : t`Correct it`;
       case 'deliver_again':
         return t`Deliver it again`;
+      case 'hold':
+        return t`Put it on hold`;
     }
   };
   const fact = ({ what, quantity, uom }: ExceptionFact, item?: CatalogItem): string => {
@@ -98,6 +101,10 @@ export function useExceptionText(): ExceptionText {
           one: '# line was not checked at the door',
           other: '# lines were not checked at the door',
         })}`;
+      case 'limit':
+        return t`Limit: ${amount}`;
+      case 'measured':
+        return t`Measured: ${amount}`;
       case 'left_house':
         return t`Left on truck`;
       case 'not_delivered':

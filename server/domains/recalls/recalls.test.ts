@@ -9,6 +9,7 @@ import { failure, NOW, type Shop } from '../shop.fixture.ts';
 import { recallNoticesSource } from './collection.ts';
 import { recallHandlers } from './handlers.ts';
 import { recallNoticeHandlers } from './notice-handlers.ts';
+import { refreshRecalls } from './refresh.ts';
 
 let on: DeliveriesFixture;
 let shop: Shop;
@@ -127,6 +128,41 @@ describe('[F5.6] a recall', () => {
     expect(await isHeld(late)).toBe(false);
     const after = await shop.run((tx) => lotAt(tx, { ...lot, bin: 'B-02-3', id: randomUUID() }));
     expect(await isHeld(after)).toBe(false);
+  });
+
+  test('is followed each night to lots that were packed from it since then', async () => {
+    const { lotCode, lotId } = await deliveredLot();
+    const { recallNumber, id } = await start(lotCode);
+    const [made, packout] = [`P-${randomUUID().slice(0, 8)}`, randomUUID()];
+    const madeId = await on.floor.lot('BEEF', made, 10);
+    await shop.sql(
+      `insert into packouts (tenant_id, id, packout_number, warehouse_id, status, opened_at, opened_by) values ($1, $2, $3, 'W1', 'open', now(), 'Ana')`,
+      [packout, 60_000 + recallNumber],
+    );
+    for (const [kind, itemCode, code, lot] of [
+      ['source', 'KALE', lotCode, lotId],
+      ['output', 'BEEF', made, madeId],
+    ])
+      await shop.sql(
+        `insert into packout_entries (tenant_id, id, packout_id, kind, item_code, quantity, uom, factor, lot_id, lot_code, done_on, done_at, by_name)
+         values ($1, gen_random_uuid(), $2, $3, $4, 1, 'CS', 1, $5, $6, '2026-11-19', now(), 'Ana')`,
+        [packout, kind, itemCode, lot, code],
+      );
+    const { id: order } = await on.floor.order([{ itemCode: 'BEEF', quantity: 2 }]);
+    await on.floor.record(on.picker, order, { itemCode: 'BEEF', lotId: madeId, lotCode: made, quantity: 2 });
+    await on.floor.stage(on.picker, order);
+    await on.complete(order);
+    expect((await noticeOf(recallNumber))?.goods).toMatchObject([{ lotCode }]);
+    for (let night = 0; night < 2; night++) await shop.run((tx) => refreshRecalls(tx, 'UTC'));
+    expect(await isHeld(madeId)).toBe(true);
+    expect((await noticeOf(recallNumber))?.goods.map((goods) => [goods.lotCode, goods.quantity]).sort()).toEqual(
+      [
+        [lotCode, 5],
+        [made, 2],
+      ].sort(),
+    );
+    await end(id, 'called_off');
+    expect(await isHeld(madeId)).toBe(false);
   });
 
   test('keeps the later of two answers, in any order of arrival', async () => {

@@ -68,6 +68,18 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await expect(page.getByRole('heading', { name: `PO ${order.poNumber}` })).toBeVisible();
     await expect(page.getByRole('banner').getByText(order.vendorName)).toBeVisible();
 
+    // The truck is checked first. What was entered is back after a reload.
+    await page.getByRole('button', { name: 'Check the truck' }).click();
+    await sheet(page).getByLabel('Door').fill('4');
+    await expect.poll(() => rowsOf(page, 'sheetDrafts')).toHaveLength(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Check the truck' }).click();
+    await expect(sheet(page).getByLabel('Door')).toHaveValue('4');
+    await sheet(page).getByRole('button', { name: 'Seal intact' }).click();
+    await sheet(page).getByLabel('Number on the seal').fill('TX-88123');
+    await sheet(page).getByRole('button', { name: 'Save check' }).click();
+    await expect(page.getByText('Door 4 · Seal intact TX-88123')).toBeVisible();
+
     // One label fills item, lot, days and packer; a second one of the lot adds to it.
     await page.locator('body').click({ position: { x: 5, y: 400 } });
     const label = `01${gtinOf(order, first.lineNumber)}1326111815261230416${PACKER_GLN}`;
@@ -118,7 +130,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await save(page).click();
     await expect(sheet(page)).toBeHidden();
     page = await handheld.restart();
-    await expect(pill(page)).toHaveAccessibleName(/4 .*waiting|waiting/);
+    await expect(pill(page)).toHaveAccessibleName(/5 .*waiting|waiting/);
     await page.getByRole('button', { name: new RegExp(`^Undo 2 \\S+ ${escaped(fourth.description)}`) }).click();
     await expect(page.getByText('Undone').first()).toBeVisible();
 
@@ -133,6 +145,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await handheld.drain(page, RECEIVER);
     const arrived = await read(await Office.of(server.origin, RECEIVER), order.id);
     expect(arrived.status).toBe('received');
+    expect(arrived.truckCheck).toMatchObject({ door: '4', sealState: 'intact', seal: 'TX-88123' });
     expect(arrived.lines.map(({ receivedQuantity }) => receivedQuantity).slice(0, 4)).toEqual([
       first.orderedQuantity,
       second.orderedQuantity + 3,

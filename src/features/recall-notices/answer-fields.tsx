@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RecallAnswer, RecallNotice } from '../../../contract/recall-notices.ts';
 import { containsCardNumber } from '../../../rules/card.ts';
 import { itemName } from '../../../rules/item-name/item-name.ts';
@@ -13,12 +13,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 
 type Goods = RecallNotice['goods'][number];
 type Answered = RecallAnswer['goods'][number];
+type Amounts = Pick<Answered, 'kept' | 'discarded'>;
 
 const isSame = (a: Pick<Goods, 'itemCode' | 'lotCode' | 'uom'>, b: typeof a): boolean =>
   a.itemCode === b.itemCode && a.lotCode === b.lotCode && a.uom === b.uom;
 
 /** What is neither kept nor thrown away. Never below zero, because a delivery may be corrected after the answer. */
-const usedOf = ({ quantity }: Goods, { kept, discarded }: Pick<Answered, 'kept' | 'discarded'>): number =>
+const usedOf = ({ quantity }: Goods, { kept, discarded }: Amounts): number =>
   Math.max(0, subtractQuantities(subtractQuantities(quantity, kept), discarded));
 
 export interface AnswerDraft {
@@ -27,25 +28,32 @@ export interface AnswerDraft {
   readonly isSendable: boolean;
 }
 
-/** The answer to a notice while it is typed. */
+const keyOf = ({ itemCode, lotCode, uom }: Pick<Goods, 'itemCode' | 'lotCode' | 'uom'>): string =>
+  `${itemCode}\n${lotCode}\n${uom}`;
+
+/** The answer to a notice while it is typed. The goods of the notice may change until it is sent. */
 export function useAnswerDraft({ goods, answer }: RecallNotice) {
-  const [amounts, setAmounts] = useState<readonly Answered[]>(() =>
-    goods.map(({ itemCode, lotCode, uom }) => {
-      const before = answer?.goods.find((one) => isSame(one, { itemCode, lotCode, uom }));
-      return { itemCode, lotCode, uom, kept: before?.kept ?? 0, discarded: before?.discarded ?? 0 };
-    }),
-  );
+  const [typed, setTyped] = useState<Readonly<Record<string, Amounts>>>({});
   const [note, setNote] = useState(answer?.note ?? '');
-  const draft: AnswerDraft = { goods: amounts, note: note.trim(), isSendable: !containsCardNumber(note) };
-  const set = (at: number, change: Partial<Answered>) =>
-    setAmounts((before) => before.map((one, index) => (index === at ? { ...one, ...change } : one)));
-  return { draft, note, setNote, set };
+  const amountsOf = (of: Goods): Amounts => {
+    const { kept, discarded } = typed[keyOf(of)] ??
+      answer?.goods.find((one) => isSame(one, of)) ?? { kept: 0, discarded: 0 };
+    return { kept, discarded };
+  };
+  const draft: AnswerDraft = {
+    goods: goods.map((of) => ({ itemCode: of.itemCode, lotCode: of.lotCode, uom: of.uom, ...amountsOf(of) })),
+    note: note.trim(),
+    isSendable: !containsCardNumber(note),
+  };
+  const set = (of: Goods, change: Partial<Amounts>) =>
+    setTyped((before) => ({ ...before, [keyOf(of)]: { ...amountsOf(of), ...change } }));
+  return { draft, note, setNote, amountsOf, set };
 }
 
 /** Asks what is left of recalled goods and what was thrown away; the rest was used. */
 export function AnswerFields({
   notice,
-  of: { draft, note, setNote, set },
+  of: { draft, note, setNote, amountsOf, set },
 }: {
   readonly notice: RecallNotice;
   readonly of: ReturnType<typeof useAnswerDraft>;
@@ -53,13 +61,13 @@ export function AnswerFields({
   const { t } = useLingui();
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
-      {notice.goods.map((goods, at) => {
-        const amounts = draft.goods[at] ?? { kept: 0, discarded: 0 };
+      {notice.goods.map((goods) => {
+        const amounts = amountsOf(goods);
         const { kept, discarded } = amounts;
         const name = itemName(goods.description);
         const step = orderStepOf(goods.uom);
         return (
-          <chakra.fieldset key={`${goods.itemCode} ${goods.lotCode} ${goods.uom}`} display="grid" gap={2}>
+          <chakra.fieldset key={keyOf(goods)} display="grid" gap={2}>
             <GoodsLine goods={goods} />
             <Amount label={t`Still here and set aside`}>
               <QuantityStepper
@@ -68,7 +76,7 @@ export function AnswerFields({
                 step={step}
                 max={Math.max(0, subtractQuantities(goods.quantity, discarded))}
                 unit={goods.uom}
-                onChange={(value) => set(at, { kept: value })}
+                onChange={(value) => set(goods, { kept: value })}
               />
             </Amount>
             <Amount label={t`Thrown away`}>
@@ -78,7 +86,7 @@ export function AnswerFields({
                 step={step}
                 max={Math.max(0, subtractQuantities(goods.quantity, kept))}
                 unit={goods.uom}
-                onChange={(value) => set(at, { discarded: value })}
+                onChange={(value) => set(goods, { discarded: value })}
               />
             </Amount>
             <Amount label={t`Already used or sold`}>
@@ -100,7 +108,7 @@ export function AnswerFields({
   );
 }
 
-function Amount({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Amount({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <chakra.div
       display="flex"
@@ -148,7 +156,7 @@ export function AnswerText({ notice }: { readonly notice: RecallNotice }) {
       {notice.goods.map((goods) => {
         const amounts = answer.goods.find((one) => isSame(one, goods));
         return (
-          <chakra.li key={`${goods.itemCode} ${goods.lotCode} ${goods.uom}`} lineHeight="snug">
+          <chakra.li key={keyOf(goods)} lineHeight="snug">
             <GoodsLine goods={goods} />
             {amounts && (
               <chakra.p fontSize="sm">

@@ -24,6 +24,20 @@ export function excessOf(order: PurchaseOrder, entry: Pick<ReceiptEntry, 'lineNu
   return addQuantities(...unplanned.map(baseReceived));
 }
 
+/** Returns what an exception says about an entry: its order, item and lot. */
+export const aboutEntry = (
+  order: PurchaseOrder,
+  entry: Pick<ReceiptEntry, 'lineNumber' | 'itemCode' | 'description' | 'lotCode'>,
+) => ({
+  purchaseOrderId: order.id,
+  poNumber: order.poNumber,
+  vendorName: order.vendorName,
+  lineNumber: entry.lineNumber,
+  itemCode: entry.itemCode,
+  description: order.lines.find(({ lineNumber }) => lineNumber === entry.lineNumber)?.description ?? entry.description,
+  lotCode: entry.lotCode,
+});
+
 /**
  * Opens an exception with both facts if more was received than ordered (PUSH8); closes it when that no longer holds.
  * `order` already includes the entry.
@@ -66,13 +80,7 @@ export async function evaluateReceipts(
     subject,
     warehouseId: order.warehouseId,
     about: {
-      purchaseOrderId: order.id,
-      poNumber: order.poNumber,
-      vendorName: order.vendorName,
-      lineNumber: entry.lineNumber,
-      itemCode: entry.itemCode,
-      description: line?.description ?? entry.description,
-      lotCode: entry.lotCode,
+      ...aboutEntry(order, entry),
       ordered: line?.orderedQuantity ?? 0,
       received: line?.receivedQuantity ?? excess / entry.factor,
       uom: line?.uom ?? entry.uom,

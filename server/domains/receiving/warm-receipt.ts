@@ -6,6 +6,7 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
 import { spreadHold } from '../packouts/hold.ts';
+import { aboutEntry } from './over-receipt.ts';
 
 const KIND = 'warm_receipt';
 
@@ -31,17 +32,7 @@ export async function evaluateWarmth(
     kind: KIND,
     subject: entry.id,
     warehouseId: order.warehouseId,
-    about: {
-      purchaseOrderId: order.id,
-      poNumber: order.poNumber,
-      vendorName: order.vendorName,
-      lineNumber: entry.lineNumber,
-      itemCode: entry.itemCode,
-      description: line?.description ?? entry.description,
-      lotId: entry.lotId,
-      lotCode: entry.lotCode,
-      bin: entry.bin,
-    },
+    about: { ...aboutEntry(order, entry), lotId: entry.lotId, bin: entry.bin },
     facts: [
       { what: 'limit', quantity: most, uom: '°F', by: '', at },
       { what: 'measured', quantity: degreesOf(tenths, 'F'), uom: '°F', by: actor.displayName, at },

@@ -15,11 +15,15 @@ type Goods = RecallNotice['goods'][number];
 type Answered = RecallAnswer['goods'][number];
 type Amounts = Pick<Answered, 'kept' | 'discarded'>;
 
-const isSame = (a: Pick<Goods, 'itemCode' | 'lotCode' | 'uom'>, b: typeof a): boolean =>
-  a.itemCode === b.itemCode && a.lotCode === b.lotCode && a.uom === b.uom;
+const keyOf = ({ itemCode, lotCode, uom }: Pick<Goods, 'itemCode' | 'lotCode' | 'uom'>): string =>
+  `${itemCode}\n${lotCode}\n${uom}`;
+
+/** Returns what a location answered about goods; undefined if the answer does not name them. */
+export const answeredOf = (answer: RecallAnswer | null, goods: Goods): Amounts | undefined =>
+  answer?.goods.find((one) => keyOf(one) === keyOf(goods));
 
 /** What is neither kept nor thrown away. Never below zero, because a delivery may be corrected after the answer. */
-const usedOf = ({ quantity }: Goods, { kept, discarded }: Amounts): number =>
+export const usedOf = ({ quantity }: Goods, { kept, discarded }: Amounts): number =>
   Math.max(0, subtractQuantities(subtractQuantities(quantity, kept), discarded));
 
 export interface AnswerDraft {
@@ -28,16 +32,12 @@ export interface AnswerDraft {
   readonly isSendable: boolean;
 }
 
-const keyOf = ({ itemCode, lotCode, uom }: Pick<Goods, 'itemCode' | 'lotCode' | 'uom'>): string =>
-  `${itemCode}\n${lotCode}\n${uom}`;
-
 /** The answer to a notice while it is typed. The goods of the notice may change until it is sent. */
 export function useAnswerDraft({ goods, answer }: RecallNotice) {
   const [typed, setTyped] = useState<Readonly<Record<string, Amounts>>>({});
   const [note, setNote] = useState(answer?.note ?? '');
   const amountsOf = (of: Goods): Amounts => {
-    const { kept, discarded } = typed[keyOf(of)] ??
-      answer?.goods.find((one) => isSame(one, of)) ?? { kept: 0, discarded: 0 };
+    const { kept, discarded } = typed[keyOf(of)] ?? answeredOf(answer, of) ?? { kept: 0, discarded: 0 };
     return { kept, discarded };
   };
   const draft: AnswerDraft = {
@@ -154,7 +154,7 @@ export function AnswerText({ notice }: { readonly notice: RecallNotice }) {
   return (
     <chakra.ul display="grid" gap={2}>
       {notice.goods.map((goods) => {
-        const amounts = answer.goods.find((one) => isSame(one, goods));
+        const amounts = answeredOf(answer, goods);
         return (
           <chakra.li key={keyOf(goods)} lineHeight="snug">
             <GoodsLine goods={goods} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { RecallNotice } from '../../../contract/recall-notices.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
+import { useServerOffset } from '../../sync/use-server-now.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -98,6 +99,7 @@ function AnswerForm({ notice, onSent }: { readonly notice: RecallNotice; readonl
   const toast = useToast();
   const mutate = useMutate();
   const noteFull = useStorageNotice();
+  const offset = useServerOffset();
   const answer = useAnswerDraft(notice);
   const [busy, setBusy] = useState(false);
   const isNothing = answer.draft.goods.every(({ kept, discarded }) => kept === 0 && discarded === 0);
@@ -106,7 +108,7 @@ function AnswerForm({ notice, onSent }: { readonly notice: RecallNotice; readonl
     if (!isSendable || busy) return;
     setBusy(true);
     try {
-      const body = { goods: [...goods], note, answeredAt: new Date().toISOString() };
+      const body = { goods: [...goods], note, answeredAt: new Date(Date.now() + offset).toISOString() };
       await mutate('recalls.answer', { params: { id: notice.id }, body });
       onSent();
       toast.show({ key: `recall-${notice.id}`, tone: 'success', text: t`Answer saved. It goes to your distributor.` });

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Phone from 'lucide-react/icons/phone';
 import type { NotifiedLocation, Recall, RecallBalance } from '../../../contract/recalls.ts';
 import { itemName } from '../../../rules/item-name/item-name.ts';
-import { addQuantities, subtractQuantities } from '../../../rules/quantity.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -12,7 +12,7 @@ import { Quantity } from '../../ui/quantity.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { AnswerText, GoodsLine } from '../recall-notices/answer-fields.tsx';
+import { AnswerText, answeredOf, GoodsLine, usedOf } from '../recall-notices/answer-fields.tsx';
 
 interface Props {
   readonly recall: Recall;
@@ -65,17 +65,16 @@ export function RecallFound({ recall, onAnswer }: Props) {
 /** How many locations have answered, and what is known of the goods, by unit. */
 function Progress({ locations }: { readonly locations: readonly NotifiedLocation[] }) {
   const format = useFormat();
-  const units = new Map<string, { received: number; kept: number; discarded: number; unknown: number }>();
+  const units = new Map<string, { received: number; kept: number; discarded: number; used: number; unknown: number }>();
   for (const { goods, answer } of locations)
     for (const one of goods) {
-      const sum = units.get(one.uom) ?? { received: 0, kept: 0, discarded: 0, unknown: 0 };
-      const amounts = answer?.goods.find(
-        ({ itemCode, lotCode, uom }) => itemCode === one.itemCode && lotCode === one.lotCode && uom === one.uom,
-      );
+      const sum = units.get(one.uom) ?? { received: 0, kept: 0, discarded: 0, used: 0, unknown: 0 };
+      const amounts = answeredOf(answer, one);
       units.set(one.uom, {
         received: addQuantities(sum.received, one.quantity),
         kept: addQuantities(sum.kept, amounts?.kept ?? 0),
         discarded: addQuantities(sum.discarded, amounts?.discarded ?? 0),
+        used: addQuantities(sum.used, amounts ? usedOf(one, amounts) : 0),
         unknown: addQuantities(sum.unknown, amounts ? 0 : one.quantity),
       });
     }
@@ -109,16 +108,7 @@ function Progress({ locations }: { readonly locations: readonly NotifiedLocation
             <Quantity value={sum.discarded} unit={uom} />
           </Fact>
           <Fact label={<Trans>Used</Trans>}>
-            <Quantity
-              value={Math.max(
-                0,
-                subtractQuantities(
-                  subtractQuantities(subtractQuantities(sum.received, sum.kept), sum.discarded),
-                  sum.unknown,
-                ),
-              )}
-              unit={uom}
-            />
+            <Quantity value={sum.used} unit={uom} />
           </Fact>
           <Fact label={<Trans>No answer</Trans>}>
             <Quantity value={sum.unknown} unit={uom} />

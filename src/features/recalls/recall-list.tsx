@@ -8,7 +8,6 @@ import { useRemote } from '../../sync/use-remote.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -94,11 +93,7 @@ function Row({ recall, base }: { readonly recall: RecallHead; readonly base: str
       ]
         .filter(Boolean)
         .join(' · ')}
-      trail={
-        <chakra.span display="flex" alignItems="center" gap={2}>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
-        </chakra.span>
-      }
+      trail={<StatusBadge tone={tone}>{label}</StatusBadge>}
     />
   );
 }

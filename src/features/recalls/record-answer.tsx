@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type NotifiedLocation, type Recall, recallEndpoints } from '../../../contract/recalls.ts';
 import { callAs } from '../../sync/session.ts';
 import { useFailureText } from '../../sync/use-failure-text.ts';
+import { useServerOffset } from '../../sync/use-server-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { useToast } from '../../ui/toast-context.ts';
@@ -19,6 +20,7 @@ interface Props {
 export function RecordAnswer({ recall, location, onSaved, onClose }: Props) {
   const toast = useToast();
   const failureText = useFailureText();
+  const offset = useServerOffset();
   const answer = useAnswerDraft(location);
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -28,7 +30,7 @@ export function RecordAnswer({ recall, location, onSaved, onClose }: Props) {
     try {
       await callAs(recallEndpoints.answer, {
         params: { id: recall.id, noticeId: location.id },
-        body: { goods: [...goods], note, answeredAt: new Date().toISOString() },
+        body: { goods: [...goods], note, answeredAt: new Date(Date.now() + offset).toISOString() },
       });
       await onSaved();
       onClose();

@@ -4,7 +4,7 @@ import type { PurchaseOrder } from '../../../contract/receiving.ts';
 import { SEAL_STATES, type SealState } from '../../../contract/truck-checks.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
-import { useServerNow } from '../../sync/use-server-now.ts';
+import { useServerOffset } from '../../sync/use-server-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -39,7 +39,7 @@ export function TruckCheckSheet({ order, onClose }: { readonly order: PurchaseOr
   const toast = useToast();
   const mutate = useMutate();
   const { run } = useAction();
-  const now = useServerNow();
+  const offset = useServerOffset();
   const [isAsked, setAsked] = useState(false);
   const seal = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -57,7 +57,7 @@ export function TruckCheckSheet({ order, onClose }: { readonly order: PurchaseOr
     if (sealState === 'broken' && note.trim() === '') return noteField.current?.focus();
     const body = {
       ...facts,
-      ...{ checkId: uuidv7(), sealState, note: note.trim(), checkedAt: new Date(now).toISOString() },
+      ...{ checkId: uuidv7(), sealState, note: note.trim(), checkedAt: new Date(Date.now() + offset).toISOString() },
       door: facts.door.trim(),
       seal: sealState === 'none' ? '' : facts.seal.trim(),
     };

@@ -16,6 +16,7 @@ import { goodsLimitEndpoints } from './goods-limits.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
+import { labelPrinterEndpoints } from './label-printers.ts';
 import { lineProblemEndpoints } from './line-problems.ts';
 import { listViewEndpoints } from './list-views.ts';
 import { locationEndpoints } from './locations.ts';
@@ -55,6 +56,7 @@ export const api = {
   synonyms: synonymEndpoints,
   goodsLimits: goodsLimitEndpoints,
   places: placeEndpoints,
+  labelPrinters: labelPrinterEndpoints,
   tracedFoods: tracedFoodEndpoints,
   traceabilityPlan: traceabilityPlanEndpoints,
   warehouseSettings: warehouseSettingsEndpoints,

@@ -1,7 +1,7 @@
 import { dateElement, encodeElements, weightElement } from '../gs1/encode-elements.ts';
 import { isGtin } from '../gtin.ts';
 import { type VoicePickCode, voicePickCode } from '../voice-pick-code.ts';
-import { code128 } from './code128.ts';
+import type { LabelSymbol } from './printed-label.ts';
 
 /** Fields of a case label. */
 export interface LabelledCase {
@@ -12,13 +12,6 @@ export interface LabelledCase {
   readonly expiresOn: string | null;
   /** Net weight of this case; null if not weighed. */
   readonly weightGrams: number | null;
-}
-
-export interface LabelSymbol {
-  /** Widths of bar, space, bar, … in modules. */
-  readonly widths: readonly number[];
-  /** Text below the bars. */
-  readonly text: string;
 }
 
 export interface CaseLabelParts {
@@ -40,12 +33,11 @@ const MAX_GS1_LOT = 20;
  */
 export function caseLabel({ gtin, lotCode, packedOn, expiresOn, weightGrams }: LabelledCase): CaseLabelParts {
   if (gtin === null || !isGtin(gtin) || lotCode.length > MAX_GS1_LOT || !/^[!-~]+$/.test(lotCode))
-    return { symbols: [{ widths: code128(lotCode), text: lotCode }], voice: null };
+    return { symbols: [plainSymbol(lotCode)], voice: null };
   const gs1 = (...elements: Parameters<typeof encodeElements>[0]): LabelSymbol => {
-    const { data, text } = encodeElements(elements);
-    return { widths: code128(data, { gs1: true }), text };
+    return { ...encodeElements(elements), isGs1: true };
   };
-  const first = plain(lotCode) ? gs1(['01', gtin], ['10', lotCode]) : { widths: code128(lotCode), text: lotCode };
+  const first = isGs1Lot(lotCode) ? gs1(['01', gtin], ['10', lotCode]) : plainSymbol(lotCode);
   const weight = weightGrams ? weightElement(weightGrams) : undefined;
   const more = [
     ...(packedOn ? [dateElement('13', packedOn)] : []),
@@ -58,5 +50,7 @@ export function caseLabel({ gtin, lotCode, packedOn, expiresOn, weightGrams }: L
   };
 }
 
-/** Characters that GS1 allows in a lot (its set 82). */
-const plain = (lot: string): boolean => /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/.test(lot);
+const plainSymbol = (text: string): LabelSymbol => ({ data: text, isGs1: false, text });
+
+/** Returns whether a lot has only characters that GS1 allows (its set 82). */
+const isGs1Lot = (lot: string): boolean => /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/.test(lot);

@@ -90,6 +90,7 @@ import type {
 } from './tables/traceability.ts';
 import type {
   ExceptionsTable,
+  LabelPrintersTable,
   LotsTable,
   PurchaseOrdersTable,
   StockMovesTable,
@@ -142,6 +143,7 @@ export interface Schema {
   location_items: LocationItemsTable;
   warehouses: WarehousesTable;
   vendors: VendorsTable;
+  label_printers: LabelPrintersTable;
   places: PlacesTable;
   usual_sources: UsualSourcesTable;
   traceability_plans: TraceabilityPlansTable;

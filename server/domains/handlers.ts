@@ -20,6 +20,7 @@ import { goodsLimitHandlers } from './goods-limits/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { labelPrinterHandlers } from './label-printers/handlers.ts';
 import { listViewHandlers } from './list-views/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
 import { messageHandlers } from './messages/handlers.ts';
@@ -62,6 +63,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   synonyms: synonymHandlers,
   goodsLimits: goodsLimitHandlers,
   places: placeHandlers,
+  labelPrinters: labelPrinterHandlers,
   tracedFoods: tracedFoodHandlers,
   traceabilityPlan: traceabilityPlanHandlers,
   warehouseSettings: warehouseSettingsHandlers,

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import PDFDocument from 'pdfkit';
-import type { CaseLabelParts, LabelSymbol } from '../../rules/labels/case-label.ts';
-import { modulesOf, QUIET_MODULES } from '../../rules/labels/code128.ts';
+import type { CaseLabelParts } from '../../rules/labels/case-label.ts';
+import { code128, modulesOf, QUIET_MODULES } from '../../rules/labels/code128.ts';
+import type { LabelSymbol } from '../../rules/labels/printed-label.ts';
 import { winAnsi } from './win-ansi.ts';
 
 /** 4 by 6 inches in points, portrait. */
@@ -105,7 +106,8 @@ function drawLabel(
 /**
  * Draws bars over the width of the label with their quiet zones, and the text below. Returns the y position below them.
  */
-function drawSymbol(doc: PDFKit.PDFDocument, { widths, text }: LabelSymbol, y: number): number {
+function drawSymbol(doc: PDFKit.PDFDocument, { data, isGs1, text }: LabelSymbol, y: number): number {
+  const widths = code128(data, { gs1: isGs1 });
   const modules = modulesOf(widths) + 2 * QUIET_MODULES;
   const module = Math.min(MAX_MODULE, WIDTH / modules);
   let x = (WIDTH - modules * module) / 2 + QUIET_MODULES * module;

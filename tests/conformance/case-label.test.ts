@@ -2,9 +2,13 @@ import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ready } from 'zpl-renderer-js';
 import { parseScan } from '../../rules/gs1/parse-scan.ts';
 import { caseLabel } from '../../rules/labels/case-label.ts';
+import type { PrintedLabel } from '../../rules/labels/printed-label.ts';
+import { zplOf } from '../../rules/labels/zpl.ts';
 import { caseLabelPdf } from '../../server/pdf/case-label.ts';
 import { pdfPages } from '../../server/pdf/pdf-text.fixture.ts';
 import type { Decoder } from '../../workers/decoder/decoder.ts';
@@ -96,4 +100,54 @@ describe('a case label on paper', () => {
     expect(pages[0]).toContain(voice?.major ?? '?');
     expect(pages[1]).toContain('11000 g');
   });
+});
+
+/** The label as an independent interpreter of ZPL draws it, one pixel per dot. */
+async function printed(label: PrintedLabel, dpi: '203' | '300') {
+  const { api } = await ready;
+  const perMillimetre = dpi === '203' ? 8 : 12;
+  const png = await api.zplToBase64Async(zplOf([{ label, copies: 1 }], dpi), 101.6, 152.4, perMillimetre);
+  const { data, info } = await sharp(Buffer.from(png, 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+}
+
+const printedLabel = (lotCode: string): PrintedLabel => ({
+  heading: 'O’Hara Farms',
+  title: 'KALE, GREEN 24CT',
+  detail: '4627 · 24 CT · USA',
+  ...caseLabel({ gtin: GTIN, lotCode, packedOn: '2026-11-18', expiresOn: '2026-12-02', weightGrams: 12_340 }),
+  main: { name: 'Lot', value: lotCode },
+  facts: ['Packed Nov 18, 2026', 'Best before Dec 2, 2026'],
+  weight: '27.20 lb · 12.34 kg',
+});
+
+describe('a case label from a label printer', () => {
+  test.each(['203', '300'] as const)('is read back at %s dots per inch', async (dpi) => {
+    const found = (await decoder.decode(await printed(printedLabel('26325-70123-4'), dpi), 'thorough'))
+      .map(({ text }) => parseScan(text, { separatorsKept: true, thisYear: 2026 }))
+      .sort((a) => (a.gtin ? -1 : 1));
+    expect(found).toMatchObject([
+      { gtin: GTIN, lot: '26325-70123-4' },
+      { weight: { grams: 12_340 }, dates: { packedOn: '2026-11-18', bestBeforeOn: '2026-12-02' } },
+    ]);
+  });
+
+  test.each(['AbC-1234567890XYZ-_9', '>0>1>5<=99', '99>', 'A1234>5678', '"%&\'()*+,/:;?!'])(
+    'carries the lot %s, whose signs are commands elsewhere',
+    async (lot) => {
+      const found = await decoder.decode(await printed(printedLabel(lot), '203'), 'thorough');
+      expect(found.map(({ text }) => parseScan(text, { separatorsKept: true }).lot)).toContain(lot);
+    },
+  );
+
+  test.each(['^XA^FDX~JA_5E', 'A LOT WITH BLANKS', '1234567890123456789012345678901234567890'])(
+    'carries the lot %s without GS1 meaning',
+    async (lot) => {
+      const found = await decoder.decode(await printed(printedLabel(lot), '203'), 'thorough');
+      expect(found.map(({ text }) => parseScan(text).raw)).toContain(`]C0${lot}`);
+    },
+  );
 });

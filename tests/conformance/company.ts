@@ -20,6 +20,7 @@ export interface Company {
     readonly invite: string;
     readonly message: string;
     readonly synonym: string;
+    readonly labelPrinter: string;
     readonly recall: string;
     readonly recallNotice: string;
     readonly pwa: string;

@@ -8,7 +8,7 @@ export function settingsSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'tracedFoods' | 'traceabilityPlan' | 'warehouseSettings'}.${string}`
+    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'labelPrinters' | 'tracedFoods' | 'traceabilityPlan' | 'warehouseSettings'}.${string}`
   >,
   Sample
 > {
@@ -97,6 +97,33 @@ export function settingsSamples(
       expect: [200, 409],
     },
     'goodsLimits.remove': { role: 'ADMIN', params: { key: `item:${ids.item}` } },
+    'labelPrinters.list': { role: 'ADMIN' },
+    'labelPrinters.rows': { role: 'ADMIN' },
+    'labelPrinters.save': {
+      role: 'ADMIN',
+      params: { id: ids.labelPrinter },
+      body: { name: 'Dock', warehouseId: ids.warehouse, host: '192.0.2.1', port: 9100, dpi: '203', updatedAt: null },
+      expect: [200, 409],
+    },
+    'labelPrinters.test': { role: 'ADMIN', params: { id: ids.labelPrinter } },
+    'labelPrinters.ofWarehouse': { role: 'APP', query: { warehouseId: ids.warehouse } },
+    'labelPrinters.print': {
+      role: 'APP',
+      params: { id: ids.labelPrinter },
+      body: {
+        labels: [
+          {
+            label: {
+              ...{ heading: 'Albany Foods', title: 'Kale', detail: '4627', weight: '', voice: null, facts: [] },
+              symbols: [{ data: 'L77', isGs1: false, text: 'L77' }],
+              main: { name: 'Lot', value: 'L77' },
+            },
+            copies: 2,
+          },
+        ],
+      },
+    },
+    'labelPrinters.remove': { role: 'ADMIN', params: { id: randomUUID() } },
     'places.list': { role: 'ADMIN', query: { kind: 'warehouse' } },
     'places.rows': { role: 'ADMIN' },
     'places.save': {

@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { createTenant, createUser, LOCATION_OPTIONS } from '../harness/factories.ts';
 import type { Company } from './company.ts';
 import { drive } from './world-deliveries.ts';
+import { setUp } from './world-settings.ts';
 
 /** The code of each company's open invitation. */
 export const INVITE_TOKEN = 'a1'.repeat(24);
@@ -60,6 +61,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     invite: randomUUID(),
     message: randomUUID(),
     synonym: randomUUID(),
+    labelPrinter: randomUUID(),
     recall: randomUUID(),
     recallNotice: randomUUID(),
     pwa: randomUUID(),
@@ -300,23 +302,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
         ]),
       ],
     );
-    await run(
-      'insert into goods_limits (tenant_id, key, max_fahrenheit, name, updated_at) values ($1, $2, 41, $3, now())',
-      [`item:${ids.item}`, `${mark} name`],
-    );
-    await run('insert into places (tenant_id, key, name, changed_by, updated_at) values ($1, $2, $3, $3, now())', [
-      `warehouse:${ids.warehouse}`,
-      `${mark} name`,
-    ]);
-    await run(
-      'insert into food_decisions (tenant_id, item_code, is_listed, decided_by, decided_at) values ($1, $2, true, $3, now())',
-      [ids.item, `${mark} name`],
-    );
-    await run("insert into pwa_settings (tenant_id, id, name, short_name) values ($1, $2, $3, 'App')", [
-      ids.pwa,
-      `${mark} app`,
-    ]);
-    await run('insert into options (tenant_id, key, value) values ($1, $2, $3)', ['note', `${mark} option`]);
+    await setUp(run, ids, mark);
   });
   await db.as(tenant.id, (tx) =>
     tx.connection.query(

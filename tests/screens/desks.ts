@@ -94,6 +94,8 @@ export const DESKS: readonly Chapter[] = [
       { name: 'admin-goods-limit-add', path: '/admin/settings/goods-limits', dress: act },
       { name: 'admin-warehouses', path: '/admin/settings/warehouses' },
       { name: 'admin-warehouse', path: '/admin/settings/warehouses', dress: openFirst },
+      { name: 'admin-label-printers', path: '/admin/settings/label-printers' },
+      { name: 'admin-label-printer-add', path: '/admin/settings/label-printers', dress: act },
       { name: 'admin-places', path: '/admin/settings/places' },
       { name: 'admin-place', path: '/admin/settings/places', dress: openFirst },
       { name: 'admin-place-add', path: '/admin/settings/places', dress: act },

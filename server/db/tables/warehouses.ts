@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ExceptionFact, FloorException, MoveKind, Resolution } from '../../../contract/floor.ts';
 import type { LotSource } from '../../../contract/lot-source.ts';
 import type { PurchaseStatus } from '../../../contract/receiving.ts';
+import type { LabelDpi } from '../../../rules/labels/zpl.ts';
 import type { Inbound } from '../../../rules/share-stock.ts';
 
 /** Warehouses: stock, receiving and exceptions. */
@@ -14,6 +15,18 @@ export interface WarehousesTable {
   heavy_first: Generated<boolean>;
   changed_by: Generated<string>;
   changed_at: Generated<string | null>;
+}
+
+export interface LabelPrintersTable {
+  tenant_id: string;
+  id: string;
+  warehouse_id: string;
+  name: string;
+  host: string;
+  port: number;
+  dpi: LabelDpi;
+  changed_by: string;
+  updated_at: string;
 }
 
 export interface VendorsTable {

@@ -184,6 +184,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/warehouses.tsx'),
   },
   {
+    path: 'admin/settings/label-printers',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Label printers`,
+    menu: { order: 67, section: 'settings' },
+    hasSearch: true,
+    load: () => import('./screens/label-printers.tsx'),
+  },
+  {
     path: 'admin/settings/places',
     access: ['ADMIN'],
     layout: 'app',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
 import type { Packout, PackoutEntry } from '../../../contract/packouts.ts';
 import { standingEntries } from '../../../rules/packouts.ts';
 import { useLive } from '../../sync/use-live.ts';
@@ -17,6 +18,8 @@ export interface PackEntriesProps {
   readonly packout: Packout;
   readonly onReverse: (entry: PackoutEntry) => void;
   readonly onLabel: (entry: PackoutEntry) => void;
+  /** Chooses the printer of labels. */
+  readonly printer: ReactNode;
 }
 
 /** The recorded entries, the latest first, each with Undo. */
@@ -30,7 +33,7 @@ export function PackEntries(props: PackEntriesProps) {
   const isHeld = ({ lotId, onHold }: PackoutEntry) => lots?.find((lot) => lot?.id === lotId)?.onHold ?? onHold;
   if (shown.length === 0) return null;
   return (
-    <Section title={<Trans>Recorded so far</Trans>}>
+    <Section title={<Trans>Recorded so far</Trans>} actions={props.printer}>
       <Card as="ul" pad="none">
         {shown.map((entry) => (
           <chakra.li key={entry.id} borderBottomWidth="1px" borderColor="border">

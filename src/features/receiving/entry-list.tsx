@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ImageIcon from 'lucide-react/icons/image';
 import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { standing } from '../../../rules/receiving/tally.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,17 +21,20 @@ export function EntryList({
   order,
   onReverse,
   onLabel,
+  printer,
 }: {
   readonly order: PurchaseOrder;
   readonly onReverse: (entry: ReceiptEntry) => void;
   readonly onLabel: (entry: ReceiptEntry) => void;
+  /** Chooses the printer of labels. */
+  readonly printer: ReactNode;
 }) {
   const counting = new Set(standing(order.entries).map(({ id }) => id));
   const [seen, setSeen] = useState<ReceiptEntry | null>(null);
   const entries = order.entries.filter(({ kind }) => kind !== 'reverse').toReversed();
   if (entries.length === 0) return null;
   return (
-    <Section title={<Trans>Recorded so far</Trans>}>
+    <Section title={<Trans>Recorded so far</Trans>} actions={printer}>
       <Card as="ul" pad="none">
         {entries.map((entry) => (
           <chakra.li key={entry.id} borderBottomWidth="1px" borderColor="border">

@@ -8,14 +8,11 @@ import { DecideManyActions } from '../../../features/exceptions/decide-many-acti
 import { ExceptionPanel } from '../../../features/exceptions/exception-panel.tsx';
 import { useDecideMany } from '../../../features/exceptions/use-decide-many.ts';
 import { useExceptionText } from '../../../features/exceptions/use-exception-text.ts';
-import { callAs } from '../../../sync/session.ts';
+import { warehouseChoices } from '../../../features/warehouse-settings/warehouse-choices.ts';
 import { useSession, useSignedIn } from '../../../sync/use-session.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-
-const warehouses = async () =>
-  (await callAs(exceptionEndpoints.warehouses, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Facts that conflict, in all warehouses, for an administrator to decide on. */
 export default function Exceptions() {
@@ -52,7 +49,7 @@ export default function Exceptions() {
             { value: 'resolved', label: t`Decided` },
           ],
         },
-        warehouseId: { look: 'select', label: t`Warehouse`, all: t`All warehouses`, options: warehouses },
+        warehouseId: { look: 'select', label: t`Warehouse`, all: t`All warehouses`, options: warehouseChoices },
         kind: {
           look: 'select',
           label: t`Kind`,

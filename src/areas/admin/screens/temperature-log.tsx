@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Thermometer from 'lucide-react/icons/thermometer';
-import { exceptionEndpoints } from '../../../../contract/exceptions.ts';
 import { type MeasuredRow, truckCheckEndpoints } from '../../../../contract/truck-checks.ts';
 import { itemName } from '../../../../rules/item-name/item-name.ts';
 import { tenthsFrom } from '../../../../rules/temperature.ts';
@@ -8,12 +7,9 @@ import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { useSealStates } from '../../../features/receiving/use-seal-states.ts';
 import { useTemperature } from '../../../features/receiving/use-temperature.ts';
-import { callAs } from '../../../sync/session.ts';
+import { warehouseChoices } from '../../../features/warehouse-settings/warehouse-choices.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-
-const warehouses = async () =>
-  (await callAs(exceptionEndpoints.warehouses, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Temperatures measured at the dock, of trucks and of goods, with what was done: to sort, to save and to print. */
 export default function TemperatureLog() {
@@ -55,7 +51,7 @@ export default function TemperatureLog() {
           all: t`All temperatures`,
           options: [{ value: 'yes', label: t`Over the limit` }],
         },
-        warehouseId: { look: 'select', label: t`Warehouse`, all: t`All warehouses`, options: warehouses },
+        warehouseId: { look: 'select', label: t`Warehouse`, all: t`All warehouses`, options: warehouseChoices },
         from: { look: 'day', label: t`From` },
         to: { look: 'day', label: t`Until` },
       }}

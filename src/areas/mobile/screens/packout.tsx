@@ -11,7 +11,7 @@ import { CloseDialog } from '../../../features/packouts/close-dialog.tsx';
 import { listPackouts, readPackout, usualOf } from '../../../features/packouts/data/queries.ts';
 import { PackEntries } from '../../../features/packouts/pack-entries.tsx';
 import { PackSheet } from '../../../features/packouts/pack-sheet.tsx';
-import { usePackLabels } from '../../../features/packouts/use-pack-labels.tsx';
+import { usePackLabels } from '../../../features/packouts/use-pack-labels.ts';
 import { usePackSheet } from '../../../features/packouts/use-pack-sheet.ts';
 import { usePacking } from '../../../features/packouts/use-packing.ts';
 import { YieldCard } from '../../../features/packouts/yield-card.tsx';
@@ -86,7 +86,7 @@ function AtTheTable({
   const toast = useToast();
   const go = useGo();
   const packing = usePacking();
-  const labels = usePackLabels();
+  const labels = usePackLabels(warehouse.id);
   const others = useLive((db) => listPackouts(db, warehouse.id), [warehouse.id]) ?? NO_PACKOUTS;
   const [chosen, setMode] = useState<'source' | 'output' | null>(null);
   const [closing, setClosing] = useState(false);
@@ -195,6 +195,7 @@ function AtTheTable({
           packout={packout}
           onReverse={(entry) => void reverse(entry)}
           onLabel={(entry) => void labels.print(entry)}
+          printer={labels.chooser}
         />
       </chakra.div>
       {!isNew && <PhoneBar>{main}</PhoneBar>}
@@ -221,7 +222,7 @@ function AtTheTable({
           void packing.close(packout);
         }}
       />
-      {labels.paper}
+      {labels.view}
     </chakra.div>
   );
 }

@@ -16,7 +16,7 @@ import { OrderState } from '../../../features/receiving/order-state.tsx';
 import { ReceivedSoFar } from '../../../features/receiving/received-so-far.tsx';
 import { TruckCheckCard } from '../../../features/receiving/truck-check-card.tsx';
 import { useDock } from '../../../features/receiving/use-dock.ts';
-import { useLabels } from '../../../features/receiving/use-labels.tsx';
+import { useLabels } from '../../../features/receiving/use-labels.ts';
 import { useReceiving } from '../../../features/receiving/use-receiving.ts';
 import { useChosenName } from '../../../features/search/header-search.tsx';
 import { PhoneBar } from '../../../features/warehouse/phone-bar.tsx';
@@ -85,7 +85,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const { run } = useAction();
   const toast = useToast();
   const feedback = useFeedback();
-  const labels = useLabels();
+  const labels = useLabels(order.warehouseId);
   const { user } = useSignedIn();
   const receiving = useReceiving(order);
   useChosenName(order.vendorName);
@@ -196,6 +196,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           order={order}
           onReverse={(entry) => void reverse(entry)}
           onLabel={(entry) => void labels.print(order, entry)}
+          printer={labels.chooser}
         />
       </chakra.div>
       <PhoneBar>{main}</PhoneBar>
@@ -227,7 +228,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
       {receiving.asked && (
         <ReadingDialog scan={receiving.asked} onChoose={(scan) => void onScan(scan)} onClose={receiving.leave} />
       )}
-      {labels.paper}
+      {labels.view}
       <FinishDialog
         order={order}
         blind={blind}

@@ -1,11 +1,8 @@
 import { Global } from '@emotion/react';
-import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving.ts';
-import { type EntryLabel, entryLabels, type LabelledEntry } from '../../../../rules/labels/entry-labels.ts';
-import { chakra } from '../../../ui/chakra.ts';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { PrintedLabel } from '../../../rules/labels/printed-label.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { Bars } from './bars.tsx';
 
 /** Prints only the labels, one per page of 4 × 6 inches; hidden on the screen. */
@@ -16,52 +13,36 @@ const PAPER = `@page { size: 4in 6in; margin: 0; }
   body > :not([data-labels]) { display: none !important; }
 }`;
 
-export interface LabelJob {
-  /** The packer of the goods. */
-  readonly order: Pick<PurchaseOrder, 'vendorName'>;
-  readonly entry: LabelledEntry &
-    Pick<ReceiptEntry, 'itemCode' | 'description' | 'originCountry'> & {
-      /** Null for goods that were made here. */
-      readonly receivedOn: string | null;
-    };
-  /** GTIN of the received unit, fourteen digits. */
-  readonly gtin: string | null;
-  readonly packSize: string;
-}
-
 /**
- * Case labels, made on the device, because the dock needs them before anything is sent. Opens the browser's print
+ * Labels on paper, made on the device, because the dock needs them before anything is sent. Opens the browser's print
  * dialog once they are rendered. iOS resolves before it has printed, so the labels stay until `onDone` or the next job.
  */
-export function LabelPaper({ job, onDone }: { readonly job: LabelJob; readonly onDone: () => void }) {
+export function LabelPaper({
+  labels,
+  onDone,
+}: {
+  readonly labels: readonly PrintedLabel[];
+  readonly onDone: () => void;
+}) {
   useEffect(() => {
     addEventListener('afterprint', onDone, { once: true });
     window.print();
     return () => removeEventListener('afterprint', onDone);
   }, [onDone]);
-  const { entry, gtin } = job;
   return createPortal(
     <div data-labels="">
       <Global styles={PAPER} />
-      {entryLabels(entry, gtin).map((label, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cases of an entry have no other name
-        <Label key={index} job={job} label={label} />
+      {labels.map((label, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal cases have equal labels
+        <Label key={index} label={label} />
       ))}
     </div>,
     document.body,
   );
 }
 
-function Label({ job: { order, entry, packSize }, label }: { readonly job: LabelJob; readonly label: EntryLabel }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { symbols, voice } = label.parts;
-  const grams = label.weightGrams;
-  const facts = [
-    entry.packedOn && t`Packed ${format.day(entry.packedOn)}`,
-    entry.expiresOn && t`Best before ${format.day(entry.expiresOn)}`,
-    entry.receivedOn && t`Received ${format.day(entry.receivedOn)}`,
-  ].filter(Boolean);
+function Label({ label }: { readonly label: PrintedLabel }) {
+  const { main, voice } = label;
   return (
     <chakra.article
       boxSizing="border-box"
@@ -81,28 +62,28 @@ function Label({ job: { order, entry, packSize }, label }: { readonly job: Label
       lineHeight="1.25"
       css={{ printColorAdjust: 'exact', '& > *': { paddingInline: '14pt' }, '& > [data-bars]': { paddingInline: 0 } }}
     >
-      <p>{order.vendorName}</p>
+      <p>{label.heading}</p>
       <chakra.p fontSize="20pt" fontWeight="bold" lineHeight="1.15" lineClamp={2}>
-        {entry.description || entry.itemCode}
+        {label.title}
       </chakra.p>
-      <p>{[entry.itemCode, packSize, entry.originCountry].filter(Boolean).join(' · ')}</p>
+      <p>{label.detail}</p>
       <chakra.div data-bars="" display="grid" gap="6pt">
-        {symbols.map((symbol) => (
+        {label.symbols.map((symbol) => (
           <Bars key={symbol.text} symbol={symbol} />
         ))}
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="10pt" alignItems="start">
         <div>
-          <chakra.p fontSize="9pt">{t`Lot`}</chakra.p>
-          <chakra.p fontSize={entry.lotCode.length > 13 ? '12pt' : '17pt'} fontWeight="bold" overflowWrap="anywhere">
-            {entry.lotCode}
+          <chakra.p fontSize="9pt">{main.name}</chakra.p>
+          <chakra.p fontSize={main.value.length > 13 ? '12pt' : '17pt'} fontWeight="bold" overflowWrap="anywhere">
+            {main.value}
           </chakra.p>
-          {facts.map((fact) => (
+          {label.facts.map((fact) => (
             <p key={fact}>{fact}</p>
           ))}
-          {grams !== null && (
+          {label.weight && (
             <chakra.p fontSize="11pt" fontWeight="bold">
-              {format.weight(grams, 'lb')} · {format.weight(grams, 'kg')}
+              {label.weight}
             </chakra.p>
           )}
         </div>

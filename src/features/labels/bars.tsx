@@ -1,12 +1,13 @@
-import type { LabelSymbol } from '../../../../rules/labels/case-label.ts';
-import { modulesOf, QUIET_MODULES } from '../../../../rules/labels/code128.ts';
-import { chakra } from '../../../ui/chakra.ts';
+import { code128, modulesOf, QUIET_MODULES } from '../../../rules/labels/code128.ts';
+import type { LabelSymbol } from '../../../rules/labels/printed-label.ts';
+import { chakra } from '../../ui/chakra.ts';
 
 /** GS1 General Specifications: the thinnest bar of a case's symbol is at most 1.016 mm. */
 const MAX_MODULE_MM = 1.016;
 
 /** A bar code over the width of the label, including its quiet zones, with its text below. */
-export function Bars({ symbol: { widths, text } }: { readonly symbol: LabelSymbol }) {
+export function Bars({ symbol: { data, isGs1, text } }: { readonly symbol: LabelSymbol }) {
+  const widths = code128(data, { gs1: isGs1 });
   const modules = modulesOf(widths) + 2 * QUIET_MODULES;
   let x = QUIET_MODULES;
   const bars = widths

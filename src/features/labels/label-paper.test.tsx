@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving.ts';
-import { voicePickCode } from '../../../../rules/voice-pick-code.ts';
-import { renderUi } from '../../../ui/render-for-test.tsx';
+import type { ReceiptEntry } from '../../../contract/receiving.ts';
+import { voicePickCode } from '../../../rules/voice-pick-code.ts';
+import { renderUi } from '../../ui/render-for-test.tsx';
 import { LabelPaper } from './label-paper.tsx';
+import { type LabelledCases, useCaseLabels } from './use-case-labels.ts';
 
 const GTIN = '00012345678905';
 const entry = {
@@ -20,13 +21,17 @@ const entry = {
   expiresOn: null,
   receivedOn: '2026-11-19',
 } as unknown as ReceiptEntry;
-const order = { vendorName: 'O’Hara Farms', entries: [entry] } as unknown as PurchaseOrder;
+const cases = { vendorName: 'O’Hara Farms', entry, gtin: GTIN, packSize: '6/10 LB' };
+
+function Paper({ cases, onDone }: { readonly cases: LabelledCases; readonly onDone: () => void }) {
+  return <LabelPaper labels={useCaseLabels()(cases)} onDone={onDone} />;
+}
 
 test('the printed page has a label for each case', () => {
   const print = vi.fn();
   window.print = print;
   const done = vi.fn();
-  renderUi(<LabelPaper job={{ order, entry, gtin: GTIN, packSize: '6/10 LB' }} onDone={done} />);
+  renderUi(<Paper cases={cases} onDone={done} />);
   const labels = screen.getAllByRole('article', { hidden: true });
   expect(labels).toHaveLength(2);
   expect(print).toHaveBeenCalledOnce();

@@ -25,6 +25,7 @@ import { PRICE_UNITS } from './rows/items.ts';
 import { instructionsOfRow } from './rows/line-instructions.ts';
 import { address, surchargeRule } from './rows/locations.ts';
 import { salesOrderStatus } from './rows/sales-orders.ts';
+import { staging } from './rows/staged-pallet.ts';
 
 /** Why the driver delivers less of a line than its papers say. */
 export const DELIVERY_SHORT_REASONS = ['not_loaded', 'missing', 'damaged'] as const;
@@ -160,6 +161,7 @@ export const delivery = z.object({
   stop: z.nullable(z.int()),
   warehouseId: code,
   status: salesOrderStatus,
+  ...staging,
   purchaseOrder: z.string(),
   notes: z.string(),
   /** Whether the signature screen and the receipt may show prices: the location option `displayPrices`. */

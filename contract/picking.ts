@@ -6,6 +6,7 @@ import { lineHead } from './line-head.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { instructionsOfRow } from './rows/line-instructions.ts';
 import { OPEN_SALES_STATUSES, salesOrderStatus } from './rows/sales-orders.ts';
+import { MOST_CONTAINER, MOST_LANE, MOST_PALLETS, stagedPallet, staging } from './rows/staged-pallet.ts';
 
 /** Reasons of a short pick. */
 export const SHORT_PICK_REASONS = ['not_found', 'damaged', 'quality'] as const;
@@ -26,6 +27,9 @@ export const PICK_REASONS = [
 /** Why goods are picked without a scan of their label. */
 export const BY_HAND_REASONS = ['no_label', 'torn_label', 'scanner'] as const;
 export type ByHandReason = (typeof BY_HAND_REASONS)[number];
+
+/** Pallet numbers that a device gets at a time. */
+export const PALLET_NUMBERS = 20;
 
 /** Most cases that one event weighs individually. */
 export const MAX_CASES = 500;
@@ -119,6 +123,7 @@ export const pickOrder = z.object({
   notes: z.string(),
   takenById: z.nullable(uuid),
   takenBy: z.nullable(z.string()),
+  ...staging,
   lines: z.array(pickLine),
 });
 export type PickOrder = z.infer<typeof pickOrder>;
@@ -205,7 +210,7 @@ export const pickingEndpoints = {
       weightGrams: z.nullable(grams),
       caseWeightsGrams: z.array(grams).check(z.maxLength(MAX_CASES)),
       reason: z.nullable(z.enum(PICK_REASONS)),
-      container: text(40),
+      container: text(MOST_CONTAINER),
       pickedAt: instant,
     }),
     returns: outcome,
@@ -243,10 +248,24 @@ export const pickingEndpoints = {
     errors: ['not_found'],
   }),
   stage: put('/edible/salesorders/:id/stage', {
-    summary: 'Stage a picked order and release reservations of its missing quantities',
+    summary:
+      'Stage a picked order and release reservations of its missing quantities; a staged order only gets another lane and other pallets',
     permission: FLOOR,
     params: ofOrder,
-    body: z.object({ stagedAt: instant }),
+    body: z.object({
+      stagedAt: instant,
+      /** Where it waits; absent from earlier releases. */
+      lane: z.optional(text(MOST_LANE)),
+      pallets: z.optional(z.array(stagedPallet).check(z.maxLength(MOST_PALLETS))),
+    }),
     returns: outcome,
+  }),
+  palletNumbers: post('/edible/warehouses/:id/pallet-numbers', {
+    summary: `Reserve ${PALLET_NUMBERS} pallet numbers for a device, which needs no signal to use them`,
+    permission: FLOOR,
+    params: z.object({ id: code }),
+    returns: z.object({ numbers: z.array(z.string()) }),
+    errors: ['not_found'],
+    rate: 30,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clockTime, code, instant, weekday } from './atoms.ts';
+import { atMost, clockTime, code, instant, weekday } from './atoms.ts';
 import { put } from './endpoint.ts';
 import { list, rowsOf } from './list.ts';
 
@@ -21,6 +21,8 @@ const walking = {
   zones: z.array(zone).check(z.maxLength(MOST_ZONES)),
   /** Heavy cases come first in each zone. */
   heavyFirst: z.boolean(),
+  /** GS1 company prefix for the numbers of pallets; empty if the company has none. */
+  gs1Prefix: z.string().check(atMost(12), z.regex(/^(?:\d{7,12})?$/)),
 };
 
 export const warehouseSettingsRow = z.object({

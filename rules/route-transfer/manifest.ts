@@ -25,7 +25,8 @@ const outcome = record({
 
 /**
  * The manifest omits how a weight was determined (`weighedQuantity`, `caseWeightsGrams`), because prices follow from the
- * total, the pallets (`pickedInto`), and the customer's `instructions`. The next pull brings them.
+ * total, the pallets (`pickedInto`) and where they waited (`lane`), and the customer's `instructions`. The next pull
+ * brings them.
  */
 const line = record({
   lineNumber: whole,

@@ -32,12 +32,21 @@ const ZONES: Readonly<Record<string, string>> = {
   disposables: 'K',
 };
 
+/** GS1's example of a company prefix. */
+const GS1_PREFIX = '0614141';
+
 /** Paper and dry goods first, then produce, the coolers, and frozen food last. */
 const WALKING_ORDER: readonly string[] = ['K', 'J', 'H', 'G', 'A', 'B', 'C', 'D', 'E', 'F'];
 
-/** Returns the rows of the warehouses, with their walking order. */
+/** Returns the rows of the warehouses, with their walking order and the prefix of their pallets' numbers. */
 export const warehouseRows = ({ warehouses }: Pick<DemoTenant, 'warehouses'>): NewRow<'warehouses'>[] =>
-  warehouses.map(({ id, name }) => ({ id, name, zones: [...WALKING_ORDER], heavy_first: true }));
+  warehouses.map(({ id, name }) => ({
+    id,
+    name,
+    zones: [...WALKING_ORDER],
+    heavy_first: true,
+    gs1_prefix: GS1_PREFIX,
+  }));
 
 /** Returns the bin of an item, such as A-07-3: zone, bay, level. */
 export function binOf(warehouseId: string, categoryId: string, itemCode: string): string {

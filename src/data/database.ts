@@ -191,6 +191,8 @@ export interface Meta {
   serverOffset: number;
   leader: { id: string; term: number; beatAt: number };
   connection: Connection;
+  /** Pallet numbers that the server gave this device (picking/data/pallet-numbers.ts). */
+  palletNumbers: readonly string[];
   /** The warehouse that this device is in, if its user works in several. */
   house: string;
   /** When a driver began to work at a stop, by day and location (deliveries/local-facts.ts). */

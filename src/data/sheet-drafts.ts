@@ -5,7 +5,14 @@ import { SignedOutError } from './device.ts';
  * The kinds of sheets that keep drafts. A kind whose value changes its form gets a new name, because drafts outlive an
  * update of the app.
  */
-export type SheetKind = 'receipt-entry' | 'case-weights' | 'stop-line' | 'bin-count' | 'packout-entry' | 'truck-check';
+export type SheetKind =
+  | 'receipt-entry'
+  | 'case-weights'
+  | 'stop-line'
+  | 'bin-count'
+  | 'packout-entry'
+  | 'truck-check'
+  | 'staging';
 
 /** Days after which the draft of a sheet that was not opened again is deleted. */
 export const DRAFT_DAYS = 14;

@@ -323,7 +323,12 @@ export function samplesOf(
       body: { decision: 'buy', decidedAt: new Date().toISOString() },
       expect: [404],
     },
-    'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
+    'picking.stage': {
+      role: 'APP',
+      params: { id: ids.salesOrder },
+      body: { stagedAt: new Date().toISOString(), lane: 'B2', pallets: [{ number: 'P1', weightGrams: 12_000 }] },
+    },
+    'picking.palletNumbers': { role: 'APP', params: { id: ids.warehouse } },
     ...dockSamples(own, ids),
     ...peopleSamples(own, ids),
     ...settingsSamples(ids),

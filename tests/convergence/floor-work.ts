@@ -67,7 +67,10 @@ const takeOrder: Action = async (world, device, choice) => {
 
 const stage: Action = async (world, device, choice) => {
   const { id } = await orderOf(world, device, choice);
-  await world.commit(device, 'picking.stage', { params: { id }, body: { stagedAt: now() } });
+  await world.commit(device, 'picking.stage', {
+    params: { id },
+    body: { stagedAt: now(), lane: `D${choice.quantity}`, pallets: [] },
+  });
 };
 
 const count: Action = async (world, device, choice) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { PickEvent, PickLine, PickOrder } from '../../contract/picking.ts';
 import type { SalesOrder } from '../../contract/sales-orders.ts';
 import { allocate } from '../../rules/fefo.ts';
+import { askDevice } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { PASSWORD } from './harness/credentials.ts';
 import { readDevice } from './harness/device-data.ts';
@@ -56,6 +57,7 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
     const { order, lotOf } = choose(await readFloor(page));
     const lot = (line: PickLine) => lotOf.get(line.lineNumber) ?? '';
 
+    await expect.poll(async () => (await askDevice(page, [{ table: 'meta', key: 'palletNumbers' }]))[0]).toBeTruthy();
     await server.kill();
     link.cut();
     await page.goto(`${link.origin}${LIST}/${order.id}`);
@@ -63,6 +65,14 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
 
     const [first, second, third, ...rest] = order.lines;
     if (!first || !second || !third) throw new Error('an order of four lines at least');
+    // A pallet gets its number without a signal.
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Pallet or tote' }).click();
+    await page.getByRole('button', { name: 'New pallet' }).click();
+    const number = page.getByRole('dialog').getByRole('textbox', { name: 'Number' });
+    await expect(number).toHaveValue(/^\d{18}$/);
+    const pallet = await number.inputValue();
+    await page.getByRole('button', { name: 'Use from now on' }).click();
     // Scans in any bin: each is durable before it is answered.
     for (let number = 1; number <= first.orderedQuantity; number++) {
       await scanCase(page, first, lot(first));
@@ -123,6 +133,9 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
     await page.getByRole('button', { name: 'Stage', exact: true }).click();
     const staging = page.getByRole('dialog');
     await expect(staging.getByRole('listitem')).toContainText([other.description]);
+    await typeAsScanner(page, 'DOOR-4B\n');
+    await expect(staging.getByRole('textbox', { name: 'Lane' })).toHaveValue('DOOR-4B');
+    await staging.getByRole('textbox', { name: 'On the scale' }).fill('412');
     await staging.getByRole('button', { name: 'Stage' }).click();
     // The next order is on the screen, and this one is staged.
     await expect(page).not.toHaveURL(new RegExp(order.id));
@@ -131,7 +144,8 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
     ).toBeVisible();
 
     const local = await orderOn(page, order.id);
-    expect(local.status).toBe('staged');
+    const staged = { status: 'staged', lane: 'DOOR-4B', pallets: [{ number: pallet, weightGrams: 186_880 }] };
+    expect(local).toMatchObject(staged);
     expect((await readDevice(page)).outbox.length).toBeGreaterThan(4);
 
     await server.start();
@@ -154,6 +168,7 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
     }
     // The device's data equals the server's.
     const after = await orderOn(page, order.id);
+    expect(after).toMatchObject(staged);
     expect(after.lines.map(({ events: _events, ...line }) => line)).toEqual(
       local.lines.map(({ events: _events, ...line }) => line),
     );

@@ -3,6 +3,7 @@ import type { ContainerCount, Delivery } from '../../../contract/deliveries.ts';
 import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import type { Address } from '../../../contract/locations.ts';
 import type { ByHandReason, PickEvent, ShortDecision } from '../../../contract/picking.ts';
+import type { StagedPallet } from '../../../contract/rows/staged-pallet.ts';
 import type { SalesOrder, SalesOrderLine, SalesOrderStatus } from '../../../contract/sales-orders.ts';
 
 /** The distributor's sales orders, their picking and their deliveries. */
@@ -33,6 +34,8 @@ export interface SalesOrdersTable {
   ordered_by: string;
   taken_by: string | null;
   taken_by_name: string | null;
+  staged_lane: Generated<string>;
+  staged_pallets: ColumnType<StagedPallet[], string | undefined, string>;
   taken_at: string | null;
   terms: ColumnType<Delivery['terms'] | null, string | null | undefined, string | null>;
   own_route_id: string | null;

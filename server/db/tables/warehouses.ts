@@ -13,6 +13,7 @@ export interface WarehousesTable {
   name: string;
   zones: Generated<string[]>;
   heavy_first: Generated<boolean>;
+  gs1_prefix: Generated<string>;
   changed_by: Generated<string>;
   changed_at: Generated<string | null>;
 }

@@ -60,7 +60,7 @@ const STOP = 'case when coalesce(s.run_route_id, s.own_route_id, c.route_id) = c
 
 const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, s.own_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
     coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, coalesce(c.delivery_instructions, '') as delivery_instructions,
-    ${STOP} as route_stop, s.warehouse_id, s.status, s.po_number, s.notes, s.shipping_method,
+    ${STOP} as route_stop, s.warehouse_id, s.status, s.staged_lane, s.staged_pallets, s.po_number, s.notes, s.shipping_method,
     coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
     coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
     d.payment, d.arrived_at, d.completed_at, d.unsigned, d.undelivered, ${LINES} as lines, ${CONTAINERS} as containers, ${OWED} as owed, ${SIGNATURES} as signatures
@@ -89,6 +89,8 @@ interface OrderRow
       | 'shipping_address'
       | 'warehouse_id'
       | 'status'
+      | 'staged_lane'
+      | 'staged_pallets'
       | 'po_number'
       | 'notes'
       | 'shipping_method'
@@ -118,6 +120,8 @@ const presentSignable = (row: OrderRow): Signable => ({
   stop: row.route_stop,
   warehouseId: row.warehouse_id,
   status: row.status,
+  lane: row.staged_lane,
+  pallets: row.staged_pallets,
   purchaseOrder: row.po_number,
   notes: row.notes,
   showPrices: row.show_prices,

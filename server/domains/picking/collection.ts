@@ -76,6 +76,8 @@ type PickOrderRow = Columns<
   | 'notes'
   | 'taken_by'
   | 'taken_by_name'
+  | 'staged_lane'
+  | 'staged_pallets'
 > &
   Nullable<Columns<'customer_locations', 'route_stop'>> & {
     readonly status: RowOf<'pickOrders'>['status'];
@@ -103,6 +105,8 @@ const present = (row: PickOrderRow): RowOf<'pickOrders'> => ({
   notes: row.notes,
   takenById: row.taken_by,
   takenBy: row.taken_by_name,
+  lane: row.staged_lane,
+  pallets: row.staged_pallets,
   lines: row.lines.map(presentLine),
 });
 
@@ -112,7 +116,7 @@ export const pickOrdersSource: Source<'pickOrders'> = async (tx, scope, ids) => 
     `select s.id, s.sales_order_number, s.warehouse_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
        s.shipping_address->>'city' as city, r.id as route_id, r.name as route_name,
        case when coalesce(s.own_route_id, c.route_id) = c.route_id then c.route_stop end as route_stop, s.shipping_method, s.delivery_on, s.status, s.po_number, s.notes,
-       s.taken_by, s.taken_by_name, ${LINES} as lines
+       s.taken_by, s.taken_by_name, s.staged_lane, s.staged_pallets, ${LINES} as lines
      from sales_orders s
      left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
      left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.own_route_id, c.route_id)

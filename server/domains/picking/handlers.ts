@@ -11,7 +11,8 @@ import type { Columns } from '../../db/rows.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
 import { enterEvent, eventOf, reverseEvent } from './events.ts';
-import { bringTo, type LockedOrder, lockSalesOrder } from './order-lock.ts';
+import { bringTo, isInWarehouse, type LockedOrder, lockSalesOrder } from './order-lock.ts';
+import { reservePalletNumbers, saveStaging } from './pallets.ts';
 import { lotPicked } from './picked-lot.ts';
 import { pricePicked } from './price-picked.ts';
 import { allocationSummary, commits, picks } from './queries.ts';
@@ -162,12 +163,19 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
     requireLicense(context, 'picking');
     const { tx, now } = context;
     const order = await lockSalesOrder(tx, params.id);
+    if (body.lane !== undefined && isInWarehouse(order)) await saveStaging(tx, order.id, body);
     // An order that has shipped or was canceled keeps its status. Its picks are already recorded.
     if (order.status !== 'open' && order.status !== 'allocated' && order.status !== 'picking') return standing(order);
     await reserveRest(context, order, -1);
     await pricePicked(tx, order.id);
     await bringTo(tx, order, 'staged', happenedAt(body.stagedAt, now));
     return standing(order);
+  },
+
+  palletNumbers: async (context, { params }) => {
+    requireLicense(context, 'picking');
+    await requireWarehouseAccess(context, params.id);
+    return { numbers: await reservePalletNumbers(context.tx, params.id) };
   },
 };
 

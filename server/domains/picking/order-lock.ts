@@ -20,6 +20,11 @@ export interface LockedOrder {
   readonly orderedAt: string;
 }
 
+const IN_WAREHOUSE = new Set<SalesOrderStatus>(['open', 'allocated', 'picking', 'staged']);
+
+/** Returns whether an order is still in the warehouse: not on a truck, delivered or canceled. */
+export const isInWarehouse = ({ status }: Pick<LockedOrder, 'status'>): boolean => IN_WAREHOUSE.has(status);
+
 export type LockedRow = Columns<
   'sales_orders',
   'id' | 'sales_order_number' | 'order_id' | 'warehouse_id' | 'status' | 'ordered_by' | 'ordered_at'

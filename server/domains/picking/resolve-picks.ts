@@ -7,7 +7,7 @@ import { splitCases } from '../../../rules/weighed-cases.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import { enterEvent, reverseEvent, standingPicks } from './events.ts';
-import { type LockedOrder, lockSalesOrder } from './order-lock.ts';
+import { isInWarehouse, type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { getLine, listEvents, type StoredEvent, type StoredLine } from './store.ts';
 
 interface Decision {
@@ -64,12 +64,10 @@ async function ordersOf({ tx }: SignedInContext, exception: FloorException, deci
   const order = locked.get(id);
   if (!order) throw new AppError('not_found');
   const target = other === undefined ? undefined : locked.get(other);
-  if (target && (target.warehouseId !== order.warehouseId || !IN_WAREHOUSE.has(target.status)))
+  if (target && (target.warehouseId !== order.warehouseId || !isInWarehouse(target)))
     throw new AppError('invalid_input', { salesOrderId: target.id });
   return { order, target, lineNumber: Number(exception.about.lineNumber) };
 }
-
-const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
 
 /** Takes `part` of a pick from its order. The other order gets what it is short of; the rest goes back to the lot. */
 async function giveUp(

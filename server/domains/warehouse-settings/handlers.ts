@@ -21,7 +21,7 @@ const warehousesOf = ({ tx }: SignedInContext) =>
   tx.db
     .selectFrom(
       sql<WarehouseSettingsRow>`(
-        select w.id, w.name, w.zones, w.heavy_first as "heavyFirst", w.changed_by as "changedBy", w.changed_at as "updatedAt",
+        select w.id, w.name, w.zones, w.heavy_first as "heavyFirst", w.gs1_prefix as "gs1Prefix", w.changed_by as "changedBy", w.changed_at as "updatedAt",
           array(select distinct ${sql.raw(ZONE)} from lots l
             where l.tenant_id = w.tenant_id and l.warehouse_id = w.id and l.on_hand > 0 and ${sql.raw(ZONE)} is not null order by 1) as "zonesInUse",
           ${sql.raw(LEADS)} as leads
@@ -78,27 +78,38 @@ export const warehouseSettingsHandlers: HandlersOf<typeof warehouseSettingsEndpo
   routes: routes.page,
   routeRows: routes.rows,
 
-  saveWarehouse: async (context, { params: { id }, body: { updatedAt: seen, zones: given, heavyFirst } }) => {
+  saveWarehouse: async (
+    context,
+    { params: { id }, body: { updatedAt: seen, zones: given, heavyFirst, gs1Prefix } },
+  ) => {
     const { tx, actor, now } = context;
     const zones = distinctZones(given);
     const before = await tx.db
       .selectFrom('warehouses')
-      .select(['zones', 'heavy_first', 'changed_at'])
+      .select(['zones', 'heavy_first', 'gs1_prefix', 'changed_at'])
       .where('tenant_id', '=', tx.tenantId)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new AppError('not_found');
     // The same values again, after a lost response, are no change.
-    if (before.zones.join() !== zones.join() || before.heavy_first !== heavyFirst) {
+    const isSame =
+      before.zones.join() === zones.join() && before.heavy_first === heavyFirst && before.gs1_prefix === gs1Prefix;
+    if (!isSame) {
       if (before.changed_at !== seen) throw new AppError('conflict');
       await tx.db
         .updateTable('warehouses')
-        .set({ zones, heavy_first: heavyFirst, changed_by: actor.displayName, changed_at: now.toISOString() })
+        .set({
+          zones,
+          heavy_first: heavyFirst,
+          gs1_prefix: gs1Prefix,
+          changed_by: actor.displayName,
+          changed_at: now.toISOString(),
+        })
         .where('tenant_id', '=', tx.tenantId)
         .where('id', '=', id)
         .execute();
-      await audit(tx, actor, 'warehouses.save', id, { zones, heavyFirst });
+      await audit(tx, actor, 'warehouses.save', id, { zones, heavyFirst, gs1Prefix });
     }
     return warehousesOf(context).where('s.id', '=', id).executeTakeFirstOrThrow();
   },

@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 const saveWarehouse = (zones: string[], heavyFirst: boolean, updatedAt: string | null = null, id = 'W9') =>
   shop.call(warehouseSettingsEndpoints.saveWarehouse, handlers.saveWarehouse, {
-    ...{ as: admin, params: { id }, body: { zones, heavyFirst, updatedAt } },
+    ...{ as: admin, params: { id }, body: { zones, heavyFirst, gs1Prefix: '', updatedAt } },
   });
 const saveRoute = (departsAt: string | null, updatedAt: string | null = null, id = 'R9') =>
   shop.call(warehouseSettingsEndpoints.saveRoute, handlers.saveRoute, {

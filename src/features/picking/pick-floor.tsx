@@ -20,6 +20,7 @@ import { useDesk } from '../../ui/use-desk.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useGo } from '../../ui/use-go.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
+import { useLabelPrinting } from '../labels/use-label-printing.tsx';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { GlovesPad } from '../warehouse/gloves-pad.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
@@ -36,6 +37,8 @@ import { PickQuestions } from './pick-questions.tsx';
 import { StopList } from './stop-list.tsx';
 import { TotePlan } from './tote-plan.tsx';
 import { totesOf } from './totes-of.ts';
+import { usePalletLabels } from './use-pallet-labels.ts';
+import { usePalletNumbers } from './use-pallet-numbers.ts';
 import type { Taken } from './use-pick-actions.ts';
 import { usePickQuestion } from './use-pick-question.ts';
 import { usePickScans } from './use-pick-scans.ts';
@@ -46,7 +49,14 @@ const LIST = '/mobile/warehouse/picking/orders';
 const TIGHT = { paddingInline: '0.5rem' };
 
 /** Picking of one order, or several together: shows where to go and what to take; a scan does the rest. */
-export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
+export function PickFloor({
+  ids,
+  isStaging,
+}: {
+  readonly ids: readonly string[];
+  /** Begins with the question for the lane: a pallet of these orders was scanned. */
+  readonly isStaging: boolean;
+}) {
   const { t } = useLingui();
   const go = useGo();
   const desk = useDesk();
@@ -59,8 +69,12 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const [started, setStarted] = useState(false);
   const [byHand, setByHand] = useState<ByHandReason | null>(null);
   const picking = usePicking(ids);
-  const { isRead, question, ask, discardWeights, pickWeights } = usePickQuestion(ids, picking.tasks);
+  const { isRead, question, ask, discardWeights, pickWeights } = usePickQuestion(ids, picking.tasks, isStaging);
   const { orders, tasks, current, actions } = picking;
+  const warehouseId = orders?.[0]?.warehouseId ?? '';
+  usePalletNumbers(warehouseId);
+  const labels = useLabelPrinting(warehouseId);
+  const labelOf = usePalletLabels();
   const { controls, evaluate, answer, chooseLot, keepReason, told } = usePickScans(picking, question, ask);
 
   const at = current?.key;
@@ -101,6 +115,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
     go(next ? `${LIST}/${next.id}` : LIST);
     toast.show({ tone: 'success', key: 'staged', text: t`Staged: ${numbers}` });
   };
+  const lane = first?.lane;
   const done = tasks.filter(({ left }) => left === 0).length;
   const others = orders.filter((order) => order.takenBy !== null && !actions.isOwn(order));
   const staged = orders.filter(({ status }) => status === 'staged');
@@ -219,17 +234,22 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
           {isStaged && (
             <Callout
               tone="success"
-              title={t`Staged`}
+              title={lane ? t`Staged in lane ${lane}` : t`Staged`}
               action={
-                <Button
-                  onClick={() =>
-                    act(async () => {
-                      for (const order of staged) await actions.start(order);
-                    })
-                  }
-                >
-                  <Trans>Reopen</Trans>
-                </Button>
+                <>
+                  <Button onClick={() => ask({ kind: 'stage' })}>
+                    <Trans>Lane and pallets</Trans>
+                  </Button>
+                  <Button
+                    onClick={() =>
+                      act(async () => {
+                        for (const order of staged) await actions.start(order);
+                      })
+                    }
+                  >
+                    <Trans>Reopen</Trans>
+                  </Button>
+                </>
               }
             />
           )}
@@ -296,8 +316,10 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
         onLot={chooseLot}
         byHand={byHand}
         onByHand={setByHand}
-        onStaged={() => void goOn()}
+        onStaged={() => (isStaged ? undefined : void goOn())}
+        onPrint={(order, pallet) => void labels.print([labelOf(order, pallet)])}
       />
+      {labels.view}
     </>
   );
 }

@@ -87,7 +87,7 @@ const OrderRow = memo(function OrderRow({
   const { t } = useLingui();
   const words = usePickWords();
   const { done, all, short } = progressOf(order.lines);
-  const number = order.salesOrderNumber;
+  const { salesOrderNumber: number, lane } = order;
   return (
     <ListRow
       position="relative"
@@ -133,7 +133,7 @@ const OrderRow = memo(function OrderRow({
               number,
               order.city,
               order.shipMethod === 'Pickup' && t`Pickup`,
-              order.takenBy,
+              order.status === 'staged' && lane ? t`Lane ${lane}` : order.takenBy,
               order.notes !== '' && t`With a note`,
             ]
               .filter(Boolean)

@@ -56,7 +56,8 @@ export type PickQuestion =
   /** Lots and reservations of the item. */
   | { readonly kind: 'item'; readonly task: PickTask }
   | { readonly kind: 'undo' }
-  | { readonly kind: 'stage' };
+  /** Asks for the lane of the order; `lane` was scanned. */
+  | { readonly kind: 'stage'; readonly lane?: string };
 
 /** Returns the quantity that was scanned without its lot, in the stop's unit. */
 export const quantityOf = ({ hand, others }: WhichLotQuestion): number =>

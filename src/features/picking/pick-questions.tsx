@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Lot } from '../../../contract/floor.ts';
-import type { ByHandReason, PickEvent } from '../../../contract/picking.ts';
+import type { ByHandReason, PickEvent, PickOrder } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { ReadingDialog } from '../warehouse/reading-dialog.tsx';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 import { type Hand, objectionTo, type Verdict } from './data/evaluate-scan.ts';
+import { palletsOf } from './data/pallets.ts';
 import { type PickTask, withStandIn } from './data/pick-tasks.ts';
 import { weighedByCase, weighedByLabel } from './data/weights.ts';
 import { ItemDrawer } from './item-drawer.tsx';
@@ -19,6 +20,7 @@ import { StageDialog } from './stage-dialog.tsx';
 import { StandInDialog } from './stand-in-dialog.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
 import { UndoDrawer } from './undo-drawer.tsx';
+import type { LabelledPallet } from './use-pallet-labels.ts';
 import type { Taken } from './use-pick-actions.ts';
 import type { Picking } from './use-picking.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
@@ -45,6 +47,8 @@ export interface PickQuestionsProps {
   readonly byHand: ByHandReason | null;
   readonly onByHand: (why: ByHandReason) => void;
   readonly onStaged: () => void;
+  /** Prints the label of a pallet. */
+  readonly onPrint: (order: PickOrder, pallet: LabelledPallet) => void;
 }
 
 /** The dialogs of picking, one at a time. */
@@ -63,6 +67,7 @@ export function PickQuestions(props: PickQuestionsProps) {
     byHand,
     onByHand,
     onStaged,
+    onPrint,
   } = props;
   const { t } = useLingui();
   const close = () => ask(null);
@@ -208,6 +213,10 @@ export function PickQuestions(props: PickQuestionsProps) {
             picking.setContainer(orderId, container);
             close();
           }}
+          onPrint={(order, number) => {
+            const { quantity = 0 } = palletsOf(order).find((pallet) => pallet.number === number) ?? {};
+            onPrint(order, { number, quantity, weightGrams: null, lane: order.lane ?? '' });
+          }}
         />
       );
     case 'reading':
@@ -235,11 +244,14 @@ export function PickQuestions(props: PickQuestionsProps) {
       return (
         <StageDialog
           orders={orders}
+          lane={question.lane}
+          onLane={(lane) => ask({ ...question, lane })}
           onClose={close}
-          onStage={() => {
+          onPrint={onPrint}
+          onStage={(stagingOf) => {
             close();
             act(async () => {
-              for (const order of orders) await picking.actions.stage(order);
+              for (const order of orders) await picking.actions.stage(order, stagingOf(order));
               onStaged();
             });
           }}

@@ -1,105 +1,186 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PickOrder } from '../../../contract/picking.ts';
+import { MOST_LANE, type StagedPallet } from '../../../contract/rows/staged-pallet.ts';
 import { missingOf } from '../../../rules/picking.ts';
+import { useLive } from '../../sync/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { filledTotes } from './totes-of.ts';
+import { useSheetDraft } from '../warehouse/use-sheet-draft.ts';
+import { laneOfTruck, lanesFor, palletsOf } from './data/pallets.ts';
+import { listPickOrders } from './data/queries.ts';
+import { StagePallets } from './stage-pallets.tsx';
+import type { LabelledPallet } from './use-pallet-labels.ts';
 
-/** Confirms staging: lists by name what the order lacks. */
+/** Where an order waits, and on what. */
+export interface Staging {
+  readonly lane: string;
+  readonly pallets: StagedPallet[];
+}
+
+/** Gross grams by the pallet's number. */
+type Weights = Readonly<Record<string, number>>;
+/** Lanes that are offered as buttons. */
+const SHOWN_LANES = 4;
+
+/**
+ * Confirms staging: the lane, the pallets with their weights and labels, and by name what the orders lack. Weights
+ * come back after a reload.
+ */
 export function StageDialog({
   orders,
+  lane: given,
+  onLane,
   onStage,
+  onPrint,
   onClose,
 }: {
   readonly orders: readonly PickOrder[];
-  readonly onStage: () => void;
+  /** The lane that was scanned or entered; undefined before. */
+  readonly lane: string | undefined;
+  readonly onLane: (lane: string) => void;
+  readonly onStage: (stagingOf: (order: PickOrder) => Staging) => void;
+  readonly onPrint: (order: PickOrder, pallet: LabelledPallet) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const missing = orders.flatMap((order) =>
-    order.lines.filter((line) => missingOf(line) > 0).map((line) => ({ order, line })),
-  );
+  const ids = orders.map(({ id }) => id).join();
+  const kept = useSheetDraft<Weights>('staging', ids);
+  const all = useLive(listPickOrders);
+  const [first] = orders;
+  if (!first || all === undefined || kept.value === undefined) return null;
+  const entered = kept.value ?? {};
+  const lane = given ?? (first.lane || laneOfTruck(first, all));
+  const weights = new Map([
+    ...orders.flatMap(({ pallets = [] }) =>
+      pallets.flatMap(({ number, weightGrams }) => (weightGrams === null ? [] : [[number, weightGrams] as const])),
+    ),
+    ...Object.entries(entered),
+  ]);
+  const weigh = (number: string, grams: number | null) => {
+    const { [number]: _, ...others } = entered;
+    kept.set(grams === null ? others : { ...others, [number]: grams });
+  };
+  const stagingOf = (order: PickOrder): Staging => ({
+    lane: lane.trim(),
+    pallets: palletsOf(order).flatMap(({ number }) =>
+      number === '' ? [] : [{ number, weightGrams: weights.get(number) ?? null }],
+    ),
+  });
+  const isStaged = orders.every(({ status }) => status === 'staged');
+  const lanes = lanesFor(first, all)
+    .filter((one) => one !== lane)
+    .slice(0, SHOWN_LANES);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={<Plural value={orders.length} one="Stage this order" other="Stage # orders" />}
+      title={
+        isStaged ? (
+          <Trans>Lane and pallets</Trans>
+        ) : (
+          <Plural value={orders.length} one="Stage this order" other="Stage # orders" />
+        )
+      }
       footer={
         <>
           <Button size="large" onClick={onClose}>
             <Trans>Not yet</Trans>
           </Button>
-          <Button size="large" variant="primary" onClick={onStage}>
-            <Trans>Stage</Trans>
+          <Button
+            size="large"
+            variant="primary"
+            onClick={() => {
+              onStage(stagingOf);
+              kept.set(null);
+            }}
+          >
+            {isStaged ? <Trans>Save</Trans> : <Trans>Stage</Trans>}
           </Button>
         </>
       }
     >
-      <Totes orders={orders} />
-      {missing.length === 0 ? (
-        <p>
-          <Trans>All that was ordered is picked.</Trans>
-        </p>
-      ) : (
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
-          <p>
-            <Trans>Going out short:</Trans>
-          </p>
-          <chakra.ul display="grid" gap={2} aria-label={t`Missing`}>
-            {missing.map(({ order, line }) => (
-              <chakra.li
-                key={`${order.id} ${line.lineNumber}`}
-                display="flex"
-                justifyContent="space-between"
-                gap={3}
-                fontSize="sm"
-              >
-                <span>
-                  {line.description}
-                  {orders.length > 1 && <chakra.span color="fg.muted"> · {order.locationName}</chakra.span>}
-                </span>
-                <chakra.span fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-                  {format.number(missingOf(line))} {line.uom}
-                </chakra.span>
-              </chakra.li>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+        <Field label={t`Lane`} hint={t`Scan its label or type its name: the driver sees it.`} optional>
+          <TextInput
+            value={lane}
+            maxLength={MOST_LANE}
+            autoCapitalize="characters"
+            onChange={(event) => onLane(event.target.value)}
+          />
+        </Field>
+        {lanes.length > 0 && (
+          <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`Lanes in use`}>
+            {lanes.map((one) => (
+              <Button key={one} onClick={() => onLane(one)}>
+                {one}
+              </Button>
             ))}
-          </chakra.ul>
-        </chakra.div>
-      )}
+          </chakra.div>
+        )}
+        {orders.map((order) => {
+          const pallets = palletsOf(order);
+          if (pallets.every(({ number }) => number === '')) return null;
+          return (
+            <chakra.div key={order.id} display="grid" gap={2}>
+              {orders.length > 1 && <chakra.p fontWeight="semibold">{order.locationName}</chakra.p>}
+              <StagePallets
+                pallets={pallets}
+                weights={weights}
+                onWeigh={weigh}
+                onPrint={({ number, quantity, netGrams }) =>
+                  onPrint(order, { number, quantity, weightGrams: weights.get(number) ?? netGrams, lane: lane.trim() })
+                }
+              />
+            </chakra.div>
+          );
+        })}
+        <Missing orders={orders} />
+      </chakra.div>
     </Dialog>
   );
 }
 
-/** The pallets and totes to move, each with its quantity. Renders nothing if none was named. */
-function Totes({ orders }: { readonly orders: readonly PickOrder[] }) {
+/** What the orders lack, by name. */
+function Missing({ orders }: { readonly orders: readonly PickOrder[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const totes = filledTotes(orders);
-  if (totes.every(({ tote }) => tote === '')) return null;
+  const missing = orders.flatMap((order) =>
+    order.lines.filter((line) => missingOf(line) > 0).map((line) => ({ order, line })),
+  );
+  if (missing.length === 0)
+    return (
+      <p>
+        <Trans>All that was ordered is picked.</Trans>
+      </p>
+    );
   return (
-    <chakra.ul display="flex" flexWrap="wrap" gap={2} paddingBottom={4} aria-label={t`Pallets and totes`}>
-      {totes.map(({ tote, quantity }) => (
-        <chakra.li
-          key={tote}
-          display="inline-flex"
-          alignItems="baseline"
-          gap={2}
-          maxWidth="full"
-          paddingInline={3}
-          paddingBlock={1}
-          borderRadius="md"
-          borderWidth="1px"
-          borderColor="border"
-        >
-          <chakra.strong overflowWrap="anywhere">{tote || <Trans>Loose</Trans>}</chakra.strong>
-          <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-            × {format.number(quantity)}
-          </chakra.span>
-        </chakra.li>
-      ))}
-    </chakra.ul>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
+      <p>
+        <Trans>Going out short:</Trans>
+      </p>
+      <chakra.ul display="grid" gap={2} aria-label={t`Missing`}>
+        {missing.map(({ order, line }) => (
+          <chakra.li
+            key={`${order.id} ${line.lineNumber}`}
+            display="flex"
+            justifyContent="space-between"
+            gap={3}
+            fontSize="sm"
+          >
+            <span>
+              {line.description}
+              {orders.length > 1 && <chakra.span color="fg.muted"> · {order.locationName}</chakra.span>}
+            </span>
+            <chakra.span fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+              {format.number(missingOf(line))} {line.uom}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
   );
 }

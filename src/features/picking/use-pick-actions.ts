@@ -8,6 +8,7 @@ import { useServerOffset } from '../../sync/use-server-now.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { type PickTask, type Share, spread } from './data/pick-tasks.ts';
 import { NOT_WEIGHED, shareWeights, type Weighed } from './data/weights.ts';
+import type { Staging } from './stage-dialog.tsx';
 
 /** Units picked for the orders of a stop. */
 export interface Taken {
@@ -120,7 +121,8 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
           params: { id: order.id, pickId: event.id },
           body: { eventId: uuidv7(), undoneAt: now() },
         }),
-      stage: (order: PickOrder) => mutate('picking.stage', { params: { id: order.id }, body: { stagedAt: now() } }),
+      stage: (order: PickOrder, { lane, pallets }: Staging) =>
+        mutate('picking.stage', { params: { id: order.id }, body: { stagedAt: now(), lane, pallets } }),
       isOwn: (order: PickOrder) => order.takenById === ownId,
     };
   }, [mutate, now, containerOf, ownId]);

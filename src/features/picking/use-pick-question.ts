@@ -21,12 +21,16 @@ export interface PickQuestionState {
 
 /**
  * Returns the open question of the orders of a pick list. Weights of cases that are not picked yet come back after a
- * reload.
+ * reload. With `isStaging` it begins with the lane.
  */
-export function usePickQuestion(ids: readonly string[], tasks: readonly PickTask[]): PickQuestionState {
+export function usePickQuestion(
+  ids: readonly string[],
+  tasks: readonly PickTask[],
+  isStaging = false,
+): PickQuestionState {
   const { t } = useLingui();
   const kept = useSheetDraft<KeptWeights>('case-weights', ids.join());
-  const [question, setQuestion] = useState<PickQuestion | null>(null);
+  const [question, setQuestion] = useState<PickQuestion | null>(isStaging ? { kind: 'stage' } : null);
   const [isPicking, setIsPicking] = useState(false);
   const { value } = kept;
   useEffect(() => {

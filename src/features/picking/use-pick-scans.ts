@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Lot } from '../../../contract/floor.ts';
 import type { PickEvent } from '../../../contract/picking.ts';
+import { MOST_CONTAINER, MOST_LANE } from '../../../contract/rows/staged-pallet.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
@@ -9,7 +10,6 @@ import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
-import { MAX_CONTAINER } from './container-dialog.tsx';
 import {
   type ChosenLots,
   evaluateGoods,
@@ -290,9 +290,15 @@ export function usePickScans(
       const open = asked.current;
       // While a pallet's number is requested, any label is taken as the number, except that of goods.
       if (open?.kind === 'container' && scan.gtin === null) {
-        const code = (scan.sscc ?? scan.text).trim().slice(0, MAX_CONTAINER);
+        const code = (scan.sscc ?? scan.text).trim().slice(0, MOST_CONTAINER);
         feedback.show({ kind: 'read', title: code });
         return pose({ ...open, code });
+      }
+      // While the lane is requested, a label that is neither of goods nor of a pallet is the lane's.
+      if (open?.kind === 'stage' && scan.gtin === null && scan.sscc === null) {
+        const lane = scan.text.trim().slice(0, MOST_LANE);
+        feedback.show({ kind: 'read', title: lane });
+        return pose({ ...open, lane });
       }
       inTurn(async () => {
         const { tasks, current } = await picking.read();

@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Delivery } from '../../../contract/deliveries.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -109,11 +111,14 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
               key={stop.locationId}
               title={number === null ? stop.name : `${number} · ${stop.name}`}
               hint={
-                left === 0 ? (
-                  <Trans>All on the truck</Trans>
-                ) : (
-                  <Plural value={left} one="# line to load" other="# lines to load" />
-                )
+                <>
+                  {left === 0 ? (
+                    <Trans>All on the truck</Trans>
+                  ) : (
+                    <Plural value={left} one="# line to load" other="# lines to load" />
+                  )}
+                  <StagedAt deliveries={stop.deliveries} />
+                </>
               }
               actions={
                 left > 0 && (
@@ -213,4 +218,25 @@ function Line({
       </chakra.div>
     </ListRow>
   );
+}
+
+/** The lanes where a stop's orders wait, and what their pallets weigh on the scale. */
+function StagedAt({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const lanes = [...new Set(deliveries.flatMap(({ lane }) => lane || []))];
+  const lane = format.list(lanes);
+  const pallets = new Map(
+    deliveries.flatMap((delivery) =>
+      (delivery.pallets ?? []).map(({ number, weightGrams }) => [number, weightGrams] as const),
+    ),
+  );
+  const count = pallets.size;
+  const grams = [...pallets.values()].reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
+  const facts = [
+    lanes.length > 0 && t`Lane ${lane}`,
+    count > 0 && plural(count, { one: '# pallet', other: '# pallets' }),
+    grams > 0 && format.weight(grams, 'lb'),
+  ].filter(Boolean);
+  return facts.length > 0 ? ` · ${facts.join(' · ')}` : null;
 }

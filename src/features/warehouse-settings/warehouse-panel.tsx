@@ -6,9 +6,11 @@ import { Panel } from '../../desk/panel.tsx';
 import { callAs } from '../../sync/session.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
-const valuesOf = ({ zones, heavyFirst, updatedAt }: WarehouseSettingsRow) => ({ zones, heavyFirst, updatedAt });
+const valuesOf = ({ zones, heavyFirst, gs1Prefix, updatedAt }: WarehouseSettingsRow) => ({
+  ...{ zones, heavyFirst, gs1Prefix, updatedAt },
+});
 
-/** The walking order of a warehouse. */
+/** The walking order of a warehouse, and the numbers of its pallets. */
 export function WarehousePanel({
   row,
   reload,
@@ -53,8 +55,18 @@ export function WarehousePanel({
               field.checkbox('heavyFirst', t`Heavy cases first in each zone (30 lb and more)`),
             ],
           },
+          {
+            title: t`Pallets`,
+            fields: [
+              field.text('gs1Prefix', t`GS1 company prefix`, {
+                optional: true,
+                input: { inputMode: 'numeric' },
+                hint: t`7 to 12 digits. With it, pallets get serial shipping container codes (SSCC); without it, numbers of your company.`,
+              }),
+            ],
+          },
         ]}
-        saveLabel={t`Save walking order`}
+        saveLabel={t`Save warehouse`}
         bar
         undoable
         onSave={async (body) => {

@@ -8,7 +8,7 @@ export default function PickBatchScreen() {
   const ids = (params.get('orders') ?? '').split(',').filter(Boolean);
   return (
     <ScannerProvider>
-      <PickFloor key={ids.join()} ids={ids} />
+      <PickFloor key={ids.join()} ids={ids} isStaging={params.has('stage')} />
     </ScannerProvider>
   );
 }

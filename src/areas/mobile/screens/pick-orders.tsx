@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Camera from 'lucide-react/icons/camera';
 import PackageCheck from 'lucide-react/icons/package-check';
 import SearchX from 'lucide-react/icons/search-x';
 import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
+import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { CustomerSearch } from '../../../features/customers/customer-search.tsx';
 import { customersHere, matchingCustomers } from '../../../features/picking/data/customers-here.ts';
 import {
@@ -12,35 +14,51 @@ import {
   NO_DEPARTURES,
   nextPickOrder,
 } from '../../../features/picking/data/filter-orders.ts';
+import { ordersOnPallet } from '../../../features/picking/data/pallets.ts';
 import { listPickOrders, readDepartures } from '../../../features/picking/data/queries.ts';
 import { NextOrderCard } from '../../../features/picking/next-order-card.tsx';
 import { PickFilterBar } from '../../../features/picking/pick-filter-bar.tsx';
 import { PickOrderList } from '../../../features/picking/pick-order-list.tsx';
 import { SummaryDrawer } from '../../../features/picking/summary-drawer.tsx';
 import { useChosenOrders } from '../../../features/picking/use-chosen-orders.ts';
+import { usePalletNumbers } from '../../../features/picking/use-pallet-numbers.ts';
 import { usePickFilter } from '../../../features/picking/use-pick-filter.ts';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
 import { ChosenBar } from '../../../features/warehouse/chosen-bar.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
 import { PageAboveBar } from '../../../features/warehouse/page-above-bar.ts';
 import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
+import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
+import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { useScanner } from '../../../scan/use-scanner.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useGo } from '../../../ui/use-go.ts';
 
+/** The orders to pick; a scanned pallet opens the staging of its orders. */
+export default function PickOrdersScreen() {
+  return (
+    <ScannerProvider>
+      <PickOrders />
+    </ScannerProvider>
+  );
+}
+
 /**
  * The warehouse's orders by departure: the next one first, those to pick, and the staged ones folded. The user picks one,
  * or several together. Works without a network.
  */
-export default function PickOrders() {
+function PickOrders() {
   const { t } = useLingui();
   const go = useGo();
   const { db, user } = useSignedIn();
+  const feedback = useFeedback();
   const { setOpen } = useHeaderSearch();
   const [named, setNamed] = useState({ place: '', name: '' });
   const { state, warehouse } = useWarehouse();
@@ -50,6 +68,7 @@ export default function PickOrders() {
   const [unfolded, setUnfolded] = useState(false);
   const orders = useLive(listPickOrders);
   const warehouseId = warehouse?.id ?? '';
+  usePalletNumbers(warehouseId);
   const departures = useLive(readDepartures) ?? NO_DEPARTURES;
   const userId = user.profile.id;
   const shown = useMemo(
@@ -64,6 +83,25 @@ export default function PickOrders() {
     () => choicesOf(orders ?? [], warehouseId, filter.routeId),
     [orders, warehouseId, filter.routeId],
   );
+  /** Opens orders to pick, or to say in which lane they are. */
+  const open = (these: readonly string[], isStaging = false) =>
+    go(
+      these.length === 1
+        ? `/mobile/warehouse/picking/orders/${these[0]}${isStaging ? '?stage' : ''}`
+        : `/mobile/warehouse/picking/batch?orders=${these.join()}${isStaging ? '&stage' : ''}`,
+    );
+  const onScan = ({ sscc, text }: Scan) => {
+    const code = (sscc ?? text).trim();
+    const on = ordersOnPallet(code, orders ?? [], warehouseId);
+    const [first] = on;
+    if (!first) return feedback.show({ kind: 'unknown-code', title: t`Not a pallet of these orders`, detail: code });
+    feedback.show({ kind: 'read', title: code, detail: first.locationName });
+    open(
+      on.map(({ id }) => id),
+      true,
+    );
+  };
+  const controls = useScanner(({ scan }) => onScan(scan));
   const { place } = filter;
   const ordered = orders?.find(({ customerLocationId }) => customerLocationId === place)?.locationName;
   useChosenName(place === null ? null : named.place === place ? named.name : (ordered ?? place));
@@ -71,12 +109,6 @@ export default function PickOrders() {
   const picked = shown.filter(({ id }) => chosen.has(id));
   const count = picked.length;
   const ids = picked.map(({ id }) => id);
-  const begin = () =>
-    go(
-      ids.length === 1
-        ? `/mobile/warehouse/picking/orders/${ids[0]}`
-        : `/mobile/warehouse/picking/batch?orders=${ids.join()}`,
-    );
   const narrowed = JSON.stringify(filter) !== JSON.stringify(ALL_PICK_ORDERS);
   return (
     <>
@@ -108,6 +140,11 @@ export default function PickOrders() {
                   <Trans>All customers</Trans>
                 </Button>
               )}
+              <IconButton
+                label={t`Scan a pallet`}
+                icon={<Camera size={24} aria-hidden />}
+                onClick={controls.openCamera}
+              />
               {shown.length > 0 && (
                 <Button onClick={() => setSummary(true)}>
                   <Trans>Pick summary</Trans>
@@ -179,7 +216,7 @@ export default function PickOrders() {
         )}
       </PageAboveBar>
       {count > 0 && (
-        <ChosenBar onClear={clear} onGo={begin}>
+        <ChosenBar onClear={clear} onGo={() => open(ids)}>
           <Plural value={count} one="Pick # order" other="Pick # together" />
         </ChosenBar>
       )}

@@ -136,8 +136,10 @@ export const stageOrder = mutation({
   name: 'picking.stage',
   touches: ['pickOrders'],
   rows: ({ params }) => [['pickOrders', params.id]],
-  async apply(tx, { params }) {
+  async apply(tx, { params, body: { lane, pallets } }) {
     const order = await tx.get('pickOrders', params.id);
-    if (order) await tx.put('pickOrders', order.id, { ...order, status: 'staged' });
+    if (!order) return;
+    const staging = lane === undefined ? {} : { lane: lane.trim(), pallets: pallets ?? [] };
+    await tx.put('pickOrders', order.id, { ...order, ...staging, status: 'staged' });
   },
 });

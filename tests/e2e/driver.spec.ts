@@ -284,9 +284,8 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     // No one there: the order comes back, with the reason.
     await page.getByRole('button', { name: 'Can’t deliver' }).click();
     const why = page.getByRole('dialog');
-    await why.getByRole('button', { name: 'Closed, no one there' }).click();
     await why.getByLabel(/Note/).fill('Shutters down');
-    await why.getByRole('button', { name: 'Return to warehouse' }).click();
+    await why.getByRole('button', { name: 'Closed, no one there' }).click();
     await expect(page).toHaveURL(/\/driver\/summary/);
     await expect(page.getByText('Closed, no one there · Shutters down')).toBeVisible();
     expect((await onDevice(page, otherId)).undelivered).toMatchObject({ reason: 'closed', note: 'Shutters down' });

@@ -40,7 +40,7 @@ export function StopHead({ deliveries }: { readonly deliveries: readonly Deliver
         <Words key={text} icon={<KeyRound size={20} />} label={<Trans>Delivery instructions</Trans>} text={text} />
       ))}
       {notes.map((note) => (
-        <Words key={note} icon={<MessageSquareText size={20} />} text={note} />
+        <Words key={note} icon={<MessageSquareText size={20} />} label={<Trans>Order note</Trans>} text={note} />
       ))}
     </Card>
   );

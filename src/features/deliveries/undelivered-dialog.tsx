@@ -21,12 +21,12 @@ export function UndeliveredDialog({
       title={<Trans>Can’t deliver this order?</Trans>}
       lead={
         <Trans>
-          The order stays on the truck and returns to the warehouse. The office sees the reason and sets another day.
+          Press the reason: the order stays on the truck and returns to the warehouse. The office sees the reason and
+          sets another day.
         </Trans>
       }
       reasons={UNDELIVERED_REASONS}
       word={words.undelivered}
-      done={<Trans>Return to warehouse</Trans>}
       photos={photos}
       onWhy={onWhy}
       onPhoto={onPhoto}

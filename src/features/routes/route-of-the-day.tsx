@@ -211,6 +211,7 @@ export function RouteOfTheDay({
           <Card as="ol" pad="none" aria-label={t`Stops`}>
             {stops.map((stop, index) => (
               <StopRow
+                timeZone={timeZone}
                 key={stop.locationId}
                 stop={stop}
                 position={index + 1}

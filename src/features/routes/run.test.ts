@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveryLine, deliveryOf, outcome, routeOf, runRow } from './run.fixture.ts';
 import {
   chooseRun,
+  endedAt,
   isStopDone,
   isStopOver,
   moveStop,
@@ -114,6 +115,14 @@ test('an undeliverable stop comes back: it needs no more work, and it is not don
   expect(run.stops.map(stateOf)).toEqual(['on_truck', 'comes_back']);
   expect(back && [isStopOver(back, true), isStopDone(back)]).toEqual([true, false]);
   expect(nextStop(run, 'at-a')).toBeUndefined();
+});
+
+test('[F6] a stop ends with its last order', () => {
+  const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
+  const given = { reason: 'closed' as const, note: '', at: at(3), by: '' };
+  const ended = [deliveryOf('a', { completedAt: at(2) }), deliveryOf('b', { undelivered: given })];
+  expect(endedAt({ deliveries: ended })).toBe(at(3));
+  expect(endedAt({ deliveries: [...ended, deliveryOf('c')] })).toBeNull();
 });
 
 test('an order that stayed at the warehouse when the truck left is not driven to', () => {

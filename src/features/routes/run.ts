@@ -70,6 +70,12 @@ export const uncheckedLines = (run: Pick<Run, 'stops'>, { deliveries }: Stop): r
         .filter((line) => isOpenLine(line) && leftToLoad(line) > 0)
     : [];
 
+/** Returns when a stop's last order was delivered or given up; null while one is open. */
+export function endedAt({ deliveries }: Pick<Stop, 'deliveries'>): string | null {
+  const times = deliveries.flatMap(({ completedAt, undelivered }) => completedAt ?? undelivered?.at ?? []);
+  return times.length === deliveries.length ? (times.sort().at(-1) ?? null) : null;
+}
+
 export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean => completedAt !== null;
 export const isStopDone = ({ deliveries }: Stop): boolean => deliveries.every(isDone);
 /** Returns whether an order could not be delivered and comes back. */

@@ -9,8 +9,9 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useFormat } from '../../ui/use-format.ts';
 import { AddressLink } from '../deliveries/address-link.tsx';
-import { casesOf, isStopDone, type Stop, stateOf, stopNumber, totalOf } from './run.ts';
+import { casesOf, endedAt, isStopDone, type Stop, stateOf, stopNumber, totalOf } from './run.ts';
 import { StopBadge, UncheckedBadge, UnsignedBadge } from './stop-badge.tsx';
 
 const Row = chakra('li', {
@@ -129,6 +130,7 @@ export function StopRow({
   next,
   unchecked,
   unsigned,
+  timeZone,
   moving,
 }: {
   readonly stop: Stop;
@@ -140,9 +142,12 @@ export function StopRow({
   /** Number of lines that the load check has not found. */
   readonly unchecked: number;
   readonly unsigned: boolean;
+  /** The company's. */
+  readonly timeZone: string;
   readonly moving?: Moving | undefined;
 }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { name, deliveries } = stop;
   const [first] = deliveries;
   const number = stopNumber(stop) ?? '–';
@@ -151,6 +156,9 @@ export function StopRow({
   const total = totalOf(deliveries);
   const cases = casesOf(deliveries);
   const orders = deliveries.length;
+  const ended = endedAt(stop);
+  const lanes = [...new Set(deliveries.filter(({ status }) => status === 'staged').flatMap(({ lane }) => lane || []))];
+  const lane = format.list(lanes);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -199,6 +207,13 @@ export function StopRow({
               <Money cents={total} strong />
             </>
           )}
+          {lane !== '' && (
+            <>
+              {' · '}
+              <Trans>Lane {lane}</Trans>
+            </>
+          )}
+          {ended && ` · ${format.time(ended, timeZone)}`}
         </chakra.p>
         {!moving && (
           <chakra.div display="flex" flexWrap="wrap" gap={2}>

@@ -6,10 +6,12 @@ import { StorageNote } from '../../../features/settings/storage-note.tsx';
 import { LockedWork } from '../../../features/sign-in/locked-work.tsx';
 import { AttentionItem } from '../../../features/sync-status/attention-row.tsx';
 import { ConnectionCard } from '../../../features/sync-status/connection-card.tsx';
+import { groupWaiting } from '../../../features/sync-status/group-waiting.ts';
 import { useChangeText } from '../../../features/sync-status/use-change-text.ts';
 import { useNames } from '../../../features/sync-status/use-names.ts';
 import { useSettledReason } from '../../../features/sync-status/use-settled-reason.ts';
 import { useWaitingReason } from '../../../features/sync-status/use-waiting-reason.ts';
+import { WaitingGroupRow } from '../../../features/sync-status/waiting-group-row.tsx';
 import { WaitingRow } from '../../../features/sync-status/waiting-row.tsx';
 import { useEngineFails, useSyncList, useSyncStatus } from '../../../sync/use-sync-status.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -88,9 +90,19 @@ function Lists({
       {waiting.length > 0 && (
         <Section title={<Plural value={waiting.length} one="# waiting" other="# waiting" />}>
           <Card pad="none" as="ul">
-            {waiting.map((row) => (
-              <WaitingRow key={row.seq} row={row} text={text(row)} reason={waitingReason(row)} />
-            ))}
+            {groupWaiting(waiting).map(({ subject, rows }) =>
+              subject ? (
+                <WaitingGroupRow
+                  key={`${subject.kind} ${subject.id}`}
+                  group={{ subject, rows }}
+                  names={names}
+                  text={text}
+                  reason={waitingReason}
+                />
+              ) : (
+                rows.map((row) => <WaitingRow key={row.seq} row={row} text={text(row)} reason={waitingReason(row)} />)
+              ),
+            )}
           </Card>
         </Section>
       )}

@@ -102,6 +102,7 @@ export const EXCEPTION_KINDS = [
   'delivery_difference',
   'packout_difference',
   'warm_receipt',
+  'expired_pick',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
@@ -128,6 +129,7 @@ export const RESOLUTIONS_OF: { readonly [K in ExceptionKind]: readonly Resolutio
   delivery_difference: ['deliver_again', 'accept', 'correct'],
   packout_difference: ['correct', 'accept'],
   warm_receipt: ['hold', 'accept'],
+  expired_pick: ['send_back', 'accept'],
 };
 
 /** Returns the resolutions of this exception. Only an order that came back with its truck can be delivered again. */

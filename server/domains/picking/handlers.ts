@@ -11,12 +11,13 @@ import type { Columns } from '../../db/rows.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
 import { enterEvent, eventOf, reverseEvent } from './events.ts';
+import { evaluateExpiry } from './expired-pick.ts';
 import { bringTo, isInWarehouse, type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { reservePalletNumbers, saveStaging } from './pallets.ts';
 import { lotPicked } from './picked-lot.ts';
 import { pricePicked } from './price-picked.ts';
 import { allocationSummary, commits, picks } from './queries.ts';
-import { findEvent, getLine } from './store.ts';
+import { findEvent, getLine, type StoredEvent } from './store.ts';
 
 const standing = ({ id, status }: LockedOrder) => ({ id, status });
 
@@ -41,6 +42,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
     const line = await getLine(tx, order.id, body.lineNumber);
     const at = happenedAt(body.pickedAt, now);
     const isPick = body.kind === 'pick';
+    const day = dayInZone(at, tenant.timeZone);
     const lot = isPick
       ? await lotPicked(tx, {
           warehouseId: order.warehouseId,
@@ -48,12 +50,12 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
           lotId: body.lotId,
           lotCode: body.lotCode,
           bin: body.bin,
-          day: dayInZone(at, tenant.timeZone),
+          day,
           newId: body.eventId,
         })
       : null;
     const factor = await unitFactor(context, body.itemCode, line);
-    await enterEvent(tx, order, line, {
+    const event: StoredEvent = {
       id: body.eventId,
       salesOrderId: order.id,
       lineNumber: line.lineNumber,
@@ -75,7 +77,9 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
       at,
       byId: actor.userId,
       by: actor.displayName,
-    });
+    };
+    await enterEvent(tx, order, line, event);
+    if (isPick) await evaluateExpiry(context, order, line, event, day);
     return standing(order);
   },
 

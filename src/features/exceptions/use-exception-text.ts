@@ -32,6 +32,7 @@ export function useExceptionText(): ExceptionText {
     delivery_difference: t`Delivered differently than loaded`,
     packout_difference: t`Packed more than was used`,
     warm_receipt: t`Received too warm`,
+    expired_pick: t`Picked from an expired lot`,
   };
   // Totals are facts in dollars (server/domains/deliveries/differences.ts).
   const amountOf = (quantity: number, uom: string | null): string =>
@@ -127,6 +128,8 @@ export function useExceptionText(): ExceptionText {
   };
   const about = ({ about: facts }: FloorException): string[] => {
     const text = (key: string) => (facts[key] === undefined || facts[key] === null ? null : String(facts[key]));
+    const expiresOn = text('expiresOn');
+    const expires = expiresOn && format.day(expiresOn);
     const [item, code, lot, bin, order, place, purchase, vendor, transfer, packout, said] = [
       text('description'),
       text('itemCode'),
@@ -143,6 +146,7 @@ export function useExceptionText(): ExceptionText {
     return [
       item && code ? `${item} (${code})` : (item ?? code),
       lot && t`Lot ${lot}`,
+      expires && t`expired ${expires}`,
       bin && t`Bin ${bin}`,
       order && t`Order ${order}`,
       place,

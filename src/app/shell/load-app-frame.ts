@@ -1,11 +1,12 @@
 import type { Screen } from '../../lib/screen.ts';
 import type { AnonymousFrame } from './anonymous-frame.tsx';
 import type { AppFrame } from './app-frame.tsx';
-import type { RequireShop, RequireWarehouse } from './require-shop.tsx';
+import type { RequireWarehouse, ShopCatalog, ShopGate } from './require-shop.tsx';
 
 interface Frame {
   readonly AppFrame: typeof AppFrame;
-  readonly RequireShop: typeof RequireShop;
+  readonly ShopCatalog: typeof ShopCatalog;
+  readonly ShopGate: typeof ShopGate;
   readonly RequireWarehouse: typeof RequireWarehouse;
 }
 
@@ -26,9 +27,9 @@ export async function loadFrameOf({ layout }: Screen, isSignedIn: boolean): Prom
   if (layout === 'blank') return;
   if (layout === 'anonymous' || !isSignedIn) door ??= (await import('./anonymous-frame.tsx')).AnonymousFrame;
   if (layout === 'anonymous' || frame) return;
-  const [{ AppFrame }, { RequireShop, RequireWarehouse }] = await Promise.all([
+  const [{ AppFrame }, { RequireWarehouse, ShopCatalog, ShopGate }] = await Promise.all([
     import('./app-frame.tsx'),
     import('./require-shop.tsx'),
   ]);
-  frame = { AppFrame, RequireShop, RequireWarehouse };
+  frame = { AppFrame, RequireWarehouse, ShopCatalog, ShopGate };
 }

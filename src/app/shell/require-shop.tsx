@@ -14,15 +14,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
 /**
- * Provides a customer's screens with their location and the catalog. A screen that needs them shows a list skeleton
- * until the device has them. Other screens are shown at once; the catalog stays open while they are shown.
+ * Provides the frame and screens of a customer with their location and the catalog, which stays open while they are
+ * shown.
  */
-export function RequireShop({ needed, children }: { needed: boolean; children: ReactNode }) {
+export function ShopCatalog({ children }: { children: ReactNode }) {
   return (
     <ShopProvider>
-      <WithCatalog needed={needed}>{children}</WithCatalog>
+      <WithCatalog>{children}</WithCatalog>
     </ShopProvider>
   );
+}
+
+/** Shows a screen that needs the location and the catalog once the device has them, and a list skeleton before. */
+export function ShopGate({ needed, children }: { needed: boolean; children: ReactNode }) {
+  const state = useShopState();
+  if (!needed || state === 'there') return children;
+  return state === 'none' ? <NoLocation /> : <Waiting />;
 }
 
 /**
@@ -43,9 +50,8 @@ export function RequireWarehouse({ children }: { children: ReactNode }) {
   );
 }
 
-function WithCatalog({ needed, children }: { needed: boolean; children: ReactNode }) {
+function WithCatalog({ children }: { children: ReactNode }) {
   const shop = useShopIfAny();
-  const state = useShopState();
   return (
     <CatalogProvider
       identity={shop?.identity ?? null}
@@ -56,7 +62,7 @@ function WithCatalog({ needed, children }: { needed: boolean; children: ReactNod
     >
       {shop && <PicturesAhead />}
       {shop && <ItemSheetHost />}
-      {!needed || state === 'there' ? children : state === 'none' ? <NoLocation /> : <Waiting />}
+      {children}
     </CatalogProvider>
   );
 }

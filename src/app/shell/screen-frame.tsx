@@ -24,7 +24,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
     // Offline and never loaded before: the page keeps the colors it came with.
     if (settings) applyTenantTheme(settings).catch(() => {});
   }, [settings]);
-  const { AppFrame, RequireShop, RequireWarehouse } = appFrame() ?? {};
+  const frame = appFrame();
   // A user who has just signed out is about to be sent to the sign-in page, which loads the frame.
   const Door = anonymousFrame() ?? Bare;
   const fields = signedIn?.user.profile.role === 'APP' && screen.layout.startsWith('mobile-');
@@ -37,18 +37,33 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
         <Notices />
       </>
     );
+  if (!signedIn || !frame || screen.layout === 'anonymous')
+    return (
+      <>
+        <SkipLink />
+        <Door pictured={screen.layout === 'anonymous'}>{children}</Door>
+      </>
+    );
+  const { AppFrame, RequireWarehouse, ShopCatalog, ShopGate } = frame;
+  // The catalog is around the frame, because the command palette finds items.
+  if (shops)
+    return (
+      <>
+        <SkipLink />
+        <ShopCatalog>
+          <AppFrame layout={screen.layout}>
+            <ShopGate needed={screen.shop === true}>{children}</ShopGate>
+          </AppFrame>
+        </ShopCatalog>
+      </>
+    );
   return (
     <>
       <SkipLink />
-      {signedIn && AppFrame && RequireShop && RequireWarehouse && screen.layout !== 'anonymous' ? (
-        <AppFrame layout={screen.layout}>
-          {shops ? <RequireShop needed={screen.shop === true}>{children}</RequireShop> : null}
-          {fields ? <RequireWarehouse>{children}</RequireWarehouse> : null}
-          {shops || fields ? null : children}
-        </AppFrame>
-      ) : (
-        <Door pictured={screen.layout === 'anonymous'}>{children}</Door>
-      )}
+      <AppFrame layout={screen.layout}>
+        {fields ? <RequireWarehouse>{children}</RequireWarehouse> : null}
+        {fields ? null : children}
+      </AppFrame>
     </>
   );
 }

@@ -10,6 +10,10 @@ import { type SignedIn, setSession } from '../../sync/session-state.ts';
 import { renderScreen } from '../../ui/render-for-test.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
+const search = vi.fn();
+vi.mock('../../sync/catalog-provider.tsx', () => ({ useOpenCatalog: () => ({ client: { search } }) }));
+const KALE = { itemCode: '4627', description: 'KALE, GREEN 24CT', packSize: '24 CT' };
+
 const SCREENS = [
   { title: 'Catalog', to: '/portal', hasSearch: true },
   { title: 'Orders', to: '/portal/account/orders', hasSearch: true },
@@ -24,6 +28,7 @@ function Address() {
 }
 
 beforeEach(async () => {
+  search.mockReset().mockResolvedValue({ approximate: false, items: [] });
   close = vi.fn();
   db = new CratebookDatabase({ tenantId: uuidv7(), userId: uuidv7() });
   await db.table('orderGuides').put({ id: 'g1', name: 'Produce walk-in', customerLocationId: null, $scope: 'u' });
@@ -65,5 +70,20 @@ describe('[G3.4] the command palette', () => {
     await waitFor(() => expect(options()).toHaveLength(3));
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/portal/account/orders?q=pro'));
+  });
+
+  it('finds items as the shop does, and opens their details over it', async () => {
+    search.mockImplementation(async ({ text }) => ({ approximate: false, items: text === 'kale' ? [KALE] : [] }));
+    await userEvent.type(box(), 'kale');
+    await waitFor(() => expect(options()[0]).toBe('Kale, green 24 ct4627 · 24 CT'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/portal?item=4627'));
+  });
+
+  it('shows no item that lacks a word', async () => {
+    search.mockResolvedValue({ approximate: true, items: [KALE] });
+    await userEvent.type(box(), 'kale chard');
+    await waitFor(() => expect(search).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'kale chard' })));
+    expect(options().join()).not.toContain('Kale');
   });
 });

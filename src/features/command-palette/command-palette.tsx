@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { itemName } from '../../../rules/item-name/item-name.ts';
 import { withLocale } from '../../lib/i18n-locale.ts';
 import { chooseLocation } from '../../sync/session.ts';
 import { useLive } from '../../sync/use-live.ts';
@@ -10,7 +11,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showKeys } from '../../ui/screen-keys.ts';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
+import { itemAddress } from '../catalog/use-open-item.ts';
 import { type DeviceGroup, type DeviceRow, findOnDevice, matches } from './data/find-on-device.ts';
+import { useFoundItems } from './use-found-items.ts';
 
 /** A screen that the user may open, or a list that opens with the words of the search. */
 export interface PaletteScreen {
@@ -20,6 +24,9 @@ export interface PaletteScreen {
   /** The screen reads the words of a search from the query parameter `q`. */
   readonly hasSearch: boolean;
 }
+
+/** The screen over which the details of an item open. */
+const SHOP = '/portal';
 
 interface Choice {
   readonly id: string;
@@ -62,7 +69,7 @@ const Search = chakra('input', {
   },
 });
 
-/** Opens a screen, customer location, order or other record by typing a part of its name. Arrow keys choose, Enter opens. */
+/** Opens a screen, item, customer location, order or other record by typing a part of its name. Arrow keys choose, Enter opens. */
 export function CommandPalette({
   open,
   onClose,
@@ -181,6 +188,7 @@ function useGroups(words: string, screens: readonly PaletteScreen[], onClose: ()
   const navigate = useNavigate();
   const locale = useLocale();
   const format = useFormat();
+  const items = useFoundItems(screens.some(({ to }) => to === SHOP) ? words : '');
   const found = useLive(async (db) => (words === '' ? undefined : findOnDevice(db, words)), [words]);
 
   const go = async (to: string, customerLocationId?: string) => {
@@ -205,6 +213,13 @@ function useGroups(words: string, screens: readonly PaletteScreen[], onClose: ()
     };
   };
 
+  const ofItem = ({ itemCode, description, packSize }: CatalogItem): Choice => ({
+    id: `item-${itemCode}`,
+    title: itemName(description),
+    detail: [itemCode, packSize].filter(Boolean).join(' · '),
+    open: () => void go(itemAddress(itemCode)),
+  });
+
   const titles: Readonly<Record<DeviceGroup, string>> = {
     locations: t`Customer locations`,
     orders: t`Orders`,
@@ -226,6 +241,7 @@ function useGroups(words: string, screens: readonly PaletteScreen[], onClose: ()
   const searches = words === '' ? [] : screens.filter(({ hasSearch }) => hasSearch);
   const groups: Group[] = [
     { title: t`Screens`, choices: named.map(ofScreen) },
+    { title: t`Items`, choices: items.map(ofItem) },
     ...[...(found ?? [])].map(([group, rows]) => ({ title: titles[group], choices: rows.map(ofRow) })),
     {
       title: t`Search for “${words}”`,

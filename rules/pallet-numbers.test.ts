@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSscc, palletNumbers } from './pallet-numbers.ts';
+import { isPalletNumber, isSscc, palletNumbers } from './pallet-numbers.ts';
 
 describe('[F4.3] pallet numbers', () => {
   test('with a company prefix are SSCCs one after another, and go on with the next extension digit', () => {
@@ -13,6 +13,8 @@ describe('[F4.3] pallet numbers', () => {
   test('without a company prefix are the company’s own', () => {
     expect(palletNumbers('', 42, 2)).toEqual(['P0000042', 'P0000043']);
     expect(isSscc('P0000042')).toBe(false);
+    expect(['P0000042', '006141411234567890'].every(isPalletNumber)).toBe(true);
+    expect(['DOOR 4', 'P42', '006141411234567891'].some(isPalletNumber)).toBe(false);
     expect(isSscc('006141411234567891')).toBe(false);
   });
 });

@@ -21,3 +21,6 @@ export function palletNumbers(companyPrefix: string, from: number, count: number
 /** Returns whether a text is a serial shipping container code: eighteen digits with a correct check digit. */
 export const isSscc = (text: string): boolean =>
   /^\d{18}$/.test(text) && gs1CheckDigit(text.slice(0, -1)) === Number(text.at(-1));
+
+/** Returns whether a text is a pallet number as `palletNumbers` makes them. */
+export const isPalletNumber = (text: string): boolean => isSscc(text) || /^P\d{7}$/.test(text);

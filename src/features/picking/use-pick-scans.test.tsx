@@ -192,6 +192,19 @@ describe('while a pallet’s number is requested', () => {
   });
 });
 
+describe('[F4.3] while the lane of an order is requested', () => {
+  test('a label without goods is the lane, and a pallet’s label is not', async () => {
+    const hook = start({ kind: 'stage' });
+    await act(async () => hook.current.evaluate(scan('DOOR-4')));
+    expect(hook.current.open).toEqual({ kind: 'stage', lane: 'DOOR-4' });
+    for (const pallet of ['(00)006141411234567890', 'P0000042']) {
+      await act(async () => hook.current.evaluate(scan(pallet)));
+      expect(hook.current.open).toEqual({ kind: 'stage', lane: 'DOOR-4' });
+      expect(shown).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'unknown-code' }));
+    }
+  });
+});
+
 describe('while cases are weighed', () => {
   const weighing = (weights: readonly number[]): PickQuestion => {
     line = pickLine({ catchWeight: true, averageWeightGrams: 5000 });

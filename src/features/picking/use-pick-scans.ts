@@ -4,6 +4,7 @@ import type { Lot } from '../../../contract/floor.ts';
 import type { PickEvent } from '../../../contract/picking.ts';
 import { MOST_CONTAINER, MOST_LANE } from '../../../contract/rows/staged-pallet.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
+import { isPalletNumber } from '../../../rules/pallet-numbers.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
@@ -295,8 +296,10 @@ export function usePickScans(
         return pose({ ...open, code });
       }
       // While the lane is requested, a label that is neither of goods nor of a pallet is the lane's.
-      if (open?.kind === 'stage' && scan.gtin === null && scan.sscc === null) {
-        const lane = scan.text.trim().slice(0, MOST_LANE);
+      if (open?.kind === 'stage' && scan.gtin === null) {
+        const code = (scan.sscc ?? scan.text).trim();
+        if (isPalletNumber(code)) return feedback.show({ kind: 'unknown-code', title: t`Not a lane`, detail: code });
+        const lane = code.slice(0, MOST_LANE);
         feedback.show({ kind: 'read', title: lane });
         return pose({ ...open, lane });
       }
@@ -305,7 +308,7 @@ export function usePickScans(
         return evaluateScan(scan, tasks, current, chosen.current);
       });
     },
-    [picking, inTurn, pose, feedback],
+    [picking, inTurn, pose, feedback, t],
   );
 
   const answer = useCallback((verdict: Verdict) => inTurn(() => verdict), [inTurn]);

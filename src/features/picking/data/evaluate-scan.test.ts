@@ -139,6 +139,7 @@ describe('a scan', () => {
 
   test('of a pallet’s number names the container, and of a bin its stop', () => {
     expect(evaluate('(00)006141411234567890')).toMatchObject({ kind: 'container', code: '006141411234567890' });
+    expect(evaluate('P0000042')).toEqual({ kind: 'container', code: 'P0000042' });
     expect(evaluate('A-01-1')).toMatchObject({ kind: 'go', task: { itemCode: 'KALE' } });
     expect(evaluate('hello')).toEqual({ kind: 'unknown-code' });
   });

@@ -3,6 +3,7 @@ import type { ByHandReason, PickUnit } from '../../../../contract/picking.ts';
 import { byExpiry, isExpired, isPickable } from '../../../../rules/fefo.ts';
 import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { settle } from '../../../../rules/gs1/settle.ts';
+import { isPalletNumber } from '../../../../rules/pallet-numbers.ts';
 import { isPlausibleWeight } from '../../../../rules/picking.ts';
 import { type PickTask, standsInAlready, withStandIn } from './pick-tasks.ts';
 
@@ -105,8 +106,8 @@ export function evaluateScan(
   chosen: ChosenLots = NONE_CHOSEN,
 ): Verdict {
   const scan = given.ambiguous ? settleByLots(given, tasks) : given;
-  if (scan.kind === 'sscc' || (scan.sscc !== null && scan.gtin === null))
-    return { kind: 'container', code: scan.sscc ?? scan.text };
+  if (scan.kind === 'sscc' || (scan.sscc !== null && scan.gtin === null) || isPalletNumber(scan.text.trim()))
+    return { kind: 'container', code: scan.sscc ?? scan.text.trim() };
   if (scan.gtin === null) return evaluateText(scan, tasks, current, chosen);
   const task = taskOfGtin(scan.gtin, tasks, current) ?? taskOfStandIn(scan.gtin, tasks, current);
   if (!task) return { kind: 'wrong-item', task: current, gtin: scan.gtin };

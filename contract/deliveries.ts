@@ -1,19 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  atMost,
-  basisPoints,
-  cents,
-  code,
-  day,
-  filled,
-  grams,
-  instant,
-  price,
-  quantity,
-  text,
-  uom,
-  uuid,
-} from './atoms.ts';
+import { atMost, cents, code, day, filled, grams, instant, price, quantity, text, uom, uuid } from './atoms.ts';
 import { REFUSAL_REASONS } from './constants.ts';
 import { deliveryRoute } from './delivery-routes.ts';
 import { file, get, post, put } from './endpoint.ts';
@@ -21,9 +7,11 @@ import { FLOOR } from './floor.ts';
 import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
 import { lineHead } from './line-head.ts';
 import { shippingMethod } from './rows/carts.ts';
+import { deliveryTerms } from './rows/delivery-terms.ts';
 import { PRICE_UNITS } from './rows/items.ts';
 import { instructionsOfRow } from './rows/line-instructions.ts';
-import { address, surchargeRule } from './rows/locations.ts';
+import { address } from './rows/locations.ts';
+import { receivingHours } from './rows/receiving-hours.ts';
 import { salesOrderStatus } from './rows/sales-orders.ts';
 import { staging } from './rows/staged-pallet.ts';
 
@@ -134,14 +122,6 @@ export const undelivered = z.object({
 });
 export type Undelivered = z.infer<typeof undelivered>;
 
-/** Terms that determine the order's total, as of the time of the order. */
-export const deliveryTerms = z.object({
-  taxBasisPoints: basisPoints,
-  discountBasisPoints: basisPoints,
-  surcharge: surchargeRule,
-  minimumOrder: cents,
-});
-
 /**
  * A sales order of a route as its driver's device keeps it (scope `route:<id>`). The scope holds orders in the
  * warehouse, on the truck, and delivered ones until their route run is finished. `id` is the sales order's.
@@ -157,6 +137,8 @@ export const delivery = z.object({
   phone: z.string(),
   /** The location's instructions as of now, not of the order (decision 41). Rows stored by earlier releases lack them. */
   deliveryInstructions: z.optional(z.string()),
+  /** When the location receives, as of now; null if it was never said. Rows stored by earlier releases lack it. */
+  receives: z.optional(z.nullable(receivingHours)),
   /** Planned position on the route; null if none is planned. */
   stop: z.nullable(z.int()),
   warehouseId: code,

@@ -4,6 +4,7 @@ import { MAX_DELIVERY_INSTRUCTIONS } from './constants.ts';
 import { get, put } from './endpoint.ts';
 import { SHOPPERS } from './roles.ts';
 import { address, credit, type location, type locationOptions } from './rows/locations.ts';
+import { receivingHours } from './rows/receiving-hours.ts';
 
 export type Address = z.infer<typeof address>;
 export type LocationOptions = z.infer<typeof locationOptions>;
@@ -35,13 +36,16 @@ export const locationEndpoints = {
     errors: ['location_unknown'],
   }),
   setDeliveryInstructions: put('/customer-locations/delivery-instructions', {
-    summary: 'Set the delivery instructions of a location, if they are still those that the user saw',
+    summary:
+      'Set the delivery instructions of a location, if they are still those that the user saw, and its receiving hours',
     permission: [...SHOPPERS, 'SALES', 'ADMIN', 'APP'],
     body: z.object({
       customerLocationId: code,
       deliveryInstructions: text(MAX_DELIVERY_INSTRUCTIONS),
       /** The instructions that the user saw; '' for none. */
       base: text(MAX_DELIVERY_INSTRUCTIONS),
+      /** When it receives; null removes it, and without it the hours stay. */
+      receives: z.optional(z.nullable(receivingHours)),
     }),
     returns: z.object({ customerLocationId: code, deliveryInstructions: z.string() }),
     errors: ['location_unknown', 'card_number', 'conflict'],

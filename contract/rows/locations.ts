@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { basisPoints, cents, clockTime, code, day, text, weekday } from '../atoms.ts';
+import { receivingHours } from './receiving-hours.ts';
 
 export const address = z.object({
   line1: text(120),
@@ -93,4 +94,6 @@ export const location = z.object({
   options: locationOptions,
   /** How to deliver here, for the driver (decision 41). Rows stored by earlier releases lack it. */
   deliveryInstructions: z.optional(z.string()),
+  /** Null if it was never said. Rows stored by earlier releases lack it. */
+  receives: z.optional(z.nullable(receivingHours)),
 });

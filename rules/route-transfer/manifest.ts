@@ -25,8 +25,8 @@ const outcome = record({
 
 /**
  * The manifest omits how a weight was determined (`weighedQuantity`, `caseWeightsGrams`), because prices follow from the
- * total, the pallets (`pickedInto`) and where they waited (`lane`), and the customer's `instructions`. The next pull
- * brings them.
+ * total, and what drivers can do without until the next pull brings it: pallets (`pickedInto`) and their `lane`, the
+ * location's hours (`receives`) and the customer's `instructions`.
  */
 const line = record({
   lineNumber: whole,

@@ -1,3 +1,4 @@
+import type { ReceivingHours } from '../../contract/rows/receiving-hours.ts';
 import { addDays } from '../../rules/calendar.ts';
 import { citiesOf, readRows } from './data-files.ts';
 import { optionsAt } from './location-options.ts';
@@ -54,6 +55,15 @@ const STREETS = [
 ];
 
 /** Delivery instructions of locations in turn. Most have none. */
+/** Kitchens receive in the morning, a few at night; some have never said when. */
+const HOURS: readonly (ReceivingHours | null)[] = [
+  { from: '06:00', until: '10:00' },
+  { from: '07:00', until: '11:30' },
+  null,
+  { from: '05:30', until: '09:00' },
+  { from: '22:00', until: '05:00' },
+];
+
 const INSTRUCTIONS = [
   'Back door on the alley. Ring twice.',
   '',
@@ -123,6 +133,7 @@ export function generateCustomers(
         discountBasisPoints: index % 12 === 7 ? 200 : index % 20 === 13 ? 150 : 0,
         options: optionsAt(index),
         deliveryInstructions: INSTRUCTIONS[index % INSTRUCTIONS.length]!,
+        receives: HOURS[index % HOURS.length]!,
       });
     }
   }

@@ -40,6 +40,8 @@ export const locationRow = (location: DemoLocation): NewRow<'customer_locations'
   discount_basis_points: location.discountBasisPoints,
   options: location.options,
   delivery_instructions: location.deliveryInstructions,
+  receives_from: location.receives?.from ?? null,
+  receives_until: location.receives?.until ?? null,
 });
 
 /** The most containers of each kind that a location usually has. Some have none. */

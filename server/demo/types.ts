@@ -1,6 +1,7 @@
 import type { Item, ItemUom } from '../../contract/items.ts';
 import type { Address, LocationOptions } from '../../contract/locations.ts';
 import type { License, Role } from '../../contract/roles.ts';
+import type { ReceivingHours } from '../../contract/rows/receiving-hours.ts';
 import type { Inbound } from '../../rules/share-stock.ts';
 import type {
   DemoCreditMemo,
@@ -225,6 +226,7 @@ export interface DemoLocation {
   readonly discountBasisPoints: number;
   readonly options: LocationOptions;
   readonly deliveryInstructions: string;
+  readonly receives: ReceivingHours | null;
   /** Codes of the items that this location may always order. */
   readonly standardItems: readonly string[];
 }

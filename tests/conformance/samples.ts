@@ -102,7 +102,12 @@ export function samplesOf(
     'locations.select': { ...shopper, body: { customerId: ids.customer, customerLocationId: ids.location } },
     'locations.setDeliveryInstructions': {
       ...shopper,
-      body: { customerLocationId: ids.location, deliveryInstructions: 'Back door, ring twice', base: '' },
+      body: {
+        customerLocationId: ids.location,
+        deliveryInstructions: 'Back door, ring twice',
+        base: '',
+        receives: { from: '06:00', until: '10:00' },
+      },
     },
     'locations.creditStatus': { ...shopper, query: at },
     'users.customers': shopper,

@@ -134,9 +134,12 @@ test('[I1, I2] a route run passes between two phones without a network, a lost c
     const own = given.filter(({ routeId: of, deliveryDate }) => of === routeId && deliveryDate === day);
     const taken = await rowsOf<Delivery & { $scope?: string }>(taker.page, 'deliveries');
     const marks = { $scope: undefined, $clock: undefined, $ord: undefined };
-    // The frames carry a line's whole weight, not how it came about, and no instructions of the customer.
+    // The frames carry a line's whole weight, not how it came about, and neither lanes, hours nor instructions.
     const carried = (delivery: Delivery) => ({
       ...delivery,
+      lane: undefined,
+      pallets: undefined,
+      receives: undefined,
       lines: delivery.lines.map((line) => ({
         ...line,
         weighedQuantity: undefined,

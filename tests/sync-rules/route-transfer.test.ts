@@ -71,8 +71,8 @@ const bare = ({
   $ord: _o,
   ...row
 }: Delivery & { $scope?: string; $clock?: number; $ord?: number }) => row;
-/** A row as the frames carry it: without its lane and pallets, and a line has its whole weight, not how it came about. */
-const carried = ({ lane: _lane, pallets: _pallets, ...row }: Delivery) => ({
+/** A row as the frames carry it: without lane, pallets and receiving hours, and a line has its whole weight, not how it came about. */
+const carried = ({ lane: _lane, pallets: _pallets, receives: _receives, ...row }: Delivery) => ({
   ...bare(row),
   lines: row.lines.map(
     ({ weighedQuantity: _q, caseWeightsGrams: _g, pickedInto: _p, instructions: _i, ...line }) => line,

@@ -50,6 +50,8 @@ export interface CustomerLocationsTable {
   discount_basis_points: Generated<number>;
   options: ColumnType<LocationOptions, string, string>;
   delivery_instructions: Generated<string>;
+  receives_from: string | null;
+  receives_until: string | null;
   is_active: Generated<boolean>;
   updated_at: Generated<string>;
 }

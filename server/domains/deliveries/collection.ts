@@ -8,6 +8,7 @@ import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
+import { hoursOf } from '../locations/receiving-hours.ts';
 import { type ItemUnits, unitsOf } from '../picking/collection.ts';
 import { folded } from '../search-words.ts';
 
@@ -59,7 +60,7 @@ const SIGNATURES = `(select coalesce(json_agg(json_build_object('id', g.signatur
 const STOP = 'case when coalesce(s.run_route_id, s.own_route_id, c.route_id) = c.route_id then c.route_stop end';
 
 const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, s.own_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
-    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, coalesce(c.delivery_instructions, '') as delivery_instructions,
+    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, coalesce(c.delivery_instructions, '') as delivery_instructions, c.receives_from, c.receives_until,
     ${STOP} as route_stop, s.warehouse_id, s.status, s.staged_lane, s.staged_pallets, s.po_number, s.notes, s.shipping_method,
     coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
     coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
@@ -95,7 +96,10 @@ interface OrderRow
       | 'notes'
       | 'shipping_method'
     >,
-    Columns<'customer_locations', 'route_id' | 'route_stop' | 'delivery_instructions'>,
+    Columns<
+      'customer_locations',
+      'route_id' | 'route_stop' | 'delivery_instructions' | 'receives_from' | 'receives_until'
+    >,
     Nullable<Columns<'deliveries', 'payment' | 'arrived_at' | 'completed_at' | 'unsigned' | 'undelivered'>> {
   location_name: string;
   show_prices: boolean;
@@ -117,6 +121,7 @@ const presentSignable = (row: OrderRow): Signable => ({
   address: row.shipping_address,
   phone: row.shipping_address.contactPhone,
   deliveryInstructions: row.delivery_instructions,
+  receives: hoursOf(row),
   stop: row.route_stop,
   warehouseId: row.warehouse_id,
   status: row.status,

@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
+import { hoursOf } from './receiving-hours.ts';
 
 /**
  * Selects all holidays, past ones too: a row that changes only with the calendar would differ between devices (PULL7).
@@ -68,6 +69,7 @@ function present(row: LocationRow): RowOf<'locations'> {
     creditLimitEnabled: row.credit_limit_enabled,
     options: row.options,
     deliveryInstructions: row.delivery_instructions,
+    receives: hoursOf(row),
   };
 }
 

@@ -191,6 +191,23 @@ describe('delivery instructions', () => {
     expect(await stored()).toBe('Code 4412');
   });
 
+  test('[F6] come with receiving hours, which stay until they are replaced or removed', async () => {
+    await forget();
+    const hours = async () => (await shop.run((tx) => readLocations(tx, ['C1-1']))).get('C1-1')?.receives;
+    const setHours = (receives: { from: string; until: string } | null) =>
+      shop.call(locationEndpoints.setDeliveryInstructions, locationHandlers.setDeliveryInstructions, {
+        as: chef,
+        body: { customerLocationId: 'C1-1', deliveryInstructions: '', base: '', receives },
+      });
+    expect(await hours()).toBeNull();
+    await setHours({ from: '06:00', until: '10:00' });
+    await set(chef, 'Back door', '');
+    expect(await hours()).toEqual({ from: '06:00', until: '10:00' });
+    await set(chef, '', 'Back door');
+    await setHours(null);
+    expect(await hours()).toBeNull();
+  });
+
   test('never contain a card number', async () => {
     await forget();
     expect(await failure(set(chef, 'Charge 4111 1111 1111 1111', ''))).toBe('card_number');

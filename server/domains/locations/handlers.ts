@@ -60,10 +60,15 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
     const { customerLocationId } = await describedLocation(context, body.customerLocationId);
     const deliveryInstructions = body.deliveryInstructions.trim();
     refuseCards({ deliveryInstructions });
+    const { receives } = body;
     const { rowCount } = await context.tx.connection.query(
-      `update customer_locations set delivery_instructions = $3, updated_at = now()
+      `update customer_locations set delivery_instructions = $3, updated_at = now(),
+         receives_from = case when $5 then $6 else receives_from end, receives_until = case when $5 then $7 else receives_until end
        where tenant_id = $1 and customer_location_id = $2 and delivery_instructions in ($3, $4)`,
-      [context.tx.tenantId, customerLocationId, deliveryInstructions, body.base],
+      [
+        ...[context.tx.tenantId, customerLocationId, deliveryInstructions, body.base],
+        ...[receives !== undefined, receives?.from ?? null, receives?.until ?? null],
+      ],
       'set_delivery_instructions',
     );
     if (rowCount === 0) throw new AppError('conflict');

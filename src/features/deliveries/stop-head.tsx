@@ -6,13 +6,16 @@ import type { ReactNode } from 'react';
 import type { Delivery } from '../../../contract/deliveries.ts';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { useHoursText } from '../locations/use-hours-text.ts';
 import { dialling } from '../routes/directions.ts';
 import { AddressLink } from './address-link.tsx';
 
 /** The stop's location, its contact and delivery instructions, and the notes of its orders. */
 export function StopHead({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
+  const hoursText = useHoursText();
   const [first] = deliveries;
   if (!first) return null;
+  const hours = first.receives && hoursText(first.receives);
   const phone = first.phone || first.address.contactPhone;
   const distinct = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean);
   const instructions = distinct(deliveries.map((delivery) => delivery.deliveryInstructions ?? ''));
@@ -35,6 +38,11 @@ export function StopHead({ deliveries }: { readonly deliveries: readonly Deliver
           <Phone size={20} aria-hidden />
           {[first.address.contactName, phone].filter(Boolean).join(' · ')}
         </chakra.a>
+      )}
+      {hours && (
+        <chakra.p fontSize="sm">
+          <Trans>Receives {hours}</Trans>
+        </chakra.p>
       )}
       {instructions.map((text) => (
         <Words key={text} icon={<KeyRound size={20} />} label={<Trans>Delivery instructions</Trans>} text={text} />

@@ -5,6 +5,8 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import ListChecks from 'lucide-react/icons/list-checks';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
+import { timeInZone } from '../../../rules/calendar.ts';
+import { useServerNow } from '../../sync/use-server-now.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -74,6 +76,7 @@ export function RouteOfTheDay({
   const drag = useDragLines(move);
 
   const timeZone = settings?.timeZone ?? 'UTC';
+  const clock = timeInZone(new Date(useServerNow(60_000)).toISOString(), timeZone);
   const startedAt = run.run?.startedAt ?? null;
   const finishedAt = run.run?.finishedAt ?? null;
   const done = stops.filter(isStopDone).length;
@@ -212,6 +215,8 @@ export function RouteOfTheDay({
             {stops.map((stop, index) => (
               <StopRow
                 timeZone={timeZone}
+                clock={clock}
+                onTheRoad={startedAt !== null && finishedAt === null}
                 key={stop.locationId}
                 stop={stop}
                 position={index + 1}

@@ -5,12 +5,15 @@ import Check from 'lucide-react/icons/check';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { isReceiving } from '../../../rules/receiving-hours.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { AddressLink } from '../deliveries/address-link.tsx';
+import { useHoursText } from '../locations/use-hours-text.ts';
 import { casesOf, endedAt, isStopDone, type Stop, stateOf, stopNumber, totalOf } from './run.ts';
 import { StopBadge, UncheckedBadge, UnsignedBadge } from './stop-badge.tsx';
 
@@ -131,6 +134,8 @@ export function StopRow({
   unchecked,
   unsigned,
   timeZone,
+  clock,
+  onTheRoad,
   moving,
 }: {
   readonly stop: Stop;
@@ -144,10 +149,15 @@ export function StopRow({
   readonly unsigned: boolean;
   /** The company's. */
   readonly timeZone: string;
+  /** The time there, HH:MM. */
+  readonly clock: string;
+  /** The truck has left. */
+  readonly onTheRoad: boolean;
   readonly moving?: Moving | undefined;
 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const hoursText = useHoursText();
   const { name, deliveries } = stop;
   const [first] = deliveries;
   const number = stopNumber(stop) ?? '–';
@@ -159,6 +169,9 @@ export function StopRow({
   const ended = endedAt(stop);
   const lanes = [...new Set(deliveries.filter(({ status }) => status === 'staged').flatMap(({ lane }) => lane || []))];
   const lane = format.list(lanes);
+  const receives = first?.receives ?? null;
+  const hours = receives && hoursText(receives);
+  const isClosed = onTheRoad && !ended && receives !== null && !isReceiving(receives, clock);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -215,11 +228,21 @@ export function StopRow({
           )}
           {ended && ` · ${format.time(ended, timeZone)}`}
         </chakra.p>
+        {receives && !ended && (
+          <chakra.p fontSize="sm" color="fg.muted">
+            <Trans>Receives {hours}</Trans>
+          </chakra.p>
+        )}
         {!moving && (
           <chakra.div display="flex" flexWrap="wrap" gap={2}>
             <StopBadge state={stateOf(stop)} />
             <UncheckedBadge lines={unchecked} />
             {unsigned && <UnsignedBadge />}
+            {isClosed && (
+              <StatusBadge tone="warning">
+                <Trans>Outside its hours now</Trans>
+              </StatusBadge>
+            )}
             {deliveries.some(({ notes }) => notes !== '') && (
               <chakra.span fontSize="xs" color="fg.muted">
                 <Trans>Has a note</Trans>

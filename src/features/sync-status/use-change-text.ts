@@ -91,7 +91,9 @@ export function useChangeText(names: Names): (change: Change) => string {
       case 'checkout.save':
         return t`Delivery day and notes in the checkout of ${location}`;
       case 'locations.setDeliveryInstructions': {
-        const instructions = argsOf(change, 'locations.setDeliveryInstructions')?.body.deliveryInstructions ?? '';
+        const body = argsOf(change, 'locations.setDeliveryInstructions')?.body;
+        const instructions = body?.deliveryInstructions ?? '';
+        if (body?.receives !== undefined && instructions === body.base) return t`Receiving hours of ${location}`;
         return instructions === ''
           ? t`Delivery instructions of ${location} removed`
           : t`Delivery instructions of ${location}: “${instructions}”`;

@@ -33,3 +33,16 @@ test('delivery instructions of another user are not replaced by a text written w
   await set('Front door', '');
   expect(await shown()).toBe('Code 4411');
 });
+
+test('[F6] receiving hours and instructions that follow each other are one change with both', async () => {
+  const { customerLocationId } = LOCATION;
+  const receives = { from: '06:00', until: '10:00' };
+  await commit(db, 'locations.setDeliveryInstructions', {
+    body: { customerLocationId, deliveryInstructions: '', base: '', receives },
+  });
+  await set('Back door', '');
+  expect((await db.live('locations').toArray())[0]).toMatchObject({ deliveryInstructions: 'Back door', receives });
+  expect((await db.outbox.toArray()).map(({ args }) => args.body)).toEqual([
+    { customerLocationId, deliveryInstructions: 'Back door', base: '', receives },
+  ]);
+});

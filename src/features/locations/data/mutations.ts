@@ -9,12 +9,19 @@ export const setDeliveryInstructions = mutation({
   touches: ['locations'],
   coalesceKey: ({ body }) => body.customerLocationId,
   // The server has never seen the replaced text, so what the user saw before it is the base.
-  fold: ({ body }, replaced) => ({ body: { ...body, base: (replaced.body as Instructions).base } }),
+  fold: ({ body }, replaced) => {
+    const { base, receives } = replaced.body as Instructions;
+    return { body: { ...body, base, ...(body.receives === undefined && receives !== undefined ? { receives } : {}) } };
+  },
   async apply(tx, { body }) {
     const location = await tx.get('locations', body.customerLocationId);
     if (!location) return;
-    const { deliveryInstructions, base } = body;
+    const { deliveryInstructions, base, receives } = body;
     if (![base, deliveryInstructions].includes(location.deliveryInstructions ?? '')) return;
-    await tx.put('locations', body.customerLocationId, { ...location, deliveryInstructions });
+    await tx.put('locations', body.customerLocationId, {
+      ...location,
+      deliveryInstructions,
+      ...(receives === undefined ? {} : { receives }),
+    });
   },
 });

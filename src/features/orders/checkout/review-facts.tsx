@@ -7,11 +7,13 @@ import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useHoursText } from '../../locations/use-hours-text.ts';
 import { AddressText } from './address-text.tsx';
 
 /** Shipping method, day and address, with a link to change them. */
 export function ReviewFacts({ draft }: { readonly draft: CheckoutDraft }) {
   const { location } = useShop();
+  const hoursText = useHoursText();
   const pickup = draft.shippingMethod === 'Pickup';
   return (
     <Section
@@ -48,6 +50,9 @@ export function ReviewFacts({ draft }: { readonly draft: CheckoutDraft }) {
             <Fact label={<Trans>Delivery instructions</Trans>}>
               <chakra.span whiteSpace="pre-line">{location.deliveryInstructions}</chakra.span>
             </Fact>
+          )}
+          {!pickup && location.receives && (
+            <Fact label={<Trans>Receiving hours</Trans>}>{hoursText(location.receives)}</Fact>
           )}
           {draft.poNumber && <Fact label={<Trans>PO number</Trans>}>{draft.poNumber}</Fact>}
           {draft.notes && (

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DeliveryInstructions } from '../../locations/delivery-instructions.tsx';
+import { ReceivingHoursFields } from '../../locations/receiving-hours.tsx';
 import { AddressText } from './address-text.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -48,6 +49,7 @@ export function ShipTo({ address, draft }: { readonly address: Address | null; r
         {editing ? <AddressForm address={shown} draft={draft} /> : <AddressText address={shown} />}
       </Card>
       <DeliveryInstructions />
+      <ReceivingHoursFields />
     </Section>
   );
 }

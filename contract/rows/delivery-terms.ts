@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { basisPoints, cents } from '../atoms.ts';
+import { surchargeRule } from './locations.ts';
+
+/** Terms that determine the order's total, as of the time of the order. */
+export const deliveryTerms = z.object({
+  taxBasisPoints: basisPoints,
+  discountBasisPoints: basisPoints,
+  surcharge: surchargeRule,
+  minimumOrder: cents,
+});

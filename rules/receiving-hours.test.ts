@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { isReceiving } from './receiving-hours.ts';
+
+describe('[F6] a location receives', () => {
+  test.each([
+    ['06:00', '10:00', '06:00', true],
+    ['06:00', '10:00', '10:00', true],
+    ['06:00', '10:00', '05:59', false],
+    ['06:00', '10:00', '10:01', false],
+    ['22:00', '05:00', '23:30', true],
+    ['22:00', '05:00', '04:00', true],
+    ['22:00', '05:00', '12:00', false],
+    ['06:00', '06:00', '17:00', true],
+  ])('from %s until %s, at %s: %s', (from, until, time, expected) => {
+    expect(isReceiving({ from, until }, time)).toBe(expected);
+  });
+});

@@ -70,7 +70,7 @@ export const PRINTER_STATES = ['ready', 'paper_out', 'ribbon_out', 'head_open', 
 export type PrinterState = (typeof PRINTER_STATES)[number];
 
 const sentToPrinter = z.object({
-  /** Null if the printer took all labels. That they are printed, only paper shows. */
+  /** Null if all labels were sent. A `state` other than `unknown` means that the printer has read them. */
   fault: z.nullable(z.enum(PRINTER_FAULTS)),
   state: z.enum(PRINTER_STATES),
 });

@@ -15,8 +15,10 @@ export interface PrinterWaits {
 }
 const WAITS: PrinterWaits = { connect: 5_000, idle: 20_000, status: 2_000 };
 
-/** Milliseconds that a printer has to close a connection. */
+/** Milliseconds for which the next labels wait until a printer has closed a connection. */
 const HANG_UP_MS = 500;
+/** Milliseconds after which a connection is given up that a printer has not closed: it may still be reading labels. */
+const LINGER_MS = 120_000;
 
 const failed = (fault: PrinterFault): SentToPrinter => ({ fault, state: 'unknown' });
 
@@ -56,13 +58,21 @@ export async function sendToPrinter(
   }
 }
 
-/** Closes the connection, so that the printer accepts the next one, and waits a moment for the printer to do the same. */
+/**
+ * Closes the connection, so that the printer accepts the next one, and waits a moment for the printer to do the same. A
+ * printer that is still reading keeps it in the background.
+ */
 async function hungUp(socket: Socket): Promise<void> {
   if (socket.closed) return;
+  const given = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  const timer = setTimeout(() => socket.destroy(), HANG_UP_MS);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, HANG_UP_MS);
+  });
+  socket.once('close', () => clearTimeout(given));
   socket.end();
-  await closed;
+  await Promise.race([closed, late]);
   clearTimeout(timer);
 }
 
@@ -82,7 +92,10 @@ function accepted(socket: Socket, milliseconds: number): Promise<void> {
   });
 }
 
-/** Resolves once the printer has taken the labels and the question after them. A printer that pauses holds data up. */
+/**
+ * Resolves once the labels and the question after them have left this server. Only the answer tells that the printer has
+ * read them; a printer that pauses holds large jobs up.
+ */
 function taken(socket: Socket, zpl: string, idleMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.setTimeout(idleMs, () => reject(new Error('the printer takes no more data')));

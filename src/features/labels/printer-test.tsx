@@ -16,15 +16,20 @@ export function PrinterTest({ id }: { readonly id: string }) {
   const failureText = useFailureText();
   const [isSending, setSending] = useState(false);
   /** What is wrong; null if nothing is. */
-  const [answer, setAnswer] = useState<{ readonly fault: string | null; readonly trouble: string | null }>();
+  const [answer, setAnswer] = useState<{
+    readonly fault: string | null;
+    readonly trouble: string | null;
+    /** The printer said that it has the label. */
+    readonly isRead: boolean;
+  }>();
   const send = async () => {
     setSending(true);
     setAnswer(undefined);
     try {
       const result = await callAs(labelPrinterEndpoints.test, { params: { id } });
-      setAnswer({ fault: text.fault(result), trouble: text.state(result) });
+      setAnswer({ fault: text.fault(result), trouble: text.state(result), isRead: result.state !== 'unknown' });
     } catch (error) {
-      setAnswer({ fault: failureText(error), trouble: null });
+      setAnswer({ fault: failureText(error), trouble: null, isRead: false });
     } finally {
       setSending(false);
     }
@@ -42,7 +47,7 @@ export function PrinterTest({ id }: { readonly id: string }) {
       {answer && answer.fault === null && (
         <Callout
           tone={answer.trouble === null ? 'success' : 'warning'}
-          title={t`The printer took the test label`}
+          title={answer.isRead ? t`The printer has the test label` : t`The test label was sent`}
           announce
         >
           {answer.trouble ?? <Trans>Look whether it is printed as it should be.</Trans>}

@@ -8,7 +8,7 @@ import { useLabelPrinting } from './use-label-printing.tsx';
 
 const shown: { text: string; action?: { label: string; onPress: () => void } | undefined }[] = [];
 vi.mock('../../ui/toast-context.ts', () => ({
-  useToast: () => ({ show: (toast: (typeof shown)[number]) => shown.push(toast) }),
+  useToast: () => ({ show: (toast: (typeof shown)[number]) => shown.push(toast), dismiss: () => {} }),
 }));
 const PRINTER = { id: '0193a000-0000-7000-8000-000000000001', name: 'Dock' };
 const SENT = { fault: null, state: 'ready' };
@@ -121,4 +121,15 @@ test('[F4.5] a printer at the serial port gets ZPL', async () => {
   expect(written.join('').match(/\^XA/g)).toHaveLength(2);
   expect(written.join('')).toContain('^PQ2^XZ');
   expect(sent()).toEqual([]);
+});
+
+test('[F4.5] a second press while labels are sent prints nothing twice', async () => {
+  localStorage.setItem('cratebook.label-printer', `network:${PRINTER.id}`);
+  renderUi(<Dock />);
+  const button = await screen.findByRole('button', { name: 'Labels' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(shown.map(({ text }) => text)).toEqual(['Sending labels to the printer…']);
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('3 labels sent to the printer'));
+  expect(sent()).toHaveLength(1);
 });

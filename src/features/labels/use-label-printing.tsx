@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { labelPrinterEndpoints, type SentToPrinter } from '../../../contract/label-printers.ts';
 import { type PrintedLabel, withCopies } from '../../../rules/labels/printed-label.ts';
 import { zplOf } from '../../../rules/labels/zpl.ts';
 import { CallError } from '../../lib/call.ts';
 import { callAs } from '../../sync/session.ts';
+import { useFailureText } from '../../sync/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { LabelPaper } from './label-paper.tsx';
@@ -41,6 +42,8 @@ export function useLabelPrinting(warehouseId: string): LabelPrinting {
   const { t } = useLingui();
   const toast = useToast();
   const text = usePrinterText();
+  const failureText = useFailureText();
+  const isSending = useRef(false);
   const [paper, setPaper] = useState<{ readonly id: number; readonly labels: readonly PrintedLabel[] } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const done = useCallback(() => setPaper(null), []);
@@ -94,16 +97,29 @@ export function useLabelPrinting(warehouseId: string): LabelPrinting {
     } catch (error) {
       const isGone = error instanceof CallError && error.status === 404;
       // The printer was removed, or it belongs to another warehouse.
-      if (isGone) await ask(labels);
-      else failed(t`The labels did not reach the printer: there is no signal, or the server is busy.`, labels);
+      if (isGone) {
+        toast.dismiss('labels');
+        await ask(labels);
+      } else failed(failureText(error), labels);
       return;
     }
     sent(labels.length, text.fault(result) ?? text.state(result), labels);
   };
 
+  /** Prints unless labels are being sent: a second press would print them twice. */
+  const send = async (choice: PrinterChoice, labels: readonly PrintedLabel[]): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    if (choice !== 'browser') toast.show({ key: 'labels', text: t`Sending labels to the printer…` });
+    try {
+      await printOn(choice, labels);
+    } finally {
+      isSending.current = false;
+    }
+  };
   const print = async (labels: readonly PrintedLabel[]): Promise<void> => {
     const chosen = readPrinterChoice();
-    if (chosen !== null) return printOn(chosen, labels);
+    if (chosen !== null) return send(chosen, labels);
     const printers = await findPrinters();
     if (printers === null || printers.length === 0) onPaper(labels);
     else setQuestion({ printers, labels });
@@ -112,7 +128,7 @@ export function useLabelPrinting(warehouseId: string): LabelPrinting {
     if (choice === 'serial' && !(await choosePort())) return;
     writePrinterChoice(choice);
     setQuestion(null);
-    if (labels.length > 0) await printOn(choice, labels);
+    if (labels.length > 0) await send(choice, labels);
     else toast.show({ key: 'labels', text: t`This device prints its labels there` });
   };
 

@@ -5,7 +5,7 @@ import type { SentToPrinter } from '../../../contract/label-printers.ts';
 export function usePrinterText() {
   const { t } = useLingui();
   return {
-    /** Null if the printer took all labels. */
+    /** Null if all labels were sent. */
     fault: ({ fault }: SentToPrinter): string | null =>
       fault &&
       {

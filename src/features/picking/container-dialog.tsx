@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useFormat } from '../../ui/use-format.ts';
 import { takePalletNumber } from './data/pallet-numbers.ts';
 import { palletsOf } from './data/pallets.ts';
 
@@ -37,6 +38,7 @@ export function ContainerDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { db } = useSignedIn();
   const [orderId, setOrderId] = useState(given ?? orders[0]?.id ?? '');
   const order = orders.find(({ id }) => id === orderId);
@@ -110,7 +112,7 @@ export function ContainerDialog({
             </p>
             {others.map((pallet) => (
               <Button key={pallet.number} full onClick={() => setText(pallet.number)}>
-                {pallet.number} × {pallet.quantity}
+                {pallet.number} × {format.number(pallet.quantity)}
               </Button>
             ))}
           </chakra.div>

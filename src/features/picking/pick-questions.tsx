@@ -248,10 +248,11 @@ export function PickQuestions(props: PickQuestionsProps) {
           onLane={(lane) => ask({ ...question, lane })}
           onClose={close}
           onPrint={onPrint}
-          onStage={(stagingOf) => {
+          onStage={(stagingOf, draft) => {
             close();
             act(async () => {
-              for (const order of orders) await picking.actions.stage(order, stagingOf(order));
+              for (const order of orders)
+                await picking.actions.stage(order, stagingOf(order), order === orders.at(-1) ? draft : undefined);
               onStaged();
             });
           }}

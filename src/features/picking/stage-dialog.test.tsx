@@ -31,24 +31,28 @@ const order = pickOrder(
   },
 );
 
-function open(one: PickOrder = order, scanned?: string) {
+function open(one: PickOrder = order, scanned?: string, more: readonly PickOrder[] = []) {
   const staged: Staging[] = [];
+  const drafts: string[] = [];
   const printed = vi.fn();
   function Stage() {
     const [lane, setLane] = useState(scanned);
     return (
       <StageDialog
-        orders={[one]}
+        orders={[one, ...more]}
         lane={lane}
         onLane={setLane}
-        onStage={(stagingOf) => staged.push(stagingOf(one))}
+        onStage={(stagingOf, draft) => {
+          staged.push(stagingOf(one));
+          drafts.push(draft);
+        }}
         onPrint={printed}
         onClose={() => {}}
       />
     );
   }
   renderUi(<Stage />);
-  return { staged, printed };
+  return { staged, printed, drafts };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
 
@@ -78,4 +82,18 @@ test('[F4.3] a staged order keeps its lane and weights until they are changed', 
   const { staged } = open({ ...order, status: 'staged', ...before });
   await press('Save');
   expect(staged).toEqual([before]);
+});
+
+test('[F1.1] the weights are left to the change that records them', async () => {
+  const { drafts } = open();
+  await userEvent.type(screen.getByLabelText('On the scale'), '100');
+  await press('Stage');
+  expect(drafts).toEqual(['staging/1']);
+  expect(screen.getByLabelText<HTMLInputElement>('On the scale').value).toBe('100');
+});
+
+test('[F4.3] orders of two trucks have no lane in common, so none is proposed', () => {
+  others = [{ ...order, id: '2', status: 'staged', lane: 'Door 4' }];
+  open(order, undefined, [{ ...order, id: '4', routeId: 'R2' }]);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Lane/, hidden: true }).value).toBe('');
 });

@@ -42,7 +42,8 @@ export function StageDialog({
   /** The lane that was scanned or entered; undefined before. */
   readonly lane: string | undefined;
   readonly onLane: (lane: string) => void;
-  readonly onStage: (stagingOf: (order: PickOrder) => Staging) => void;
+  /** `draft` names the weights, which the change that records them deletes. */
+  readonly onStage: (stagingOf: (order: PickOrder) => Staging, draft: string) => void;
   readonly onPrint: (order: PickOrder, pallet: LabelledPallet) => void;
   readonly onClose: () => void;
 }) {
@@ -53,7 +54,9 @@ export function StageDialog({
   const [first] = orders;
   if (!first || all === undefined || kept.value === undefined) return null;
   const entered = kept.value ?? {};
-  const lane = given ?? (first.lane || laneOfTruck(first, all));
+  const proposed = new Set(orders.map((order) => order.lane || laneOfTruck(order, all)));
+  // Orders of several trucks have no lane in common.
+  const lane = given ?? (proposed.size === 1 ? [...proposed].join() : '');
   const weights = new Map([
     ...orders.flatMap(({ pallets = [] }) =>
       pallets.flatMap(({ number, weightGrams }) => (weightGrams === null ? [] : [[number, weightGrams] as const])),
@@ -88,16 +91,9 @@ export function StageDialog({
       footer={
         <>
           <Button size="large" onClick={onClose}>
-            <Trans>Not yet</Trans>
+            {isStaged ? <Trans>Cancel</Trans> : <Trans>Not yet</Trans>}
           </Button>
-          <Button
-            size="large"
-            variant="primary"
-            onClick={() => {
-              onStage(stagingOf);
-              kept.set(null);
-            }}
-          >
+          <Button size="large" variant="primary" onClick={() => onStage(stagingOf, kept.key)}>
             {isStaged ? <Trans>Save</Trans> : <Trans>Stage</Trans>}
           </Button>
         </>

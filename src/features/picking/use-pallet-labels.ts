@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PickOrder } from '../../../contract/picking.ts';
-import type { PrintedLabel } from '../../../rules/labels/printed-label.ts';
+import { fitsCode128 } from '../../../rules/labels/code128.ts';
+import type { LabelSymbol, PrintedLabel } from '../../../rules/labels/printed-label.ts';
 import { isSscc } from '../../../rules/pallet-numbers.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
@@ -23,11 +24,7 @@ export function usePalletLabels(): (order: PickOrder, pallet: LabelledPallet) =>
       heading: [order.routeName, format.day(order.deliveryDate, 'weekday')].filter(Boolean).join(' · '),
       title: order.locationName,
       detail: [order.city, t`Order ${salesOrderNumber}`].filter(Boolean).join(' · '),
-      symbols: [
-        isSscc(number)
-          ? { data: `00${number}`, isGs1: true, text: `(00)${number}` }
-          : { data: number, isGs1: false, text: number },
-      ],
+      symbols: symbolsOf(number),
       main:
         order.stop === null ? { name: t`Pallet or tote`, value: number } : { name: t`Stop`, value: String(order.stop) },
       facts: [
@@ -38,4 +35,10 @@ export function usePalletLabels(): (order: PickOrder, pallet: LabelledPallet) =>
       voice: null,
     };
   };
+}
+
+/** The bar code of a number; none for a typed number with signs that Code 128 cannot encode. */
+function symbolsOf(number: string): LabelSymbol[] {
+  if (isSscc(number)) return [{ data: `00${number}`, isGs1: true, text: `(00)${number}` }];
+  return fitsCode128(number) ? [{ data: number, isGs1: false, text: number }] : [];
 }

@@ -121,8 +121,9 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
           params: { id: order.id, pickId: event.id },
           body: { eventId: uuidv7(), undoneAt: now() },
         }),
-      stage: (order: PickOrder, { lane, pallets }: Staging) =>
-        mutate('picking.stage', { params: { id: order.id }, body: { stagedAt: now(), lane, pallets } }),
+      /** `draft` names the stored scale weights, which the change deletes. */
+      stage: (order: PickOrder, { lane, pallets }: Staging, draft?: string) =>
+        mutate('picking.stage', { params: { id: order.id }, body: { stagedAt: now(), lane, pallets } }, { draft }),
       isOwn: (order: PickOrder) => order.takenById === ownId,
     };
   }, [mutate, now, containerOf, ownId]);

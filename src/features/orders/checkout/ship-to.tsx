@@ -49,7 +49,7 @@ export function ShipTo({ address, draft }: { readonly address: Address | null; r
         {editing ? <AddressForm address={shown} draft={draft} /> : <AddressText address={shown} />}
       </Card>
       <DeliveryInstructions />
-      <ReceivingHoursFields />
+      <ReceivingHoursFields key={location.customerLocationId} />
     </Section>
   );
 }

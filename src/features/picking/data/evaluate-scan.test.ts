@@ -140,6 +140,9 @@ describe('a scan', () => {
   test('of a pallet’s number names the container, and of a bin its stop', () => {
     expect(evaluate('(00)006141411234567890')).toMatchObject({ kind: 'container', code: '006141411234567890' });
     expect(evaluate('P0000042')).toEqual({ kind: 'container', code: 'P0000042' });
+    // A lot with the same form is the lot.
+    const lot = pickLot('P0000042', { expiresOn: '2026-11-25', onHand: 72 });
+    expect(evaluate('P0000042', one({}, [lot]))).toMatchObject({ kind: 'pick', hand: { lotCode: 'P0000042' } });
     expect(evaluate('A-01-1')).toMatchObject({ kind: 'go', task: { itemCode: 'KALE' } });
     expect(evaluate('hello')).toEqual({ kind: 'unknown-code' });
   });

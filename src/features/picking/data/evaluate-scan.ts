@@ -106,8 +106,8 @@ export function evaluateScan(
   chosen: ChosenLots = NONE_CHOSEN,
 ): Verdict {
   const scan = given.ambiguous ? settleByLots(given, tasks) : given;
-  if (scan.kind === 'sscc' || (scan.sscc !== null && scan.gtin === null) || isPalletNumber(scan.text.trim()))
-    return { kind: 'container', code: scan.sscc ?? scan.text.trim() };
+  if (scan.kind === 'sscc' || (scan.sscc !== null && scan.gtin === null))
+    return { kind: 'container', code: scan.sscc ?? scan.text };
   if (scan.gtin === null) return evaluateText(scan, tasks, current, chosen);
   const task = taskOfGtin(scan.gtin, tasks, current) ?? taskOfStandIn(scan.gtin, tasks, current);
   if (!task) return { kind: 'wrong-item', task: current, gtin: scan.gtin };
@@ -223,7 +223,7 @@ function evaluateText(
   if (item)
     return item.left > 0 ? evaluateGoods(null, 1, null, null, item, chosen) : { kind: 'already-picked', task: item };
   if (scan.ambiguous) return { kind: 'ambiguous', scan };
-  return { kind: 'unknown-code' };
+  return isPalletNumber(text) ? { kind: 'container', code: text } : { kind: 'unknown-code' };
 }
 
 const settleByLots = (scan: Scan, tasks: readonly PickTask[]): Scan =>

@@ -32,7 +32,7 @@ export const AUTH = [
 export const SHOP = [
   'src/sync/session.ts',
   'src/app/shell/app-frame.tsx',
-  'src/app/shell/require-shop.tsx',
+  'src/app/shell/shop-catalog.tsx',
   'src/sync/early-catalog.ts',
   'src/areas/portal/screens/catalog.tsx',
   'src/features/catalog/prepare-catalog.ts',

@@ -44,7 +44,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
         <Door pictured={screen.layout === 'anonymous'}>{children}</Door>
       </>
     );
-  const { AppFrame, RequireWarehouse, ShopCatalog, ShopGate } = frame;
+  const { AppFrame, WarehouseCatalog, ShopCatalog, ShopGate } = frame;
   // The catalog is around the frame, because the command palette finds items.
   if (shops)
     return (
@@ -61,7 +61,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
     <>
       <SkipLink />
       <AppFrame layout={screen.layout}>
-        {fields ? <RequireWarehouse>{children}</RequireWarehouse> : null}
+        {fields ? <WarehouseCatalog>{children}</WarehouseCatalog> : null}
         {fields ? null : children}
       </AppFrame>
     </>

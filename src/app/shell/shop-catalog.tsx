@@ -36,7 +36,7 @@ export function ShopGate({ needed, children }: { needed: boolean; children: Reac
  * Provides field screens with the whole catalog, because staff need the name and GTIN of every stored item, whichever
  * customer may buy it.
  */
-export function RequireWarehouse({ children }: { children: ReactNode }) {
+export function WarehouseCatalog({ children }: { children: ReactNode }) {
   const { signedIn } = useSession();
   return (
     <CatalogProvider

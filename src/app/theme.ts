@@ -106,7 +106,12 @@ const config = defineConfig({
     'html[data-theme=dark]': { colorScheme: 'dark' },
     body: { fontSize: 'sm', minHeight: '100dvh' },
     'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
-    ':focus-visible': { outline: '2px solid', outlineColor: 'ring', outlineOffset: '2px' },
+    // While the calendar button inside a date or time input has the focus, the input is not :focus-visible.
+    ':focus-visible, input:is([type=date], [type=time]):focus-within': {
+      outline: '2px solid',
+      outlineColor: 'ring',
+      outlineOffset: '2px',
+    },
     '::selection': { bg: 'accent', color: 'accent.fg' },
     '*::placeholder': { color: 'fg.subtle', opacity: 1 },
     'input:-webkit-autofill': { WebkitTextFillColor: 'currentcolor' },

@@ -85,8 +85,11 @@ export const creditRequest = z.object({
 });
 export type CreditRequest = z.infer<typeof creditRequest>;
 
-/** Reasons of credit memos. Memos imported from before the app have one more. */
-export const MEMO_REASONS = [...REQUEST_REASONS, 'pricing'] as const;
+/**
+ * Reasons of credit memos. `corrected_delivery`: the delivery was corrected after its invoice. Memos imported from before
+ * the app also have `pricing`.
+ */
+export const MEMO_REASONS = [...REQUEST_REASONS, 'pricing', 'corrected_delivery'] as const;
 export type MemoReason = (typeof MEMO_REASONS)[number];
 
 export const creditMemoLine = z.object({
@@ -117,6 +120,8 @@ export const creditMemoHead = z.object({
   note: z.string(),
   subtotal: cents,
   tax: cents,
+  /** The credited part of the surcharge. */
+  surcharge: cents,
   total: cents,
   open: cents,
   lineCount: z.int(),

@@ -4,6 +4,9 @@ import type {
   CreditRequestPhotosTable,
   CreditRequestsTable,
   InvoicesTable,
+  LedgerEntriesTable,
+  LedgerPostingsTable,
+  ReceivableDocumentsTable,
 } from './tables/billing.ts';
 import type {
   CategoriesTable,
@@ -181,6 +184,9 @@ export interface Schema {
   transfer_events: TransferEventsTable;
   order_guides: OrderGuidesTable;
   invoices: InvoicesTable;
+  receivable_documents: ReceivableDocumentsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_postings: LedgerPostingsTable;
   credit_memos: CreditMemosTable;
   credit_decisions: CreditDecisionsTable;
   credit_requests: CreditRequestsTable;

@@ -127,7 +127,6 @@ export function demoCredits({
       customer_location_id: memo.customerLocationId,
       issued_on: memo.issuedOn,
       total_cents: memo.totalCents,
-      open_cents: memo.openCents,
       lines: memo.lines.map((each) => ({ ...each, reason: memo.reason })),
       sales_order_id: document?.id ?? null,
       note,

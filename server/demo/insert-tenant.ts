@@ -22,15 +22,8 @@ import {
 } from './rows-catalog.ts';
 import { containerRows, customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
 import { counterRows, messageRows, organizationRow, pwaRow, synonymRows, tenantRow } from './rows-organization.ts';
-import {
-  guideRow,
-  invoiceRow,
-  orderLineRow,
-  orderRow,
-  purchaseOrderRow,
-  salesOrderLineRow,
-  salesOrderRow,
-} from './rows-trade.ts';
+import { invoiceRows, receivableRows } from './rows-receivables.ts';
+import { guideRow, orderLineRow, orderRow, purchaseOrderRow, salesOrderLineRow, salesOrderRow } from './rows-trade.ts';
 import type { DemoTenant } from './types.ts';
 import { warehouseRows } from './warehouses.ts';
 
@@ -115,7 +108,11 @@ export async function insertTenant(
   await insert('packout_entries', tenant.packouts.flatMap(packoutEntryRows));
   await insert('stock_moves', moves.map(packoutMoveRow));
   await insert('order_guides', tenant.orderGuides.map(guideRow));
-  await insert('invoices', tenant.invoices.map(invoiceRow));
+  await insert('invoices', invoiceRows(tenant));
+  const receivables = receivableRows(tenant);
+  await insert('receivable_documents', receivables.documents);
+  await insert('ledger_entries', receivables.entries);
+  await insert('ledger_postings', receivables.postings);
   const credits = demoCredits(tenant);
   await insert('credit_memos', credits.memos);
   await insert('credit_decisions', credits.decisions);

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts
 import type { Tx } from '../db/tenant-transaction.ts';
 import { verifyPassword } from '../domains/accounts/passwords.ts';
 import { readOrders } from '../domains/orders/collection.ts';
+import { findLedgerFaults } from '../domains/receivables/ledger-faults.ts';
 import { readSalesOrders } from '../domains/sales-orders/collection.ts';
 import { hasImage } from '../domains/settings/icon-source.ts';
 import { organizationSettingsOf } from '../domains/settings/organization.ts';
@@ -53,6 +54,15 @@ describe.each([
   ['harbor', HARBOR],
 ] as const)('the loaded tenant %s', (kind, tenantId) => {
   const made = generateTenant(kind, SIZE);
+
+  it('[M1.8] has a ledger that balances, and balances that follow from it', async () => {
+    expect(await db.as(tenantId, findLedgerFaults)).toEqual([]);
+    const [open] = await seenBy(
+      tenantId,
+      'select count(*)::int as count from receivable_documents where open_cents <> 0',
+    );
+    expect(Number(open?.count)).toBeGreaterThan(10);
+  });
 
   it('contains every generated row, and none of another tenant', async () => {
     const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

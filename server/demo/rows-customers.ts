@@ -17,6 +17,7 @@ export const customerRow = (customer: DemoCustomer): NewRow<'customers'> => ({
   open_orders_cents: customer.openOrdersCents,
   oldest_overdue_days: customer.oldestOverdueDays,
   is_active: customer.isActive,
+  terms_days: customer.termsDays,
 });
 
 /** Returns the row of a location. */

@@ -1,12 +1,5 @@
 import type { NewRow } from './bulk-insert.ts';
-import type {
-  DemoInvoice,
-  DemoOrder,
-  DemoOrderGuide,
-  DemoOrderLine,
-  DemoPurchaseOrder,
-  DemoSalesOrder,
-} from './trade-types.ts';
+import type { DemoOrder, DemoOrderGuide, DemoOrderLine, DemoPurchaseOrder, DemoSalesOrder } from './trade-types.ts';
 
 /** Rows of orders, sales orders, guides, invoices and purchase orders. */
 
@@ -126,20 +119,6 @@ export const guideRow = (guide: DemoOrderGuide): NewRow<'order_guides'> => ({
   is_editable: guide.isEditable,
   lines: guide.lines,
   updated_at: guide.updatedAt,
-});
-
-/** Returns the row of an invoice. */
-export const invoiceRow = (invoice: DemoInvoice): NewRow<'invoices'> => ({
-  id: invoice.id,
-  invoice_number: invoice.invoiceNumber,
-  order_id: invoice.orderId,
-  customer_id: invoice.customerId,
-  customer_location_id: invoice.customerLocationId,
-  invoiced_on: invoice.invoicedOn,
-  due_on: invoice.dueOn,
-  total_cents: invoice.totalCents,
-  open_cents: invoice.openCents,
-  lines: invoice.lines,
 });
 
 /** Returns the row of a purchase order. */

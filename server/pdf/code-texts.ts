@@ -95,6 +95,7 @@ export const memoReasonTexts: Texts<MemoReason> = {
   ...refusalTexts,
   short_delivery: msg`charged more than delivered`,
   pricing: msg`price`,
+  corrected_delivery: msg`corrected delivery`,
 };
 
 export const containerTexts: Texts<(typeof CONTAINER_KINDS)[number]> = {

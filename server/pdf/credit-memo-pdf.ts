@@ -79,6 +79,7 @@ export async function creditMemoPdf(
   const totals = [
     { label: t(msg`Subtotal`), cents: memo.subtotal },
     { label: t(msg`Tax`), cents: memo.tax },
+    ...(memo.surcharge === 0 ? [] : [{ label: t(msg`Surcharge`), cents: memo.surcharge }]),
     { label: t(msg`Total`), cents: memo.total, bold: true },
     { label: t(msg`Available balance`), cents: memo.open },
   ];

@@ -1,5 +1,6 @@
 import type { TestDatabase } from '../harness/database.ts';
 import type { TestTenant } from '../harness/factories.ts';
+import { OPENING_DOCUMENT } from '../harness/opening-document.ts';
 import type { Company } from './company.ts';
 
 /** An image of one pixel. */
@@ -30,8 +31,8 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
       [ids.creditDecision, `${mark} reason`, `${mark} ADMIN`],
     );
     await run(
-      `insert into credit_memos (tenant_id, id, memo_number, customer_id, customer_location_id, issued_on, sales_order_id, decision_id, note, total_cents, open_cents, lines)
-       values ($1, $2, 9001, $3, $4, current_date, $5, $6, $7, 1000, 1000, $8)`,
+      `insert into credit_memos (tenant_id, id, memo_number, customer_id, customer_location_id, issued_on, sales_order_id, decision_id, note, total_cents, lines)
+       values ($1, $2, 9001, $3, $4, current_date, $5, $6, $7, 1000, $8)`,
       [
         ids.creditMemo,
         ids.customer,
@@ -51,6 +52,7 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
         ]),
       ],
     );
+    await run(OPENING_DOCUMENT, [ids.creditMemo, 'credit_memo', 9001, ids.customer, ids.location, -1000]);
     await run(
       `insert into credit_requests (tenant_id, id, sales_order_id, line_number, quantity, reason, basis, amount_cents, requested_at, requested_by, decision, decision_id, granted_cents, memo_id)
        values ($1, $2, $3, 1, 1, 'damaged', 'to_credit', 1000, now(), $4, 'granted', $5, 1000, $6)`,

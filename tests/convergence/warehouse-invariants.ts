@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { deliveredQuantity, priceDelivery, refusedQuantity } from '../../rules/delivery.ts';
 import { addQuantities, multiplyQuantities } from '../../rules/quantity.ts';
 import { readDeliveries } from '../../server/domains/deliveries/collection.ts';
+import { findLedgerFaults } from '../../server/domains/receivables/ledger-faults.ts';
 import type { World } from './world.ts';
 
 const sumOf = (what: string, where: string): string =>
@@ -36,8 +37,14 @@ const OFF: Readonly<Record<string, string>> = {
     where ${sumOf('m.tenant_id = t.tenant_id', 'm.source_id = t.id')} <> (
       select coalesce(sum(case e.kind when 'ship' then -e.quantity else e.quantity end), 0) from transfer_events e where e.tenant_id = t.tenant_id and e.transfer_id = t.id)`,
   '[I2] an order that is delivered is on its run, and a run that is back has no order under way': `select s.id, s.status, s.run_route_id, s.run_finished from sales_orders s
-    where (s.status = 'shipped' and s.run_finished) or (s.status = 'delivered' and s.run_finished <> coalesce(
+    where (s.status = 'shipped' and s.run_finished) or (s.status in ('delivered', 'invoiced') and s.run_finished <> coalesce(
       (select n.finished_at is not null from route_runs n where n.tenant_id = s.tenant_id and n.route_id = s.run_route_id and n.day = s.run_day), false))`,
+  '[I2] the documents of a delivered order bill its total, and those of one that came back nothing': `select s.id, s.status, s.total_cents, b.cents
+    from sales_orders s join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
+    cross join lateral (select coalesce((select sum(i.total_cents) from invoices i where i.sales_order_id = s.id), 0)
+      - coalesce((select sum(m.total_cents) from credit_memos m where m.sales_order_id = s.id and m.kind = 'correction'), 0) as cents) b
+    where (s.status in ('delivered', 'invoiced') and d.completed_at is not null and b.cents <> s.total_cents)
+      or (s.status in ('open', 'allocated', 'picking', 'staged', 'cancelled') and b.cents <> 0)`,
   '[I2] a contradiction is open once': `select kind, subject from exceptions where status = 'open' group by kind, subject having count(*) > 1`,
 };
 
@@ -47,6 +54,10 @@ const OFF: Readonly<Record<string, string>> = {
  */
 export async function stockAddsUp(world: World): Promise<void> {
   for (const [law, query] of Object.entries(OFF)) expect(await world.rows(query), law).toEqual([]);
+  expect(
+    await world.ground.server.database.as(world.tenantId, findLedgerFaults, { readOnly: true }),
+    '[I2] the ledger balances',
+  ).toEqual([]);
   await totalsAgree(world);
 }
 
@@ -76,7 +87,7 @@ async function totalsAgree(world: World): Promise<void> {
   for (const order of orders) {
     // An order of a location without a route is on no device.
     const delivery = read.get(String(order.id));
-    if (order.status !== 'delivered') {
+    if (order.status !== 'delivered' && order.status !== 'invoiced') {
       expect(order.requests, '[I2] nothing is asked back of what was not delivered').toEqual([]);
       continue;
     }

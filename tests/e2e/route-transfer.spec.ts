@@ -172,7 +172,7 @@ test('[I1, I2] a route run passes between two phones without a network, a lost c
       driverId: userId,
     });
     const there = await office.call<Delivery>('GET', `/edible/salesorders/${stop.id}/delivery`);
-    expect(there).toMatchObject({ status: 'delivered', completedAt: expect.any(String) });
+    expect(there).toMatchObject({ status: 'invoiced', completedAt: expect.any(String) });
     expect(there.unsigned).toEqual({ reason: 'nobody', note: '' });
     // The rows are the server's own now, each of them once.
     await expect

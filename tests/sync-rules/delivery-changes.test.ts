@@ -101,8 +101,9 @@ test('[WRITE2, PULL3, PUSH8] a run that was driven without a signal is on the se
   expect(await device.db.attention.toArray()).toEqual([]);
   const heard = await heardBy(world, 0, first);
   expect(heard).toEqual(await rowOf(device, first));
-  // The device's row equals the server's, except for the user and the position of the signature.
-  expect({ ...heard, signatures: heard.signatures.map(({ by: _by, ...rest }) => rest) }).toEqual({
+  // The device's row equals the server's, except for the user and the position of the signature, and the invoice.
+  expect(heard.status).toBe('invoiced');
+  expect({ ...heard, status: mine.status, signatures: heard.signatures.map(({ by: _by, ...rest }) => rest) }).toEqual({
     ...mine,
     signatures: mine.signatures.map(({ by: _by, ...rest }) => rest),
   });

@@ -67,7 +67,7 @@ test("[I3, PUSH8] a pick that arrives after its order was delivered is in the or
   await converges(world);
   const { id } = world.warehouse.orders[0]!;
   expect(await dan.db.live('deliveries').get(id)).toMatchObject({
-    status: 'delivered',
+    status: 'invoiced',
     lines: [{ pickedQuantity: 7 }, {}],
   });
 });

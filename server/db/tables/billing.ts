@@ -1,7 +1,29 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreditMemo, CreditRequest } from '../../../contract/credits.ts';
 
-/** Invoices and their credits. */
+/** Invoices, their credits, and the ledger of what customers owe. */
+
+/** A line of an invoice as it is stored. Line amounts are in cents after discount, before tax. */
+export interface InvoiceLineJson {
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  readonly description: string;
+  readonly uom: string;
+  readonly orderedQuantity: number;
+  /** The billed quantity. On a debit memo: what the customer kept in addition. */
+  readonly quantity: number;
+  readonly shortReason: string | null;
+  readonly weightGrams: number | null;
+  readonly caseWeightsGrams: readonly number[] | null;
+  readonly unitPriceCents: number;
+  readonly priceUnit: 'uom' | 'lb' | 'kg';
+  readonly discountCents: number;
+  readonly lineCents: number;
+  readonly lotCode: string | null;
+  /** Absent on invoices of before the ledger. */
+  readonly taxable?: boolean;
+  readonly lots?: readonly string[];
+}
 
 /** A line of a credit memo as it is stored: the amount is in cents before tax. */
 export type CreditMemoLineJson = Omit<CreditMemo['lines'][number], 'amount'> & { readonly amountCents: number };
@@ -16,8 +38,61 @@ export interface InvoicesTable {
   invoiced_on: string;
   due_on: string;
   total_cents: number;
+  lines: ColumnType<InvoiceLineJson[], string | undefined, string>;
+  /** A debit memo bills what a corrected delivery adds to its order's invoice. */
+  kind: ColumnType<'invoice' | 'debit_memo', 'invoice' | 'debit_memo' | undefined, never>;
+  /** Null if the order is unknown. */
+  sales_order_id: string | null;
+  /** Of before the ledger, or of another system. */
+  is_imported: Generated<boolean>;
+  subtotal_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  surcharge_cents: Generated<number>;
+  /** Null for invoices of before the ledger. */
+  terms_days: number | null;
+  po_number: Generated<string>;
+  created_at: Generated<string>;
+}
+
+/** A document that a customer owes (positive) or that reduces what it owes (negative). */
+export interface ReceivableDocumentsTable {
+  tenant_id: string;
+  id: string;
+  kind: 'invoice' | 'debit_memo' | 'credit_memo' | 'payment' | 'opening';
+  document_number: number;
+  customer_id: string;
+  customer_location_id: string | null;
+  dated_on: string;
+  due_on: string | null;
+  total_cents: number;
+  /** The sum of its postings. */
   open_cents: number;
-  lines: ColumnType<unknown[], string | undefined, string>;
+}
+
+export interface LedgerEntriesTable {
+  tenant_id: string;
+  id: string;
+  kind: 'invoice' | 'credit_memo' | 'payment' | 'application' | 'refund' | 'chargeback' | 'write_off' | 'adjustment';
+  effective_on: string;
+  recorded_at: Generated<string>;
+  by_user: string | null;
+  by_name: string;
+  reason: Generated<string>;
+  source: string;
+  source_id: string | null;
+  reverses: string | null;
+}
+
+/** Debits are positive, credits negative. */
+export interface LedgerPostingsTable {
+  tenant_id: string;
+  entry_id: string;
+  posting_number: number;
+  account: 'receivables' | 'sales' | 'sales_tax' | 'surcharges' | 'opening_balance';
+  cents: number;
+  customer_id: string | null;
+  document_id: string | null;
 }
 
 export interface CreditMemosTable {
@@ -29,7 +104,6 @@ export interface CreditMemosTable {
   customer_location_id: string;
   issued_on: string;
   total_cents: number;
-  open_cents: number;
   lines: ColumnType<CreditMemoLineJson[], string | undefined, string>;
   sales_order_id: string | null;
   tax_cents: Generated<number>;
@@ -38,6 +112,9 @@ export interface CreditMemosTable {
   issued_by: Generated<string>;
   cancelled_at: string | null;
   cancelled_by: string | null;
+  /** A correction credits what a corrected delivery takes from its order's invoice. */
+  kind: ColumnType<'granted' | 'correction', 'granted' | 'correction' | undefined, never>;
+  surcharge_cents: Generated<number>;
 }
 
 /** The decision on a request. */

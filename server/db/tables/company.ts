@@ -50,6 +50,8 @@ export interface OrganizationTable {
   discount_basis_points: Generated<number>;
   surcharge: ColumnType<SurchargeRule, string | undefined, string>;
   max_overdue_days: number | null;
+  /** Ledger entries of this day and earlier days are refused. */
+  books_closed_on: string | null;
   time_zone: Generated<string>;
   credit_limit_enabled: Generated<boolean>;
   default_locale: Generated<'en' | 'es' | 'fr'>;

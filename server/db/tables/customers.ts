@@ -13,6 +13,8 @@ export interface CustomersTable {
   open_orders_cents: Generated<number>;
   oldest_overdue_days: Generated<number>;
   is_active: Generated<boolean>;
+  /** Days from the invoice date until an invoice is due. */
+  terms_days: Generated<number>;
   updated_at: Generated<string>;
 }
 

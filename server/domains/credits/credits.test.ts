@@ -4,6 +4,7 @@ import { type CreditRequest, creditEndpoints } from '../../../contract/credits.t
 import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { type DeliveriesFixture, openDeliveries } from '../deliveries/deliveries.fixture.ts';
+import { applyCredit } from '../receivables/receivables.fixture.ts';
 import { failure } from '../shop.fixture.ts';
 import { creditHandlers } from './handlers.ts';
 
@@ -214,9 +215,7 @@ describe('a decision on a request', () => {
     const order = await delivered(0, 2);
     const id = randomUUID();
     const [granted] = await asked(await requestsOf(order), 'granted', { id });
-    await gate.floor.shop.sql('update credit_memos set open_cents = 500 where tenant_id = $1 and id = $2', [
-      memoIdOf(granted),
-    ]);
+    await applyCredit(gate.floor.shop, memoIdOf(granted), order.id, 1500);
     expect(await failure(undo(id))).toBe('conflict');
     expect(await requestsOf(order)).toEqual([granted]);
   });

@@ -2,10 +2,11 @@ import type { CreditRequest } from '../../../contract/credits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { percentOf, sumCents } from '../../../rules/money.ts';
+import { postingsOfBilled } from '../../../rules/receivables.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
-import type { Tx } from '../../db/tenant-transaction.ts';
+import { drawDocumentNumbers, insertDocuments, lockCustomers, postEntry } from '../receivables/post-entry.ts';
 
 /** Goods that are credited. `amount` is in cents before tax. */
 export interface Granted {
@@ -24,32 +25,11 @@ export interface Granted {
   readonly amount: number;
 }
 
-const FIRST_NUMBER = 9000;
-
 /** Returns the tax charged on the goods in cents, rounded once per memo, as an order's tax is. */
 function taxOf(lines: readonly Granted[]): number {
   const byRate = Map.groupBy(lines, ({ taxBasisPoints }) => taxBasisPoints);
   return sumCents([...byRate].map(([rate, taxed]) => percentOf(sumCents(taxed.map(({ amount }) => amount)), rate)));
 }
-
-/**
- * Adds cents to customers' balances, which count against their credit limits. Locks customers in the order of their
- * ids, before numbers are drawn.
- */
-async function owe(tx: Tx, cents: ReadonlyMap<string, number>): Promise<void> {
-  for (const customerId of [...cents.keys()].sort())
-    await tx.connection.query(
-      'update customers set balance_cents = balance_cents + $3, updated_at = now() where tenant_id = $1 and customer_id = $2',
-      [tx.tenantId, customerId, cents.get(customerId) ?? 0],
-      'owe_for_credit_memos',
-    );
-}
-
-const sumBy = (rows: readonly { readonly customerId: string; readonly total: number }[], sign: 1 | -1) => {
-  const sums = new Map<string, number>();
-  for (const { customerId, total } of rows) sums.set(customerId, (sums.get(customerId) ?? 0) + sign * total);
-  return sums;
-};
 
 /**
  * Creates one memo per order of the granted requests, with consecutive numbers, and reduces the customers' balances.
@@ -70,23 +50,21 @@ export async function makeMemos(
     const total = sumCents(lines.map(({ amount }) => amount)) + tax;
     return { id: uuidv7(), salesOrderId, customerId, customerLocationId, tax, total, lines };
   });
-  await owe(tx, sumBy(memos, -1));
-  const { rows } = await tx.connection.query<Columns<'counters', 'value'>>(
-    `insert into counters as c (tenant_id, name, value) values ($1, 'credit_memos', ${FIRST_NUMBER} + $2::int)
-     on conflict (tenant_id, name) do update set value = c.value + excluded.value - ${FIRST_NUMBER} returning value`,
-    [tx.tenantId, memos.length],
-    'draw_credit_memo_numbers',
+  await lockCustomers(
+    tx,
+    memos.map(({ customerId }) => customerId),
   );
-  const first = rows[0]!.value - memos.length + 1;
+  const first = await drawDocumentNumbers(tx, 'credit_memos', memos.length);
+  const day = dayInZone(now.toISOString(), tenant.timeZone);
   await tx.connection.query(
     `insert into credit_memos (tenant_id, id, memo_number, sales_order_id, customer_id, customer_location_id, issued_on, issued_by, decision_id, note,
-       tax_cents, total_cents, open_cents, lines)
-     select $1, v.id, v.number, v.order_id, v.customer, v.location, $2, $3, $4, $5, v.tax, v.total, v.total, v.lines
+       tax_cents, total_cents, lines)
+     select $1, v.id, v.number, v.order_id, v.customer, v.location, $2, $3, $4, $5, v.tax, v.total, v.lines
      from unnest($6::uuid[], $7::bigint[], $8::uuid[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::jsonb[])
        as v(id, number, order_id, customer, location, tax, total, lines)`,
     [
       tx.tenantId,
-      dayInZone(now.toISOString(), tenant.timeZone),
+      day,
       actor.displayName,
       decisionId,
       note,
@@ -113,31 +91,73 @@ export async function makeMemos(
     ],
     'insert_credit_memos',
   );
+  await insertDocuments(
+    tx,
+    memos.map(({ id, customerId, customerLocationId, total }, index) => ({
+      id,
+      kind: 'credit_memo',
+      document_number: first + index,
+      customer_id: customerId,
+      customer_location_id: customerLocationId,
+      dated_on: day,
+      due_on: null,
+      total_cents: 0 - total,
+    })),
+  );
+  for (const { id, customerId, tax, total } of memos)
+    await postEntry(tx, {
+      kind: 'credit_memo',
+      day,
+      by: { userId: actor.userId, name: actor.displayName },
+      reason: note,
+      source: { kind: 'credit_decision', id: decisionId },
+      postings: postingsOfBilled({ goods: tax - total, tax: 0 - tax, surcharge: 0 }, { customerId, documentId: id }),
+    });
   return new Map(memos.map(({ id, salesOrderId }, index) => [salesOrderId, { id, number: first + index }]));
 }
 
 /**
- * Cancels the memos of a decision, which keep their numbers, and restores the customers' balances. Throws `conflict` if
- * part of a memo has been used.
+ * Cancels the memos of a decision, which keep their numbers, and restores the customers' balances: each entry is
+ * reversed. Throws `conflict` if part of a memo has been used.
  */
-export async function cancelMemos({ tx, actor, now }: SignedInContext, decisionId: string): Promise<void> {
-  const { rows } = await tx.connection.query<
-    Columns<'credit_memos', 'id' | 'customer_id' | 'total_cents' | 'open_cents'>
-  >(
-    `select id, customer_id, total_cents, open_cents from credit_memos where tenant_id = $1 and decision_id = $2 and cancelled_at is null order by id for update`,
-    [tx.tenantId, decisionId],
-    'lock_credit_memos',
+export async function cancelMemos({ tx, actor, now, tenant }: SignedInContext, decisionId: string): Promise<void> {
+  const of = [tx.tenantId, decisionId];
+  const { rows: customers } = await tx.connection.query<Columns<'credit_memos', 'customer_id'>>(
+    'select distinct customer_id from credit_memos where tenant_id = $1 and decision_id = $2 and cancelled_at is null',
+    of,
+    'customers_of_decision',
   );
-  if (rows.some((row) => row.open_cents !== row.total_cents)) throw new AppError('conflict');
-  await owe(
+  await lockCustomers(
     tx,
-    sumBy(
-      rows.map((row) => ({ customerId: row.customer_id, total: row.total_cents })),
-      1,
-    ),
+    customers.map((row) => row.customer_id),
   );
+  const { rows } = await tx.connection.query<
+    Columns<'credit_memos', 'id' | 'customer_id' | 'total_cents' | 'tax_cents'> &
+      Columns<'receivable_documents', 'open_cents'> & { readonly entry_id: string | null }
+  >(
+    `select m.id, m.customer_id, m.total_cents, m.tax_cents, r.open_cents,
+       (select p.entry_id from ledger_postings p join ledger_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+        where p.tenant_id = m.tenant_id and p.document_id = m.id and e.kind = 'credit_memo' limit 1) as entry_id
+     from credit_memos m join receivable_documents r on r.tenant_id = m.tenant_id and r.id = m.id
+     where m.tenant_id = $1 and m.decision_id = $2 and m.cancelled_at is null order by m.id`,
+    of,
+    'memos_of_decision',
+  );
+  if (rows.some((row) => row.open_cents !== -row.total_cents)) throw new AppError('conflict');
+  for (const row of rows)
+    await postEntry(tx, {
+      kind: 'credit_memo',
+      day: dayInZone(now.toISOString(), tenant.timeZone),
+      by: { userId: actor.userId, name: actor.displayName },
+      source: { kind: 'reversal', id: decisionId },
+      ...(row.entry_id === null ? {} : { reverses: row.entry_id }),
+      postings: postingsOfBilled(
+        { goods: row.total_cents - row.tax_cents, tax: row.tax_cents, surcharge: 0 },
+        { customerId: row.customer_id, documentId: row.id },
+      ),
+    });
   await tx.connection.query(
-    'update credit_memos set open_cents = 0, cancelled_at = $3, cancelled_by = $4 where tenant_id = $1 and id = any($2::uuid[])',
+    'update credit_memos set cancelled_at = $3, cancelled_by = $4 where tenant_id = $1 and id = any($2::uuid[])',
     [tx.tenantId, rows.map((row) => row.id), now.toISOString(), actor.displayName],
     'cancel_credit_memos',
   );

@@ -6,8 +6,9 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded } from '../search-words.ts';
 
 const HEAD = `m.id, m.memo_number, m.customer_id, m.customer_location_id, coalesce(c.display_name, m.customer_location_id) as location_name, m.sales_order_id,
-    s.sales_order_number, m.issued_on, m.cancelled_at, m.note, m.tax_cents, m.total_cents, m.open_cents, m.lines`;
+    s.sales_order_number, m.issued_on, m.cancelled_at, m.note, m.tax_cents, m.surcharge_cents, m.total_cents, -r.open_cents as open_cents, m.lines`;
 const FROM = `from credit_memos m
+    join receivable_documents r on r.tenant_id = m.tenant_id and r.id = m.id
     left join customer_locations c on c.tenant_id = m.tenant_id and c.customer_location_id = m.customer_location_id
     left join sales_orders s on s.tenant_id = m.tenant_id and s.id = m.sales_order_id`;
 
@@ -22,13 +23,20 @@ type MemoRow = Columns<
   | 'cancelled_at'
   | 'note'
   | 'tax_cents'
+  | 'surcharge_cents'
   | 'total_cents'
-  | 'open_cents'
   | 'lines'
 > &
+  Columns<'receivable_documents', 'open_cents'> &
   Nullable<Columns<'sales_orders', 'sales_order_number'>> & { readonly location_name: string };
 
-function present({ lines, tax_cents: tax, total_cents: total, ...row }: MemoRow): CreditMemo {
+function present({
+  lines,
+  tax_cents: tax,
+  surcharge_cents: surcharge,
+  total_cents: total,
+  ...row
+}: MemoRow): CreditMemo {
   return {
     id: row.id,
     memoNumber: row.memo_number,
@@ -40,8 +48,9 @@ function present({ lines, tax_cents: tax, total_cents: total, ...row }: MemoRow)
     issuedOn: row.issued_on,
     cancelledAt: row.cancelled_at,
     note: row.note,
-    subtotal: total - tax,
+    subtotal: total - tax - surcharge,
     tax,
+    surcharge,
     total,
     open: row.open_cents,
     lineCount: lines.length,
@@ -70,7 +79,7 @@ const SORTS = {
   memoNumber: 'm.memo_number',
   issuedOn: 'm.issued_on',
   total: 'm.total_cents',
-  open: 'm.open_cents',
+  open: '-r.open_cents',
 } as const;
 
 /** SQL condition: each word occurs in the memo's number, its order's number or one of its lines. */
@@ -92,7 +101,7 @@ export async function findMemos(
 ): Promise<{ total: number; openTotal: number; memos: CreditMemoHead[] }> {
   const sortBy = filter.sortBy ?? 'issuedOn';
   const direction = filter.sortDirection === 'Asc' ? 'asc' : 'desc';
-  const where = `where m.tenant_id = $1 and m.customer_location_id = $2 and ($3::text[] is null or ${WORDS}) and ($4::boolean is not true or m.open_cents > 0)
+  const where = `where m.tenant_id = $1 and m.customer_location_id = $2 and ($3::text[] is null or ${WORDS}) and ($4::boolean is not true or r.open_cents < 0)
     and ($5::date is null or m.issued_on >= $5) and ($6::date is null or m.issued_on <= $6)`;
   const given = [
     tx.tenantId,
@@ -103,7 +112,7 @@ export async function findMemos(
     filter.to ?? null,
   ];
   const { rows: sums } = await tx.connection.query<{ readonly total: number; readonly open: number }>(
-    `select count(*)::int as total, coalesce(sum(m.open_cents), 0) as open ${FROM} ${where}`,
+    `select count(*)::int as total, coalesce(-sum(r.open_cents), 0) as open ${FROM} ${where}`,
     given,
     'count_credit_memos',
   );

@@ -213,11 +213,11 @@ export async function readOrdersToSign(
   return rows.map(presentToSign);
 }
 
-/** Reads the rows of a route's scope. Its condition equals `scope_of_delivery` of migration 0015. */
+/** Reads the rows of a route's scope. Its condition equals `scope_of_delivery` of migration 0128. */
 export const deliveriesSource: Source<'deliveries'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query<DeliveryRow>(
     `${SELECT} and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and ($3::uuid[] is null or s.id = any($3))
-       and (s.status in ('open', 'allocated', 'picking', 'staged', 'shipped') or (s.status = 'delivered' and not s.run_finished and s.run_route_id is not null))`,
+       and (s.status in ('open', 'allocated', 'picking', 'staged', 'shipped') or (s.status in ('delivered', 'invoiced') and not s.run_finished and s.run_route_id is not null))`,
     [tx.tenantId, scopeKey(scope), ids],
     'deliveries_source',
   );

@@ -7,7 +7,9 @@ import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { reserveRest } from '../picking/handlers.ts';
-import { bringTo, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { bringTo, isDelivered, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { billDelivery } from '../receivables/bill-delivery.ts';
+import { readBilled } from '../receivables/billed.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 import { moneyFact, plainFact, raiseDifference, settleDifference } from './differences.ts';
 import { unsettleDelivery } from './settle.ts';
@@ -31,15 +33,22 @@ async function countUnchecked(tx: Tx, salesOrderId: string): Promise<number> {
  * only an earlier release or another system can report them so. Closes it once each line has its outcome.
  */
 export async function tellUnchecked({ tx, actor }: SignedInContext, order: LockedOrder, at: string): Promise<void> {
-  if (order.status !== 'delivered') return;
+  if (!isDelivered(order)) return;
   const count = await countUnchecked(tx, order.id);
   if (count === 0) return settleDifference(tx, order, 'unchecked', at, actor.displayName);
   const fact = { what: 'unchecked_lines', quantity: count, uom: null, by: actor.displayName, at };
   await raiseDifference(tx, order, 'unchecked', [fact], { uncheckedLines: count });
 }
 
-/** Statuses that a delivery doesn't change: the server opens an exception for the office instead. */
-const STAYS = new Set<LockedOrder['status']>(['cancelled', 'invoiced']);
+/**
+ * Returns whether a delivery report doesn't change the order, so that the server opens an exception for the office
+ * instead: the order is canceled, or another system invoiced it.
+ */
+async function staysAsIs(tx: Tx, { id, status }: LockedOrder): Promise<boolean> {
+  if (status !== 'invoiced') return status === 'cancelled';
+  return (await readBilled(tx, id)) === undefined;
+}
+
 const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
 
 /**
@@ -58,14 +67,14 @@ export async function ship(context: SignedInContext, order: LockedOrder, at: str
 
 /**
  * Reprices a delivered order and updates credit, credit requests and returned stock. Runs again after each later
- * report. Returns the total in cents; null if the order isn't delivered.
+ * report; the caller then bills it (`billDelivery`). Returns the total in cents; null if the order isn't delivered.
  */
 export async function settleAgain(
   { tx, actor, tenant }: SignedInContext,
   order: LockedOrder,
   at: string,
 ): Promise<number | null> {
-  if (order.status !== 'delivered') return null;
+  if (!isDelivered(order)) return null;
   const day = dayInZone(at, tenant.timeZone);
   return settleDelivered(tx, order.id, { userId: actor.userId, name: actor.displayName, at, day });
 }
@@ -81,6 +90,7 @@ export async function completeDelivery(
 ): Promise<void> {
   const { tx, actor, now } = context;
   const at = happenedAt(body.completedAt, now);
+  const stays = await staysAsIs(tx, order);
   const unsigned = body.unsigned ? { ...body.unsigned, note: maskCardNumbers(body.unsigned.note) } : null;
   await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'complete', facts: { ...body, unsigned }, at });
   await saveDelivery(tx, order.id, {
@@ -92,14 +102,14 @@ export async function completeDelivery(
       unsigned,
     },
   });
-  if (STAYS.has(order.status)) {
+  if (stays) {
     const since = plainFact(order.status, '', now.toISOString());
     await raiseDifference(tx, order, 'status', [since, plainFact('delivered', actor.displayName, at)]);
     return touchSalesOrder(tx, order.id);
   }
   await putOnRun(tx, order.id);
   if (IN_WAREHOUSE.has(order.status)) await ship(context, order, at);
-  await bringTo(tx, order, 'delivered', at);
+  if (!isDelivered(order)) await bringTo(tx, order, 'delivered', at);
   const total = (await settleAgain(context, order, at)) ?? 0;
   if (total === body.total) await settleDifference(tx, order, 'total', at, actor.displayName);
   else
@@ -116,11 +126,13 @@ export async function completeDelivery(
   await settleDifference(tx, order, 'not_delivered', at, actor.displayName);
   await tellUnchecked(context, order, at);
   await audit(tx, actor, 'delivery.completed', order.id, { salesOrderNumber: order.salesOrderNumber, total });
+  await billDelivery(tx, order, { userId: actor.userId, name: actor.displayName, at });
 }
 
 /**
- * Reopens a completed stop. If its truck is back, or the order is canceled or invoiced, the order doesn't change and an
- * exception opens. An order in another status doesn't change.
+ * Reopens a completed stop; its invoice stays until it is completed again. If its truck is back, the order is canceled
+ * or another system invoiced it, the order doesn't change and an exception opens. An order in another status doesn't
+ * change.
  */
 export async function reopenDelivery(
   context: SignedInContext,
@@ -131,8 +143,9 @@ export async function reopenDelivery(
   const at = happenedAt(body.reopenedAt, now);
   await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'reopen', facts: {}, at });
   const { runFinished } = await runOfOrder(tx, order.id);
-  if (order.status !== 'delivered' || runFinished) {
-    if (order.status === 'delivered' || STAYS.has(order.status)) {
+  const stays = await staysAsIs(tx, order);
+  if (!isDelivered(order) || runFinished || stays) {
+    if (isDelivered(order) || stays) {
       const stands = plainFact(order.status, '', now.toISOString());
       await raiseDifference(tx, order, 'reopened', [stands, plainFact('reopened', actor.displayName, at)]);
     }
@@ -143,8 +156,9 @@ export async function reopenDelivery(
     [tx.tenantId, order.id, ''],
     'forget_completion',
   );
-  await unsettleDelivery(tx, order.id, actor.displayName, at);
+  // Before the amounts, because open orders follow from the status.
   await bringTo(tx, order, 'shipped', at);
+  await unsettleDelivery(tx, order.id, actor.displayName, at);
   await settleDifference(tx, order, 'total', at, actor.displayName);
   await settleDifference(tx, order, 'unchecked', at, actor.displayName);
   await audit(tx, actor, 'delivery.reopened', order.id, { salesOrderNumber: order.salesOrderNumber });

@@ -51,11 +51,11 @@ describe('a completed stop', () => {
     await gate.start();
     expect(await gate.order(id)).toMatchObject({ status: 'shipped', portal_status: 'shipped', run_route_id: 'R1' });
     const done = await gate.complete(id);
-    expect(done).toMatchObject({ status: 'delivered', arrivedAt: AT, completedAt: AT });
+    expect(done).toMatchObject({ status: 'invoiced', arrivedAt: AT, completedAt: AT });
     expect(await gate.order(id)).toMatchObject({
-      status: 'delivered',
+      status: 'invoiced',
       total_cents: 5000,
-      portal_status: 'delivered',
+      portal_status: 'invoiced',
       portal_total: 5000,
     });
     expect(await differences(id)).toEqual([]);
@@ -79,7 +79,8 @@ describe('a completed stop', () => {
     expect(priceDelivery(shown).total).toBe(3000 + 11_250);
     await gate.complete(id);
     expect(await gate.order(id)).toMatchObject({ total_cents: 14_250, portal_total: 14_250 });
-    expect((await openOrders()) - before).toBe(14_250 - 27_500);
+    // Its invoice replaces it in the customer's credit.
+    expect((await openOrders()) - before).toBe(-27_500);
     expect(await requests(id)).toEqual([
       [1, 1, 'damaged', 'taken_off', 1000],
       [2, 1, 'quality', 'taken_off', 11_250],
@@ -143,11 +144,12 @@ describe('a completed stop', () => {
     const before = await openOrders();
     await gate.setLine(id, { refusedQuantity: 2, refusedReason: 'quality' });
     await gate.complete(id);
-    expect((await openOrders()) - before).toBe(-2000);
+    expect((await openOrders()) - before).toBe(-5000);
     const again = await gate.reopen(id);
     expect(again).toMatchObject({ status: 'shipped', completedAt: null });
     expect(await gate.order(id)).toMatchObject({ status: 'shipped', total_cents: was.total_cents, portal_total: 5000 });
-    expect(await openOrders()).toBe(before);
+    // The invoice of $30.00 stays until the stop is completed again; the rest of the order is open.
+    expect((await openOrders()) - before).toBe(-3000);
     expect(await requests(id)).toEqual([]);
     // The outcome of the line stays and counts when the stop is completed again.
     expect((await gate.complete(id)).lines[0]?.outcome?.refusedQuantity).toBe(2);
@@ -166,7 +168,7 @@ describe('a completed stop', () => {
         { what: 'server_total', quantity: 50 },
       ],
     });
-    expect(await gate.order(id)).toMatchObject({ status: 'delivered', total_cents: 5000 });
+    expect(await gate.order(id)).toMatchObject({ status: 'invoiced', total_cents: 5000 });
     await gate.complete(id, 5000);
     expect((await differences(id))[0]?.status).toBe('resolved');
   });
@@ -211,7 +213,7 @@ describe('a completed stop', () => {
     await gate.floor.record(gate.picker, id, { lotId: kale, quantity: 3 });
     await gate.complete(id);
     expect(await gate.floor.committed('KALE')).toBe(reserved - 5);
-    expect(await gate.order(id)).toMatchObject({ status: 'delivered', total_cents: 3000 });
+    expect(await gate.order(id)).toMatchObject({ status: 'invoiced', total_cents: 3000 });
   });
 });
 

@@ -151,7 +151,7 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
        where e.tenant_id = $1 and e.sales_order_id = s.id and e.line_number = l.line_number and e.kind = 'pick' and e.undone_by is null
        order by e.at desc, e.id desc limit 1) p on true
      left join lots k on k.tenant_id = $1 and k.id = p.lot_id
-     where s.tenant_id = $1 and s.id = any($2::uuid[]) and s.status = 'delivered' and s.run_finished
+     where s.tenant_id = $1 and s.id = any($2::uuid[]) and s.status in ('delivered', 'invoiced') and s.run_finished
      order by 12, s.id, l.line_number`,
     [tx.tenantId, salesOrderIds],
     'goods_coming_back',

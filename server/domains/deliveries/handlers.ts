@@ -9,6 +9,7 @@ import { pdfAnswer } from '../../pdf/draw.ts';
 import { logoOf, readLetterhead } from '../../pdf/letterhead.ts';
 import { requireLicense } from '../floor/access.ts';
 import { touchSalesOrder } from '../picking/order-lock.ts';
+import { billDelivery } from '../receivables/bill-delivery.ts';
 import { readRoute, readRoutes } from '../routes/collection.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
 import { wordPatterns } from '../search-words.ts';
@@ -107,6 +108,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     await settleAgain(context, order, at);
     await tellUnchecked(context, order, at);
     await touchSalesOrder(tx, order.id);
+    await billDelivery(tx, order, { userId: actor.userId, name: actor.displayName, at });
     return written(context, order.id);
   },
 

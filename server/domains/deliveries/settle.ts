@@ -3,6 +3,7 @@ import { deliveredQuantity, knownWeight, priceDelivery } from '../../../rules/de
 import type { Quote } from '../../../rules/quote.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { recountOpenOrders } from '../receivables/open-orders.ts';
 import { readDeliveries } from './collection.ts';
 import { renewRequests } from './credit-requests.ts';
 
@@ -98,8 +99,8 @@ async function storeLines(tx: Tx, deliveries: readonly Delivery[], quotes: Reado
 type Totals = Pick<Quote, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
 
 /**
- * Stores totals in cents of sales orders and of the customers' orders they were made from. Open orders for credit
- * change by the difference of the latter.
+ * Stores totals in cents of sales orders and of the customers' orders they were made from, and the customers' open
+ * orders.
  */
 export async function storeTotals(tx: Tx, totals: readonly (Totals & { readonly id: string })[]): Promise<void> {
   const values = [
@@ -114,14 +115,6 @@ export async function storeTotals(tx: Tx, totals: readonly (Totals & { readonly 
   const given = `unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as v(id, subtotal, discount, tax, surcharge, total)`;
   const set = `subtotal_cents = v.subtotal, discount_cents = v.discount, tax_cents = v.tax, surcharge_cents = v.surcharge, total_cents = v.total, updated_at = now()`;
   await tx.connection.query(
-    `update customers c set open_orders_cents = greatest(0, c.open_orders_cents + m.cents), updated_at = now()
-     from (select o.customer_id, sum(v.total - o.total_cents) as cents from ${given}
-           join sales_orders s on s.tenant_id = $1 and s.id = v.id join orders o on o.tenant_id = $1 and o.id = s.order_id group by o.customer_id) m
-     where c.tenant_id = $1 and c.customer_id = m.customer_id and m.cents <> 0`,
-    values,
-    'settle_credit',
-  );
-  await tx.connection.query(
     `update orders o set ${set} from ${given} join sales_orders s on s.tenant_id = $1 and s.id = v.id where o.tenant_id = $1 and o.id = s.order_id`,
     values,
     'settle_portal_orders',
@@ -130,6 +123,10 @@ export async function storeTotals(tx: Tx, totals: readonly (Totals & { readonly 
     `update sales_orders s set ${set} from ${given} where s.tenant_id = $1 and s.id = v.id`,
     values,
     'settle_sales_orders',
+  );
+  await recountOpenOrders(
+    tx,
+    totals.map(({ id }) => id),
   );
 }
 
@@ -160,7 +157,7 @@ export async function unsettleDelivery(tx: Tx, id: string, by: string, at: strin
     // `storeTotals` gives the customer's order the same totals. If its own totals were different, they are restored
     // next.
     await storeTotals(tx, [{ ...ordered, id }]);
-    if (ordered.portal) await restorePortal(tx, id, ordered, ordered.portal);
+    if (ordered.portal) await restorePortal(tx, id, ordered.portal);
     await tx.connection.query(
       'update deliveries set ordered = null where tenant_id = $1 and sales_order_id = $2',
       given,
@@ -170,18 +167,12 @@ export async function unsettleDelivery(tx: Tx, id: string, by: string, at: strin
   await renewRequests(tx, [], by, at, [id]);
 }
 
-async function restorePortal(tx: Tx, id: string, sales: Totals, portal: Totals): Promise<void> {
+async function restorePortal(tx: Tx, id: string, portal: Totals): Promise<void> {
   await tx.connection.query(
     `update orders o set subtotal_cents = $3, discount_cents = $4, tax_cents = $5, surcharge_cents = $6, total_cents = $7
      from sales_orders s where s.tenant_id = $1 and s.id = $2 and o.tenant_id = $1 and o.id = s.order_id`,
     [tx.tenantId, id, portal.subtotal, portal.discount, portal.tax, portal.surcharge, portal.total],
     'restore_portal_order',
   );
-  if (portal.total === sales.total) return;
-  await tx.connection.query(
-    `update customers c set open_orders_cents = greatest(0, c.open_orders_cents + $3) from sales_orders s
-     where s.tenant_id = $1 and s.id = $2 and c.tenant_id = $1 and c.customer_id = s.customer_id`,
-    [tx.tenantId, id, portal.total - sales.total],
-    'restore_credit',
-  );
+  await recountOpenOrders(tx, [id]);
 }

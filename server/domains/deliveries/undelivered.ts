@@ -10,7 +10,7 @@ import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { isDelivered, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { plainFact, raiseDifference } from './differences.ts';
 import { addLoaded, noteEvent, saveOutcomes } from './store.ts';
 
@@ -48,7 +48,7 @@ export async function sayUndelivered(
   const at = happenedAt(said, now);
   await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'undelivered', facts: { reason, note }, at });
   // A delivered order stays delivered; only the log keeps the report.
-  if (order.status !== 'delivered' && order.status !== 'invoiced') {
+  if (!isDelivered(order)) {
     const undelivered = reason && { reason, note, at, by: actor.displayName };
     await store(tx, order.id, undelivered);
     if (undelivered && (await isTold(tx, order))) await tellCameBack(tx, order, [factOf(undelivered)], undelivered);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationEndpoints } from '../../../contract/locations.ts';
 import { isDateAllowed } from '../../../rules/calendar.ts';
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { OPENING_DOCUMENT } from '../../../tests/harness/opening-document.ts';
 import type { Actor } from '../../actor.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { readLocations } from './collection.ts';
@@ -125,7 +127,8 @@ describe('credit status', () => {
   const credit = (text: string) => shop.sql(`update customers set ${text} where tenant_id = $1 and customer_id = 'C1'`);
 
   test('has no message while the customer is in good standing', async () => {
-    await credit('credit_limit_cents = 10000, balance_cents = 9000, open_orders_cents = 1000');
+    await credit('credit_limit_cents = 10000, open_orders_cents = 1000');
+    await shop.sql(OPENING_DOCUMENT, [randomUUID(), 'invoice', 1, 'C1', 'C1-1', 9000]);
     expect(await status()).toMatchObject({
       customerLocationId: 'C1-1',
       limit: 10_000,

@@ -22,6 +22,10 @@ export interface LockedOrder {
 
 const IN_WAREHOUSE = new Set<SalesOrderStatus>(['open', 'allocated', 'picking', 'staged']);
 
+/** Returns whether an order is delivered: its customer keeps the goods, billed or not. */
+export const isDelivered = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
+  status === 'delivered' || status === 'invoiced';
+
 /** Returns whether an order is still in the warehouse: not on a truck, delivered or canceled. */
 export const isInWarehouse = ({ status }: Pick<LockedOrder, 'status'>): boolean => IN_WAREHOUSE.has(status);
 

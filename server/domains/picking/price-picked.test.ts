@@ -33,9 +33,18 @@ describe('staging', () => {
     ]);
     await sql('update orders set total_cents = $3 where tenant_id = $1 and id = $2', [orderId, total]);
     await sql("update customers set open_orders_cents = $2 where tenant_id = $1 and customer_id = 'C1'", [
-      total + 5000,
+      total + (await others(orderId)),
     ]);
   };
+  /** Cents of the customer's other open orders. */
+  const others = async (orderId: string) => {
+    const [row] = await floor.shop.sql(
+      "select coalesce(sum(total_cents), 0) as sum from orders where tenant_id = $1 and customer_id = 'C1' and id <> $2 and status not in ('held', 'cancelled', 'invoiced')",
+      [orderId],
+    );
+    return Number(row?.sum);
+  };
+  /** `open`: the customer's open orders beyond its other orders. */
   const totals = async (id: string, orderId: string) => {
     const { sql } = floor.shop;
     const [sales] = await sql('select total_cents from sales_orders where tenant_id = $1 and id = $2', [id]);
@@ -53,7 +62,7 @@ describe('staging', () => {
       portal: Number(portal?.total_cents),
       picked: Number(line?.picked_quantity),
       line: Number(line?.line_cents),
-      open: Number(customer?.open_orders_cents),
+      open: Number(customer?.open_orders_cents) - (await others(orderId)),
     };
   };
 
@@ -62,12 +71,12 @@ describe('staging', () => {
     const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 10 }]);
     await taken(id, orderId, 10_500);
     await floor.record(ana, id, { lotId, quantity: 7 });
-    expect(await totals(id, orderId)).toMatchObject({ sales: 10_500, open: 15_500 });
+    expect(await totals(id, orderId)).toMatchObject({ sales: 10_500, open: 10_500 });
     await floor.stage(ana, id);
-    const short = { sales: 7500, portal: 7500, picked: 7, line: 7000, open: 12_500 };
+    const short = { sales: 7500, portal: 7500, picked: 7, line: 7000, open: 7500 };
     expect(await totals(id, orderId)).toEqual(short);
     const { eventId } = await floor.record(ben, id, { lotId, quantity: 2 });
-    expect(await totals(id, orderId)).toEqual({ sales: 9500, portal: 9500, picked: 9, line: 9000, open: 14_500 });
+    expect(await totals(id, orderId)).toEqual({ sales: 9500, portal: 9500, picked: 9, line: 9000, open: 9500 });
     await floor.undo(ben, id, eventId);
     expect(await totals(id, orderId)).toEqual(short);
   });
@@ -83,13 +92,13 @@ describe('staging', () => {
     await floor.record(ana, id, { itemCode: 'BEEF', lotId, quantity: 2, weightGrams: 9072 });
     await floor.stage(ana, id);
     // 9,072 g are 20.0003 lb at $10.00 per lb, with 10 % tax and a surcharge of $5.00.
-    expect(await totals(id, orderId)).toMatchObject({ sales: 22_500, portal: 22_500, line: 20_000, open: 27_500 });
+    expect(await totals(id, orderId)).toMatchObject({ sales: 22_500, portal: 22_500, line: 20_000, open: 22_500 });
   });
 
   test('of an order without picks results in a total of 0', async () => {
     const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
     await taken(id, orderId, 3500);
     await floor.stage(ana, id);
-    expect(await totals(id, orderId)).toMatchObject({ sales: 0, portal: 0, open: 5000 });
+    expect(await totals(id, orderId)).toMatchObject({ sales: 0, portal: 0, open: 0 });
   });
 });

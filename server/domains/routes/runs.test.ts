@@ -137,12 +137,12 @@ describe('a route run', () => {
     expect(await of()).toMatchObject({ status: 'open', facts: [{ what: 'left_house' }, { what: 'not_delivered' }] });
     expect(await fed(id)).toEqual(['route:R1']);
     await gate.complete(id);
-    expect(await gate.order(id)).toMatchObject({ status: 'delivered', run_finished: true });
+    expect(await gate.order(id)).toMatchObject({ status: 'invoiced', run_finished: true });
     expect((await of())?.status).toBe('resolved');
     expect(await fed(id)).toEqual(['route:R1 gone']);
     // Reopening conflicts with the finished run.
     await gate.reopen(id);
-    expect((await gate.order(id)).status).toBe('delivered');
+    expect((await gate.order(id)).status).toBe('invoiced');
     expect((await gate.floor.exceptions('delivery_difference')).map(({ subject }) => subject)).toContain(
       `${id}:reopened`,
     );
@@ -239,7 +239,7 @@ describe('a route run', () => {
     await gate.start(gate.other, 'R2');
     expect(await gate.order(id)).toMatchObject({ status: 'shipped', run_route_id: 'R2', run_day: DAY });
     const { total } = priceDelivery(await gate.get(id, gate.other));
-    expect((await gate.complete(id, total, gate.other)).status).toBe('delivered');
+    expect((await gate.complete(id, total, gate.other)).status).toBe('invoiced');
     await gate.finish(gate.other, 'R2');
     expect([...(await gate.device('R2')).keys()]).not.toContain(id);
     await sql("update customer_locations set route_stop = 1 where tenant_id = $1 and customer_location_id = 'C1-1'");

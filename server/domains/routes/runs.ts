@@ -12,6 +12,7 @@ import { bringGoodsBack } from '../deliveries/goods-back.ts';
 import { putOnRun } from '../deliveries/store.ts';
 import { cameBack } from '../deliveries/undelivered.ts';
 import { bringTo, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { creditUndelivered } from '../receivables/bill-delivery.ts';
 import { readRoute } from './collection.ts';
 
 interface OfRun {
@@ -141,6 +142,8 @@ export async function finishRun(context: SignedInContext, run: OfRun, finishedAt
     day: dayInZone(at, tenant.timeZone),
   });
   for (const order of back) await bringHome(context, order, before, at);
+  const by = { userId: actor.userId, name: actor.displayName, at };
+  await creditUndelivered(tx, back, by);
   await audit(tx, actor, 'route.finished', `${run.id} ${run.day}`, { delivered: gone.length, back: back.length });
   return readRoute(tx, run.id);
 }

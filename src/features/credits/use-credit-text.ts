@@ -21,6 +21,8 @@ export function useCreditText() {
             return t`Charged more than delivered`;
           case 'pricing':
             return t`Price`;
+          case 'corrected_delivery':
+            return t`Corrected delivery`;
           default:
             return refusal(key);
         }

@@ -77,7 +77,7 @@ export function summarize(run: Pick<Run, 'stops'>, isSigned: (delivery: Delivery
     ),
     notFound: wasLoadChecked(run)
       ? linesOf(
-          deliveries.filter(({ status }) => status === 'shipped' || status === 'delivered'),
+          deliveries.filter(({ status }) => status === 'shipped' || status === 'delivered' || status === 'invoiced'),
           leftToLoad,
         )
       : [],

@@ -55,6 +55,7 @@ export function MemoTotals({ memo }: { readonly memo: CreditMemo }) {
     >
       <Row label={<Trans>Subtotal</Trans>} cents={memo.subtotal} />
       <Row label={<Trans>Tax</Trans>} cents={memo.tax} />
+      {memo.surcharge !== 0 && <Row label={<Trans>Surcharge</Trans>} cents={memo.surcharge} />}
       <Row label={<Trans>Total</Trans>} cents={memo.total} strong />
       <Row label={<Trans>Available balance</Trans>} cents={memo.open} strong />
     </chakra.dl>

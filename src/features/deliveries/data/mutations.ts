@@ -104,7 +104,7 @@ export const completeDelivery = mutation({
   rows: own,
   apply: (tx, { params, body }) =>
     change(tx, params.id, ({ status }) => ({
-      // A canceled or invoiced order stays so; the server opens an exception.
+      // A canceled or invoiced order stays so. The server invoices a delivered one.
       status: status === 'cancelled' || status === 'invoiced' ? status : 'delivered',
       arrivedAt: body.arrivedAt,
       completedAt: body.completedAt,
@@ -134,8 +134,9 @@ export const reopenDelivery = mutation({
   touches: ['deliveries'],
   rows: own,
   apply: (tx, { params }) =>
-    change(tx, params.id, ({ status }) => ({
-      status: status === 'delivered' ? 'shipped' : status,
+    change(tx, params.id, ({ status, completedAt }) => ({
+      // An order that another system invoiced has no completion, and stays invoiced.
+      status: status === 'delivered' || (status === 'invoiced' && completedAt !== null) ? 'shipped' : status,
       completedAt: null,
       unsigned: null,
     })),

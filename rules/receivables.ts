@@ -1,0 +1,67 @@
+import { sumCents } from './money.ts';
+
+/** What a document bills, in cents. Each part may be negative in a difference. */
+export interface BilledAmounts {
+  /** Goods after discounts, before tax. */
+  readonly goods: number;
+  readonly tax: number;
+  readonly surcharge: number;
+}
+
+export const NOTHING_BILLED: BilledAmounts = { goods: 0, tax: 0, surcharge: 0 };
+
+/** Returns the total of billed amounts in cents. */
+export const billedTotal = ({ goods, tax, surcharge }: BilledAmounts): number => sumCents([goods, tax, surcharge]);
+
+/** Returns the sums of billed amounts, part by part. */
+export const addBilled = (amounts: readonly BilledAmounts[]): BilledAmounts => ({
+  goods: sumCents(amounts.map(({ goods }) => goods)),
+  tax: sumCents(amounts.map(({ tax }) => tax)),
+  surcharge: sumCents(amounts.map(({ surcharge }) => surcharge)),
+});
+
+/** Returns the opposite amounts. */
+export const negateBilled = ({ goods, tax, surcharge }: BilledAmounts): BilledAmounts => ({
+  goods: 0 - goods,
+  tax: 0 - tax,
+  surcharge: 0 - surcharge,
+});
+
+/** A debit (positive) or credit (negative) in cents. A posting to receivables names its customer and document. */
+export type Posting =
+  | {
+      readonly account: 'receivables';
+      readonly cents: number;
+      readonly customerId: string;
+      readonly documentId: string;
+    }
+  | { readonly account: 'sales' | 'sales_tax' | 'surcharges'; readonly cents: number };
+
+interface OfDocument {
+  readonly customerId: string;
+  readonly documentId: string;
+}
+
+/**
+ * Returns the postings that bill amounts on a document: the customer owes the total, and its parts are earned. Negative
+ * amounts credit the customer. Returns none if all parts are zero.
+ */
+export const postingsOfBilled = (amounts: BilledAmounts, document: OfDocument): Posting[] =>
+  (
+    [
+      { account: 'receivables', cents: billedTotal(amounts), ...document },
+      { account: 'sales', cents: 0 - amounts.goods },
+      { account: 'sales_tax', cents: 0 - amounts.tax },
+      { account: 'surcharges', cents: 0 - amounts.surcharge },
+    ] satisfies Posting[]
+  ).filter(({ cents }) => cents !== 0);
+
+/** Returns the postings that apply cents of a credit to an invoice of the same customer. */
+export const postingsOfApplication = (
+  cents: number,
+  customerId: string,
+  { creditId, invoiceId }: { readonly creditId: string; readonly invoiceId: string },
+): Posting[] => [
+  { account: 'receivables', cents, customerId, documentId: creditId },
+  { account: 'receivables', cents: 0 - cents, customerId, documentId: invoiceId },
+];

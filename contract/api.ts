@@ -14,6 +14,7 @@ import { fileEndpoints } from './files.ts';
 import { floorEndpoints } from './floor.ts';
 import { goodsLimitEndpoints } from './goods-limits.ts';
 import { invitationEndpoints } from './invitations.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
 import { labelPrinterEndpoints } from './label-printers.ts';
@@ -83,6 +84,7 @@ export const api = {
   packouts: packoutEndpoints,
   deliveries: deliveryEndpoints,
   credits: creditEndpoints,
+  invoices: invoiceEndpoints,
   security: securityEndpoints,
   jobs: jobEndpoints,
   files: fileEndpoints,

@@ -20,6 +20,9 @@ export function refusalOf(
   return null;
 }
 
+/** Returns whether a location sees its invoices: it may see prices. */
+export const showsInvoices = (options: Pick<LocationOptions, 'displayPrices'>): boolean => options.displayPrices;
+
 /**
  * Returns whether a location sees its credit memos: its option allows it, and it may see prices, because a memo is an
  * amount.

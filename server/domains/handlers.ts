@@ -36,6 +36,7 @@ import { pickingHandlers } from './picking/handlers.ts';
 import { placeHandlers } from './places/handlers.ts';
 import { recallHandlers } from './recalls/handlers.ts';
 import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
+import { invoiceHandlers } from './receivables/handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
@@ -90,6 +91,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   packouts: packoutHandlers,
   deliveries: deliveryHandlers,
   credits: creditHandlers,
+  invoices: invoiceHandlers,
   security: securityHandlers,
   jobs: jobHandlers,
   files: fileHandlers,

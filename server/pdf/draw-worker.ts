@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { creditMemoPdf } from './credit-memo-pdf.ts';
 import type { Drawings, DrawReply, DrawRequest } from './draw.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { orderPdf } from './order-pdf.ts';
 import { priceListPdf } from './price-list-pdf.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { salesOrderPdf } from './sales-order-pdf.ts';
 
-const drawings: Drawings = { creditMemoPdf, orderPdf, priceListPdf, receiptPdf, salesOrderPdf };
+const drawings: Drawings = { creditMemoPdf, invoicePdf, orderPdf, priceListPdf, receiptPdf, salesOrderPdf };
 
 parentPort?.on('message', ({ name, args }: DrawRequest) => {
   const draw = drawings[name] as (...given: readonly unknown[]) => Promise<Uint8Array>;

@@ -4,6 +4,7 @@ import { FairQueue } from '../fair-queue.ts';
 import { refusals } from '../metrics.ts';
 import { outside } from '../outside.ts';
 import type { creditMemoPdf } from './credit-memo-pdf.ts';
+import type { invoicePdf } from './invoice-pdf.ts';
 import type { LetterheadSource } from './letterhead.ts';
 import type { orderPdf } from './order-pdf.ts';
 import type { priceListPdf } from './price-list-pdf.ts';
@@ -13,6 +14,7 @@ import type { salesOrderPdf } from './sales-order-pdf.ts';
 /** The documents that a worker thread can draw. */
 export interface Drawings {
   readonly creditMemoPdf: typeof creditMemoPdf;
+  readonly invoicePdf: typeof invoicePdf;
   readonly orderPdf: typeof orderPdf;
   readonly priceListPdf: typeof priceListPdf;
   readonly receiptPdf: typeof receiptPdf;

@@ -6,8 +6,8 @@ import type { PackedName } from '../../contract/packed-names.ts';
 import type { ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
 import type { CatalogFacets, CatalogItem } from '../features/catalog/data/catalog-api.ts';
-import type { KeptAnswer } from '../features/credits/data/kept-answer.ts';
 import type { KeptOrder } from '../features/deliveries/data/kept-order.ts';
+import type { KeptAnswer } from '../features/kept-answers/data/kept-answer.ts';
 import type { SignatureDraft } from '../features/signatures/data/signature-draft.ts';
 import { databaseName, type Identity } from './identity.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
@@ -201,8 +201,8 @@ export interface Meta {
   signatureDraft: SignatureDraft;
   /** Orders that a salesperson may have a customer sign for without a signal (deliveries/to-sign.ts). */
   ordersToSign: readonly KeptOrder[];
-  /** The server's last responses about credit memos, by request (credits/kept.ts). */
-  creditAnswers: readonly KeptAnswer[];
+  /** The server's last responses about invoices and credit memos, by request (kept-answers/data/kept.ts). */
+  keptAnswers: readonly KeptAnswer[];
   /**
    * By location the delivery day for which the user dismissed the question about usual items (orders/usual-missing.ts).
    */

@@ -21,6 +21,7 @@ export type MenuIcon =
   | 'home'
   | 'shop'
   | 'orders'
+  | 'invoices'
   | 'exceptions'
   | 'settings'
   | 'reports'

@@ -46,5 +46,6 @@ export interface Company {
     readonly problemPhoto: string;
     readonly creditDecision: string;
     readonly creditMemo: string;
+    readonly invoice: string;
   };
 }

@@ -38,6 +38,23 @@ export function creditSamples(ids: Company['ids']): Record<Extract<EndpointName,
   };
 }
 
+/** Samples of invoices, read by customers and by the office. */
+export function invoiceSamples(ids: Company['ids']): Record<Extract<EndpointName, `invoices.${string}`>, Sample> {
+  const ofInvoice = { role: 'CUSTOMER' as const, params: { id: ids.invoice } };
+  const query = { customerLocationId: ids.location, search: '10001' };
+  const ofOffice = { customerId: ids.customer, search: '10001' };
+  return {
+    'invoices.invoices': { role: 'CUSTOMER', query },
+    'invoices.invoiceRows': { role: 'CUSTOMER', query },
+    'invoices.officeInvoices': { role: 'ADMIN', query: ofOffice },
+    'invoices.officeInvoiceRows': { role: 'ADMIN', query: ofOffice },
+    'invoices.customers': { role: 'ADMIN' },
+    'invoices.ofLocation': { role: 'ADMIN', params: { customerId: ids.customer, customerLocationId: ids.location } },
+    'invoices.invoice': ofInvoice,
+    'invoices.invoicePdf': ofInvoice,
+  };
+}
+
 /** A JPEG of one pixel, as base64. */
 export const PIXEL =
   '/9j/2wBDABsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////2wBDARsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////wgARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUAQEAAAAAAAAAAAAAAAAAAAAE/9oADAMBAAIQAxAAAACaDN//xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==';

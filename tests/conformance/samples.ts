@@ -4,7 +4,7 @@ import { PASSWORD } from '../harness/factories.ts';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 import { adminSamples } from './samples-admin.ts';
-import { creditSamples, problemSamples } from './samples-credits.ts';
+import { creditSamples, invoiceSamples, problemSamples } from './samples-credits.ts';
 import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
 import { peopleSamples } from './samples-people.ts';
@@ -339,6 +339,7 @@ export function samplesOf(
     ...settingsSamples(ids),
     ...adminSamples(),
     ...deliverySamples(ids),
+    ...invoiceSamples(ids),
     ...creditSamples(ids),
     ...problemSamples(ids),
     'salesOrders.list': { ...shopper, query: at },

@@ -52,6 +52,36 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
         ]),
       ],
     );
+    await run(
+      `insert into invoices (tenant_id, id, invoice_number, sales_order_id, is_imported, customer_id, customer_location_id, invoiced_on, due_on, po_number, total_cents, lines)
+       values ($1, $2, 10001, $3, true, $4, $5, current_date, current_date + 30, $6, 2000, $7)`,
+      [
+        ids.invoice,
+        ids.salesOrder,
+        ids.customer,
+        ids.location,
+        `${mark} PO`,
+        JSON.stringify([
+          {
+            lineNumber: 1,
+            itemCode: ids.item,
+            description: `${mark} APPLE`,
+            uom: 'CS',
+            orderedQuantity: 1,
+            quantity: 1,
+            shortReason: null,
+            weightGrams: null,
+            caseWeightsGrams: null,
+            unitPriceCents: 2000,
+            priceUnit: 'uom',
+            discountCents: 0,
+            lineCents: 2000,
+            lotCode: null,
+          },
+        ]),
+      ],
+    );
+    await run(OPENING_DOCUMENT, [ids.invoice, 'invoice', 10_001, ids.customer, ids.location, 2000]);
     await run(OPENING_DOCUMENT, [ids.creditMemo, 'credit_memo', 9001, ids.customer, ids.location, -1000]);
     await run(
       `insert into credit_requests (tenant_id, id, sales_order_id, line_number, quantity, reason, basis, amount_cents, requested_at, requested_by, decision, decision_id, granted_cents, memo_id)

@@ -84,6 +84,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     problemPhoto: randomUUID(),
     creditDecision: randomUUID(),
     creditMemo: randomUUID(),
+    invoice: randomUUID(),
   };
   await db.as(tenant.id, async (tx) => {
     const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
 import type { SalesOrderHead } from '../../contract/sales-orders.ts';
-import { CHEF } from '../e2e/harness/credentials.ts';
+import { ADMIN, CHEF } from '../e2e/harness/credentials.ts';
 import type { Chapter } from './chapter.ts';
 import { openFirst } from './desks.ts';
 import type { Stage } from './stage.ts';
@@ -24,6 +25,9 @@ async function deliver(stage: Stage): Promise<void> {
   });
 }
 
+/** Opens the first invoice of the list, on a phone or at a desk. */
+const openInvoice = (page: Page) => page.locator('#main tbody tr, #main li a').first().click();
+
 /** Returned goods: the office decides on them, and the customer reads the result. */
 export const CREDITS: readonly Chapter[] = [
   {
@@ -31,6 +35,9 @@ export const CREDITS: readonly Chapter[] = [
     host: 'localhost',
     user: CHEF,
     stops: [
+      { name: 'invoices', path: '/portal/account/payments?show=all' },
+      { name: 'invoice', path: '/portal/account/payments?show=all', dress: openInvoice },
+      { name: 'invoices-none', path: '/portal/account/payments?q=qqqq' },
       { name: 'memos', path: '/portal/account/credit-memos' },
       { name: 'memos-none', path: '/portal/account/credit-memos?q=qqqq' },
       {
@@ -52,6 +59,15 @@ export const CREDITS: readonly Chapter[] = [
         },
       },
       { name: 'memo-missing', path: `/portal/account/credit-memos/${randomUUID()}` },
+    ],
+  },
+  {
+    name: 'invoices-desk',
+    host: 'localhost',
+    user: ADMIN,
+    stops: [
+      { name: 'admin-invoices', path: '/admin/invoices' },
+      { name: 'admin-invoice', path: '/admin/invoices', dress: openFirst },
     ],
   },
   {

@@ -23,6 +23,8 @@ export interface InvoiceLineJson {
   /** Absent on invoices of before the ledger. */
   readonly taxable?: boolean;
   readonly lots?: readonly string[];
+  /** Countries of the lots, ISO 3166-1 alpha-2. */
+  readonly origins?: readonly string[];
 }
 
 /** A line of a credit memo as it is stored: the amount is in cents before tax. */

@@ -5,7 +5,7 @@ import { subtractQuantities } from '../../../rules/quantity.ts';
 import type { Quote } from '../../../rules/quote.ts';
 import { addBilled, billedTotal, NOTHING_BILLED, negateBilled, postingsOfBilled } from '../../../rules/receivables.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import type { Columns } from '../../db/rows.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { InvoiceLineJson } from '../../db/tables/billing.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { readDeliveries } from '../deliveries/collection.ts';
@@ -40,8 +40,28 @@ async function readOrder(tx: Tx, id: string): Promise<BilledOrder | undefined> {
   return rows[0];
 }
 
-/** Returns the lines of an invoice: what the customer keeps, with weights, prices and lots. Amounts are in cents. */
-const linesOf = ({ lines }: Delivery, quote: Quote): InvoiceLineJson[] =>
+/** Returns the countries of origin of the picked lots by line, as ISO 3166-1 alpha-2 codes. */
+async function readOrigins(tx: Tx, id: string): Promise<Map<number, string[]>> {
+  const { rows } = await tx.connection.query<Columns<'pick_events', 'line_number'> & { readonly origins: string[] }>(
+    `select e.line_number, array_agg(distinct k.origin_country order by k.origin_country) as origins
+     from pick_events e join lots k on k.tenant_id = e.tenant_id and k.id = e.lot_id
+     where e.tenant_id = $1 and e.sales_order_id = $2 and e.kind = 'pick' and e.undone_by is null and k.origin_country <> ''
+     group by e.line_number`,
+    [tx.tenantId, id],
+    'origins_of_lines',
+  );
+  return rowsBy(rows, 'line_number', ({ origins }) => origins);
+}
+
+/**
+ * Returns the lines of an invoice: what the customer keeps, with weights, prices, lots and their origins. Amounts are in
+ * cents.
+ */
+const linesOf = (
+  { lines }: Delivery,
+  quote: Quote,
+  origins: ReadonlyMap<number, string[]> = new Map(),
+): InvoiceLineJson[] =>
   lines.map((line, index) => {
     const quoted = quote.lines[index]!;
     const quantity = deliveredQuantity(line);
@@ -63,6 +83,7 @@ const linesOf = ({ lines }: Delivery, quote: Quote): InvoiceLineJson[] =>
       lotCode: line.lots[0] ?? null,
       taxable: line.taxable,
       lots: line.lots,
+      origins: origins.get(line.lineNumber) ?? [],
     };
   });
 
@@ -178,7 +199,7 @@ export async function billDelivery(tx: Tx, order: LockedOrder, by: BilledBy): Pr
   if (!row || !delivery || row.completed_at === null) return;
   await lockCustomers(tx, [row.customer_id]);
   const quote = priceDelivery(delivery);
-  const lines = linesOf(delivery, quote);
+  const lines = linesOf(delivery, quote, await readOrigins(tx, order.id));
   const billed = await readBilled(tx, order.id);
   if (!billed) {
     // Another system has invoiced it.

@@ -8,6 +8,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PenLine from 'lucide-react/icons/pen-line';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
@@ -32,4 +33,5 @@ export const MENU_ICONS = {
   security: ShieldCheck,
   jobs: ListChecks,
   errors: Bug,
+  invoices: ReceiptText,
 } as const satisfies Record<MenuIcon, unknown>;

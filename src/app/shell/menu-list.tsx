@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { showsCreditMemos } from '../../../contract/order-policy.ts';
+import { showsCreditMemos, showsInvoices } from '../../../contract/order-policy.ts';
 import { linkTitleIn } from '../../../rules/company-texts.ts';
 import { useCurrentLocation } from '../../features/locations/use-current-location.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
@@ -16,6 +16,7 @@ import { isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu
 import { MENU_ICONS } from './menu-icons.ts';
 
 /** Shown only if the location shows credit memos. */
+const INVOICES = '/portal/account/payments';
 const CREDIT_MEMOS = '/portal/account/credit-memos';
 /** Shown only if the user’s locations received recalled goods. */
 const RECALLS = '/portal/recalls';
@@ -50,6 +51,7 @@ export function MenuList() {
   const recalls = useLive((db) => db.live('recallNotices').count());
   const entries = menuOf(user.profile.role, (path) => {
     if (path === RECALLS) return !!recalls;
+    if (path === INVOICES) return !!location && showsInvoices(location.options);
     return path !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options));
   });
   const current = placeOf(stripLocale(pathname), entries);

@@ -22,6 +22,7 @@ describe('[G3.5] the menu of a role', () => {
         'Home',
         'Exceptions',
         'Credit requests',
+        'Invoices',
         'Users (People, Invitations)',
         'Settings (Company info, Email, Theme, Analytics, Mobile app, Synonyms, Receiving limits, Warehouses, Label printers, Delivery routes, Places, Traced foods, Traceability plan, System tokens)',
         'Reports (Traceability records, Recalls, Temperature log)',
@@ -33,11 +34,14 @@ describe('[G3.5] the menu of a role', () => {
         'App errors',
       ],
     ],
-    ['SUPERCUSTOMER', ['Locations', 'Settings (Password, Order Guides)', 'Reports (Credit memos, Recalls)']],
+    ['SUPERCUSTOMER', ['Locations', 'Settings (Password, Order Guides)', 'Reports (Invoices, Credit memos, Recalls)']],
     ['SALES', ['Customers', 'Signature']],
     ['APP', ['Home']],
     ['BUYER', ['Settings (Credentials)']],
-    ['CUSTOMER', ['Shop', 'Order History', 'Settings (Credentials, Order Guides)', 'Reports (Credit memos, Recalls)']],
+    [
+      'CUSTOMER',
+      ['Shop', 'Order History', 'Settings (Credentials, Order Guides)', 'Reports (Invoices, Credit memos, Recalls)'],
+    ],
     ['ANONYMOUS', []],
   ] satisfies [Role, string[]][])('of %s has the specified order, and the screens that exist', (role, menu) => {
     expect(read(role)).toEqual(menu);
@@ -50,7 +54,8 @@ describe('[G3.5] the menu of a role', () => {
   });
 
   it('leaves out entries that the location hides, and groups without an entry', () => {
-    expect(read('CUSTOMER', (path) => !['/portal/account/credit-memos', '/portal/recalls'].includes(path))).toEqual([
+    const hidden = ['/portal/account/payments', '/portal/account/credit-memos', '/portal/recalls'];
+    expect(read('CUSTOMER', (path) => !hidden.includes(path))).toEqual([
       'Shop',
       'Order History',
       'Settings (Credentials, Order Guides)',

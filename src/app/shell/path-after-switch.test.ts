@@ -12,6 +12,7 @@ test.each([
   ['/portal/account/orders/5f1c', '/portal/account/orders'],
   ['/portal/account/salesorders/5f1c', '/portal/account/salesorders'],
   ['/portal/account/credit-memos/5f1c', '/portal/account/credit-memos'],
+  ['/portal/account/payments/5f1c', '/portal/account/payments'],
   ['/portal/account/orderguides/5f1c', '/portal/account/orderguides'],
   ['/portal/checkout', '/portal/cart'],
   ['/portal/checkout/review', '/portal/cart'],

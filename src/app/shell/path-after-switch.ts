@@ -1,4 +1,6 @@
-const LISTS = ['orders', 'salesorders', 'credit-memos', 'orderguides'].map((list) => `/portal/account/${list}`);
+const LISTS = ['orders', 'salesorders', 'payments', 'credit-memos', 'orderguides'].map(
+  (list) => `/portal/account/${list}`,
+);
 
 /**
  * Returns where a switch of the location leads. Null keeps the page. A page of the earlier location, such as one of its

@@ -22,6 +22,15 @@ export const adminScreens: Screen[] = [
     load: () => import('./screens/credit-requests.tsx'),
   },
   {
+    path: 'admin/invoices',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Invoices`,
+    menu: { order: 35, icon: 'invoices' },
+    hasSearch: true,
+    load: () => import('./screens/invoices.tsx'),
+  },
+  {
     path: 'admin/reports/traceability',
     access: ['ADMIN'],
     layout: 'app',

@@ -56,6 +56,16 @@ export const portalAccountScreens: Screen[] = [
     load: () => import('./screens/recalls.tsx'),
   },
   {
+    path: 'portal/account/payments/:id?',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Invoices`,
+    shop: true,
+    menu: { order: 35, section: 'reports' },
+    hasSearch: true,
+    load: () => import('./screens/invoices.tsx'),
+  },
+  {
     path: 'portal/account/credit-memos/:id?',
     access: SHOPPERS,
     layout: 'default',

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { CreditMemo } from '../../../../contract/credits.ts';
+import { AmountList, AmountRow } from '../../../ui/amount-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -45,38 +45,12 @@ export function MemoLines({ lines }: Pick<CreditMemo, 'lines'>) {
 /** The total of a memo, and its remaining amount. */
 export function MemoTotals({ memo }: { readonly memo: CreditMemo }) {
   return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns="1fr auto"
-      columnGap={4}
-      rowGap={1.5}
-      fontVariantNumeric="tabular-nums"
-      css={{ '& dd': { textAlign: 'end' }, '& dt': { color: 'fg.muted' } }}
-    >
-      <Row label={<Trans>Subtotal</Trans>} cents={memo.subtotal} />
-      <Row label={<Trans>Tax</Trans>} cents={memo.tax} />
-      {memo.surcharge !== 0 && <Row label={<Trans>Surcharge</Trans>} cents={memo.surcharge} />}
-      <Row label={<Trans>Total</Trans>} cents={memo.total} strong />
-      <Row label={<Trans>Available balance</Trans>} cents={memo.open} strong />
-    </chakra.dl>
-  );
-}
-
-function Row({
-  label,
-  cents,
-  strong,
-}: {
-  readonly label: ReactNode;
-  readonly cents: number;
-  readonly strong?: boolean;
-}) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={cents} strong={strong} />
-      </dd>
-    </>
+    <AmountList>
+      <AmountRow label={<Trans>Subtotal</Trans>} cents={memo.subtotal} />
+      <AmountRow label={<Trans>Tax</Trans>} cents={memo.tax} />
+      {memo.surcharge !== 0 && <AmountRow label={<Trans>Surcharge</Trans>} cents={memo.surcharge} />}
+      <AmountRow label={<Trans>Total</Trans>} cents={memo.total} strong />
+      <AmountRow label={<Trans>Available balance</Trans>} cents={memo.open} strong />
+    </AmountList>
   );
 }

@@ -15,13 +15,13 @@ import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { AsOfCallout } from '../../kept-answers/as-of-callout.tsx';
+import { useKeptAnswer } from '../../kept-answers/use-kept-answer.ts';
 import { PaperColumns, PaperPage } from '../../orders/paper-page.tsx';
 import { Facts, NotesFact } from '../../shop/facts.tsx';
 import { useServerPdf } from '../../shop/use-server-pdf.ts';
-import { AsOfCallout } from './as-of.tsx';
 import { MemoLines, MemoTotals } from './memo-lines.tsx';
 import { MemoStatusBadge } from './memo-status.tsx';
-import { useKeptAnswer } from './use-kept-answer.ts';
 
 /** One credit memo: its lines, and its remaining amount. */
 export function MemoView({ id }: { readonly id: string }) {

@@ -1,6 +1,6 @@
 import { type CreditMemoHead, creditEndpoints, type HandedBack } from '../../../../contract/credits.ts';
 import { callAs } from '../../../sync/session.ts';
-import { useKeptAnswer } from './use-kept-answer.ts';
+import { useKeptAnswer } from '../../kept-answers/use-kept-answer.ts';
 
 /** Number of memos on one page, enough for years. */
 export const MOST_MEMOS = 200;

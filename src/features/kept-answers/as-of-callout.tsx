@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useShop } from '../../../sync/use-session.tsx';
-import { Callout } from '../../../ui/callout.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { useFormat } from '../../ui/use-format.ts';
 
 /** Shown without a signal: the age of the data. */
 export function AsOfCallout({ at, action }: { readonly at: string; readonly action: ReactNode }) {

@@ -1,10 +1,10 @@
-import { CallError } from '../../../lib/call.ts';
-import { useFresh } from '../../../sync/use-fresh.ts';
-import { useLive } from '../../../sync/use-live.ts';
-import { type Remote, useRemote } from '../../../sync/use-remote.ts';
-import { useServerOffset } from '../../../sync/use-server-now.ts';
-import { useSignedIn } from '../../../sync/use-session.tsx';
-import { findCreditAnswer, keepCreditAnswer } from '../data/kept.ts';
+import { CallError } from '../../lib/call.ts';
+import { useFresh } from '../../sync/use-fresh.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { type Remote, useRemote } from '../../sync/use-remote.ts';
+import { useServerOffset } from '../../sync/use-server-now.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { findKeptAnswer, keepAnswer } from './data/kept.ts';
 
 export interface KeptRemote<T> extends Pick<Remote<unknown>, 'state' | 'reload'> {
   /** Null if the server has no such data. */
@@ -30,13 +30,13 @@ export function useKeptAnswer<T>(key: string, load: (signal: AbortSignal) => Pro
         if (error instanceof CallError && (error.status === 404 || error.status === 400)) return null;
         throw error;
       });
-      await quietly(keepCreditAnswer(db, key, answer, new Date(Date.now() + offset).toISOString()));
+      await quietly(keepAnswer(db, key, answer, new Date(Date.now() + offset).toISOString()));
       return { key, answer };
     },
     [key],
   );
   useFresh(remote);
-  const kept = useLive((own) => findCreditAnswer(own, key), [key]);
+  const kept = useLive((own) => findKeptAnswer(own, key), [key]);
   const { state, reload } = remote;
   const told = remote.data?.key === key ? remote.data.answer : undefined;
   if (told !== undefined) return { data: told, state: state === 'failed' ? 'here' : state, reload, asOf: null };

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoiceEndpoints } from '../../../contract/invoices.ts';
+import { OPENING_DOCUMENT } from '../../../tests/harness/opening-document.ts';
+import type { Actor } from '../../actor.ts';
+import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
+import { type DeliveriesFixture, openDeliveries } from '../deliveries/deliveries.fixture.ts';
+import { failure } from '../shop.fixture.ts';
+import { invoiceHandlers } from './handlers.ts';
+import { applyCredit, payPart } from './receivables.fixture.ts';
+
+let gate: DeliveriesFixture;
+let office: Actor;
+let chef: Actor;
+let other: Actor;
+/** Invoices of C1-1, delivered on 2026-11-19 with terms of 30 days. */
+let kept: string;
+let settled: string;
+beforeAll(async () => {
+  gate = await openDeliveries();
+  const { shop } = gate.floor;
+  office = { ...gate.driver, role: 'ADMIN' };
+  chef = await shop.customer('C1', 'C1-1');
+  other = await shop.customer('C2', 'C2-1');
+  const beef = await gate.floor.lot('BEEF', 'B-1', 100);
+  const kale = await gate.floor.lot('KALE', 'K-1', 100);
+  await shop.sql("update lots set origin_country = 'MX' where tenant_id = $1 and id = $2", [kale]);
+  const make = async () => {
+    const { id } = await gate.staged([
+      { itemCode: 'KALE', quantity: 2, lotId: kale },
+      { itemCode: 'BEEF', quantity: 1, lotId: beef, weightGrams: 5103 },
+    ]);
+    await shop.sql("update sales_orders set po_number = 'PO-' || sales_order_number where tenant_id = $1 and id = $2", [
+      id,
+    ]);
+    await gate.sign(id);
+    await gate.complete(id);
+    const [row] = await shop.sql('select id from invoices where tenant_id = $1 and sales_order_id = $2', [id]);
+    return { orderId: id, invoiceId: String(row?.id) };
+  };
+  const [first, second] = [await make(), await make()];
+  kept = first.invoiceId;
+  settled = second.invoiceId;
+  await payPart(shop, first.orderId, 1000);
+  // The second one is settled in full by an imported payment.
+  const paymentId = randomUUID();
+  await shop.sql(OPENING_DOCUMENT, [paymentId, 'payment', 2, 'C1', null, -13_250]);
+  await applyCredit(shop, paymentId, second.orderId, 13_250);
+  await shop.sql(OPENING_DOCUMENT, [randomUUID(), 'invoice', 77, 'C2', 'C2-1', 500]);
+});
+afterAll(() => gate.floor.shop.close());
+
+const LATER = new Date('2026-12-29T17:00:00Z');
+const list = (as: Actor, query = {}, now?: Date) =>
+  gate.floor.shop.call(invoiceEndpoints.invoices, invoiceHandlers.invoices, { as, query, ...(now ? { now } : {}) });
+const one = (as: Actor, id: string) =>
+  gate.floor.shop.call(invoiceEndpoints.invoice, invoiceHandlers.invoice, { as, params: { id } });
+
+test('[M6.5] a customer sees the open invoices of their location by default, and all on request', async () => {
+  const open = await list(chef);
+  expect(open.data).toMatchObject([
+    {
+      id: kept,
+      total: 13_250,
+      open: 12_250,
+      state: 'open',
+      daysOverdue: 0,
+      invoicedOn: '2026-11-19',
+      dueOn: '2026-12-19',
+    },
+  ]);
+  expect(open.totals).toEqual({ open: 12_250, overdue: 0 });
+  expect((await list(chef, { status: 'all' })).total).toBe(2);
+  expect((await list(chef, { status: 'settled' })).data).toMatchObject([{ id: settled, open: 0, state: 'settled' }]);
+  expect((await list(other)).data).toMatchObject([{ invoiceNumber: 77 }]);
+  expect((await list(other, { customerLocationId: 'C1-1', status: 'all' })).total).toBe(0);
+});
+
+test('an invoice is overdue from the day after its due day, in the company’s time zone', async () => {
+  const onDue = new Date('2026-12-20T04:59:00Z');
+  expect((await list(chef, {}, onDue)).data[0]).toMatchObject({ daysOverdue: 0, state: 'open' });
+  const after = await list(chef, { status: 'overdue' }, LATER);
+  expect(after.data).toMatchObject([{ id: kept, daysOverdue: 10, state: 'overdue' }]);
+  expect(after.totals).toEqual({ open: 12_250, overdue: 12_250 });
+});
+
+test('an invoice has its lines with weight, lots and origin, what was applied to it, and the signature', async () => {
+  const invoice = await one(chef, kept);
+  expect(invoice).toMatchObject({
+    subtotal: 13_250,
+    tax: 0,
+    termsDays: 30,
+    lines: [
+      { itemCode: 'KALE', quantity: 2, amount: 2000, lots: ['K-1'], origins: ['MX'] },
+      { itemCode: 'BEEF', quantity: 1, amount: 11_250, weightGrams: 5103, priceUnit: 'lb', lots: ['B-1'] },
+    ],
+    settlements: [{ kind: 'payment', number: 1, amount: 1000 }],
+    signatures: [{ name: 'Ana Ruiz' }],
+  });
+  expect(await failure(one(other, kept))).toBe('not_found');
+  expect((await one(office, kept)).id).toBe(kept);
+});
+
+test('a location that sees no prices sees no invoices', async () => {
+  await gate.floor.shop.setOptions('C1-1', { displayPrices: false });
+  expect((await list(chef, { status: 'all' })).total).toBe(0);
+  expect(await failure(one(chef, kept))).toBe('not_found');
+  await gate.floor.shop.setOptions('C1-1', { displayPrices: true });
+});
+
+test('the office lists all customers’ invoices with their sums, and those of one location', async () => {
+  const { call } = gate.floor.shop;
+  const all = await call(invoiceEndpoints.officeInvoices, invoiceHandlers.officeInvoices, { as: office, query: {} });
+  expect(all.totals).toEqual({ total: 13_750, open: 12_750, overdue: 0 });
+  const found = await call(invoiceEndpoints.officeInvoices, invoiceHandlers.officeInvoices, {
+    as: office,
+    query: { status: 'all', customerId: 'C2' },
+  });
+  expect(found.data.map(({ invoiceNumber }) => invoiceNumber)).toEqual([77]);
+  const ofLocation = (params: { customerId: string; customerLocationId: string }) =>
+    call(invoiceEndpoints.ofLocation, invoiceHandlers.ofLocation, { as: office, params, query: {} });
+  expect((await ofLocation({ customerId: 'C1', customerLocationId: 'C1-1' })).data).toMatchObject([{ id: kept }]);
+  expect(await failure(ofLocation({ customerId: 'C2', customerLocationId: 'C1-1' }))).toBe('location_unknown');
+  const customers = await call(invoiceEndpoints.customers, invoiceHandlers.customers, { as: office });
+  expect(customers.data.map(({ id }) => id)).toEqual(['C1', 'C2']);
+});
+
+test('[M2.14] the PDF has number, terms, PO, weights, lots, origin, what is open and who received it', async () => {
+  const answer = await gate.floor.shop.call(invoiceEndpoints.invoicePdf, invoiceHandlers.invoicePdf, {
+    as: chef,
+    params: { id: kept },
+    query: { locale: 'en' },
+  });
+  const text = pdfPages(answer.bytes).join('\n');
+  for (const part of [
+    'Net 30 days',
+    'PO-700',
+    '11.25 lb',
+    'Lot K-1',
+    'Origin: Mexico',
+    '$132.50',
+    '$122.50',
+    'Received by Ana Ruiz',
+  ])
+    expect(text).toContain(part);
+});

@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import SearchX from 'lucide-react/icons/search-x';
+import { useParams } from 'react-router';
+import { showsInvoices } from '../../../../contract/order-policy.ts';
+import { InvoiceList, InvoiceTable } from '../../../features/invoices/invoice-table.tsx';
+import { InvoiceView } from '../../../features/invoices/invoice-view.tsx';
+import { MOST_INVOICES, useInvoices } from '../../../features/invoices/use-invoices.ts';
+import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PrintPage } from '../../../ui/print-page.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
+import { useDesk } from '../../../ui/use-desk.ts';
+
+interface Filter {
+  readonly all: boolean;
+  readonly search: string;
+}
+const FILTER: AddressForm<Filter> = {
+  read: (params) => ({ all: params.get('show') === 'all', search: (params.get('q') ?? '').slice(0, 100) }),
+  write: ({ all, search }) =>
+    new URLSearchParams({ ...(all && { show: 'all' }), ...(search.trim() && { q: search.trim() }) }).toString(),
+};
+
+/**
+ * The location's invoices: what is to be paid, and by when; or one of them. They come from the server; without a signal, from its last
+ * response on this device.
+ */
+export default function Invoices() {
+  const { id } = useParams();
+  const { location } = useShop();
+  if (!showsInvoices(location.options)) return <NotFoundMessage />;
+  return id ? <InvoiceView key={id} id={id} /> : <List key={location.customerLocationId} />;
+}
+
+function List() {
+  const { t } = useLingui();
+  const { location, settings } = useShop();
+  const desk = useDesk();
+  const [{ all, search }, change] = useAddressState(FILTER);
+  const { data, state, reload, asOf } = useInvoices(location.customerLocationId, all ? 'all' : 'open');
+  if (data === null) return <NotFoundMessage />;
+  const words = search.replaceAll('#', ' ').trim().toLowerCase().split(/\s+/);
+  const rows = data?.invoices.filter(({ invoiceNumber, salesOrderNumber, purchaseOrder }) =>
+    words.every((word) => `${invoiceNumber} ${salesOrderNumber ?? ''} ${purchaseOrder.toLowerCase()}`.includes(word)),
+  );
+  const again = (
+    <Button onClick={() => void reload()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  const showAll = (
+    <Button onClick={() => change({ all: true, search: '' })}>
+      <Trans>Show all</Trans>
+    </Button>
+  );
+  const empty =
+    search.trim() !== '' ? (
+      <EmptyState
+        picture={<SearchX size={48} strokeWidth={1.5} />}
+        title={<Trans>No invoice matches</Trans>}
+        action={showAll}
+      />
+    ) : all ? (
+      <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>No invoices yet</Trans>}>
+        <Trans>Each delivery has its invoice here as soon as the driver has completed it.</Trans>
+      </EmptyState>
+    ) : (
+      <EmptyState
+        picture={<ReceiptText size={48} strokeWidth={1.5} />}
+        title={<Trans>Nothing is open</Trans>}
+        action={showAll}
+      />
+    );
+  return (
+    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
+      <PrintPage />
+      <chakra.p data-paper-only display="none" fontWeight="semibold">
+        {settings.companyName} · {location.displayName}
+      </chakra.p>
+      <PageHeader
+        title={<Trans>Invoices</Trans>}
+        subtitle={
+          data && (
+            <span aria-live="polite">
+              <Plural value={rows?.length ?? 0} _0="No invoices" one="# invoice" other="# invoices" />
+              {' · '}
+              <Trans>
+                <Money cents={data.open} strong /> open
+              </Trans>
+              {data.overdue > 0 && (
+                <>
+                  {' · '}
+                  <Trans>
+                    <Money cents={data.overdue} strong /> overdue
+                  </Trans>
+                </>
+              )}
+              {' · '}
+              {location.displayName}
+            </span>
+          )
+        }
+      />
+      {data === undefined && (state === 'offline' || state === 'failed') ? (
+        <ErrorState
+          title={
+            state === 'offline' ? (
+              <Trans>Invoices need a connection, and there is no signal</Trans>
+            ) : (
+              <Trans>The invoices could not be loaded</Trans>
+            )
+          }
+          action={again}
+        />
+      ) : (
+        <>
+          <chakra.div
+            data-screen-only
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
+            gap={3}
+          >
+            <SegmentedControl
+              label={t`Which invoices`}
+              full
+              value={all ? 'all' : 'open'}
+              onChange={(value) => change({ all: value === 'all' })}
+              segments={[
+                { value: 'open', label: <Trans context="several invoices">Open</Trans> },
+                { value: 'all', label: <Trans context="several invoices">All</Trans> },
+              ]}
+            />
+            <SearchInput
+              label={t`Invoice, order or PO number`}
+              value={search}
+              onChange={(value) => change({ search: value.slice(0, 100) })}
+              slashFocuses
+            />
+          </chakra.div>
+          {asOf !== null && <AsOfCallout at={asOf} action={again} />}
+          {desk ? (
+            <InvoiceTable rows={rows ?? []} loading={rows === undefined} empty={empty} />
+          ) : rows === undefined ? (
+            <SkeletonRows picture={false} />
+          ) : rows.length === 0 ? (
+            empty
+          ) : (
+            <section aria-label={t`Invoices`}>
+              <InvoiceList rows={rows} />
+            </section>
+          )}
+          {data && data.total > MOST_INVOICES && (
+            <chakra.p fontSize="xs" color="fg.muted" textAlign="center">
+              <Trans>The latest {MOST_INVOICES} are shown.</Trans>
+            </chakra.p>
+          )}
+        </>
+      )}
+    </chakra.div>
+  );
+}

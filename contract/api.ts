@@ -25,6 +25,7 @@ import { messageEndpoints } from './messages.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { packoutEndpoints } from './packouts.ts';
+import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { personnelEndpoints } from './personnel.ts';
 import { pickingEndpoints } from './picking.ts';
@@ -85,6 +86,7 @@ export const api = {
   deliveries: deliveryEndpoints,
   credits: creditEndpoints,
   invoices: invoiceEndpoints,
+  payments: paymentEndpoints,
   security: securityEndpoints,
   jobs: jobEndpoints,
   files: fileEndpoints,

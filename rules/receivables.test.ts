@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addBilled, billedTotal, negateBilled, postingsOfApplication, postingsOfBilled } from './receivables.ts';
+import {
+  addBilled,
+  billedTotal,
+  negateBilled,
+  postingsOfApplication,
+  postingsOfBilled,
+  postingsOfPayment,
+  reversePostings,
+  splitOldestFirst,
+} from './receivables.ts';
 
 const OF = { customerId: 'C1', documentId: 'D1' };
 const amounts = fc.record({
@@ -36,4 +45,19 @@ test('an application raises the credit toward zero and lowers the invoice by the
     { account: 'receivables', cents: 700, customerId: 'C1', documentId: 'M1' },
     { account: 'receivables', cents: -700, customerId: 'C1', documentId: 'I1' },
   ]);
+});
+
+test('a payment debits its money account and credits the customer; its reversal undoes both', () => {
+  const postings = postingsOfPayment(5000, 'check', OF);
+  expect(postings).toEqual([
+    { account: 'checks', cents: 5000 },
+    { account: 'receivables', cents: -5000, ...OF },
+  ]);
+  expect(sum([...postings, ...reversePostings(postings)])).toBe(0);
+});
+
+test('an amount settles the oldest documents first, and never more than is open of one', () => {
+  expect(splitOldestFirst(1000, [300, 500, 400])).toEqual([300, 500, 200]);
+  expect(splitOldestFirst(100, [300, 500])).toEqual([100, 0]);
+  expect(splitOldestFirst(5000, [300, 500])).toEqual([300, 500]);
 });

@@ -27,6 +27,10 @@ export const negateBilled = ({ goods, tax, surcharge }: BilledAmounts): BilledAm
   surcharge: 0 - surcharge,
 });
 
+type IncomeAccount = 'sales' | 'sales_tax' | 'surcharges';
+/** Where received money is until it is deposited. */
+type MoneyAccount = 'cash' | 'checks' | 'cards' | 'other_payments';
+
 /** A debit (positive) or credit (negative) in cents. A posting to receivables names its customer and document. */
 export type Posting =
   | {
@@ -35,7 +39,7 @@ export type Posting =
       readonly customerId: string;
       readonly documentId: string;
     }
-  | { readonly account: 'sales' | 'sales_tax' | 'surcharges'; readonly cents: number };
+  | { readonly account: IncomeAccount | MoneyAccount; readonly cents: number };
 
 interface OfDocument {
   readonly customerId: string;
@@ -65,3 +69,28 @@ export const postingsOfApplication = (
   { account: 'receivables', cents, customerId, documentId: creditId },
   { account: 'receivables', cents: 0 - cents, customerId, documentId: invoiceId },
 ];
+
+const MONEY = { cash: 'cash', check: 'checks', card: 'cards', other: 'other_payments' } as const;
+
+/** Returns the postings of a received payment: the money is there, and the customer owes less. */
+export const postingsOfPayment = (cents: number, method: keyof typeof MONEY, document: OfDocument): Posting[] => [
+  { account: MONEY[method], cents },
+  { account: 'receivables', cents: 0 - cents, ...document },
+];
+
+/** Returns the postings that undo others. */
+export const reversePostings = (postings: readonly Posting[]): Posting[] =>
+  postings.map((posting) => ({ ...posting, cents: 0 - posting.cents }));
+
+/**
+ * Returns the cents of an amount that each document gets, in their order: as much as is open of it, until the amount is
+ * used up.
+ */
+export function splitOldestFirst(amount: number, open: readonly number[]): number[] {
+  let left = amount;
+  return open.map((cents) => {
+    const part = Math.max(0, Math.min(left, cents));
+    left -= part;
+    return part;
+  });
+}

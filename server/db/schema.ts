@@ -6,6 +6,7 @@ import type {
   InvoicesTable,
   LedgerEntriesTable,
   LedgerPostingsTable,
+  PaymentsTable,
   ReceivableDocumentsTable,
 } from './tables/billing.ts';
 import type {
@@ -187,6 +188,7 @@ export interface Schema {
   receivable_documents: ReceivableDocumentsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
+  payments: PaymentsTable;
   credit_memos: CreditMemosTable;
   credit_decisions: CreditDecisionsTable;
   credit_requests: CreditRequestsTable;

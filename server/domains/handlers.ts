@@ -37,6 +37,7 @@ import { placeHandlers } from './places/handlers.ts';
 import { recallHandlers } from './recalls/handlers.ts';
 import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
 import { invoiceHandlers } from './receivables/handlers.ts';
+import { paymentHandlers } from './receivables/payment-handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
@@ -92,6 +93,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   deliveries: deliveryHandlers,
   credits: creditHandlers,
   invoices: invoiceHandlers,
+  payments: paymentHandlers,
   security: securityHandlers,
   jobs: jobHandlers,
   files: fileHandlers,

@@ -10,6 +10,7 @@ const NAMES = {
   deliveryInstructions: 'Delivery instructions',
   shippingAddress: 'Ship to',
   name: 'Name',
+  reference: 'Reference',
   message: 'Message',
 } as const;
 type Name = keyof typeof NAMES;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { dayInZone } from '../../rules/calendar.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { pruneContactMessages } from '../domains/accounts/contact.ts';
 import { pruneSessions } from '../domains/accounts/sessions.ts';
 import { pruneErrors } from '../domains/error-reports/store.ts';
 import { refreshRecalls } from '../domains/recalls/refresh.ts';
 import { billOutstanding } from '../domains/receivables/bill-outstanding.ts';
+import { updateOverdueDays } from '../domains/receivables/overdue.ts';
 import { keepPlan } from '../domains/traceability-plan/versions.ts';
 import { pruneInvites } from '../domains/users/invites.ts';
 import { pruneArchives } from '../files/archives.ts';
@@ -17,7 +19,8 @@ import type { JobKind } from './job-kind.ts';
 import { pruneJobs } from './prune-jobs.ts';
 
 /**
- * Stores the traceability plan if it changed, follows open recalls, bills delivered orders without an invoice, and cleans
+ * Stores the traceability plan if it changed, follows open recalls, bills delivered orders without an invoice, counts
+ * overdue days, and cleans
  * up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and their files,
  * unused bytes of files, and tombstones and results that are no longer needed. Each step can be repeated.
  */
@@ -42,6 +45,7 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
       () => inOwn((tx) => keepPlan(tx, tenant, now)),
       () => inOwn((tx) => refreshRecalls(tx, tenant.timeZone)),
       () => billOutstanding(place, now, signal),
+      () => inOwn((tx) => updateOverdueDays(tx, dayInZone(now.toISOString(), tenant.timeZone), null)),
       () => inOwn((tx) => pruneArchives(tx, now)),
       () => inOwn((tx) => pruneBlobs(tx, now)),
       () => pruneSecurityEvents(place, now, services.config.securityLogDays),

@@ -22,6 +22,7 @@ export type MenuIcon =
   | 'shop'
   | 'orders'
   | 'invoices'
+  | 'payments'
   | 'exceptions'
   | 'settings'
   | 'reports'

@@ -47,5 +47,6 @@ export interface Company {
     readonly creditDecision: string;
     readonly creditMemo: string;
     readonly invoice: string;
+    readonly payment: string;
   };
 }

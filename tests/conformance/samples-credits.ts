@@ -55,6 +55,29 @@ export function invoiceSamples(ids: Company['ids']): Record<Extract<EndpointName
   };
 }
 
+/** Samples of payments that the office posts. */
+export function paymentSamples(ids: Company['ids']): Record<Extract<EndpointName, `payments.${string}`>, Sample> {
+  const query = { customerId: ids.customer, search: '900' };
+  return {
+    'payments.payments': { role: 'ADMIN', query },
+    'payments.rows': { role: 'ADMIN', query },
+    'payments.record': {
+      role: 'ADMIN',
+      params: { id: randomUUID() },
+      body: {
+        customerId: ids.customer,
+        method: 'check',
+        reference: '4411',
+        amount: 500,
+        receivedOn: '2026-11-01',
+        note: '',
+        applications: [{ invoiceId: ids.invoice, amount: 400 }],
+      },
+    },
+    'payments.reverse': { role: 'ADMIN', params: { id: ids.payment }, body: { reason: 'Returned by the bank' } },
+  };
+}
+
 /** A JPEG of one pixel, as base64. */
 export const PIXEL =
   '/9j/2wBDABsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////2wBDARsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////wgARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUAQEAAAAAAAAAAAAAAAAAAAAE/9oADAMBAAIQAxAAAACaDN//xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==';

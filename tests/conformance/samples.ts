@@ -4,7 +4,7 @@ import { PASSWORD } from '../harness/factories.ts';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 import { adminSamples } from './samples-admin.ts';
-import { creditSamples, invoiceSamples, problemSamples } from './samples-credits.ts';
+import { creditSamples, invoiceSamples, paymentSamples, problemSamples } from './samples-credits.ts';
 import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
 import { peopleSamples } from './samples-people.ts';
@@ -340,6 +340,7 @@ export function samplesOf(
     ...adminSamples(),
     ...deliverySamples(ids),
     ...invoiceSamples(ids),
+    ...paymentSamples(ids),
     ...creditSamples(ids),
     ...problemSamples(ids),
     'salesOrders.list': { ...shopper, query: at },

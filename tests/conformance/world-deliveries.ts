@@ -82,6 +82,12 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
       ],
     );
     await run(OPENING_DOCUMENT, [ids.invoice, 'invoice', 10_001, ids.customer, ids.location, 2000]);
+    await run(
+      `insert into payments (tenant_id, id, payment_number, customer_id, method, reference, amount_cents, received_on, note, source, by_name)
+       values ($1, $2, 900, $3, 'check', $4, 300, current_date, $5, 'office', $6)`,
+      [ids.payment, ids.customer, `${mark} check`, `${mark} note`, `${mark} ADMIN`],
+    );
+    await run(OPENING_DOCUMENT, [ids.payment, 'payment', 900, ids.customer, null, -300]);
     await run(OPENING_DOCUMENT, [ids.creditMemo, 'credit_memo', 9001, ids.customer, ids.location, -1000]);
     await run(
       `insert into credit_requests (tenant_id, id, sales_order_id, line_number, quantity, reason, basis, amount_cents, requested_at, requested_by, decision, decision_id, granted_cents, memo_id)

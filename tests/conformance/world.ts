@@ -85,6 +85,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     creditDecision: randomUUID(),
     creditMemo: randomUUID(),
     invoice: randomUUID(),
+    payment: randomUUID(),
   };
   await db.as(tenant.id, async (tx) => {
     const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);

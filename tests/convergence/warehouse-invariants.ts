@@ -45,6 +45,12 @@ const OFF: Readonly<Record<string, string>> = {
       - coalesce((select sum(m.total_cents) from credit_memos m where m.sales_order_id = s.id and m.kind = 'correction'), 0) as cents) b
     where (s.status in ('delivered', 'invoiced') and d.completed_at is not null and b.cents <> s.total_cents)
       or (s.status in ('open', 'allocated', 'picking', 'staged', 'cancelled') and b.cents <> 0)`,
+  '[I2] the payment that a driver noted at a completed delivery is posted once': `select s.id, d.payment, p.cents from sales_orders s
+    join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
+    cross join lateral (select coalesce(sum(p.amount_cents), 0) as cents from payments p
+      where p.tenant_id = s.tenant_id and p.sales_order_id = s.id and p.reversed_at is null) p
+    where s.status in ('delivered', 'invoiced') and d.completed_at is not null
+      and p.cents <> coalesce(case when d.payment ->> 'method' <> 'none' then (d.payment ->> 'amount')::bigint end, 0)`,
   '[I2] a contradiction is open once': `select kind, subject from exceptions where status = 'open' group by kind, subject having count(*) > 1`,
 };
 

@@ -68,6 +68,17 @@ export const CREDITS: readonly Chapter[] = [
     stops: [
       { name: 'admin-invoices', path: '/admin/invoices' },
       { name: 'admin-invoice', path: '/admin/invoices', dress: openFirst },
+      { name: 'admin-payments', path: '/admin/payments' },
+      {
+        name: 'admin-payment-new',
+        path: '/admin/payments',
+        dress: async (page) => {
+          await page.locator('#main header button').last().click();
+          const dialog = page.getByRole('dialog');
+          await dialog.locator('select').first().selectOption({ index: 3 });
+          await dialog.locator('input[inputmode=decimal]').first().fill('500');
+        },
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreditMemo, CreditRequest } from '../../../contract/credits.ts';
+import type { PaymentMethod } from '../../../contract/payments.ts';
 
 /** Invoices, their credits, and the ledger of what customers owe. */
 
@@ -86,15 +87,47 @@ export interface LedgerEntriesTable {
   reverses: string | null;
 }
 
+type LedgerAccount =
+  | 'receivables'
+  | 'sales'
+  | 'sales_tax'
+  | 'surcharges'
+  | 'opening_balance'
+  | 'cash'
+  | 'checks'
+  | 'cards'
+  | 'other_payments';
+
 /** Debits are positive, credits negative. */
 export interface LedgerPostingsTable {
   tenant_id: string;
   entry_id: string;
   posting_number: number;
-  account: 'receivables' | 'sales' | 'sales_tax' | 'surcharges' | 'opening_balance';
+  account: LedgerAccount;
   cents: number;
   customer_id: string | null;
   document_id: string | null;
+}
+
+export interface PaymentsTable {
+  tenant_id: string;
+  id: string;
+  payment_number: number;
+  customer_id: string;
+  method: PaymentMethod;
+  reference: Generated<string>;
+  amount_cents: number;
+  received_on: string;
+  note: Generated<string>;
+  source: 'office' | 'driver';
+  /** The delivery at which a driver noted it. */
+  sales_order_id: string | null;
+  by_user: string | null;
+  by_name: string;
+  recorded_at: Generated<string>;
+  reversed_at: string | null;
+  reversed_by: Generated<string>;
+  reversal_reason: Generated<string>;
 }
 
 export interface CreditMemosTable {

@@ -142,6 +142,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'payment', facts: payment, at });
     await saveDelivery(tx, order.id, { payment: body.method === 'none' ? null : { ...payment, at } });
     await touchSalesOrder(tx, order.id);
+    await billDelivery(tx, order, { userId: actor.userId, name: actor.displayName, at });
     return written(context, order.id);
   },
 

@@ -12,6 +12,7 @@ import { readDeliveries } from '../deliveries/collection.ts';
 import { bringTo, type LockedOrder } from '../picking/order-lock.ts';
 import { type BilledLine, type BilledSoFar, readBilled } from './billed.ts';
 import { creditDifference } from './correct.ts';
+import { postDriverPayment } from './driver-payment.ts';
 import { recountOpenOrders } from './open-orders.ts';
 import { drawDocumentNumbers, insertDocuments, lockCustomers, type PostedBy, postEntry } from './post-entry.ts';
 
@@ -188,8 +189,9 @@ async function billDifference(
 /**
  * Bills a delivered order by what the customer keeps, to the cent as the driver's device shows it (specification M2 of
  * the invoices, docs/decisions/0076-receivables.md): its invoice with the first completion, dated with the day of the
- * handover, and the difference with each later report. An order of which the customer keeps nothing gets no invoice. The
- * caller has locked and settled the order, and locks nothing else afterwards. Does nothing for other orders.
+ * handover, and the difference with each later report. An order of which the customer keeps nothing gets no invoice.
+ * Posts also the payment that the driver noted. The caller has locked and settled the order, and locks nothing else
+ * afterwards. Does nothing for other orders.
  */
 export async function billDelivery(tx: Tx, order: LockedOrder, by: BilledBy): Promise<void> {
   if (order.status !== 'delivered' && order.status !== 'invoiced') return;
@@ -198,21 +200,32 @@ export async function billDelivery(tx: Tx, order: LockedOrder, by: BilledBy): Pr
   // Without a completion, another system reported the delivery.
   if (!row || !delivery || row.completed_at === null) return;
   await lockCustomers(tx, [row.customer_id]);
+  const billed = await readBilled(tx, order.id);
+  // Another system has invoiced it.
+  if (!billed && order.status === 'invoiced') return;
+  await bill(tx, order, { row, delivery, billed, by });
+  await postDriverPayment(tx, row, by);
+}
+
+/** Bills a completed delivery of a locked customer: its invoice, or the difference to what is billed. */
+async function bill(
+  tx: Tx,
+  order: LockedOrder,
+  {
+    row,
+    delivery,
+    billed,
+    by,
+  }: { row: BilledOrder; delivery: Delivery; billed: BilledSoFar | undefined; by: BilledBy },
+): Promise<void> {
   const quote = priceDelivery(delivery);
   const lines = linesOf(delivery, quote, await readOrigins(tx, order.id));
-  const billed = await readBilled(tx, order.id);
-  if (!billed) {
-    // Another system has invoiced it.
-    if (order.status === 'invoiced') return;
-    if (!lines.some(({ quantity }) => quantity > 0)) return;
-    await bringTo(tx, order, 'invoiced', by.at);
-    await recountOpenOrders(tx, [order.id]);
-    const on = dayInZone(row.completed_at, row.time_zone);
-    return issue(tx, row, { kind: 'invoice', on, amounts: quote, lines }, by);
-  }
+  if (!billed && !lines.some(({ quantity }) => quantity > 0)) return;
   await bringTo(tx, order, 'invoiced', by.at);
   await recountOpenOrders(tx, [order.id]);
-  await billDifference(tx, row, { billed, quote, lines, by });
+  if (billed) return billDifference(tx, row, { billed, quote, lines, by });
+  const on = dayInZone(row.completed_at ?? by.at, row.time_zone);
+  await issue(tx, row, { kind: 'invoice', on, amounts: quote, lines }, by);
 }
 
 /**

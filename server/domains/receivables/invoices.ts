@@ -157,6 +157,7 @@ type InvoiceRow = HeadRow &
 const SETTLEMENTS = `(select coalesce(json_agg(json_build_object('kind', o.kind, 'number', o.document_number, 'on', e.effective_on, 'amount', -p.cents)
       order by e.effective_on, e.recorded_at), '[]')
     from ledger_postings p join ledger_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id and e.kind = 'application'
+      and e.reverses is null and not exists (select from ledger_entries r where r.tenant_id = e.tenant_id and r.reverses = e.id)
     join ledger_postings q on q.tenant_id = p.tenant_id and q.entry_id = p.entry_id and q.document_id <> p.document_id
     join receivable_documents o on o.tenant_id = q.tenant_id and o.id = q.document_id
     where p.tenant_id = d.tenant_id and p.document_id = d.id)`;

@@ -17,7 +17,7 @@ export interface NewEntry {
   readonly by: PostedBy;
   readonly reason?: string;
   /** What caused the entry. */
-  readonly source: { readonly kind: 'delivery' | 'credit_decision' | 'reversal'; readonly id: string };
+  readonly source: { readonly kind: 'delivery' | 'credit_decision' | 'payment' | 'reversal'; readonly id: string };
   /** The entry that this one reverses. */
   readonly reverses?: string;
   readonly postings: readonly Posting[];
@@ -119,7 +119,7 @@ export async function openOf(tx: Tx, documentId: string): Promise<number> {
 }
 
 /** Names of counters whose documents are billed, with the number before the first one. */
-const BEFORE_FIRST = { invoices: 10_000, credit_memos: 9_000 } as const;
+const BEFORE_FIRST = { invoices: 10_000, credit_memos: 9_000, payments: 1_000 } as const;
 
 /**
  * Draws consecutive numbers of documents and returns the first one. The counter's row stays locked until the commit,

@@ -2,6 +2,7 @@ import Bug from 'lucide-react/icons/bug';
 import Building2 from 'lucide-react/icons/building-2';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
 import ImageIcon from 'lucide-react/icons/image';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -34,4 +35,5 @@ export const MENU_ICONS = {
   jobs: ListChecks,
   errors: Bug,
   invoices: ReceiptText,
+  payments: HandCoins,
 } as const satisfies Record<MenuIcon, unknown>;

@@ -23,6 +23,7 @@ describe('[G3.5] the menu of a role', () => {
         'Exceptions',
         'Credit requests',
         'Invoices',
+        'Payments',
         'Users (People, Invitations)',
         'Settings (Company info, Email, Theme, Analytics, Mobile app, Synonyms, Receiving limits, Warehouses, Label printers, Delivery routes, Places, Traced foods, Traceability plan, System tokens)',
         'Reports (Traceability records, Recalls, Temperature log)',

@@ -69,8 +69,10 @@ describe('a sign-in that has expired', () => {
     expect(bars(paused, '/es/account/sync')).toBe('');
   });
 
-  test('ends an impersonation, which shows Exit instead of Sign in', () => {
-    expect(bars({ ...paused, impersonation: {} })).toContain('Your time to act as Maria has ended');
+  test('ends an impersonation, which shows Exit instead of Sign in', async () => {
+    bars({ ...paused, impersonation: {} });
+    expect(await screen.findByText(/Your time to act as/)).toBeDefined();
+    expect(document.body.textContent).toContain('Your time to act as Maria has ended');
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Exit' }).getAttribute('href')).toBe('/logout');
   });

@@ -1,7 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import LogOut from 'lucide-react/icons/log-out';
-import UserRoundCog from 'lucide-react/icons/user-round-cog';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { loadAllTexts } from '../../lib/i18n.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
@@ -12,7 +10,6 @@ import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { chakra } from '../../ui/chakra.ts';
 import { Bar } from './bar.tsx';
 import { useUpdateReady } from './update-ready.ts';
 
@@ -20,6 +17,10 @@ import { useUpdateReady } from './update-ready.ts';
 const RecallBar = lazy(async () => {
   const [{ RecallBar }] = await Promise.all([import('./recall-bar.tsx'), loadAllTexts()]);
   return { default: RecallBar };
+});
+const ImpersonationBar = lazy(async () => {
+  const [{ ImpersonationBar }] = await Promise.all([import('./impersonation-bar.tsx'), loadAllTexts()]);
+  return { default: ImpersonationBar };
 });
 const RolledBackBar = lazy(async () => ({ default: (await import('./rolled-back-bar.tsx')).RolledBackBar }));
 
@@ -33,7 +34,7 @@ export function StateBars() {
       <ReleaseBar />
       <UnreadBar />
       <OpenRecalls />
-      <ImpersonationBar />
+      <Impersonation />
       <ConnectionBar />
     </>
   );
@@ -122,60 +123,14 @@ function UnreadBar() {
   );
 }
 
-/**
- * Keeps the bar visible below the header while the page scrolls, because the user must always see whom they act for.
- * Sticky content below the header then starts below the bar.
- */
-function InSight({ children }: { children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const tell = () => style.setProperty('--acting-bar', `${element.offsetHeight}px`);
-    tell();
-    const observer = new ResizeObserver(tell);
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--acting-bar');
-    };
-  }, []);
+function Impersonation() {
+  const { impersonation } = useSignedIn();
   return (
-    <chakra.div ref={bar} position="sticky" top="calc(3.5rem + env(safe-area-inset-top))" zIndex="header">
-      {children}
-    </chakra.div>
-  );
-}
-
-function ImpersonationBar() {
-  const { user, impersonation } = useSignedIn();
-  const status = useSyncStatus();
-  if (!impersonation) return null;
-  const over = status?.connection.state === 'paused';
-  const name = user.profile.displayName || user.profile.userName;
-  return (
-    <InSight>
-      <Bar
-        tone={over ? 'danger' : 'warning'}
-        icon={<UserRoundCog size={20} aria-hidden />}
-        action={
-          <ButtonLink to="/logout" size="small" icon={<LogOut size={16} aria-hidden />}>
-            <Trans>Exit</Trans>
-          </ButtonLink>
-        }
-      >
-        {over ? (
-          <Trans>
-            Your time to act as <strong>{name}</strong> has ended. Exit, then start again if you need more time.
-          </Trans>
-        ) : (
-          <Trans>
-            You are acting as <strong>{name}</strong>. Your actions are recorded with your name.
-          </Trans>
-        )}
-      </Bar>
-    </InSight>
+    impersonation && (
+      <Suspense>
+        <ImpersonationBar />
+      </Suspense>
+    )
   );
 }
 

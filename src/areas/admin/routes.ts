@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Screen } from '../../lib/screen.ts';
 
-/** The distributor's administrators, at a desk. */
-export const adminScreens: Screen[] = [
+const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 'access'>>)[] = [
   {
     path: 'admin/exceptions',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Exceptions`,
     menu: { order: 20, icon: 'exceptions' },
     hasSearch: true,
@@ -14,8 +11,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/credit-requests',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Credit requests`,
     menu: { order: 30, icon: 'orders' },
     hasSearch: true,
@@ -23,40 +18,37 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/invoices',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Invoices`,
     menu: { order: 35, icon: 'invoices' },
     hasSearch: true,
     load: () => import('./screens/invoices.tsx'),
   },
   {
+    path: 'admin/payments',
+    title: msg`Payments`,
+    menu: { order: 36, icon: 'payments' },
+    hasSearch: true,
+    load: () => import('./screens/payments.tsx'),
+  },
+  {
     path: 'admin/reports/traceability',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Traceability records`,
     menu: { order: 10, section: 'reports' },
     load: () => import('./screens/traceability-records.tsx'),
   },
   {
     path: 'admin/reports/recalls',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Recalls`,
     menu: { order: 20, section: 'reports' },
     load: () => import('./screens/recalls.tsx'),
   },
   {
     path: 'admin/reports/recalls/:id',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Recall`,
     load: () => import('./screens/recall-board.tsx'),
   },
   {
     path: 'admin/reports/temperatures',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Temperature log`,
     menu: { order: 30, section: 'reports' },
     hasSearch: true,
@@ -64,8 +56,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/security',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Security log`,
     menu: { order: 90, icon: 'security' },
     hasSearch: true,
@@ -73,8 +63,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/jobs',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Background jobs`,
     menu: { order: 100, icon: 'jobs' },
     hasSearch: true,
@@ -82,8 +70,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/errors',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`App errors`,
     menu: { order: 110, icon: 'errors' },
     hasSearch: true,
@@ -91,8 +77,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/users',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`People`,
     menu: { order: 10, section: 'users' },
     hasSearch: true,
@@ -100,8 +84,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/users/invites',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Invitations`,
     menu: { order: 60, section: 'users' },
     hasSearch: true,
@@ -109,8 +91,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/company-messages',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Company messages`,
     menu: { order: 84, icon: 'megaphone' },
     hasSearch: true,
@@ -118,8 +98,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/messages',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Contact messages`,
     menu: { order: 85, icon: 'messages' },
     hasSearch: true,
@@ -127,48 +105,36 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/settings',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Company info`,
     menu: { order: 5, section: 'settings' },
     load: () => import('./screens/company-info.tsx'),
   },
   {
     path: 'admin/settings/email',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Email`,
     menu: { order: 20, section: 'settings' },
     load: () => import('./screens/email.tsx'),
   },
   {
     path: 'admin/settings/theme',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Theme`,
     menu: { order: 30, section: 'settings' },
     load: () => import('./screens/theme.tsx'),
   },
   {
     path: 'admin/settings/analytics',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Analytics`,
     menu: { order: 40, section: 'settings' },
     load: () => import('./screens/analytics.tsx'),
   },
   {
     path: 'admin/settings/pwa',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Mobile app`,
     menu: { order: 50, section: 'settings' },
     load: () => import('./screens/mobile-app.tsx'),
   },
   {
     path: 'admin/settings/synonyms',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Synonyms`,
     menu: { order: 60, section: 'settings' },
     hasSearch: true,
@@ -176,8 +142,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/settings/goods-limits',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Receiving limits`,
     menu: { order: 65, section: 'settings' },
     hasSearch: true,
@@ -185,8 +149,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/settings/warehouses',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Warehouses`,
     menu: { order: 66, section: 'settings' },
     hasSearch: true,
@@ -194,8 +156,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/settings/label-printers',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Label printers`,
     menu: { order: 67, section: 'settings' },
     hasSearch: true,
@@ -203,8 +163,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/settings/places',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Places`,
     menu: { order: 68, section: 'settings' },
     hasSearch: true,
@@ -212,8 +170,6 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/settings/traced-foods',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Traced foods`,
     menu: { order: 69, section: 'settings' },
     hasSearch: true,
@@ -221,16 +177,12 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/settings/traceability-plan',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Traceability plan`,
     menu: { order: 70, section: 'settings' },
     load: () => import('./screens/traceability-plan.tsx'),
   },
   {
     path: 'admin/settings/routes',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Delivery routes`,
     menu: { order: 67, section: 'settings' },
     hasSearch: true,
@@ -239,7 +191,6 @@ export const adminScreens: Screen[] = [
   {
     path: 'admin/settings/tokens',
     access: ['ADMIN', 'SUPERADMIN'],
-    layout: 'app',
     title: msg`System tokens`,
     menu: { order: 70, section: 'settings' },
     hasSearch: true,
@@ -247,11 +198,12 @@ export const adminScreens: Screen[] = [
   },
   {
     path: 'admin/files',
-    access: ['ADMIN'],
-    layout: 'app',
     title: msg`Images`,
     menu: { order: 80, icon: 'images' },
     hasSearch: true,
     load: () => import('./screens/files.tsx'),
   },
 ];
+
+/** The distributor's administrators, at a desk. */
+export const adminScreens: Screen[] = desks.map((desk) => ({ access: ['ADMIN'], layout: 'app', ...desk }));

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { cents, code, day, instant, oneLine, text, uuid } from './atoms.ts';
+import { put } from './endpoint.ts';
+import { list, rowsOf } from './list.ts';
+
+export const MONEY_METHODS = ['cash', 'check', 'card', 'other'] as const;
+export type PaymentMethod = (typeof MONEY_METHODS)[number];
+
+/** `credit`: a part is not applied to an invoice. `reversed`: a returned check, or posted by mistake. */
+export const PAYMENT_STATES = ['applied', 'credit', 'reversed'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Most invoices that one payment settles. */
+export const MOST_APPLICATIONS = 200;
+
+/** A payment that the office posted or a driver noted. Money in cents; a reversed one is worth nothing. */
+export const paymentRow = z.object({
+  id: uuid,
+  paymentNumber: z.int(),
+  customerId: code,
+  customerName: z.string(),
+  method: z.enum(MONEY_METHODS),
+  reference: z.string(),
+  amount: cents,
+  /** The part that is not applied to an invoice. */
+  unapplied: cents,
+  receivedOn: day,
+  note: z.string(),
+  source: z.enum(['office', 'driver']),
+  salesOrderNumber: z.nullable(z.int()),
+  by: z.string(),
+  recordedAt: instant,
+  state: z.enum(PAYMENT_STATES),
+  reversedAt: z.nullable(instant),
+  reversedBy: z.string(),
+  reversalReason: z.string(),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+const permission = ['ADMIN'] as const;
+const amount = z.int().check(z.minimum(1), z.maximum(9_000_000_000_000));
+
+const payments = list('/edible/payments', {
+  summary: 'List payments, latest first',
+  permission,
+  row: paymentRow,
+  filters: { state: z.enum(PAYMENT_STATES), method: z.enum(MONEY_METHODS), customerId: code, from: day, to: day },
+  sorts: ['receivedOn', 'paymentNumber', 'amount', 'unapplied', 'customerName'],
+  sort: { by: 'receivedOn', direction: 'Desc' },
+  /** Cents of all matching payments, without reversed ones. */
+  totals: { amount: cents, unapplied: cents },
+});
+
+export const paymentEndpoints = {
+  payments,
+  rows: rowsOf(payments),
+  record: put('/edible/payments/:id', {
+    summary:
+      'Post a payment under a client-generated id and apply it to invoices; conflict if more is applied than is open; repeating the call changes nothing',
+    permission,
+    params: z.object({ id: uuid }),
+    body: z.object({
+      customerId: code,
+      method: z.enum(MONEY_METHODS),
+      reference: text(60),
+      amount,
+      receivedOn: day,
+      note: text(500),
+      /** What is not applied stays as the customer's credit. */
+      applications: z.array(z.object({ invoiceId: uuid, amount })).check(z.maxLength(MOST_APPLICATIONS)),
+    }),
+    returns: paymentRow,
+    errors: ['not_found', 'conflict', 'card_number'],
+  }),
+  reverse: put('/edible/payments/:id/reversal', {
+    summary:
+      'Reverse a payment, such as a returned check: its invoices are open again; repeating the call changes nothing',
+    permission,
+    params: z.object({ id: uuid }),
+    body: z.object({ reason: oneLine(200) }),
+    returns: paymentRow,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,164 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { PaymentMethod } from '../../../contract/payments.ts';
+import { type Posting, postingsOfApplication, postingsOfPayment, reversePostings } from '../../../rules/receivables.ts';
+import type { Columns } from '../../db/rows.ts';
+import type { LedgerEntriesTable } from '../../db/tables/billing.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { drawDocumentNumbers, insertDocuments, lockCustomers, type PostedBy, postEntry } from './post-entry.ts';
+
+export interface NewPayment {
+  readonly id: string;
+  readonly customerId: string;
+  readonly method: PaymentMethod;
+  readonly reference: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly receivedOn: string;
+  readonly note: string;
+  readonly source: 'office' | 'driver';
+  readonly salesOrderId: string | null;
+  /** Cents that each invoice gets. What is left is the customer's credit. */
+  readonly applications: readonly { readonly invoiceId: string; readonly amount: number }[];
+}
+
+/** Returns the open cents of documents of a customer that the payment may settle. */
+async function openInvoices(tx: Tx, customerId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.connection.query<Columns<'receivable_documents', 'id' | 'open_cents'>>(
+    `select id, open_cents from receivable_documents where tenant_id = $1 and customer_id = $2 and id = any($3::uuid[]) and total_cents > 0`,
+    [tx.tenantId, customerId, ids],
+    'open_of_documents',
+  );
+  return new Map(rows.map((row) => [row.id, row.open_cents]));
+}
+
+/**
+ * Posts a payment and applies it. The caller has locked the customer. Throws `not_found` for an invoice of another
+ * customer, and `conflict` if more is applied than is open of an invoice, or than was paid.
+ */
+export async function postPayment(tx: Tx, payment: NewPayment, by: PostedBy): Promise<void> {
+  const { id, customerId, amount, method, receivedOn: day } = payment;
+  const open = await openInvoices(
+    tx,
+    customerId,
+    payment.applications.map(({ invoiceId }) => invoiceId),
+  );
+  let left = amount;
+  for (const { invoiceId, amount: cents } of payment.applications) {
+    const has = open.get(invoiceId);
+    if (has === undefined) throw new AppError('not_found', { invoiceId });
+    open.set(invoiceId, has - cents);
+    left -= cents;
+    if (cents > has || left < 0) throw new AppError('conflict', { invoiceId, open: has });
+  }
+  const number = await drawDocumentNumbers(tx, 'payments', 1);
+  await tx.connection.query(
+    `insert into payments (tenant_id, id, payment_number, customer_id, method, reference, amount_cents, received_on, note, source, sales_order_id, by_user, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      tx.tenantId,
+      id,
+      number,
+      customerId,
+      method,
+      payment.reference,
+      amount,
+      day,
+      payment.note,
+      payment.source,
+      payment.salesOrderId,
+      by.userId,
+      by.name,
+    ],
+    'insert_payment',
+  );
+  await insertDocuments(tx, [
+    {
+      id,
+      kind: 'payment',
+      document_number: number,
+      customer_id: customerId,
+      customer_location_id: null,
+      dated_on: day,
+      due_on: null,
+      total_cents: 0 - amount,
+    },
+  ]);
+  const source = { kind: 'payment', id } as const;
+  const postings = postingsOfPayment(amount, method, { customerId, documentId: id });
+  await postEntry(tx, { kind: 'payment', day, by, source, postings });
+  for (const { invoiceId, amount: cents } of payment.applications)
+    await postEntry(tx, {
+      kind: 'application',
+      day,
+      by,
+      source,
+      postings: postingsOfApplication(cents, customerId, { creditId: id, invoiceId }),
+    });
+}
+
+type StandingEntry = Columns<'ledger_entries', 'id' | 'kind'> & { readonly postings: readonly Posting[] };
+
+/** Returns the entries of a payment that are not reversed, the latest first: applications before the payment itself. */
+async function standingEntries(tx: Tx, paymentId: string): Promise<StandingEntry[]> {
+  const { rows } = await tx.connection.query<StandingEntry>(
+    `select e.id, e.kind, (select json_agg(json_build_object('account', p.account, 'cents', p.cents, 'customerId', p.customer_id, 'documentId', p.document_id)
+        order by p.posting_number) from ledger_postings p where p.tenant_id = e.tenant_id and p.entry_id = e.id) as postings
+     from ledger_entries e
+     where e.tenant_id = $1 and e.reverses is null
+       and exists (select from ledger_postings p where p.tenant_id = $1 and p.entry_id = e.id and p.document_id = $2)
+       and not exists (select from ledger_entries r where r.tenant_id = $1 and r.reverses = e.id)
+     order by e.recorded_at desc, e.id desc`,
+    [tx.tenantId, paymentId],
+    'standing_entries_of_payment',
+  );
+  return rows;
+}
+
+/**
+ * Reverses a payment: each of its entries is reversed, so its invoices are open again. The caller has locked the
+ * customer. `day`: the day of the reversal.
+ */
+export async function reversePayment(
+  tx: Tx,
+  id: string,
+  {
+    reason,
+    day,
+    at,
+    by,
+  }: { readonly reason: string; readonly day: string; readonly at: string; readonly by: PostedBy },
+): Promise<void> {
+  for (const entry of await standingEntries(tx, id))
+    await postEntry(tx, {
+      kind: entry.kind satisfies LedgerEntriesTable['kind'],
+      day,
+      by,
+      reason,
+      source: { kind: 'reversal', id },
+      reverses: entry.id,
+      postings: reversePostings(entry.postings),
+    });
+  await tx.connection.query(
+    'update payments set reversed_at = $3, reversed_by = $4, reversal_reason = $5 where tenant_id = $1 and id = $2',
+    [tx.tenantId, id, at, by.name, reason],
+    'reverse_payment',
+  );
+}
+
+/** A payment that can be reversed, with its customer locked. Throws `not_found`. */
+export async function lockPayment(
+  tx: Tx,
+  id: string,
+): Promise<Columns<'payments', 'id' | 'customer_id' | 'reversed_at'>> {
+  const read = async () => {
+    const { rows } = await tx.connection.query<Columns<'payments', 'id' | 'customer_id' | 'reversed_at'>>(
+      'select id, customer_id, reversed_at from payments where tenant_id = $1 and id = $2',
+      [tx.tenantId, id],
+      'read_payment_head',
+    );
+    if (!rows[0]) throw new AppError('not_found');
+    return rows[0];
+  };
+  await lockCustomers(tx, [(await read()).customer_id]);
+  return read();
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvoiceHead } from '../../../contract/invoices.ts';
+import { MOST_APPLICATIONS } from '../../../contract/payments.ts';
+import type { Remote } from '../../sync/use-remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { InvoiceStateBadge, useInvoiceName } from '../invoices/invoice-state.tsx';
+
+/** The open invoices of the customer that pays, each with the amount that it gets. */
+export function OpenInvoices({
+  state,
+  onRetry,
+  invoices,
+  parts,
+  tooMuch,
+  onType,
+  onReset,
+}: {
+  readonly state: Remote<unknown>['state'];
+  readonly onRetry: () => void;
+  readonly invoices: readonly InvoiceHead[];
+  /** Cents, in the order of the invoices. */
+  readonly parts: readonly number[];
+  readonly tooMuch: ReadonlySet<string>;
+  readonly onType: (invoiceId: string, cents: number) => void;
+  /** Undefined if no amount was typed. */
+  readonly onReset: (() => void) | undefined;
+}) {
+  const { t } = useLingui();
+  const name = useInvoiceName();
+  if (state === 'loading') return <SkeletonRows picture={false} />;
+  if (state !== 'here')
+    return (
+      <ErrorState
+        title={<Trans>The invoices could not be loaded</Trans>}
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  if (invoices.length === 0)
+    return (
+      <p>
+        <Trans>This customer has no open invoice. The whole payment stays as credit.</Trans>
+      </p>
+    );
+  return (
+    <Section
+      title={<Trans>Settles these invoices</Trans>}
+      actions={
+        onReset && (
+          <Button onClick={onReset}>
+            <Trans>Oldest first</Trans>
+          </Button>
+        )
+      }
+    >
+      <Card pad="none" as="ul">
+        {invoices.map((row, index) => (
+          <chakra.li
+            key={row.id}
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr) 9rem"
+            columnGap={4}
+            alignItems="center"
+            paddingInline={4}
+            paddingBlock={2}
+            borderBottomWidth="1px"
+            borderColor="border"
+            _last={{ borderBottomWidth: 0 }}
+          >
+            <span>
+              <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
+                <chakra.span fontWeight="medium">{name(row)}</chakra.span>
+                <Money cents={row.open} />
+                <InvoiceStateBadge invoice={row} />
+              </chakra.span>
+              <chakra.span display="block" fontSize="xs" color="fg.muted">
+                <DateText on={row.invoicedOn} /> · {row.locationName}
+              </chakra.span>
+            </span>
+            <Field
+              label={
+                <VisuallyHidden>
+                  <Trans>Amount for {name(row)}</Trans>
+                </VisuallyHidden>
+              }
+              error={tooMuch.has(row.id) ? t`More than is open.` : undefined}
+            >
+              <NumberInput
+                value={parts[index]! / 100}
+                onChange={(dollars) => onType(row.id, Math.round((dollars ?? 0) * 100))}
+                decimals={2}
+                fixed
+                unit="$"
+              />
+            </Field>
+          </chakra.li>
+        ))}
+      </Card>
+      {invoices.length === MOST_APPLICATIONS && (
+        <chakra.p fontSize="xs" color="fg.muted">
+          <Trans>The {MOST_APPLICATIONS} that are due first are shown.</Trans>
+        </chakra.p>
+      )}
+    </Section>
+  );
+}

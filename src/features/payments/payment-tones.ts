@@ -1,0 +1,7 @@
+import type { PaymentState } from '../../../contract/payments.ts';
+
+/** What each state means: credit that is left waits to be applied. */
+export const PAYMENT_TONES = { applied: 'success', credit: 'info', reversed: 'neutral' } as const satisfies Record<
+  PaymentState,
+  string
+>;

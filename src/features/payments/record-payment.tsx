@@ -1,0 +1,227 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { type InvoiceHead, invoiceEndpoints } from '../../../contract/invoices.ts';
+import { MONEY_METHODS, MOST_APPLICATIONS, type PaymentMethod, paymentEndpoints } from '../../../contract/payments.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { containsCardNumber } from '../../../rules/card.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { CallError } from '../../lib/call.ts';
+import { callAs } from '../../sync/session.ts';
+import { useFailureText } from '../../sync/use-failure-text.ts';
+import { useRemote } from '../../sync/use-remote.ts';
+import { useServerOffset } from '../../sync/use-server-now.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { allocate, type Typed } from './allocation.ts';
+import { OpenInvoices } from './open-invoices.tsx';
+import { usePaymentText } from './use-payment-text.ts';
+
+const NO_INVOICES: readonly InvoiceHead[] = [];
+const NOTHING_TYPED: Typed = new Map();
+const toCents = (dollars: number | null) => (dollars === null ? 0 : Math.round(dollars * 100));
+
+/** Posts a payment: who paid how much, and which invoices it settles, the oldest first unless the user types amounts. */
+export function RecordPayment({
+  onClose,
+  onRecorded,
+}: {
+  readonly onClose: () => void;
+  readonly onRecorded: () => void;
+}) {
+  const { t } = useLingui();
+  const formId = useId();
+  const text = usePaymentText();
+  const toast = useToast();
+  const format = useFormat();
+  const failureText = useFailureText();
+  const offset = useServerOffset();
+  const today = dayInZone(new Date(Date.now() + offset).toISOString(), useSession().settings?.timeZone ?? 'UTC');
+  // The same id for each try, so that a lost answer does not post the payment twice.
+  const [id] = useState(uuidv7);
+  const [customerId, setCustomerId] = useState('');
+  const [method, setMethod] = useState<PaymentMethod>('check');
+  const [dollars, setDollars] = useState<number | null>(null);
+  const [reference, setReference] = useState('');
+  const [receivedOn, setReceivedOn] = useState(today);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const customers = useRemote(async (signal) => (await callAs(invoiceEndpoints.customers, {}, { signal })).data, []);
+  const open = useRemote(
+    async (signal) => {
+      if (customerId === '') return { of: customerId, invoices: NO_INVOICES };
+      const query = { customerId, status: 'open', sortBy: 'dueOn', PageSize: String(MOST_APPLICATIONS) } as const;
+      const { data } = await callAs(invoiceEndpoints.officeInvoices, { query }, { signal });
+      return { of: customerId, invoices: data };
+    },
+    [customerId],
+  );
+  // Until the chosen customer's invoices arrive, none are shown.
+  const isHere = open.data?.of === customerId;
+  const invoices = isHere ? (open.data?.invoices ?? NO_INVOICES) : NO_INVOICES;
+  const amount = toCents(dollars);
+  const { parts, rest, tooMuch } = allocate(amount, invoices, typed);
+  const hasCard = containsCardNumber(reference);
+  const fits =
+    customerId !== '' &&
+    isHere &&
+    amount > 0 &&
+    rest >= 0 &&
+    tooMuch.size === 0 &&
+    !hasCard &&
+    receivedOn !== '' &&
+    receivedOn <= today;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!fits || busy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      const applications = invoices.flatMap((row, index) =>
+        parts[index]! > 0 ? [{ invoiceId: row.id, amount: parts[index]! }] : [],
+      );
+      const body = { customerId, method, reference: reference.trim(), amount, receivedOn, note: '', applications };
+      const { paymentNumber } = await callAs(paymentEndpoints.record, { params: { id }, body });
+      toast.show({
+        key: 'payment',
+        tone: 'success',
+        text: t`Payment #${paymentNumber} of ${format.money(amount)} is posted.`,
+      });
+      onRecorded();
+      onClose();
+    } catch (error) {
+      const isChanged = error instanceof CallError && error.code === 'conflict';
+      setFailure(isChanged ? t`What is open has changed. The amounts below are new: check them.` : failureText(error));
+      if (isChanged) {
+        setTyped(NOTHING_TYPED);
+        await open.reload();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      sticky
+      title={<Trans>Record a payment</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={busy}>
+            <Trans>Post the payment</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate display="grid" gap={4} onSubmit={(event) => void submit(event)}>
+        {failure !== '' && <Callout tone="danger" title={failure} />}
+        <chakra.div
+          display="grid"
+          gap={4}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <Field
+            label={<Trans>Customer</Trans>}
+            required
+            error={asked && customerId === '' ? t`Choose who paid.` : undefined}
+          >
+            <SelectInput
+              value={customerId}
+              placeholder={t`Choose a customer`}
+              options={(customers.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
+              onChange={(value) => {
+                setCustomerId(value);
+                setTyped(NOTHING_TYPED);
+              }}
+            />
+          </Field>
+          <Field
+            label={<Trans>Amount</Trans>}
+            required
+            error={asked && amount <= 0 ? t`Enter the amount that was paid.` : undefined}
+          >
+            <NumberInput value={dollars} onChange={setDollars} decimals={2} fixed unit="$" />
+          </Field>
+          <Field label={<Trans>Method</Trans>}>
+            <SelectInput
+              value={method}
+              options={MONEY_METHODS.map((value) => ({ value, label: text.methods[value] }))}
+              onChange={setMethod}
+            />
+          </Field>
+          <Field
+            label={<Trans>Received on</Trans>}
+            required
+            error={receivedOn > today ? t`The day must not be later than today.` : undefined}
+          >
+            <TextInput
+              type="date"
+              max={today}
+              value={receivedOn}
+              onChange={(event) => setReceivedOn(event.target.value)}
+            />
+          </Field>
+          <Field
+            label={method === 'check' ? <Trans>Check number</Trans> : <Trans>Reference</Trans>}
+            error={hasCard ? t`Card numbers must not be stored here.` : undefined}
+          >
+            <TextInput maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
+          </Field>
+        </chakra.div>
+        {customerId !== '' && (
+          <OpenInvoices
+            state={isHere || open.state !== 'here' ? open.state : 'loading'}
+            onRetry={() => void open.reload()}
+            invoices={invoices}
+            parts={parts}
+            tooMuch={tooMuch}
+            onType={(invoiceId, cents) => setTyped(new Map([...typed, [invoiceId, cents]]))}
+            onReset={typed.size > 0 ? () => setTyped(NOTHING_TYPED) : undefined}
+          />
+        )}
+        {rest < 0 ? (
+          <Callout
+            tone="danger"
+            title={
+              <Trans>
+                <Money cents={-rest} /> more is applied than was paid.
+              </Trans>
+            }
+          />
+        ) : (
+          amount > 0 &&
+          rest > 0 && (
+            <Callout
+              tone="info"
+              title={
+                <Trans>
+                  <Money cents={rest} /> stays as the customer’s credit.
+                </Trans>
+              }
+            />
+          )
+        )}
+      </chakra.form>
+    </Dialog>
+  );
+}

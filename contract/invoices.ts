@@ -61,7 +61,7 @@ export const invoiceLine = z.object({
   amount: cents,
   taxable: z.boolean(),
   lots: z.array(z.string()),
-  /** Countries of origin of the lots, ISO 3166-1 alpha-2. */
+  /** Countries of origin of the lots, ISO 3166-1 alpha-3. */
   origins: z.array(z.string()),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;

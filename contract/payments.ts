@@ -40,6 +40,9 @@ export type PaymentRow = z.infer<typeof paymentRow>;
 const permission = ['ADMIN'] as const;
 const amount = z.int().check(z.minimum(1), z.maximum(9_000_000_000_000));
 
+/** Cents that each invoice gets. */
+const applications = z.array(z.object({ invoiceId: uuid, amount })).check(z.maxLength(MOST_APPLICATIONS));
+
 const payments = list('/edible/payments', {
   summary: 'List payments, latest first',
   permission,
@@ -67,10 +70,20 @@ export const paymentEndpoints = {
       receivedOn: day,
       note: text(500),
       /** What is not applied stays as the customer's credit. */
-      applications: z.array(z.object({ invoiceId: uuid, amount })).check(z.maxLength(MOST_APPLICATIONS)),
+      applications,
     }),
     returns: paymentRow,
     errors: ['not_found', 'conflict', 'card_number'],
+  }),
+  apply: put('/edible/credits/:creditId/applications/:id', {
+    summary:
+      'Apply the open part of a payment or credit memo to invoices, under a client-generated id; conflict if more is applied than is open; repeating the call changes nothing',
+    permission,
+    params: z.object({ creditId: uuid, id: uuid }),
+    body: z.object({ applications }),
+    /** Cents that are still not applied. */
+    returns: z.object({ unapplied: cents }),
+    errors: ['not_found', 'conflict'],
   }),
   reverse: put('/edible/payments/:id/reversal', {
     summary:

@@ -1,5 +1,6 @@
 import { msg } from '#msg';
 import type { Invoice, InvoiceLine } from '../../contract/invoices.ts';
+import { countryName } from '../../rules/country-name.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
 import { type Translate, textsOf } from '../texts/texts.ts';
 import {
@@ -45,10 +46,8 @@ function weightText({ weightGrams, caseWeightsGrams, priceUnit }: InvoiceLine, f
 /** Returns the country names of a line's lots, in the reader's language. */
 function originText({ origins }: InvoiceLine, locale: Locale, t: Translate): string {
   if (origins.length === 0) return '';
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  return t(msg({ message: 'Origin: {countries}' }), {
-    countries: origins.map((code) => names.of(code) ?? code).join(', '),
-  });
+  const countries = origins.map((code) => countryName(code, locale)).join(', ');
+  return t(msg({ message: 'Origin: {countries}' }), { countries });
 }
 
 function cellsOf(row: InvoiceLine, { lots, locale }: InvoicePdfOptions, t: Translate, formats: Formats): Cell[] {

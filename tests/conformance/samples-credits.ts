@@ -74,6 +74,11 @@ export function paymentSamples(ids: Company['ids']): Record<Extract<EndpointName
         applications: [{ invoiceId: ids.invoice, amount: 400 }],
       },
     },
+    'payments.apply': {
+      role: 'ADMIN',
+      params: { creditId: ids.payment, id: randomUUID() },
+      body: { applications: [{ invoiceId: ids.invoice, amount: 100 }] },
+    },
     'payments.reverse': { role: 'ADMIN', params: { id: ids.payment }, body: { reason: 'Returned by the bank' } },
   };
 }

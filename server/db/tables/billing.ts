@@ -24,7 +24,7 @@ export interface InvoiceLineJson {
   /** Absent on invoices of before the ledger. */
   readonly taxable?: boolean;
   readonly lots?: readonly string[];
-  /** Countries of the lots, ISO 3166-1 alpha-2. */
+  /** Countries of the lots, ISO 3166-1 alpha-3. */
   readonly origins?: readonly string[];
 }
 

@@ -41,7 +41,7 @@ async function readOrder(tx: Tx, id: string): Promise<BilledOrder | undefined> {
   return rows[0];
 }
 
-/** Returns the countries of origin of the picked lots by line, as ISO 3166-1 alpha-2 codes. */
+/** Returns the countries of origin of the picked lots by line, as ISO 3166-1 alpha-3 codes. */
 async function readOrigins(tx: Tx, id: string): Promise<Map<number, string[]>> {
   const { rows } = await tx.connection.query<Columns<'pick_events', 'line_number'> & { readonly origins: string[] }>(
     `select e.line_number, array_agg(distinct k.origin_country order by k.origin_country) as origins

@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await shop.customer('C2', 'C2-1');
   const beef = await gate.floor.lot('BEEF', 'B-1', 100);
   const kale = await gate.floor.lot('KALE', 'K-1', 100);
-  await shop.sql("update lots set origin_country = 'MX' where tenant_id = $1 and id = $2", [kale]);
+  await shop.sql("update lots set origin_country = 'MEX' where tenant_id = $1 and id = $2", [kale]);
   const make = async () => {
     const { id } = await gate.staged([
       { itemCode: 'KALE', quantity: 2, lotId: kale },
@@ -91,7 +91,7 @@ test('an invoice has its lines with weight, lots and origin, what was applied to
     tax: 0,
     termsDays: 30,
     lines: [
-      { itemCode: 'KALE', quantity: 2, amount: 2000, lots: ['K-1'], origins: ['MX'] },
+      { itemCode: 'KALE', quantity: 2, amount: 2000, lots: ['K-1'], origins: ['MEX'] },
       { itemCode: 'BEEF', quantity: 1, amount: 11_250, weightGrams: 5103, priceUnit: 'lb', lots: ['B-1'] },
     ],
     settlements: [{ kind: 'payment', number: 1, amount: 1000 }],

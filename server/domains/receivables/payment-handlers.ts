@@ -10,7 +10,7 @@ import { refuseCards } from '../refuse-cards.ts';
 import { nameOrder } from '../search-words.ts';
 import { todayOf } from './invoices.ts';
 import { updateOverdueDays } from './overdue.ts';
-import { lockPayment, postPayment, reversePayment } from './payments.ts';
+import { applyCredit, lockPayment, postPayment, reversePayment } from './payments.ts';
 import { lockCustomers } from './post-entry.ts';
 
 type Row = Columns<
@@ -139,6 +139,16 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
     await updateOverdueDays(tx, today, [body.customerId]);
     await audit(tx, actor, 'payment.recorded', id, { customerId: body.customerId, amount: body.amount });
     return answer(context, id);
+  },
+
+  apply: async (context, { params, body }) => {
+    const { tx, actor } = context;
+    const day = todayOf(context);
+    const by = { userId: actor.userId, name: actor.displayName };
+    const { unapplied, customerId } = await applyCredit(tx, { ...params, ...body }, { day, by });
+    await updateOverdueDays(tx, day, [customerId]);
+    await audit(tx, actor, 'credit.applied', params.creditId, { applications: body.applications.length });
+    return { unapplied };
   },
 
   reverse: async (context, { params: { id }, body }) => {

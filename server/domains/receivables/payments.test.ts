@@ -117,6 +117,29 @@ describe('[M7.1] a payment that the office posts', () => {
     await agrees();
   });
 
+  test('can be applied later, once for each call, and no more than is left of it', async () => {
+    const { id } = await record({ amount: 1500 });
+    const { invoiceId } = await delivered(2);
+    const before = await balance();
+    const apply = (amount: number, call = randomUUID() as string, creditId = id) =>
+      gate.floor.shop.call(paymentEndpoints.apply, paymentHandlers.apply, {
+        as: office,
+        params: { creditId, id: call },
+        body: { applications: [{ invoiceId, amount }] },
+      });
+    const twice = randomUUID();
+    expect(await apply(900, twice)).toEqual({ unapplied: 600 });
+    expect(await apply(900, twice)).toEqual({ unapplied: 600 });
+    expect(await openOf(invoiceId)).toBe(1100);
+    expect(await failure(apply(601))).toBe('conflict');
+    expect(await failure(apply(100, randomUUID(), invoiceId))).toBe('not_found');
+    expect(await apply(600)).toEqual({ unapplied: 0 });
+    expect(await balance()).toBe(before);
+    await reverse(id);
+    expect(await openOf(invoiceId)).toBe(2000);
+    await agrees();
+  });
+
   test('[M7.10] that is returned is reversed once: its invoices are open again', async () => {
     const { invoiceId } = await delivered(2);
     const before = await balance();

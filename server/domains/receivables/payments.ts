@@ -4,7 +4,14 @@ import { type Posting, postingsOfApplication, postingsOfPayment, reversePostings
 import type { Columns } from '../../db/rows.ts';
 import type { LedgerEntriesTable } from '../../db/tables/billing.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { drawDocumentNumbers, insertDocuments, lockCustomers, type PostedBy, postEntry } from './post-entry.ts';
+import {
+  drawDocumentNumbers,
+  insertDocuments,
+  lockCustomers,
+  type NewEntry,
+  type PostedBy,
+  postEntry,
+} from './post-entry.ts';
 
 export interface NewPayment {
   readonly id: string;
@@ -18,7 +25,7 @@ export interface NewPayment {
   readonly source: 'office' | 'driver';
   readonly salesOrderId: string | null;
   /** Cents that each invoice gets. What is left is the customer's credit. */
-  readonly applications: readonly { readonly invoiceId: string; readonly amount: number }[];
+  readonly applications: Applications;
 }
 
 /** Returns the open cents of documents of a customer that the payment may settle. */
@@ -31,25 +38,55 @@ async function openInvoices(tx: Tx, customerId: string, ids: readonly string[]):
   return new Map(rows.map((row) => [row.id, row.open_cents]));
 }
 
+type Applications = readonly { readonly invoiceId: string; readonly amount: number }[];
+
 /**
- * Posts a payment and applies it. The caller has locked the customer. Throws `not_found` for an invoice of another
- * customer, and `conflict` if more is applied than is open of an invoice, or than was paid.
+ * Throws `not_found` for an invoice of another customer, and `conflict` if more is applied than is open of an invoice,
+ * or than `amount` in all.
  */
-export async function postPayment(tx: Tx, payment: NewPayment, by: PostedBy): Promise<void> {
-  const { id, customerId, amount, method, receivedOn: day } = payment;
+async function checkApplications(
+  tx: Tx,
+  customerId: string,
+  amount: number,
+  applications: Applications,
+): Promise<void> {
   const open = await openInvoices(
     tx,
     customerId,
-    payment.applications.map(({ invoiceId }) => invoiceId),
+    applications.map(({ invoiceId }) => invoiceId),
   );
   let left = amount;
-  for (const { invoiceId, amount: cents } of payment.applications) {
+  for (const { invoiceId, amount: cents } of applications) {
     const has = open.get(invoiceId);
     if (has === undefined) throw new AppError('not_found', { invoiceId });
     open.set(invoiceId, has - cents);
     left -= cents;
     if (cents > has || left < 0) throw new AppError('conflict', { invoiceId, open: has });
   }
+}
+
+/** Posts an application of a credit to each invoice. The caller has locked the customer and checked the amounts. */
+async function postApplications(
+  tx: Tx,
+  credit: { readonly id: string; readonly customerId: string },
+  applications: Applications,
+  entry: Pick<NewEntry, 'day' | 'by' | 'source'>,
+): Promise<void> {
+  for (const { invoiceId, amount } of applications)
+    await postEntry(tx, {
+      kind: 'application',
+      ...entry,
+      postings: postingsOfApplication(amount, credit.customerId, { creditId: credit.id, invoiceId }),
+    });
+}
+
+/**
+ * Posts a payment and applies it. The caller has locked the customer. Throws `not_found` for an invoice of another
+ * customer, and `conflict` if more is applied than is open of an invoice, or than was paid.
+ */
+export async function postPayment(tx: Tx, payment: NewPayment, by: PostedBy): Promise<void> {
+  const { id, customerId, amount, method, receivedOn: day } = payment;
+  await checkApplications(tx, customerId, amount, payment.applications);
   const number = await drawDocumentNumbers(tx, 'payments', 1);
   await tx.connection.query(
     `insert into payments (tenant_id, id, payment_number, customer_id, method, reference, amount_cents, received_on, note, source, sales_order_id, by_user, by_name)
@@ -86,14 +123,7 @@ export async function postPayment(tx: Tx, payment: NewPayment, by: PostedBy): Pr
   const source = { kind: 'payment', id } as const;
   const postings = postingsOfPayment(amount, method, { customerId, documentId: id });
   await postEntry(tx, { kind: 'payment', day, by, source, postings });
-  for (const { invoiceId, amount: cents } of payment.applications)
-    await postEntry(tx, {
-      kind: 'application',
-      day,
-      by,
-      source,
-      postings: postingsOfApplication(cents, customerId, { creditId: id, invoiceId }),
-    });
+  await postApplications(tx, payment, payment.applications, { day, by, source });
 }
 
 type StandingEntry = Columns<'ledger_entries', 'id' | 'kind'> & { readonly postings: readonly Posting[] };
@@ -160,5 +190,43 @@ export async function lockPayment(
     return rows[0];
   };
   await lockCustomers(tx, [(await read()).customer_id]);
+  return read();
+}
+
+/**
+ * Applies the open part of a payment or credit memo to invoices of its customer. `id` names the call: a repeated one
+ * posts nothing. Returns the cents that are still not applied. Throws `not_found` for an unknown credit or an invoice of
+ * another customer, and `conflict` if more is applied than is open.
+ */
+export async function applyCredit(
+  tx: Tx,
+  {
+    id,
+    creditId,
+    applications,
+  }: { readonly id: string; readonly creditId: string; readonly applications: Applications },
+  { day, by }: { readonly day: string; readonly by: PostedBy },
+): Promise<{ unapplied: number; customerId: string }> {
+  const read = async () => {
+    const { rows } = await tx.connection.query<Columns<'receivable_documents', 'customer_id' | 'open_cents'>>(
+      "select customer_id, open_cents from receivable_documents where tenant_id = $1 and id = $2 and kind in ('payment', 'credit_memo')",
+      [tx.tenantId, creditId],
+      'read_credit_document',
+    );
+    if (!rows[0]) throw new AppError('not_found');
+    return { customerId: rows[0].customer_id, unapplied: 0 - rows[0].open_cents };
+  };
+  await lockCustomers(tx, [(await read()).customerId]);
+  const { rowCount } = await tx.connection.query(
+    "select from ledger_entries where tenant_id = $1 and source = 'application' and source_id = $2",
+    [tx.tenantId, id],
+    'application_exists',
+  );
+  const { customerId, unapplied } = await read();
+  if (rowCount === 0) {
+    await checkApplications(tx, customerId, unapplied, applications);
+    const source = { kind: 'application', id } as const;
+    await postApplications(tx, { id: creditId, customerId }, applications, { day, by, source });
+  }
   return read();
 }

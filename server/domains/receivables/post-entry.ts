@@ -17,7 +17,10 @@ export interface NewEntry {
   readonly by: PostedBy;
   readonly reason?: string;
   /** What caused the entry. */
-  readonly source: { readonly kind: 'delivery' | 'credit_decision' | 'payment' | 'reversal'; readonly id: string };
+  readonly source: {
+    readonly kind: 'delivery' | 'credit_decision' | 'payment' | 'application' | 'reversal';
+    readonly id: string;
+  };
   /** The entry that this one reverses. */
   readonly reverses?: string;
   readonly postings: readonly Posting[];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice, InvoiceLine } from '../../../contract/invoices.ts';
+import { countryName } from '../../../rules/country-name.ts';
 import { itemName } from '../../../rules/item-name/item-name.ts';
 import { AmountList, AmountRow } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,14 +13,14 @@ import { useFormat, useLocale } from '../../ui/use-format.ts';
 export function InvoiceLines({ lines }: Pick<Invoice, 'lines'>) {
   const { t } = useLingui();
   const format = useFormat();
-  const regions = new Intl.DisplayNames(useLocale(), { type: 'region' });
+  const locale = useLocale();
   const facts = (line: InvoiceLine) => [
     `${format.number(line.quantity)} ${line.uom}`,
     line.weightGrams !== null && format.weight(line.weightGrams, line.priceUnit === 'kg' ? 'kg' : 'lb'),
     line.priceUnit === 'uom' ? format.money(line.unitPrice) : `${format.money(line.unitPrice)}/${line.priceUnit}`,
     line.orderedQuantity !== line.quantity && t`${format.number(line.orderedQuantity)} ordered`,
   ];
-  const origins = (line: InvoiceLine) => line.origins.map((code) => regions.of(code) ?? code).join(', ');
+  const origins = (line: InvoiceLine) => line.origins.map((code) => countryName(code, locale)).join(', ');
   const source = (line: InvoiceLine) => [
     line.itemCode,
     line.lots.length > 0 && t`Lot ${line.lots.join(', ')}`,

@@ -29,3 +29,7 @@ export function allocate(amount: number, invoices: readonly OpenInvoice[], typed
     tooMuch: new Set(invoices.filter(({ open }, index) => parts[index]! > open).map(({ id }) => id)),
   };
 }
+
+/** Returns the invoices that get something, as the server expects them. */
+export const applicationsOf = (invoices: readonly OpenInvoice[], { parts }: Allocation) =>
+  invoices.flatMap(({ id }, index) => (parts[index]! > 0 ? [{ invoiceId: id, amount: parts[index]! }] : []));

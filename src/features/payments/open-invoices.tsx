@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { InvoiceHead } from '../../../contract/invoices.ts';
 import { MOST_APPLICATIONS } from '../../../contract/payments.ts';
-import type { Remote } from '../../sync/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -14,26 +12,20 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { InvoiceStateBadge, useInvoiceName } from '../invoices/invoice-state.tsx';
+import type { Allocation, Typed } from './allocation.ts';
+import type { OpenInvoicesOf } from './use-open-invoices.ts';
 
 /** The open invoices of the customer that pays, each with the amount that it gets. */
 export function OpenInvoices({
-  state,
-  onRetry,
-  invoices,
-  parts,
-  tooMuch,
+  open: { invoices, state, reload },
+  allocation: { parts, tooMuch },
+  typed,
   onType,
-  onReset,
 }: {
-  readonly state: Remote<unknown>['state'];
-  readonly onRetry: () => void;
-  readonly invoices: readonly InvoiceHead[];
-  /** Cents, in the order of the invoices. */
-  readonly parts: readonly number[];
-  readonly tooMuch: ReadonlySet<string>;
-  readonly onType: (invoiceId: string, cents: number) => void;
-  /** Undefined if no amount was typed. */
-  readonly onReset: (() => void) | undefined;
+  readonly open: OpenInvoicesOf;
+  readonly allocation: Allocation;
+  readonly typed: Typed;
+  readonly onType: (typed: Typed) => void;
 }) {
   const { t } = useLingui();
   const name = useInvoiceName();
@@ -43,7 +35,7 @@ export function OpenInvoices({
       <ErrorState
         title={<Trans>The invoices could not be loaded</Trans>}
         action={
-          <Button onClick={onRetry}>
+          <Button onClick={() => void reload()}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -59,8 +51,8 @@ export function OpenInvoices({
     <Section
       title={<Trans>Settles these invoices</Trans>}
       actions={
-        onReset && (
-          <Button onClick={onReset}>
+        typed.size > 0 && (
+          <Button onClick={() => onType(new Map())}>
             <Trans>Oldest first</Trans>
           </Button>
         )
@@ -100,7 +92,7 @@ export function OpenInvoices({
             >
               <NumberInput
                 value={parts[index]! / 100}
-                onChange={(dollars) => onType(row.id, Math.round((dollars ?? 0) * 100))}
+                onChange={(dollars) => onType(new Map([...typed, [row.id, Math.round((dollars ?? 0) * 100)]]))}
                 decimals={2}
                 fixed
                 unit="$"

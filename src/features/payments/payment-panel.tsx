@@ -16,22 +16,24 @@ import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
+import { ApplyCredit } from './apply-credit.tsx';
 import { PAYMENT_TONES } from './payment-tones.ts';
 import { usePaymentText } from './use-payment-text.ts';
 
-/** One payment beside the list, with its reversal. */
+/** One payment beside the list: its credit can be applied, and it can be reversed. */
 export function PaymentPanel({
   payment,
   onClose,
-  onReversed,
+  onChanged,
 }: {
   readonly payment: PaymentRow;
   readonly onClose: () => void;
-  readonly onReversed: () => Promise<void>;
+  readonly onChanged: () => Promise<void>;
 }) {
   const text = usePaymentText();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const [reason, setReason] = useState('');
+  const [applying, setApplying] = useState(false);
   return (
     <Panel
       title={<Trans>Payment #{payment.paymentNumber}</Trans>}
@@ -68,9 +70,17 @@ export function PaymentPanel({
           </Fact>
         )}
       </chakra.dl>
-      {payment.state !== 'reversed' && (
-        <Reversal payment={payment} reason={reason} onReason={setReason} onReversed={onReversed} />
+      {payment.state === 'credit' && (
+        <div data-screen-only>
+          <Button variant="primary" onClick={() => setApplying(true)}>
+            <Trans>Apply the credit</Trans>
+          </Button>
+        </div>
       )}
+      {payment.state !== 'reversed' && (
+        <Reversal payment={payment} reason={reason} onReason={setReason} onReversed={onChanged} />
+      )}
+      {applying && <ApplyCredit payment={payment} onClose={() => setApplying(false)} onApplied={onChanged} />}
     </Panel>
   );
 }

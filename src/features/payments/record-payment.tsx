@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { type InvoiceHead, invoiceEndpoints } from '../../../contract/invoices.ts';
-import { MONEY_METHODS, MOST_APPLICATIONS, type PaymentMethod, paymentEndpoints } from '../../../contract/payments.ts';
+import { invoiceEndpoints } from '../../../contract/invoices.ts';
+import { MONEY_METHODS, type PaymentMethod, paymentEndpoints } from '../../../contract/payments.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { containsCardNumber } from '../../../rules/card.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
@@ -16,17 +16,17 @@ import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Money } from '../../ui/money.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { allocate, type Typed } from './allocation.ts';
+import { allocate, applicationsOf, type Typed } from './allocation.ts';
+import { AllocationSum } from './allocation-sum.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
+import { useOpenInvoices } from './use-open-invoices.ts';
 import { usePaymentText } from './use-payment-text.ts';
 
-const NO_INVOICES: readonly InvoiceHead[] = [];
 const NOTHING_TYPED: Typed = new Map();
 const toCents = (dollars: number | null) => (dollars === null ? 0 : Math.round(dollars * 100));
 
@@ -59,24 +59,14 @@ export function RecordPayment({
   const [failure, setFailure] = useState('');
 
   const customers = useRemote(async (signal) => (await callAs(invoiceEndpoints.customers, {}, { signal })).data, []);
-  const open = useRemote(
-    async (signal) => {
-      if (customerId === '') return { of: customerId, invoices: NO_INVOICES };
-      const query = { customerId, status: 'open', sortBy: 'dueOn', PageSize: String(MOST_APPLICATIONS) } as const;
-      const { data } = await callAs(invoiceEndpoints.officeInvoices, { query }, { signal });
-      return { of: customerId, invoices: data };
-    },
-    [customerId],
-  );
-  // Until the chosen customer's invoices arrive, none are shown.
-  const isHere = open.data?.of === customerId;
-  const invoices = isHere ? (open.data?.invoices ?? NO_INVOICES) : NO_INVOICES;
+  const open = useOpenInvoices(customerId);
   const amount = toCents(dollars);
-  const { parts, rest, tooMuch } = allocate(amount, invoices, typed);
+  const allocation = allocate(amount, open.invoices, typed);
+  const { rest, tooMuch } = allocation;
   const hasCard = containsCardNumber(reference);
   const fits =
     customerId !== '' &&
-    isHere &&
+    open.state !== 'loading' &&
     amount > 0 &&
     rest >= 0 &&
     tooMuch.size === 0 &&
@@ -91,9 +81,7 @@ export function RecordPayment({
     setBusy(true);
     setFailure('');
     try {
-      const applications = invoices.flatMap((row, index) =>
-        parts[index]! > 0 ? [{ invoiceId: row.id, amount: parts[index]! }] : [],
-      );
+      const applications = applicationsOf(open.invoices, allocation);
       const body = { customerId, method, reference: reference.trim(), amount, receivedOn, note: '', applications };
       const { paymentNumber } = await callAs(paymentEndpoints.record, { params: { id }, body });
       toast.show({
@@ -188,39 +176,8 @@ export function RecordPayment({
             <TextInput maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
           </Field>
         </chakra.div>
-        {customerId !== '' && (
-          <OpenInvoices
-            state={isHere || open.state !== 'here' ? open.state : 'loading'}
-            onRetry={() => void open.reload()}
-            invoices={invoices}
-            parts={parts}
-            tooMuch={tooMuch}
-            onType={(invoiceId, cents) => setTyped(new Map([...typed, [invoiceId, cents]]))}
-            onReset={typed.size > 0 ? () => setTyped(NOTHING_TYPED) : undefined}
-          />
-        )}
-        {rest < 0 ? (
-          <Callout
-            tone="danger"
-            title={
-              <Trans>
-                <Money cents={-rest} /> more is applied than was paid.
-              </Trans>
-            }
-          />
-        ) : (
-          amount > 0 &&
-          rest > 0 && (
-            <Callout
-              tone="info"
-              title={
-                <Trans>
-                  <Money cents={rest} /> stays as the customer’s credit.
-                </Trans>
-              }
-            />
-          )
-        )}
+        {customerId !== '' && <OpenInvoices open={open} allocation={allocation} typed={typed} onType={setTyped} />}
+        <AllocationSum rest={rest} amount={amount} />
       </chakra.form>
     </Dialog>
   );

@@ -110,7 +110,7 @@ export default function Payments() {
           offline: t`Payments need a connection, and there is no signal`,
           failed: t`The payments could not be loaded`,
         }}
-        panel={(row, { close, done }) => <PaymentPanel payment={row} onClose={close} onReversed={() => done(row.id)} />}
+        panel={(row, { close, done }) => <PaymentPanel payment={row} onClose={close} onChanged={() => done(row.id)} />}
       />
       {recording && <RecordPayment onClose={() => setRecording(false)} onRecorded={() => void view.remote.reload()} />}
     </>

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { type PaymentRow, paymentEndpoints } from '../../../contract/payments.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { CallError } from '../../lib/call.ts';
+import { callAs } from '../../sync/session.ts';
+import { useFailureText } from '../../sync/use-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { allocate, applicationsOf, type Typed } from './allocation.ts';
+import { AllocationSum } from './allocation-sum.tsx';
+import { OpenInvoices } from './open-invoices.tsx';
+import { useOpenInvoices } from './use-open-invoices.ts';
+
+const NOTHING_TYPED: Typed = new Map();
+
+/** Applies what is left of a payment to invoices, those that are due first unless the user types amounts. */
+export function ApplyCredit({
+  payment,
+  onClose,
+  onApplied,
+}: {
+  readonly payment: PaymentRow;
+  readonly onClose: () => void;
+  readonly onApplied: () => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const formId = useId();
+  const toast = useToast();
+  const format = useFormat();
+  const failureText = useFailureText();
+  // The same id for each try, so that a lost answer does not apply it twice.
+  const [id] = useState(uuidv7);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const open = useOpenInvoices(payment.customerId);
+  const allocation = allocate(payment.unapplied, open.invoices, typed);
+  const applied = payment.unapplied - allocation.rest;
+  const fits = allocation.rest >= 0 && applied > 0 && allocation.tooMuch.size === 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!fits || busy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      const applications = applicationsOf(open.invoices, allocation);
+      await callAs(paymentEndpoints.apply, { params: { creditId: payment.id, id }, body: { applications } });
+      toast.show({ key: 'payment', tone: 'success', text: t`${format.money(applied)} is applied.` });
+      await onApplied();
+      onClose();
+    } catch (error) {
+      const isChanged = error instanceof CallError && error.code === 'conflict';
+      setFailure(isChanged ? t`What is open has changed. The amounts below are new: check them.` : failureText(error));
+      if (isChanged) {
+        setTyped(NOTHING_TYPED);
+        await open.reload();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      sticky
+      title={<Trans>Apply the credit</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={busy} disabled={!fits}>
+            <Trans>Apply</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate display="grid" gap={4} onSubmit={(event) => void submit(event)}>
+        {failure !== '' && <Callout tone="danger" title={failure} />}
+        <p>
+          <Trans>
+            <Money cents={payment.unapplied} strong /> of this payment is not applied.
+          </Trans>
+        </p>
+        <OpenInvoices open={open} allocation={allocation} typed={typed} onType={setTyped} />
+        <AllocationSum rest={allocation.rest} amount={payment.unapplied} />
+      </chakra.form>
+    </Dialog>
+  );
+}

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { agingEndpoints } from './aging.ts';
 import { cartEndpoints } from './carts.ts';
 import { catalogImageEndpoints } from './catalog-images.ts';
 import { catalogUploadEndpoints } from './catalog-upload.ts';
@@ -85,6 +86,7 @@ export const api = {
   packouts: packoutEndpoints,
   deliveries: deliveryEndpoints,
   credits: creditEndpoints,
+  aging: agingEndpoints,
   invoices: invoiceEndpoints,
   payments: paymentEndpoints,
   security: securityEndpoints,

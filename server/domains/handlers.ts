@@ -36,6 +36,7 @@ import { pickingHandlers } from './picking/handlers.ts';
 import { placeHandlers } from './places/handlers.ts';
 import { recallHandlers } from './recalls/handlers.ts';
 import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
+import { agingHandlers } from './receivables/aging.ts';
 import { invoiceHandlers } from './receivables/handlers.ts';
 import { paymentHandlers } from './receivables/payment-handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
@@ -92,6 +93,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   packouts: packoutHandlers,
   deliveries: deliveryHandlers,
   credits: creditHandlers,
+  aging: agingHandlers,
   invoices: invoiceHandlers,
   payments: paymentHandlers,
   security: securityHandlers,

@@ -55,10 +55,14 @@ export function invoiceSamples(ids: Company['ids']): Record<Extract<EndpointName
   };
 }
 
-/** Samples of payments that the office posts. */
-export function paymentSamples(ids: Company['ids']): Record<Extract<EndpointName, `payments.${string}`>, Sample> {
+/** Samples of payments that the office posts, and of what customers owe. */
+export function paymentSamples(
+  ids: Company['ids'],
+): Record<Extract<EndpointName, `${'payments' | 'aging'}.${string}`>, Sample> {
   const query = { customerId: ids.customer, search: '900' };
   return {
+    'aging.aging': { role: 'ADMIN', query: { search: ids.customer } },
+    'aging.rows': { role: 'ADMIN', query: { search: ids.customer } },
     'payments.payments': { role: 'ADMIN', query },
     'payments.rows': { role: 'ADMIN', query },
     'payments.record': {

@@ -68,6 +68,7 @@ export const CREDITS: readonly Chapter[] = [
     stops: [
       { name: 'admin-invoices', path: '/admin/invoices' },
       { name: 'admin-invoice', path: '/admin/invoices', dress: openFirst },
+      { name: 'admin-aging', path: '/admin/reports/aging' },
       { name: 'admin-payments', path: '/admin/payments' },
       {
         name: 'admin-payment-new',

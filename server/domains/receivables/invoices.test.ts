@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agingEndpoints } from '../../../contract/aging.ts';
 import { invoiceEndpoints } from '../../../contract/invoices.ts';
 import { OPENING_DOCUMENT } from '../../../tests/harness/opening-document.ts';
 import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { type DeliveriesFixture, openDeliveries } from '../deliveries/deliveries.fixture.ts';
 import { failure } from '../shop.fixture.ts';
+import { agingHandlers } from './aging.ts';
 import { invoiceHandlers } from './handlers.ts';
 import { applyCredit, payPart } from './receivables.fixture.ts';
 
@@ -143,4 +145,28 @@ test('[M2.14] the PDF has number, terms, PO, weights, lots, origin, what is open
     'Received by Ana Ruiz',
   ])
     expect(text).toContain(part);
+});
+
+test('[M8.3] the aging puts each open amount into one column by the days since its due day, and credit into its own', async () => {
+  const { call, sql } = gate.floor.shop;
+  await sql(OPENING_DOCUMENT, [randomUUID(), 'payment', 901, 'C2', 'C2-1', -250]);
+  const aging = async (day: string, query = {}) =>
+    (
+      await call(agingEndpoints.aging, agingHandlers.aging, {
+        as: office,
+        query: { search: 'C1', ...query },
+        now: new Date(`${day}T17:00:00Z`),
+      })
+    ).data[0];
+  // C1 has one open invoice of $122.50, due on 2026-12-19.
+  const open = 12_250;
+  expect(await aging('2026-12-19')).toMatchObject({ current: open, days1to30: 0, oldestDays: 0 });
+  expect(await aging('2026-12-20')).toMatchObject({ current: 0, days1to30: open, oldestDays: 1 });
+  expect(await aging('2027-01-18')).toMatchObject({ days1to30: open, oldestDays: 30 });
+  expect(await aging('2027-01-19')).toMatchObject({ days31to60: open });
+  expect(await aging('2027-02-18')).toMatchObject({ days61to90: open, oldestDays: 61 });
+  expect(await aging('2027-03-19')).toMatchObject({ days61to90: open, over90: 0, oldestDays: 90 });
+  expect(await aging('2027-03-20')).toMatchObject({ over90: open, balance: open, oldestDays: 91 });
+  expect(await aging('2026-12-20', { search: 'C2' })).toMatchObject({ credit: 250, balance: 250 });
+  expect(await aging('2026-12-19', { status: 'overdue' })).toBeUndefined();
 });

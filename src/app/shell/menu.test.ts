@@ -26,7 +26,7 @@ describe('[G3.5] the menu of a role', () => {
         'Payments',
         'Users (People, Invitations)',
         'Settings (Company info, Email, Theme, Analytics, Mobile app, Synonyms, Receiving limits, Warehouses, Label printers, Delivery routes, Places, Traced foods, Traceability plan, System tokens)',
-        'Reports (Traceability records, Recalls, Temperature log)',
+        'Reports (Aging, Traceability records, Recalls, Temperature log)',
         'Images',
         'Company messages',
         'Contact messages',

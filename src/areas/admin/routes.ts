@@ -31,6 +31,13 @@ const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 
     load: () => import('./screens/payments.tsx'),
   },
   {
+    path: 'admin/reports/aging',
+    title: msg`Aging`,
+    menu: { order: 5, section: 'reports' },
+    hasSearch: true,
+    load: () => import('./screens/aging.tsx'),
+  },
+  {
     path: 'admin/reports/traceability',
     title: msg`Traceability records`,
     menu: { order: 10, section: 'reports' },

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { cents, code } from './atoms.ts';
+import { list, rowsOf } from './list.ts';
+
+/** `owing`: an amount is open, or credit is left. `overdue`: an open amount is past its due day. */
+export const AGING_STATUSES = ['owing', 'overdue', 'all'] as const;
+
+const buckets = {
+  /** Not due yet, or due today. */
+  current: cents,
+  days1to30: cents,
+  days31to60: cents,
+  days61to90: cents,
+  over90: cents,
+  /** Payments and credit memos that are not applied, as a positive amount. */
+  credit: cents,
+  /** All open amounts less the credit. */
+  balance: cents,
+};
+
+/** The open amounts of a customer by the days since they were due, in cents. */
+export const agingRow = z.object({
+  customerId: code,
+  name: z.string(),
+  ...buckets,
+  /** Days by which the oldest open amount is overdue; 0 if none is. */
+  oldestDays: z.int(),
+  /** Cents; null without a limit. */
+  creditLimit: z.nullable(cents),
+  hold: z.boolean(),
+});
+export type AgingRow = z.infer<typeof agingRow>;
+
+const aging = list('/edible/receivables', {
+  summary: 'List what customers owe by age, those that are overdue the longest first',
+  permission: ['ADMIN'],
+  row: agingRow,
+  filters: { status: z.enum(AGING_STATUSES) },
+  defaults: { status: 'owing' },
+  sorts: ['name', 'balance', 'oldestDays', 'over90', 'current', 'credit'],
+  sort: { by: 'oldestDays', direction: 'Desc' },
+  totals: buckets,
+});
+
+export const agingEndpoints = { aging, rows: rowsOf(aging) };

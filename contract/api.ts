@@ -15,6 +15,7 @@ import { fileEndpoints } from './files.ts';
 import { floorEndpoints } from './floor.ts';
 import { goodsLimitEndpoints } from './goods-limits.ts';
 import { invitationEndpoints } from './invitations.ts';
+import { invoiceSettingEndpoints } from './invoice-settings.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -89,6 +90,7 @@ export const api = {
   aging: agingEndpoints,
   invoices: invoiceEndpoints,
   payments: paymentEndpoints,
+  invoiceSettings: invoiceSettingEndpoints,
   security: securityEndpoints,
   jobs: jobEndpoints,
   files: fileEndpoints,

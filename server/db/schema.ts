@@ -3,6 +3,7 @@ import type {
   CreditMemosTable,
   CreditRequestPhotosTable,
   CreditRequestsTable,
+  InvoiceSettingsTable,
   InvoicesTable,
   LedgerEntriesTable,
   LedgerPostingsTable,
@@ -189,6 +190,7 @@ export interface Schema {
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   payments: PaymentsTable;
+  invoice_settings: InvoiceSettingsTable;
   credit_memos: CreditMemosTable;
   credit_decisions: CreditDecisionsTable;
   credit_requests: CreditRequestsTable;

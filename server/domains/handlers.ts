@@ -38,6 +38,7 @@ import { recallHandlers } from './recalls/handlers.ts';
 import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
 import { agingHandlers } from './receivables/aging.ts';
 import { invoiceHandlers } from './receivables/handlers.ts';
+import { invoiceSettingHandlers } from './receivables/invoice-settings.ts';
 import { paymentHandlers } from './receivables/payment-handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
@@ -96,6 +97,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   aging: agingHandlers,
   invoices: invoiceHandlers,
   payments: paymentHandlers,
+  invoiceSettings: invoiceSettingHandlers,
   security: securityHandlers,
   jobs: jobHandlers,
   files: fileHandlers,

@@ -1,6 +1,8 @@
 import { msg } from '#msg';
+import type { InvoiceSettings } from '../../contract/invoice-settings.ts';
 import type { Invoice, InvoiceLine } from '../../contract/invoices.ts';
 import { countryName } from '../../rules/country-name.ts';
+import { PACA_STATEMENT } from '../../rules/paca.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
 import { type Translate, textsOf } from '../texts/texts.ts';
 import {
@@ -29,6 +31,7 @@ export interface InvoicePdfOptions {
   readonly timeZone: string;
   /** Null for an invoice without a known order. */
   readonly lots: DocumentLots | null;
+  readonly settings: Pick<InvoiceSettings, 'footer' | 'pacaLicensed'>;
   readonly now: Date;
 }
 
@@ -98,6 +101,13 @@ function settlements(
   }
 }
 
+/** Writes a paragraph in full, on the next page if it does not fit. */
+function statement(sheet: Sheet, text: string): void {
+  keepTogether(sheet, block(sheet, text, LEFT, null, { size: 9, width: WIDTH }) + 16);
+  sheet.y += 14;
+  sheet.y += block(sheet, text, LEFT, sheet.y, { size: 9, width: WIDTH });
+}
+
 /**
  * Returns an invoice or debit memo as a PDF for printing and filing, US Letter: what was delivered with weights, lots
  * and origins, the terms, and what is left to pay.
@@ -153,5 +163,7 @@ export async function invoicePdf(invoice: Invoice, options: InvoicePdfOptions): 
     const text = t(msg({ message: 'Received by {name}, {at}' }), { name, at: formats.instant(at, timeZone) });
     sheet.y += 6 + block(sheet, text, LEFT, sheet.y + 6, { width: WIDTH });
   }
+  if (options.settings.pacaLicensed) statement(sheet, PACA_STATEMENT);
+  if (options.settings.footer !== '') statement(sheet, options.settings.footer);
   return closeSheet(sheet);
 }

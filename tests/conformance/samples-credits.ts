@@ -58,9 +58,14 @@ export function invoiceSamples(ids: Company['ids']): Record<Extract<EndpointName
 /** Samples of payments that the office posts, and of what customers owe. */
 export function paymentSamples(
   ids: Company['ids'],
-): Record<Extract<EndpointName, `${'payments' | 'aging'}.${string}`>, Sample> {
+): Record<Extract<EndpointName, `${'payments' | 'aging' | 'invoiceSettings'}.${string}`>, Sample> {
   const query = { customerId: ids.customer, search: '900' };
   return {
+    'invoiceSettings.get': { role: 'ADMIN' },
+    'invoiceSettings.save': {
+      role: 'ADMIN',
+      body: { footer: 'Checks to 1 Dock Road', pacaLicensed: true, updatedAt: null },
+    },
     'aging.aging': { role: 'ADMIN', query: { search: ids.customer } },
     'aging.rows': { role: 'ADMIN', query: { search: ids.customer } },
     'payments.payments': { role: 'ADMIN', query },

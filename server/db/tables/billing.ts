@@ -109,6 +109,13 @@ export interface LedgerPostingsTable {
   document_id: string | null;
 }
 
+export interface InvoiceSettingsTable {
+  tenant_id: string;
+  footer: string;
+  paca_licensed: boolean;
+  updated_at: string;
+}
+
 export interface PaymentsTable {
   tenant_id: string;
   id: string;

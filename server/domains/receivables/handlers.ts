@@ -5,6 +5,7 @@ import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { sellingLocation } from '../locations/access.ts';
 import { documentLots } from '../tracing/document-lots.ts';
+import { readInvoiceSettings } from './invoice-settings.ts';
 import {
   customersWithInvoices,
   locationInvoices,
@@ -47,6 +48,7 @@ export const invoiceHandlers: HandlersOf<typeof invoiceEndpoints> = {
       locale: query.locale ?? context.locale,
       timeZone: context.tenant.timeZone,
       lots: salesOrderId === null ? null : await documentLots(context.tx, { id: salesOrderId, lines }),
+      settings: await readInvoiceSettings(context.tx),
       now: context.now,
     });
   },

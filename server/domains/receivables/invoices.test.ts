@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agingEndpoints } from '../../../contract/aging.ts';
+import { invoiceSettingEndpoints } from '../../../contract/invoice-settings.ts';
 import { invoiceEndpoints } from '../../../contract/invoices.ts';
+import { PACA_STATEMENT } from '../../../rules/paca.ts';
 import { OPENING_DOCUMENT } from '../../../tests/harness/opening-document.ts';
 import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
@@ -9,6 +11,7 @@ import { type DeliveriesFixture, openDeliveries } from '../deliveries/deliveries
 import { failure } from '../shop.fixture.ts';
 import { agingHandlers } from './aging.ts';
 import { invoiceHandlers } from './handlers.ts';
+import { invoiceSettingHandlers } from './invoice-settings.ts';
 import { applyCredit, payPart } from './receivables.fixture.ts';
 
 let gate: DeliveriesFixture;
@@ -145,6 +148,26 @@ test('[M2.14] the PDF has number, terms, PO, weights, lots, origin, what is open
     'Received by Ana Ruiz',
   ])
     expect(text).toContain(part);
+});
+
+test('[M2.15] a PACA licensee’s invoices have the statement exactly and in English, and the company’s own text', async () => {
+  const { call } = gate.floor.shop;
+  const body = { footer: ' Checks to 1 Dock Road, Troy NY ', pacaLicensed: true, updatedAt: null };
+  const save = (settings: typeof body) =>
+    call(invoiceSettingEndpoints.save, invoiceSettingHandlers.save, { as: office, body: settings });
+  const saved = await save(body);
+  expect(saved).toMatchObject({ footer: 'Checks to 1 Dock Road, Troy NY', pacaLicensed: true });
+  expect(await save(body)).toEqual(saved);
+  expect(await failure(save({ ...body, footer: 'Cash only' }))).toBe('conflict');
+  const answer = await call(invoiceEndpoints.invoicePdf, invoiceHandlers.invoicePdf, {
+    as: chef,
+    params: { id: kept },
+    query: { locale: 'fr' },
+  });
+  const text = pdfPages(answer.bytes).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Net 30 jours');
+  expect(text).toContain(PACA_STATEMENT);
+  expect(text).toContain('Checks to 1 Dock Road, Troy NY');
 });
 
 test('[M8.3] the aging puts each open amount into one column by the days since its due day, and credit into its own', async () => {

@@ -1,27 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { companyTextEndpoints } from '../../../../contract/company-texts.ts';
+import { invoiceSettingEndpoints } from '../../../../contract/invoice-settings.ts';
 import { FormPage } from '../../../desk/form-page.tsx';
+import { InvoiceSettingsForm } from '../../../features/company/invoice-settings-form.tsx';
 import { TextsForm } from '../../../features/company/texts-form.tsx';
 import { callAs } from '../../../sync/session.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** The company's own texts in three languages, for its administrators. */
+/** The company's own texts in three languages and the settings of its invoices, for its administrators. */
 export default function CompanyInfo() {
   const { t } = useLingui();
   return (
     <FormPage
       title={<Trans>Company info</Trans>}
-      subtitle={<Trans>What users read in their own language on the sign-in page and in the menu.</Trans>}
-      read={(signal) => callAs(companyTextEndpoints.get, {}, { signal })}
+      subtitle={<Trans>What users read on the sign-in page and in the menu, and what invoices say.</Trans>}
+      read={async (signal) => {
+        const [texts, invoices] = await Promise.all([
+          callAs(companyTextEndpoints.get, {}, { signal }),
+          callAs(invoiceSettingEndpoints.get, {}, { signal }),
+        ]);
+        return { texts, invoices };
+      }}
       failure={{
         offline: t`The company’s texts need a connection, and there is no signal`,
         failed: t`The company’s texts could not be loaded`,
       }}
     >
-      {(texts) => (
-        <Card>
-          <TextsForm texts={texts} />
-        </Card>
+      {({ texts, invoices }) => (
+        <>
+          <Card>
+            <TextsForm texts={texts} />
+          </Card>
+          <Card>
+            <InvoiceSettingsForm settings={invoices} />
+          </Card>
+        </>
       )}
     </FormPage>
   );

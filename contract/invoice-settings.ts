@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { instant, text } from './atoms.ts';
+import { get, put } from './endpoint.ts';
+
+const permission = ['ADMIN'] as const;
+
+/** What the company's invoices say besides their lines. */
+export const invoiceSettings = z.object({
+  /** The company's own text at the end of each invoice, such as where checks are sent. */
+  footer: text(1000),
+  /** A licensee under the Perishable Agricultural Commodities Act: invoices show the statement of the trust. */
+  pacaLicensed: z.boolean(),
+  /** Null before the first change. */
+  updatedAt: z.nullable(instant),
+});
+export type InvoiceSettings = z.infer<typeof invoiceSettings>;
+
+export const invoiceSettingEndpoints = {
+  get: get('/settings/invoices', {
+    summary: 'Get the footer of invoices, and whether they show the PACA statement',
+    permission,
+    returns: invoiceSettings,
+  }),
+  save: put('/settings/invoices', {
+    summary: 'Change the footer of invoices and the PACA statement; `conflict` if they were changed after `updatedAt`',
+    permission,
+    body: invoiceSettings,
+    returns: invoiceSettings,
+    errors: ['conflict'],
+  }),
+};

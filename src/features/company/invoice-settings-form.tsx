@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { type InvoiceSettings, invoiceSettingEndpoints } from '../../../contract/invoice-settings.ts';
+import { Form } from '../../desk/form.tsx';
+import { callAs } from '../../sync/session.ts';
+
+/** What the company's invoices say besides their lines. */
+export function InvoiceSettingsForm({ settings }: { readonly settings: InvoiceSettings }) {
+  const { t } = useLingui();
+  return (
+    <Form
+      schema={invoiceSettingEndpoints.save.spec.body}
+      values={settings}
+      sections={(field) => [
+        {
+          title: t`Invoices`,
+          fields: [
+            field.longText('footer', t`Text at the end of invoices`, {
+              rows: 3,
+              maxLength: 1000,
+              optional: true,
+              hint: t`For example where checks are sent. All readers see it in this wording.`,
+            }),
+            field.checkbox('pacaLicensed', t`We are licensed under PACA`, {
+              hint: t`Invoices then show the statement of the statutory trust for perishable produce, in English as the law requires.`,
+            }),
+          ],
+        },
+      ]}
+      saveLabel={t`Save invoice settings`}
+      undoable
+      onSave={(body) => callAs(invoiceSettingEndpoints.save, { body })}
+      reread={() => callAs(invoiceSettingEndpoints.get, {})}
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { percentOf } from './money.ts';
 import {
   addBilled,
   billedTotal,
@@ -9,6 +10,7 @@ import {
   postingsOfPayment,
   reversePostings,
   splitOldestFirst,
+  taxOfMemo,
 } from './receivables.ts';
 
 const OF = { customerId: 'C1', documentId: 'D1' };
@@ -60,4 +62,27 @@ test('an amount settles the oldest documents first, and never more than is open 
   expect(splitOldestFirst(1000, [300, 500, 400])).toEqual([300, 500, 200]);
   expect(splitOldestFirst(100, [300, 500])).toEqual([100, 0]);
   expect(splitOldestFirst(5000, [300, 500])).toEqual([300, 500]);
+});
+
+test('[M2.12] the tax of memos is computed cumulatively and never exceeds that of the invoice', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 0, max: 1200 }),
+      (amounts, rate) => {
+        const goods = amounts.reduce((total, amount) => total + amount, 0);
+        const billed = percentOf(goods, rate);
+        let before = { taxable: 0, tax: 0 };
+        for (const amount of amounts) {
+          const tax = taxOfMemo(amount, rate, before, billed);
+          expect(tax).toBeGreaterThanOrEqual(0);
+          before = { taxable: before.taxable + amount, tax: before.tax + tax };
+        }
+        // All goods came back: all of the tax is credited, not a cent more.
+        expect(before.tax).toBe(billed);
+      },
+    ),
+  );
+  expect(taxOfMemo(1000, 555, { taxable: 1000, tax: 56 }, 100)).toBe(44);
+  expect(taxOfMemo(1000, 555, { taxable: 0, tax: 0 }, null)).toBe(56);
 });

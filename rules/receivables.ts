@@ -1,4 +1,4 @@
-import { sumCents } from './money.ts';
+import { percentOf, sumCents } from './money.ts';
 
 /** What a document bills, in cents. Each part may be negative in a difference. */
 export interface BilledAmounts {
@@ -93,4 +93,26 @@ export function splitOldestFirst(amount: number, open: readonly number[]): numbe
     left -= part;
     return part;
   });
+}
+
+/** What memos of an invoice have credited before, in cents. */
+export interface CreditedBefore {
+  /** Taxable goods. */
+  readonly taxable: number;
+  readonly tax: number;
+}
+
+/**
+ * Returns the tax that a further credit memo of an invoice credits, in cents: the tax on all taxable goods credited so far
+ * and now, less what was credited before. So rounding never adds up, and the memos never exceed `billedTax`; null if the
+ * invoice's tax is unknown.
+ */
+export function taxOfMemo(
+  taxable: number,
+  taxBasisPoints: number,
+  before: CreditedBefore,
+  billedTax: number | null,
+): number {
+  const tax = percentOf(before.taxable + taxable, taxBasisPoints) - before.tax;
+  return Math.max(0, billedTax === null ? tax : Math.min(tax, billedTax - before.tax));
 }

@@ -1,11 +1,13 @@
 import type { CreditRequest } from '../../../contract/credits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
-import { percentOf, sumCents } from '../../../rules/money.ts';
-import { postingsOfBilled } from '../../../rules/receivables.ts';
+import { sumCents } from '../../../rules/money.ts';
+import { type CreditedBefore, postingsOfBilled, taxOfMemo } from '../../../rules/receivables.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
-import type { Columns } from '../../db/rows.ts';
+import { type Columns, rowsBy } from '../../db/rows.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { readBilled } from '../receivables/billed.ts';
 import { drawDocumentNumbers, insertDocuments, lockCustomers, postEntry } from '../receivables/post-entry.ts';
 
 /** Goods that are credited. `amount` is in cents before tax. */
@@ -25,10 +27,28 @@ export interface Granted {
   readonly amount: number;
 }
 
-/** Returns the tax charged on the goods in cents, rounded once per memo, as an order's tax is. */
-function taxOf(lines: readonly Granted[]): number {
-  const byRate = Map.groupBy(lines, ({ taxBasisPoints }) => taxBasisPoints);
-  return sumCents([...byRate].map(([rate, taxed]) => percentOf(sumCents(taxed.map(({ amount }) => amount)), rate)));
+/** Returns what granted memos of orders have credited before: taxable goods and tax, by sales order. */
+async function creditedBefore(tx: Tx, salesOrderIds: readonly string[]): Promise<Map<string, CreditedBefore>> {
+  const { rows } = await tx.connection.query<CreditedBefore & { readonly id: string }>(
+    `select m.sales_order_id as id, sum(m.tax_cents) as tax, coalesce(sum((select sum(q.granted_cents) from credit_requests q
+         join sales_order_lines l on l.tenant_id = q.tenant_id and l.sales_order_id = q.sales_order_id and l.line_number = q.line_number
+         where q.tenant_id = m.tenant_id and q.memo_id = m.id and l.taxable)), 0) as taxable
+     from credit_memos m where m.tenant_id = $1 and m.sales_order_id = any($2::uuid[]) and m.kind = 'granted' and m.cancelled_at is null
+     group by m.sales_order_id`,
+    [tx.tenantId, salesOrderIds],
+    'credited_before',
+  );
+  return rowsBy(rows, 'id', ({ tax, taxable }) => ({ tax, taxable }));
+}
+
+/** Returns the tax that a memo of an order's lines credits, in cents. The lines of an order have one rate, or none. */
+async function taxOf(tx: Tx, lines: readonly Granted[], before: CreditedBefore | undefined): Promise<number> {
+  const taxed = lines.filter(({ taxBasisPoints }) => taxBasisPoints > 0);
+  const [first] = taxed;
+  if (!first) return 0;
+  const billed = await readBilled(tx, first.salesOrderId);
+  const taxable = sumCents(taxed.map(({ amount }) => amount));
+  return taxOfMemo(taxable, first.taxBasisPoints, before ?? { taxable: 0, tax: 0 }, billed?.amounts.tax ?? null);
 }
 
 /**
@@ -44,16 +64,21 @@ export async function makeMemos(
     ([, [a]], [, [b]]) => (a?.salesOrderNumber ?? 0) - (b?.salesOrderNumber ?? 0),
   );
   if (orders.length === 0) return new Map();
-  const memos = orders.map(([salesOrderId, lines]) => {
-    const tax = taxOf(lines);
-    const { customerId, customerLocationId } = lines[0]!;
-    const total = sumCents(lines.map(({ amount }) => amount)) + tax;
-    return { id: uuidv7(), salesOrderId, customerId, customerLocationId, tax, total, lines };
-  });
   await lockCustomers(
     tx,
-    memos.map(({ customerId }) => customerId),
+    granted.map(({ customerId }) => customerId),
   );
+  const before = await creditedBefore(
+    tx,
+    orders.map(([salesOrderId]) => salesOrderId),
+  );
+  const memos = [];
+  for (const [salesOrderId, lines] of orders) {
+    const tax = await taxOf(tx, lines, before.get(salesOrderId));
+    const { customerId, customerLocationId } = lines[0]!;
+    const total = sumCents(lines.map(({ amount }) => amount)) + tax;
+    memos.push({ id: uuidv7(), salesOrderId, customerId, customerLocationId, tax, total, lines });
+  }
   const first = await drawDocumentNumbers(tx, 'credit_memos', memos.length);
   const day = dayInZone(now.toISOString(), tenant.timeZone);
   await tx.connection.query(

@@ -72,6 +72,15 @@ describe('a completed delivery', () => {
     await agrees();
   });
 
+  test('is billed in a company that has never changed its settings', async () => {
+    const { id } = await five();
+    const [organization] = await sql('delete from organization where tenant_id = $1 returning credit_limit_enabled');
+    await gate.complete(id);
+    expect(await documents(id)).toEqual([['invoice', 5000, 5000]]);
+    expect(organization).toBeDefined();
+    await sql("insert into organization (tenant_id, time_zone) values ($1, 'America/New_York')");
+  });
+
   test('[M2.7] has one invoice, however often it is completed', async () => {
     const { id } = await five();
     await gate.complete(id);

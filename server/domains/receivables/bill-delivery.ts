@@ -30,9 +30,10 @@ type BilledOrder = Columns<
 
 async function readOrder(tx: Tx, id: string): Promise<BilledOrder | undefined> {
   const { rows } = await tx.connection.query<BilledOrder>(
-    `select s.id, s.order_id, s.customer_id, s.customer_location_id, s.po_number, s.delivery_on, c.terms_days, o.time_zone, d.completed_at
+    `select s.id, s.order_id, s.customer_id, s.customer_location_id, s.po_number, s.delivery_on, c.terms_days, coalesce(o.time_zone, 'America/New_York') as time_zone,
+       d.completed_at
      from sales_orders s join customers c on c.tenant_id = s.tenant_id and c.customer_id = s.customer_id
-     join organization o on o.tenant_id = s.tenant_id
+     left join organization o on o.tenant_id = s.tenant_id
      left join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
      where s.tenant_id = $1 and s.id = $2`,
     [tx.tenantId, id],

@@ -5,7 +5,8 @@ import { list, rowsOf } from './list.ts';
 /** `owing`: an amount is open, or credit is left. `overdue`: an open amount is past its due day. */
 export const AGING_STATUSES = ['owing', 'overdue', 'all'] as const;
 
-const buckets = {
+/** Sums of open amounts by age, in cents. */
+export const agingBuckets = {
   /** Not due yet, or due today. */
   current: cents,
   days1to30: cents,
@@ -22,7 +23,7 @@ const buckets = {
 export const agingRow = z.object({
   customerId: code,
   name: z.string(),
-  ...buckets,
+  ...agingBuckets,
   /** Days by which the oldest open amount is overdue; 0 if none is. */
   oldestDays: z.int(),
   /** Cents; null without a limit. */
@@ -39,7 +40,7 @@ const aging = list('/edible/receivables', {
   defaults: { status: 'owing' },
   sorts: ['name', 'balance', 'oldestDays', 'over90', 'current', 'credit'],
   sort: { by: 'oldestDays', direction: 'Desc' },
-  totals: buckets,
+  totals: agingBuckets,
 });
 
 export const agingEndpoints = { aging, rows: rowsOf(aging) };

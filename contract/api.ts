@@ -38,6 +38,7 @@ import { receivingEndpoints } from './receiving.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
+import { statementEndpoints } from './statements.ts';
 import { syncEndpoints } from './sync.ts';
 import { synonymEndpoints } from './synonyms.ts';
 import { systemTokenEndpoints } from './system-tokens.ts';
@@ -90,6 +91,7 @@ export const api = {
   aging: agingEndpoints,
   invoices: invoiceEndpoints,
   payments: paymentEndpoints,
+  statements: statementEndpoints,
   invoiceSettings: invoiceSettingEndpoints,
   security: securityEndpoints,
   jobs: jobEndpoints,

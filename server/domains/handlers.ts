@@ -40,6 +40,7 @@ import { agingHandlers } from './receivables/aging.ts';
 import { invoiceHandlers } from './receivables/handlers.ts';
 import { invoiceSettingHandlers } from './receivables/invoice-settings.ts';
 import { paymentHandlers } from './receivables/payment-handlers.ts';
+import { statementHandlers } from './receivables/statement.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
@@ -97,6 +98,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   aging: agingHandlers,
   invoices: invoiceHandlers,
   payments: paymentHandlers,
+  statements: statementHandlers,
   invoiceSettings: invoiceSettingHandlers,
   security: securityHandlers,
   jobs: jobHandlers,

@@ -6,8 +6,17 @@ import { orderPdf } from './order-pdf.ts';
 import { priceListPdf } from './price-list-pdf.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { salesOrderPdf } from './sales-order-pdf.ts';
+import { statementPdf } from './statement-pdf.ts';
 
-const drawings: Drawings = { creditMemoPdf, invoicePdf, orderPdf, priceListPdf, receiptPdf, salesOrderPdf };
+const drawings: Drawings = {
+  creditMemoPdf,
+  invoicePdf,
+  orderPdf,
+  priceListPdf,
+  receiptPdf,
+  salesOrderPdf,
+  statementPdf,
+};
 
 parentPort?.on('message', ({ name, args }: DrawRequest) => {
   const draw = drawings[name] as (...given: readonly unknown[]) => Promise<Uint8Array>;

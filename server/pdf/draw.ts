@@ -10,6 +10,7 @@ import type { orderPdf } from './order-pdf.ts';
 import type { priceListPdf } from './price-list-pdf.ts';
 import type { receiptPdf } from './receipt-pdf.ts';
 import type { salesOrderPdf } from './sales-order-pdf.ts';
+import type { statementPdf } from './statement-pdf.ts';
 
 /** The documents that a worker thread can draw. */
 export interface Drawings {
@@ -19,6 +20,7 @@ export interface Drawings {
   readonly priceListPdf: typeof priceListPdf;
   readonly receiptPdf: typeof receiptPdf;
   readonly salesOrderPdf: typeof salesOrderPdf;
+  readonly statementPdf: typeof statementPdf;
 }
 
 export interface DrawRequest {

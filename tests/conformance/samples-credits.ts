@@ -58,13 +58,19 @@ export function invoiceSamples(ids: Company['ids']): Record<Extract<EndpointName
 /** Samples of payments that the office posts, and of what customers owe. */
 export function paymentSamples(
   ids: Company['ids'],
-): Record<Extract<EndpointName, `${'payments' | 'aging' | 'invoiceSettings'}.${string}`>, Sample> {
+): Record<Extract<EndpointName, `${'payments' | 'aging' | 'invoiceSettings' | 'statements'}.${string}`>, Sample> {
   const query = { customerId: ids.customer, search: '900' };
   return {
     'invoiceSettings.get': { role: 'ADMIN' },
     'invoiceSettings.save': {
       role: 'ADMIN',
       body: { footer: 'Checks to 1 Dock Road', pacaLicensed: true, updatedAt: null },
+    },
+    'statements.statement': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
+    'statements.pdf': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
+    'statements.officeStatement': {
+      role: 'ADMIN',
+      params: { customerId: ids.customer, customerLocationId: ids.location },
     },
     'aging.aging': { role: 'ADMIN', query: { search: ids.customer } },
     'aging.rows': { role: 'ADMIN', query: { search: ids.customer } },

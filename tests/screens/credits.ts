@@ -37,6 +37,7 @@ export const CREDITS: readonly Chapter[] = [
     stops: [
       { name: 'invoices', path: '/portal/account/payments?show=all' },
       { name: 'invoice', path: '/portal/account/payments?show=all', dress: openInvoice },
+      { name: 'statement', path: '/portal/account/reports/statement' },
       { name: 'invoices-none', path: '/portal/account/payments?q=qqqq' },
       { name: 'memos', path: '/portal/account/credit-memos' },
       { name: 'memos-none', path: '/portal/account/credit-memos?q=qqqq' },

@@ -17,6 +17,7 @@ import { MENU_ICONS } from './menu-icons.ts';
 
 /** Shown only if the location shows credit memos. */
 const INVOICES = '/portal/account/payments';
+const STATEMENT = '/portal/account/reports/statement';
 const CREDIT_MEMOS = '/portal/account/credit-memos';
 /** Shown only if the user’s locations received recalled goods. */
 const RECALLS = '/portal/recalls';
@@ -51,7 +52,7 @@ export function MenuList() {
   const recalls = useLive((db) => db.live('recallNotices').count());
   const entries = menuOf(user.profile.role, (path) => {
     if (path === RECALLS) return !!recalls;
-    if (path === INVOICES) return !!location && showsInvoices(location.options);
+    if (path === INVOICES || path === STATEMENT) return !!location && showsInvoices(location.options);
     return path !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options));
   });
   const current = placeOf(stripLocale(pathname), entries);

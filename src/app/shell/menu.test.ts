@@ -35,13 +35,25 @@ describe('[G3.5] the menu of a role', () => {
         'App errors',
       ],
     ],
-    ['SUPERCUSTOMER', ['Locations', 'Settings (Password, Order Guides)', 'Reports (Invoices, Credit memos, Recalls)']],
+    [
+      'SUPERCUSTOMER',
+      [
+        'Locations',
+        'Settings (Password, Order Guides)',
+        'Reports (Customer Statement, Invoices, Credit memos, Recalls)',
+      ],
+    ],
     ['SALES', ['Customers', 'Signature']],
     ['APP', ['Home']],
     ['BUYER', ['Settings (Credentials)']],
     [
       'CUSTOMER',
-      ['Shop', 'Order History', 'Settings (Credentials, Order Guides)', 'Reports (Invoices, Credit memos, Recalls)'],
+      [
+        'Shop',
+        'Order History',
+        'Settings (Credentials, Order Guides)',
+        'Reports (Customer Statement, Invoices, Credit memos, Recalls)',
+      ],
     ],
     ['ANONYMOUS', []],
   ] satisfies [Role, string[]][])('of %s has the specified order, and the screens that exist', (role, menu) => {
@@ -55,7 +67,12 @@ describe('[G3.5] the menu of a role', () => {
   });
 
   it('leaves out entries that the location hides, and groups without an entry', () => {
-    const hidden = ['/portal/account/payments', '/portal/account/credit-memos', '/portal/recalls'];
+    const hidden = [
+      '/portal/account/payments',
+      '/portal/account/reports/statement',
+      '/portal/account/credit-memos',
+      '/portal/recalls',
+    ];
     expect(read('CUSTOMER', (path) => !hidden.includes(path))).toEqual([
       'Shop',
       'Order History',

@@ -66,6 +66,15 @@ export const portalAccountScreens: Screen[] = [
     load: () => import('./screens/invoices.tsx'),
   },
   {
+    path: 'portal/account/reports/statement',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Customer Statement`,
+    shop: true,
+    menu: { order: 30, section: 'reports' },
+    load: () => import('./screens/statement.tsx'),
+  },
+  {
     path: 'portal/account/credit-memos/:id?',
     access: SHOPPERS,
     layout: 'default',

@@ -1,0 +1,93 @@
+import { msg } from '#msg';
+import type { Statement, StatementItem } from '../../contract/statements.ts';
+import { AGING_BUCKETS } from '../../rules/aging.ts';
+import { formatsOf, type Locale } from '../texts/formats.ts';
+import { type Translate, textsOf } from '../texts/texts.ts';
+import { block, closeSheet, GREY, keepTogether, LEFT, line, masthead, openSheet, WIDTH } from './document.ts';
+import type { Letterhead } from './letterhead.ts';
+import { table } from './table.ts';
+
+export interface StatementPdfOptions {
+  readonly letterhead: Letterhead;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+function nameOf({ kind, number }: StatementItem, t: Translate): string {
+  const values = { number: String(number) };
+  switch (kind) {
+    case 'opening':
+      return t(msg`Balance brought forward`);
+    case 'invoice':
+      return t(msg({ message: 'Invoice {number}' }), values);
+    case 'debit_memo':
+      return t(msg({ message: 'Debit memo {number}' }), values);
+    case 'credit_memo':
+      return t(msg({ message: 'Credit memo {number}' }), values);
+    case 'payment':
+      return t(msg({ message: 'Payment {number}' }), values);
+  }
+}
+
+/** Returns a customer's statement as a PDF, US Letter: the balance by age, and each open document. */
+export async function statementPdf(
+  statement: Statement,
+  { letterhead, locale, now }: StatementPdfOptions,
+): Promise<Uint8Array> {
+  const t = textsOf(locale);
+  const formats = formatsOf(locale);
+  const { aging, items } = statement;
+  const title = t(msg`Statement`);
+  const sheet = openSheet({ title: `${title} ${statement.customerName}`, locale, letterhead, now });
+  masthead(sheet, { kind: title, name: formats.money(aging.balance), below: formats.day(statement.asOf) });
+  line(sheet, t(msg`Customer`), LEFT, sheet.y, { size: 8, colour: GREY, width: WIDTH });
+  const customer = `${statement.customerName} (${statement.customerId})`;
+  sheet.y += 10 + block(sheet, customer, LEFT, sheet.y + 10, { size: 11, bold: true, width: WIDTH, lines: 2 }) + 12;
+
+  const words = {
+    current: t(msg({ message: 'Current', context: 'not overdue' })),
+    days1to30: t(msg`1–30 days`),
+    days31to60: t(msg`31–60 days`),
+    days61to90: t(msg`61–90 days`),
+    over90: t(msg`Over 90 days`),
+  };
+  const column = WIDTH / (AGING_BUCKETS.length + 1);
+  await table(
+    sheet,
+    [
+      ...AGING_BUCKETS.map((bucket) => ({ title: words[bucket], width: column, align: 'right' as const })),
+      { title: t(msg`Unapplied credit`), width: column, align: 'right' },
+    ],
+    [
+      [
+        ...AGING_BUCKETS.map((bucket) => ({ text: formats.money(aging[bucket]) })),
+        { text: formats.money(-aging.credit) },
+      ],
+    ],
+  );
+  sheet.y += 14;
+  keepTogether(sheet, 60);
+  if (items.length === 0) {
+    sheet.y += block(sheet, t(msg`Nothing is open.`), LEFT, sheet.y, { width: WIDTH });
+    return closeSheet(sheet);
+  }
+  const [date, due, amount] = [82, 82, 84];
+  await table(
+    sheet,
+    [
+      { title: t(msg`Document`), width: WIDTH - date - due - 2 * amount },
+      { title: t(msg`Date`), width: date },
+      { title: t(msg`Due on`), width: due },
+      { title: t(msg`Total`), width: amount, align: 'right' },
+      { title: t(msg`Open amount`), width: amount, align: 'right' },
+    ],
+    items.map((item) => [
+      { text: nameOf(item, t), ...(item.locationName ? { below: item.locationName } : {}) },
+      { text: formats.day(item.datedOn), lines: 2 },
+      { text: item.dueOn === null ? '' : formats.day(item.dueOn), lines: 2 },
+      { text: formats.money(item.total) },
+      { text: formats.money(item.open) },
+    ]),
+  );
+  return closeSheet(sheet);
+}

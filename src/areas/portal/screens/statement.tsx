@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useState } from 'react';
+import { showsInvoices } from '../../../../contract/order-policy.ts';
+import { type Statement, statementEndpoints } from '../../../../contract/statements.ts';
+import { AGING_BUCKETS } from '../../../../rules/aging.ts';
+import { dayInZone } from '../../../../rules/calendar.ts';
+import { StatementTable } from '../../../features/invoices/statement-table.tsx';
+import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
+import { useKeptAnswer } from '../../../features/kept-answers/use-kept-answer.ts';
+import { useServerPdf } from '../../../features/shop/use-server-pdf.ts';
+import { callAs } from '../../../sync/session.ts';
+import { useServerOffset } from '../../../sync/use-server-now.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PrintPage } from '../../../ui/print-page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+/**
+ * What the customer owes, by age and by document, today or as of an earlier day. It comes from the server; without a
+ * signal, from its last response on this device.
+ */
+export default function StatementScreen() {
+  const { location } = useShop();
+  return showsInvoices(location.options) ? <Loaded key={location.customerLocationId} /> : <NotFoundMessage />;
+}
+
+function Loaded() {
+  const { t } = useLingui();
+  const { location, settings } = useShop();
+  const { customerLocationId } = location;
+  const offset = useServerOffset();
+  const today = dayInZone(new Date(Date.now() + offset).toISOString(), location.timeZone);
+  const [day, setDay] = useState('');
+  const query = { customerLocationId, ...(day && day <= today ? { asOf: day } : {}) };
+  const { data, state, reload, asOf } = useKeptAnswer(`statement ${customerLocationId} ${query.asOf ?? ''}`, (signal) =>
+    callAs(statementEndpoints.statement, { query }, { signal }),
+  );
+  const pdf = useServerPdf({
+    fetch: (locale) => callAs(statementEndpoints.pdf, { query: { ...query, locale } }),
+    name: `Statement-${location.customerId}-${query.asOf ?? today}.pdf`,
+  });
+  const again = (
+    <Button onClick={() => void reload()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  if (data === null) return <NotFoundMessage />;
+  return (
+    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
+      <PrintPage />
+      <chakra.p data-paper-only display="none" fontWeight="semibold">
+        {settings.companyName} · {location.customerName}
+      </chakra.p>
+      <PageHeader
+        title={<Trans>Statement</Trans>}
+        subtitle={
+          data && (
+            <span aria-live="polite">
+              {data.customerName} · <DateText on={data.asOf} look="long" /> ·{' '}
+              <Money cents={data.aging.balance} strong />
+            </span>
+          )
+        }
+        action={
+          <chakra.div data-screen-only display="contents">
+            <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+            <Button icon={<Download size={18} aria-hidden />} loading={pdf.busy} onClick={() => void pdf.download()}>
+              <Trans>Download PDF</Trans>
+            </Button>
+          </chakra.div>
+        }
+      />
+      <chakra.div data-screen-only maxWidth="14rem">
+        <Field label={<Trans>As of</Trans>} error={day > today ? t`The day must not be later than today.` : undefined}>
+          <TextInput type="date" max={today} value={day || today} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+      </chakra.div>
+      {asOf !== null && <AsOfCallout at={asOf} action={again} />}
+      {data ? (
+        <Content statement={data} />
+      ) : state === 'offline' || state === 'failed' ? (
+        <ErrorState
+          title={
+            state === 'offline' ? (
+              <Trans>The statement needs a connection, and there is no signal</Trans>
+            ) : (
+              <Trans>The statement could not be loaded</Trans>
+            )
+          }
+          action={again}
+        />
+      ) : (
+        <SkeletonRows picture={false} />
+      )}
+    </chakra.div>
+  );
+}
+
+function Content({ statement: { aging, items } }: { readonly statement: Statement }) {
+  const { t } = useLingui();
+  const words = {
+    current: t({ message: 'Current', context: 'not overdue' }),
+    days1to30: t`1–30 days`,
+    days31to60: t`31–60 days`,
+    days61to90: t`61–90 days`,
+    over90: t`Over 90 days`,
+  };
+  return (
+    <>
+      <Card>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(7.5rem, 1fr))"
+          gap={4}
+          fontVariantNumeric="tabular-nums"
+          css={{ '& dt': { color: 'fg.muted', fontSize: 'xs' } }}
+        >
+          {AGING_BUCKETS.map((bucket) => (
+            <div key={bucket}>
+              <dt>{words[bucket]}</dt>
+              <dd>
+                <Money cents={aging[bucket]} strong={aging[bucket] > 0} />
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>
+              <Trans>Unapplied credit</Trans>
+            </dt>
+            <dd>
+              <Money cents={aging.credit === 0 ? 0 : -aging.credit} />
+            </dd>
+          </div>
+        </chakra.dl>
+      </Card>
+      <StatementTable
+        items={items}
+        empty={
+          <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>Nothing is open</Trans>} />
+        }
+      />
+    </>
+  );
+}

@@ -9,13 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { NotFoundMessage } from '../../ui/not-found-message.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { AsOfCallout } from '../kept-answers/as-of-callout.tsx';
+import { KeptDocument } from '../kept-answers/kept-document.tsx';
 import { useKeptAnswer } from '../kept-answers/use-kept-answer.ts';
 import { PaperColumns, PaperPage } from '../orders/paper-page.tsx';
 import { Facts } from '../shop/facts.tsx';
@@ -26,35 +23,17 @@ import { TermsText } from './terms-text.tsx';
 
 /** One invoice: what was delivered, and what is left to pay. Without a signal, as it was last shown here. */
 export function InvoiceView({ id }: { readonly id: string }) {
-  const { data, state, reload, asOf } = useKeptAnswer(`invoice ${id}`, (signal) =>
+  const remote = useKeptAnswer(`invoice ${id}`, (signal) =>
     callAs(invoiceEndpoints.invoice, { params: { id } }, { signal }),
   );
-  const again = (
-    <Button variant="primary" onClick={() => void reload()}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  if (data === null) return <NotFoundMessage />;
-  if (data) return <Paper invoice={data} notice={asOf !== null && <AsOfCallout at={asOf} action={again} />} />;
-  if (state === 'loading')
-    return (
-      <chakra.div display="grid" gap={4}>
-        <Skeleton height={9} width={60} />
-        <Skeleton height={24} borderRadius="md" />
-        <SkeletonRows picture={false} />
-      </chakra.div>
-    );
   return (
-    <ErrorState
-      title={
-        state === 'offline' ? (
-          <Trans>Invoices need a connection, and there is no signal</Trans>
-        ) : (
-          <Trans>This invoice could not be loaded</Trans>
-        )
-      }
-      action={again}
-    />
+    <KeptDocument
+      remote={remote}
+      offline={<Trans>Invoices need a connection, and there is no signal</Trans>}
+      failed={<Trans>This invoice could not be loaded</Trans>}
+    >
+      {(invoice, notice) => <Paper invoice={invoice} notice={notice} />}
+    </KeptDocument>
   );
 }
 

@@ -9,13 +9,10 @@ import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fact } from '../../../ui/fact.tsx';
-import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { AsOfCallout } from '../../kept-answers/as-of-callout.tsx';
+import { KeptDocument } from '../../kept-answers/kept-document.tsx';
 import { useKeptAnswer } from '../../kept-answers/use-kept-answer.ts';
 import { PaperColumns, PaperPage } from '../../orders/paper-page.tsx';
 import { Facts, NotesFact } from '../../shop/facts.tsx';
@@ -25,35 +22,15 @@ import { MemoStatusBadge } from './memo-status.tsx';
 
 /** One credit memo: its lines, and its remaining amount. */
 export function MemoView({ id }: { readonly id: string }) {
-  const { data, state, reload, asOf } = useKeptAnswer(`memo ${id}`, (signal) =>
-    callAs(creditEndpoints.memo, { params: { id } }, { signal }),
-  );
-  const again = (
-    <Button variant="primary" onClick={() => void reload()}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  if (data === null) return <NotFoundMessage />;
-  if (data) return <Memo memo={data} notice={asOf !== null && <AsOfCallout at={asOf} action={again} />} />;
-  if (state === 'loading')
-    return (
-      <chakra.div display="grid" gap={4}>
-        <Skeleton height={9} width={60} />
-        <Skeleton height={24} borderRadius="md" />
-        <SkeletonRows picture={false} />
-      </chakra.div>
-    );
+  const remote = useKeptAnswer(`memo ${id}`, (signal) => callAs(creditEndpoints.memo, { params: { id } }, { signal }));
   return (
-    <ErrorState
-      title={
-        state === 'offline' ? (
-          <Trans>Credit memos need a connection, and there is no signal</Trans>
-        ) : (
-          <Trans>This credit memo could not be loaded</Trans>
-        )
-      }
-      action={again}
-    />
+    <KeptDocument
+      remote={remote}
+      offline={<Trans>Credit memos need a connection, and there is no signal</Trans>}
+      failed={<Trans>This credit memo could not be loaded</Trans>}
+    >
+      {(memo, notice) => <Memo memo={memo} notice={notice} />}
+    </KeptDocument>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { reserveRest } from '../picking/handlers.ts';
 import { bringTo, isDelivered, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { billDelivery } from '../receivables/bill-delivery.ts';
-import { readBilled } from '../receivables/billed.ts';
+import { isDeliveredHere } from '../receivables/billed.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 import { moneyFact, plainFact, raiseDifference, settleDifference } from './differences.ts';
 import { unsettleDelivery } from './settle.ts';
@@ -33,7 +33,7 @@ async function countUnchecked(tx: Tx, salesOrderId: string): Promise<number> {
  * only an earlier release or another system can report them so. Closes it once each line has its outcome.
  */
 export async function tellUnchecked({ tx, actor }: SignedInContext, order: LockedOrder, at: string): Promise<void> {
-  if (!isDelivered(order)) return;
+  if (!(await isDeliveredHere(tx, order))) return;
   const count = await countUnchecked(tx, order.id);
   if (count === 0) return settleDifference(tx, order, 'unchecked', at, actor.displayName);
   const fact = { what: 'unchecked_lines', quantity: count, uom: null, by: actor.displayName, at };
@@ -44,10 +44,8 @@ export async function tellUnchecked({ tx, actor }: SignedInContext, order: Locke
  * Returns whether a delivery report doesn't change the order, so that the server opens an exception for the office
  * instead: the order is canceled, or another system invoiced it.
  */
-async function staysAsIs(tx: Tx, { id, status }: LockedOrder): Promise<boolean> {
-  if (status !== 'invoiced') return status === 'cancelled';
-  return (await readBilled(tx, id)) === undefined;
-}
+const staysAsIs = async (tx: Tx, order: LockedOrder): Promise<boolean> =>
+  order.status === 'cancelled' || (order.status === 'invoiced' && !(await isDeliveredHere(tx, order)));
 
 const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
 
@@ -74,7 +72,7 @@ export async function settleAgain(
   order: LockedOrder,
   at: string,
 ): Promise<number | null> {
-  if (!isDelivered(order)) return null;
+  if (!(await isDeliveredHere(tx, order))) return null;
   const day = dayInZone(at, tenant.timeZone);
   return settleDelivered(tx, order.id, { userId: actor.userId, name: actor.displayName, at, day });
 }

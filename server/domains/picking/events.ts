@@ -6,9 +6,10 @@ import { type Move, moveStock } from '../floor/ledger.ts';
 import { commitStock } from '../orders/repository.ts';
 import { notifyOfOrder } from '../recalls/notices.ts';
 import { billDelivery } from '../receivables/bill-delivery.ts';
+import { isDeliveredHere } from '../receivables/billed.ts';
 import { lineSubject, tellContradiction } from './contradictions.ts';
 import { askForCount, withdrawCountRequest } from './count-wanted.ts';
-import { bringTo, isDelivered, type LockedOrder, touchSalesOrder } from './order-lock.ts';
+import { bringTo, type LockedOrder, touchSalesOrder } from './order-lock.ts';
 import { pricePicked } from './price-picked.ts';
 import {
   findEvent,
@@ -74,7 +75,7 @@ export const pickMove = (order: Pick<LockedOrder, 'id' | 'warehouseId'>, event: 
  */
 async function told(tx: Tx, order: LockedOrder, by: Parameters<typeof settleDelivered>[2]): Promise<void> {
   if (order.status === 'staged') await pricePicked(tx, order.id);
-  else if (isDelivered(order)) await settleDelivered(tx, order.id, by);
+  else if (await isDeliveredHere(tx, order)) await settleDelivered(tx, order.id, by);
   else if (order.status === 'shipped') await notifyOfOrder(tx, order.id);
   await touchSalesOrder(tx, order.id);
   await billDelivery(tx, order, by);

@@ -125,6 +125,16 @@ describe('a completed delivery', () => {
     await gate.complete(foreign.id, 5000);
     await gate.setLine(foreign.id, { refusedQuantity: 1, refusedReason: 'quality' });
     expect([await documents(cancelled.id), await documents(foreign.id)]).toEqual([[], []]);
+    // What the other system invoiced is not priced again, and no credit is requested for it.
+    const [pick] = await sql(
+      "select id from pick_events where tenant_id = $1 and sales_order_id = $2 and kind = 'pick'",
+      [foreign.id],
+    );
+    await gate.floor.undo(gate.picker, foreign.id, String(pick?.id));
+    expect(await gate.order(foreign.id)).toMatchObject({ status: 'invoiced', total_cents: 5000, portal_total: 5000 });
+    expect(await sql('select from credit_requests where tenant_id = $1 and sales_order_id = $2', [foreign.id])).toEqual(
+      [],
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { addQuantities } from '../../../rules/quantity.ts';
 import { addBilled, type BilledAmounts, negateBilled } from '../../../rules/receivables.ts';
 import type { CreditMemoLineJson, InvoiceLineJson } from '../../db/tables/billing.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import type { LockedOrder } from '../picking/order-lock.ts';
 
 /** What the documents of an order bill of one of its lines: quantity in the line's unit, cents before tax. */
 export interface BilledLine {
@@ -61,3 +62,10 @@ export async function readBilled(tx: Tx, salesOrderId: string): Promise<BilledSo
   });
   return { invoiceId: invoice.id, amounts: addBilled(amounts), lines };
 }
+
+/**
+ * Returns whether an order was delivered and its price is ours: it is not billed yet, or its delivery was invoiced here.
+ * What another system invoiced is not changed by delivery reports.
+ */
+export const isDeliveredHere = async (tx: Tx, { id, status }: Pick<LockedOrder, 'id' | 'status'>): Promise<boolean> =>
+  status === 'delivered' || (status === 'invoiced' && (await readBilled(tx, id)) !== undefined);

@@ -33,6 +33,7 @@ export const paymentRow = z.object({
   state: z.enum(PAYMENT_STATES),
   reversedAt: z.nullable(instant),
   reversedBy: z.string(),
+  /** Empty if the driver corrected the note. */
   reversalReason: z.string(),
 });
 export type PaymentRow = z.infer<typeof paymentRow>;

@@ -44,7 +44,7 @@ export async function postDriverPayment(tx: Tx, order: OfOrder, by: PostedBy & {
     return;
   if (posted) {
     const day = dayInZone(by.at, order.time_zone);
-    await reversePayment(tx, posted.id, { reason: 'The driver corrected the payment', day, at: by.at, by });
+    await reversePayment(tx, posted.id, { reason: '', day, at: by.at, by });
   }
   if (!wanted) return;
   const { rows: invoices } = await tx.connection.query<Columns<'receivable_documents', 'id' | 'open_cents'>>(

@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { type PaymentRow, paymentEndpoints } from '../../../contract/payments.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import { CallError } from '../../lib/call.ts';
 import { callAs } from '../../sync/session.ts';
-import { useFailureText } from '../../sync/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -16,6 +14,7 @@ import { allocate, applicationsOf, type Typed } from './allocation.ts';
 import { AllocationSum } from './allocation-sum.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { useOpenInvoices } from './use-open-invoices.ts';
+import { usePost } from './use-post.ts';
 
 const NOTHING_TYPED: Typed = new Map();
 
@@ -33,13 +32,14 @@ export function ApplyCredit({
   const formId = useId();
   const toast = useToast();
   const format = useFormat();
-  const failureText = useFailureText();
   // The same id for each try, so that a lost answer does not apply it twice.
   const [id] = useState(uuidv7);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const open = useOpenInvoices(payment.customerId);
+  const { busy, failure, post } = usePost(async () => {
+    setTyped(NOTHING_TYPED);
+    await open.reload();
+  });
   const allocation = allocate(payment.unapplied, open.invoices, typed);
   const applied = payment.unapplied - allocation.rest;
   const fits = allocation.rest >= 0 && applied > 0 && allocation.tooMuch.size === 0;
@@ -47,24 +47,13 @@ export function ApplyCredit({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!fits || busy) return;
-    setBusy(true);
-    setFailure('');
-    try {
+    await post(async () => {
       const applications = applicationsOf(open.invoices, allocation);
       await callAs(paymentEndpoints.apply, { params: { creditId: payment.id, id }, body: { applications } });
       toast.show({ key: 'payment', tone: 'success', text: t`${format.money(applied)} is applied.` });
       await onApplied();
       onClose();
-    } catch (error) {
-      const isChanged = error instanceof CallError && error.code === 'conflict';
-      setFailure(isChanged ? t`What is open has changed. The amounts below are new: check them.` : failureText(error));
-      if (isChanged) {
-        setTyped(NOTHING_TYPED);
-        await open.reload();
-      }
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

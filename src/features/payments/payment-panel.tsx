@@ -65,7 +65,7 @@ export function PaymentPanel({
           <Fact label={<Trans>Reversed</Trans>} wide>
             {payment.reversedBy} · <DateTimeText at={payment.reversedAt} timeZone={timeZone} />
             <chakra.span display="block" overflowWrap="anywhere">
-              {payment.reversalReason}
+              {payment.reversalReason || <Trans>The driver corrected the payment.</Trans>}
             </chakra.span>
           </Fact>
         )}

@@ -5,9 +5,7 @@ import { MONEY_METHODS, type PaymentMethod, paymentEndpoints } from '../../../co
 import { dayInZone } from '../../../rules/calendar.ts';
 import { containsCardNumber } from '../../../rules/card.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import { CallError } from '../../lib/call.ts';
 import { callAs } from '../../sync/session.ts';
-import { useFailureText } from '../../sync/use-failure-text.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { useServerOffset } from '../../sync/use-server-now.ts';
 import { useSession } from '../../sync/use-session.tsx';
@@ -26,6 +24,7 @@ import { AllocationSum } from './allocation-sum.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { useOpenInvoices } from './use-open-invoices.ts';
 import { usePaymentText } from './use-payment-text.ts';
+import { usePost } from './use-post.ts';
 
 const NOTHING_TYPED: Typed = new Map();
 const toCents = (dollars: number | null) => (dollars === null ? 0 : Math.round(dollars * 100));
@@ -43,7 +42,6 @@ export function RecordPayment({
   const text = usePaymentText();
   const toast = useToast();
   const format = useFormat();
-  const failureText = useFailureText();
   const offset = useServerOffset();
   const today = dayInZone(new Date(Date.now() + offset).toISOString(), useSession().settings?.timeZone ?? 'UTC');
   // The same id for each try, so that a lost answer does not post the payment twice.
@@ -55,11 +53,13 @@ export function RecordPayment({
   const [receivedOn, setReceivedOn] = useState(today);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
 
   const customers = useRemote(async (signal) => (await callAs(invoiceEndpoints.customers, {}, { signal })).data, []);
   const open = useOpenInvoices(customerId);
+  const { busy, failure, post } = usePost(async () => {
+    setTyped(NOTHING_TYPED);
+    await open.reload();
+  });
   const amount = toCents(dollars);
   const allocation = allocate(amount, open.invoices, typed);
   const { rest, tooMuch } = allocation;
@@ -78,9 +78,7 @@ export function RecordPayment({
     event.preventDefault();
     setAsked(true);
     if (!fits || busy) return;
-    setBusy(true);
-    setFailure('');
-    try {
+    await post(async () => {
       const applications = applicationsOf(open.invoices, allocation);
       const body = { customerId, method, reference: reference.trim(), amount, receivedOn, note: '', applications };
       const { paymentNumber } = await callAs(paymentEndpoints.record, { params: { id }, body });
@@ -91,16 +89,7 @@ export function RecordPayment({
       });
       onRecorded();
       onClose();
-    } catch (error) {
-      const isChanged = error instanceof CallError && error.code === 'conflict';
-      setFailure(isChanged ? t`What is open has changed. The amounts below are new: check them.` : failureText(error));
-      if (isChanged) {
-        setTyped(NOTHING_TYPED);
-        await open.reload();
-      }
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

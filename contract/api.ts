@@ -31,6 +31,7 @@ import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { personnelEndpoints } from './personnel.ts';
 import { pickingEndpoints } from './picking.ts';
+import { pickupEndpoints } from './pickups.ts';
 import { placeEndpoints } from './places.ts';
 import { recallNoticeEndpoints } from './recall-notices.ts';
 import { recallEndpoints } from './recalls.ts';
@@ -79,6 +80,7 @@ export const api = {
   floor: floorEndpoints,
   exceptions: exceptionEndpoints,
   picking: pickingEndpoints,
+  pickups: pickupEndpoints,
   personnel: personnelEndpoints,
   corporations: corporationEndpoints,
   counts: countEndpoints,

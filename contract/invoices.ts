@@ -84,7 +84,8 @@ export const invoice = z.extend(invoiceHead, {
   surcharge: cents,
   lines: z.array(invoiceLine),
   settlements: z.array(invoiceSettlement),
-  signatures: z.array(z.object({ name: z.string(), at: instant })),
+  /** Who signed for the goods or picked them up. */
+  receivedBy: z.array(z.object({ name: z.string(), at: instant })),
 });
 export type Invoice = z.infer<typeof invoice>;
 

@@ -11,6 +11,7 @@ import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { packoutEndpoints } from './packouts.ts';
 import { pickingEndpoints } from './picking.ts';
+import { pickupEndpoints } from './pickups.ts';
 import { recallNoticeEndpoints } from './recall-notices.ts';
 import { receivingEndpoints } from './receiving.ts';
 import { transferEndpoints } from './transfers.ts';
@@ -61,6 +62,8 @@ export const mutations = {
   'picking.stage': pickingEndpoints.stage,
   'picking.assign': pickingEndpoints.assign,
   'picking.decideShort': pickingEndpoints.decideShort,
+  'pickups.handOver': pickupEndpoints.handOver,
+  'pickups.undoHandover': pickupEndpoints.undoHandover,
   'counts.record': countEndpoints.record,
   'transfers.move': transferEndpoints.move,
   'transfers.ship': transferEndpoints.ship,

@@ -124,6 +124,8 @@ export const pickOrder = z.object({
   takenById: z.nullable(uuid),
   takenBy: z.nullable(z.string()),
   ...staging,
+  /** A handover that the device has recorded; the order leaves with the server's next answer. */
+  handedOver: z.optional(z.object({ receivedBy: z.string(), at: instant })),
   lines: z.array(pickLine),
 });
 export type PickOrder = z.infer<typeof pickOrder>;

@@ -33,6 +33,7 @@ import { packoutHandlers } from './packouts/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { personnelHandlers } from './personnel/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
+import { pickupHandlers } from './pickups/handlers.ts';
 import { placeHandlers } from './places/handlers.ts';
 import { recallHandlers } from './recalls/handlers.ts';
 import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
@@ -86,6 +87,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   floor: floorHandlers,
   exceptions: exceptionHandlers,
   picking: pickingHandlers,
+  pickups: pickupHandlers,
   personnel: personnelHandlers,
   corporations: corporationHandlers,
   counts: countHandlers,

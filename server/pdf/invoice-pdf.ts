@@ -156,7 +156,7 @@ export async function invoicePdf(invoice: Invoice, options: InvoicePdfOptions): 
     sheet.y += 12;
   }
   if (options.lots) lotSources(sheet, options.lots, t);
-  for (const { name, at } of invoice.signatures) {
+  for (const { name, at } of invoice.receivedBy) {
     keepTogether(sheet, 30);
     sheet.y += 10;
     rule(sheet, sheet.y, LEFT, RIGHT);

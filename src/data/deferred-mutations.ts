@@ -26,6 +26,7 @@ import {
   startPicking,
   undoPick,
 } from '../features/picking/data/mutations.ts';
+import { handOver, undoHandover } from '../features/pickups/data/mutations.ts';
 import { answerRecall } from '../features/recall-notices/data/mutations.ts';
 import { checkTruck } from '../features/receiving/data/check-truck.ts';
 import {
@@ -66,6 +67,8 @@ export const deferredMutations = {
   'picking.stage': stageOrder,
   'picking.assign': assignOrder,
   'picking.decideShort': decideShort,
+  'pickups.handOver': handOver,
+  'pickups.undoHandover': undoHandover,
   'counts.record': recordCount,
   'transfers.move': moveLot,
   'transfers.ship': shipTransfer,

@@ -14,6 +14,7 @@ export interface Company {
     readonly item: string;
     readonly order: string;
     readonly heldOrder: string;
+    readonly pickupOrder: string;
     readonly salesOrder: string;
     readonly pick: string;
     readonly guide: string;

@@ -333,6 +333,16 @@ export function samplesOf(
       params: { id: ids.salesOrder },
       body: { stagedAt: new Date().toISOString(), lane: 'B2', pallets: [{ number: 'P1', weightGrams: 12_000 }] },
     },
+    'pickups.handOver': {
+      role: 'APP',
+      params: { id: ids.pickupOrder },
+      body: { receivedBy: 'Maria Lopez', handedOverAt: new Date().toISOString() },
+    },
+    'pickups.undoHandover': {
+      role: 'APP',
+      params: { id: ids.pickupOrder },
+      body: { undoneAt: new Date().toISOString() },
+    },
     'picking.palletNumbers': { role: 'APP', params: { id: ids.warehouse } },
     ...dockSamples(own, ids),
     ...peopleSamples(own, ids),

@@ -56,6 +56,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     order: randomUUID(),
     heldOrder: randomUUID(),
     salesOrder: randomUUID(),
+    pickupOrder: randomUUID(),
     pick: randomUUID(),
     guide: randomUUID(),
     invite: randomUUID(),
@@ -255,6 +256,13 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
         JSON.stringify(address),
         `${mark} chef`,
       ],
+    );
+    await run(
+      `insert into sales_orders (tenant_id, id, sales_order_number, customer_id, customer_location_id, warehouse_id, warehouse_name, status, history,
+         shipping_method, delivery_on, po_number, shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, ordered_at, ordered_by)
+       select tenant_id, $2, 2, customer_id, customer_location_id, warehouse_id, warehouse_name, 'staged', history,
+         'Pickup', delivery_on, po_number, shipping_address, 0, 0, 0, 0, 0, ordered_at, ordered_by from sales_orders where tenant_id = $1 and id = $3`,
+      [ids.pickupOrder, ids.salesOrder],
     );
     await run(
       `insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, uom, ordered_quantity, picked_quantity, short_reason, lots, unit_price_cents, line_cents)

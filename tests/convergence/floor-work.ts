@@ -151,7 +151,19 @@ const decide: Action = async (world, device, choice) => {
   });
 };
 
-export const PICKING = { pick, undo, takeOrder, stage };
+const handOver: Action = (world, device, choice) =>
+  world.commit(device, 'pickups.handOver', {
+    params: { id: world.warehouse.pickup.id },
+    body: { receivedBy: `Person ${choice.item}`, handedOverAt: now() },
+  });
+
+const undoHandover: Action = (world, device) =>
+  world.commit(device, 'pickups.undoHandover', {
+    params: { id: world.warehouse.pickup.id },
+    body: { undoneAt: now() },
+  });
+
+export const PICKING = { pick, undo, takeOrder, stage, handOver, undoHandover };
 export const SHELVES = { count };
 const assign: Action = async (world, device, choice) => {
   const { id } = await orderOf(world, device, choice);

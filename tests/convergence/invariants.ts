@@ -13,8 +13,8 @@ import { stockAddsUp } from './warehouse-invariants.ts';
 import type { World } from './world.ts';
 
 /** Cents that the documents of an order `o` bill. */
-const BILLED = `coalesce((select sum(i.total_cents) from invoices i where i.order_id = o.id), 0)
-  - coalesce((select sum(m.total_cents) from credit_memos m join invoices i on i.id = m.invoice_id where i.order_id = o.id and m.kind = 'correction'), 0)`;
+const BILLED = `(coalesce((select sum(i.total_cents) from invoices i where i.order_id = o.id), 0)
+  - coalesce((select sum(m.total_cents) from credit_memos m join invoices i on i.id = m.invoice_id where i.order_id = o.id and m.kind = 'correction'), 0))`;
 
 /** Rounds within which every device must have finished. */
 const MAX_ROUNDS = 6;

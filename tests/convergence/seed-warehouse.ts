@@ -31,7 +31,10 @@ export interface WarehouseOrder {
 export interface WarehouseRow {
   /** The delivery day of all orders. */
   readonly day: string;
+  /** Orders that routes deliver. */
   readonly orders: WarehouseOrder[];
+  /** An order that its customer picks up. */
+  readonly pickup: WarehouseOrder;
   readonly purchaseOrders: readonly string[];
   readonly lots: readonly {
     readonly id: string;
@@ -57,7 +60,19 @@ const LINES = [
 export function warehouseOrder(
   tenantId: string,
   { id, orderId }: WarehouseOrder,
-  { number, location, status, day }: { number: number; location: LocationId; status: 'open' | 'staged'; day: string },
+  {
+    number,
+    location,
+    status,
+    day,
+    method = 'Delivery',
+  }: {
+    number: number;
+    location: LocationId;
+    status: 'open' | 'staged';
+    day: string;
+    method?: 'Delivery' | 'Pickup';
+  },
 ): string[] {
   const portal = status === 'open' ? 'confirmed' : 'staged';
   const customer = CUSTOMER_OF[location];
@@ -65,14 +80,14 @@ export function warehouseOrder(
   return [
     sql`insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, shipping_method, delivery_on, shipping_address, subtotal_cents,
         discount_cents, tax_cents, surcharge_cents, total_cents, submitted_at, submitted_by)
-      select tenant_id, ${orderId}, ${number}, customer_id, customer_location_id, 'W1', ${portal}, 'Delivery', ${day}, address, `.concat(
+      select tenant_id, ${orderId}, ${number}, customer_id, customer_location_id, 'W1', ${portal}, ${method}, ${day}, address, `.concat(
       sums,
       sql`, now(), 'Chef' from customer_locations where tenant_id = ${tenantId} and customer_location_id = ${location}`,
     ),
     sql`insert into sales_orders (tenant_id, id, sales_order_number, order_id, order_number, customer_id, customer_location_id, warehouse_id, warehouse_name, status, history,
         shipping_method, delivery_on, shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, ordered_at, ordered_by, terms)
       select tenant_id, ${id}, ${number}, ${orderId}, ${number}, customer_id, customer_location_id, 'W1', 'W1', ${status}, ${[{ status, at: new Date().toISOString() }]},
-        'Delivery', ${day}, address, `.concat(
+        ${method}, ${day}, address, `.concat(
       sums,
       sql`, now(), 'Chef', terms_of_location(tenant_id, customer_location_id) from customer_locations where tenant_id = ${tenantId} and customer_location_id = ${location}`,
     ),
@@ -110,6 +125,7 @@ export function seedWarehouse(
 ): { warehouse: WarehouseRow; rows: string } {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const orders = Array.from({ length: 4 }, () => ({ id: uuidv7(), orderId: uuidv7() }));
+  const pickup = { id: uuidv7(), orderId: uuidv7() };
   const purchaseOrders = [uuidv7(), uuidv7()];
   const lots = (
     [
@@ -145,6 +161,7 @@ export function seedWarehouse(
         day,
       }),
     ),
+    ...warehouseOrder(tenantId, pickup, { number: 19, location: 'L1', status: 'staged', day, method: 'Pickup' }),
     ...lots.map(
       ({ id, itemCode, lotCode, bin, onHand }) =>
         sql`insert into lots (tenant_id, id, item_code, warehouse_id, lot_code, bin, received_on, expires_on, on_hand)
@@ -176,7 +193,7 @@ export function seedWarehouse(
     ),
   ];
   return {
-    warehouse: { day, orders, purchaseOrders, lots: lots.map(({ onHand: _onHand, ...lot }) => lot) },
+    warehouse: { day, orders, pickup, purchaseOrders, lots: lots.map(({ onHand: _onHand, ...lot }) => lot) },
     rows: rows.join(';\n'),
   };
 }

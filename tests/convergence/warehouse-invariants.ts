@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { deliveredQuantity, priceDelivery, refusedQuantity } from '../../rules/delivery.ts';
 import { addQuantities, multiplyQuantities } from '../../rules/quantity.ts';
-import { readDeliveries } from '../../server/domains/deliveries/collection.ts';
+import { readHandedOver } from '../../server/domains/deliveries/collection.ts';
 import { findLedgerFaults } from '../../server/domains/receivables/ledger-faults.ts';
 import type { World } from './world.ts';
 
@@ -84,14 +84,13 @@ async function totalsAgree(world: World): Promise<void> {
   const read = await world.ground.server.database.as(
     world.tenantId,
     (tx) =>
-      readDeliveries(
+      readHandedOver(
         tx,
         orders.map(({ id }) => String(id)),
       ),
     { snapshot: true, readOnly: true },
   );
   for (const order of orders) {
-    // An order of a location without a route is on no device.
     const delivery = read.get(String(order.id));
     if (order.status !== 'delivered' && order.status !== 'invoiced') {
       expect(order.requests, '[I2] nothing is asked back of what was not delivered').toEqual([]);

@@ -70,6 +70,10 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
     case 'deliveries.complete':
       told('complete');
       return true;
+    case 'pickups.handOver':
+      told('complete');
+      return true;
+    case 'pickups.undoHandover':
     case 'deliveries.reopen':
       told('reopen');
       return true;

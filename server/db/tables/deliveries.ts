@@ -27,6 +27,7 @@ export interface DeliveriesTable {
   arrived_at: string | null;
   completed_at: string | null;
   completed_by: Generated<string>;
+  received_by: Generated<string>;
   place: ColumnType<Place | null, string | null | undefined, string | null>;
   payment: ColumnType<DeliveryPayment | null, string | null | undefined, string | null>;
   ordered: ColumnType<OrderedTotals | null, string | null | undefined, string | null>;

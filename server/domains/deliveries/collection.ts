@@ -160,6 +160,16 @@ export async function readDeliveries(tx: Tx, ids: readonly string[]): Promise<Ma
   return rowsBy(rows, 'id', present);
 }
 
+/** Returns orders with any shipping method as their customers receive them, by id. The caller checks access. */
+export async function readHandedOver(tx: Tx, ids: readonly string[]): Promise<Map<string, Signable>> {
+  const { rows } = await tx.connection.query<OrderRow>(
+    `${ORDERS} and s.id = any($2::uuid[])`,
+    [tx.tenantId, ids],
+    'read_handed_over',
+  );
+  return rowsBy(rows, 'id', presentSignable);
+}
+
 /** Returns one delivery. The caller checks access. Throws `not_found`. */
 export async function readDelivery(tx: Tx, id: string): Promise<Delivery> {
   const delivery = (await readDeliveries(tx, [id])).get(id);

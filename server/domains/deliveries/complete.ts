@@ -44,7 +44,7 @@ export async function tellUnchecked({ tx, actor }: SignedInContext, order: Locke
  * Returns whether a delivery report doesn't change the order, so that the server opens an exception for the office
  * instead: the order is canceled, or another system invoiced it.
  */
-const staysAsIs = async (tx: Tx, order: LockedOrder): Promise<boolean> =>
+export const staysAsIs = async (tx: Tx, order: LockedOrder): Promise<boolean> =>
   order.status === 'cancelled' || (order.status === 'invoiced' && !(await isDeliveredHere(tx, order)));
 
 const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);

@@ -1,5 +1,5 @@
 import type { CreditRequest } from '../../../contract/credits.ts';
-import type { Delivery } from '../../../contract/deliveries.ts';
+import type { Signable } from '../../../contract/deliveries.ts';
 import { refusedQuantity, worthOfLines } from '../../../rules/delivery.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Columns } from '../../db/rows.ts';
@@ -9,7 +9,7 @@ interface Wanted extends Pick<CreditRequest, 'lineNumber' | 'quantity' | 'reason
   readonly salesOrderId: string;
 }
 
-function wantedOf(delivery: Delivery): Wanted[] {
+function wantedOf(delivery: Signable): Wanted[] {
   const worth = worthOfLines(delivery);
   return delivery.lines.flatMap((line, index): Wanted[] => {
     const { outcome } = line;
@@ -66,7 +66,7 @@ const keyOfRow = (row: StoredRequest): string =>
  */
 export async function renewRequests(
   tx: Tx,
-  deliveries: readonly Delivery[],
+  deliveries: readonly Signable[],
   by: string,
   at: string,
   emptied: readonly string[] = [],

@@ -1,17 +1,17 @@
-import type { Delivery } from '../../../contract/deliveries.ts';
+import type { DeliveryLine, Signable } from '../../../contract/deliveries.ts';
 import { deliveredQuantity, knownWeight, priceDelivery } from '../../../rules/delivery.ts';
 import type { Quote } from '../../../rules/quote.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { recountOpenOrders } from '../receivables/open-orders.ts';
-import { readDeliveries } from './collection.ts';
+import { readHandedOver } from './collection.ts';
 import { renewRequests } from './credit-requests.ts';
 
 /**
  * Maps the reason of a line to those of the customer's order: damaged, quality or other. Null if nothing is short or
  * refused.
  */
-function reasonOf({ outcome }: Delivery['lines'][number]): string | null {
+function reasonOf({ outcome }: DeliveryLine): string | null {
   if (!outcome || (outcome.shortQuantity === 0 && outcome.refusedQuantity === 0)) return null;
   const reason = outcome.refusedQuantity > 0 ? outcome.refusedReason : outcome.shortReason;
   return reason === 'damaged' || reason === 'quality' ? reason : 'other';
@@ -53,7 +53,7 @@ export async function settleDeliveries(
   at: string,
 ): Promise<Map<string, Quote>> {
   await keepOrdered(tx, ids);
-  const deliveries = [...(await readDeliveries(tx, ids)).values()];
+  const deliveries = [...(await readHandedOver(tx, ids)).values()];
   const quotes = new Map(deliveries.map((delivery) => [delivery.id, priceDelivery(delivery)]));
   await storeLines(tx, deliveries, quotes);
   await storeTotals(
@@ -64,7 +64,7 @@ export async function settleDeliveries(
   return quotes;
 }
 
-async function storeLines(tx: Tx, deliveries: readonly Delivery[], quotes: ReadonlyMap<string, Quote>): Promise<void> {
+async function storeLines(tx: Tx, deliveries: readonly Signable[], quotes: ReadonlyMap<string, Quote>): Promise<void> {
   const lines = deliveries.flatMap((delivery) =>
     delivery.lines.map((line, index) => ({ id: delivery.id, line, quoted: quotes.get(delivery.id)!.lines[index]! })),
   );

@@ -150,17 +150,20 @@ export async function saveDelivery(
       readonly by: string;
       readonly place: unknown;
       readonly unsigned: unknown;
+      /** Who picked the order up at the warehouse. */
+      readonly receivedBy?: string;
     };
   },
 ): Promise<void> {
   const { completed } = facts;
   await tx.connection.query(
-    `insert into deliveries as d (tenant_id, sales_order_id, payment, arrived_at, completed_at, completed_by, place, unsigned)
-     values ($1, $2, $3, $4, $5, $6, $7, $10)
+    `insert into deliveries as d (tenant_id, sales_order_id, payment, arrived_at, completed_at, completed_by, place, unsigned, received_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $10, $11)
      on conflict (tenant_id, sales_order_id) do update set payment = case when $8 then excluded.payment else d.payment end,
        arrived_at = case when $9 then excluded.arrived_at else d.arrived_at end, completed_at = case when $9 then excluded.completed_at else d.completed_at end,
        completed_by = case when $9 then excluded.completed_by else d.completed_by end, place = case when $9 then excluded.place else d.place end,
-       unsigned = case when $9 then excluded.unsigned else d.unsigned end, undelivered = case when $9 then null else d.undelivered end`,
+       unsigned = case when $9 then excluded.unsigned else d.unsigned end, undelivered = case when $9 then null else d.undelivered end,
+       received_by = case when $9 then excluded.received_by else d.received_by end`,
     [
       tx.tenantId,
       salesOrderId,
@@ -172,6 +175,7 @@ export async function saveDelivery(
       'payment' in facts,
       completed !== undefined,
       completed?.unsigned ? JSON.stringify(completed.unsigned) : null,
+      completed?.receivedBy ?? '',
     ],
     'save_delivery',
   );

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/deliveries.ts';
+import type { Signable } from '../../../contract/deliveries.ts';
 import { addDays, dayInZone } from '../../../rules/calendar.ts';
 import { caseWeightsOf, deliveredQuantity, knownWeight, priceDelivery } from '../../../rules/delivery.ts';
 import { subtractQuantities } from '../../../rules/quantity.ts';
@@ -8,7 +8,7 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { InvoiceLineJson } from '../../db/tables/billing.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { readDeliveries } from '../deliveries/collection.ts';
+import { readHandedOver } from '../deliveries/collection.ts';
 import { bringTo, type LockedOrder } from '../picking/order-lock.ts';
 import { type BilledLine, type BilledSoFar, readBilled } from './billed.ts';
 import { creditDifference } from './correct.ts';
@@ -60,7 +60,7 @@ async function readOrigins(tx: Tx, id: string): Promise<Map<number, string[]>> {
  * cents.
  */
 const linesOf = (
-  { lines }: Delivery,
+  { lines }: Signable,
   quote: Quote,
   origins: ReadonlyMap<number, string[]> = new Map(),
 ): InvoiceLineJson[] =>
@@ -197,7 +197,7 @@ async function billDifference(
 export async function billDelivery(tx: Tx, order: LockedOrder, by: BilledBy): Promise<void> {
   if (order.status !== 'delivered' && order.status !== 'invoiced') return;
   const row = await readOrder(tx, order.id);
-  const delivery = (await readDeliveries(tx, [order.id])).get(order.id);
+  const delivery = (await readHandedOver(tx, [order.id])).get(order.id);
   // Without a completion, another system reported the delivery.
   if (!row || !delivery || row.completed_at === null) return;
   await lockCustomers(tx, [row.customer_id]);
@@ -217,7 +217,7 @@ async function bill(
     delivery,
     billed,
     by,
-  }: { row: BilledOrder; delivery: Delivery; billed: BilledSoFar | undefined; by: BilledBy },
+  }: { row: BilledOrder; delivery: Signable; billed: BilledSoFar | undefined; by: BilledBy },
 ): Promise<void> {
   const quote = priceDelivery(delivery);
   const lines = linesOf(delivery, quote, await readOrigins(tx, order.id));
@@ -247,7 +247,7 @@ export async function creditUndelivered(tx: Tx, orders: readonly LockedOrder[], 
     tx,
     found.map(({ row }) => row.customer_id),
   );
-  const deliveries = await readDeliveries(tx, ids);
+  const deliveries = await readHandedOver(tx, ids);
   for (const { row, billed } of found) {
     const delivery = deliveries.get(row.id);
     const lines = delivery ? linesOf(delivery, priceDelivery(delivery)) : [];

@@ -100,7 +100,7 @@ test('an invoice has its lines with weight, lots and origin, what was applied to
       { itemCode: 'BEEF', quantity: 1, amount: 11_250, weightGrams: 5103, priceUnit: 'lb', lots: ['B-1'] },
     ],
     settlements: [{ kind: 'payment', number: 1, amount: 1000 }],
-    signatures: [{ name: 'Ana Ruiz' }],
+    receivedBy: [{ name: 'Ana Ruiz' }],
   });
   expect(await failure(one(other, kept))).toBe('not_found');
   expect((await one(office, kept)).id).toBe(kept);

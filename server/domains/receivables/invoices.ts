@@ -150,7 +150,7 @@ type InvoiceRow = HeadRow &
   > & {
     readonly address: Invoice['shippingAddress'];
     readonly settlements: Invoice['settlements'];
-    readonly signatures: Invoice['signatures'];
+    readonly received_by: Invoice['receivedBy'];
   };
 
 /** What was applied to a document `d`: the other document of each application, and the cents. */
@@ -162,8 +162,11 @@ const SETTLEMENTS = `(select coalesce(json_agg(json_build_object('kind', o.kind,
     join receivable_documents o on o.tenant_id = q.tenant_id and o.id = q.document_id
     where p.tenant_id = d.tenant_id and p.document_id = d.id)`;
 
-const SIGNATURES = `(select coalesce(json_agg(json_build_object('name', g.name, 'at', ${INSTANT('g.signed_at')}) order by g.signed_at), '[]')
-    from delivery_signatures g where g.tenant_id = d.tenant_id and g.sales_order_id = i.sales_order_id)`;
+const RECEIVED_BY = `(select coalesce(json_agg(json_build_object('name', g.name, 'at', ${INSTANT('g.at')}) order by g.at), '[]')
+    from (select name, signed_at as at from delivery_signatures where tenant_id = d.tenant_id and sales_order_id = i.sales_order_id
+      union all
+      select received_by, completed_at from deliveries where tenant_id = d.tenant_id and sales_order_id = i.sales_order_id
+        and received_by <> '' and completed_at is not null) g)`;
 
 const lineOf = (line: InvoiceRow['lines'][number]): InvoiceLine => ({
   lineNumber: line.lineNumber,
@@ -188,7 +191,7 @@ export async function readInvoice(tx: Tx, id: string, today: string): Promise<In
   const { rows } = await tx.connection.query<InvoiceRow>(
     `select ${HEAD}, case when d.open_cents > 0 then greatest(0, $3::date - d.due_on) else 0 end as days_overdue,
        i.terms_days, i.subtotal_cents, i.discount_cents, i.tax_cents, i.surcharge_cents, i.lines,
-       coalesce(s.shipping_address, c.address) as address, ${SETTLEMENTS} as settlements, ${SIGNATURES} as signatures
+       coalesce(s.shipping_address, c.address) as address, ${SETTLEMENTS} as settlements, ${RECEIVED_BY} as received_by
      ${FROM} where d.tenant_id = $1 and d.id = $2 and i.id is not null`,
     [tx.tenantId, id, today],
     'read_invoice',
@@ -207,7 +210,7 @@ export async function readInvoice(tx: Tx, id: string, today: string): Promise<In
     surcharge,
     lines: row.lines.map(lineOf),
     settlements: row.settlements,
-    signatures: row.signatures,
+    receivedBy: row.received_by,
   };
 }
 

@@ -4,7 +4,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
-import type { ByHandReason } from '../../../contract/picking.ts';
+import type { ByHandReason, PickOrder } from '../../../contract/picking.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,8 @@ import { useFormat } from '../../ui/use-format.ts';
 import { useGo } from '../../ui/use-go.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import { useLabelPrinting } from '../labels/use-label-printing.tsx';
+import { HandedOver } from '../pickups/handed-over.tsx';
+import { usePickupActions } from '../pickups/use-pickup-actions.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { GlovesPad } from '../warehouse/gloves-pad.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
@@ -75,6 +77,7 @@ export function PickFloor({
   usePalletNumbers(warehouseId);
   const labels = useLabelPrinting(warehouseId);
   const labelOf = usePalletLabels();
+  const pickups = usePickupActions();
   const { controls, evaluate, answer, chooseLot, keepReason, told } = usePickScans(picking, question, ask);
 
   const at = current?.key;
@@ -85,8 +88,22 @@ export function PickFloor({
 
   if (orders === undefined || !isRead) return <SkeletonRows picture={false} />;
   if (orders.length === 0) return <OrderGone to={LIST} />;
+  const [only] = orders.length === 1 ? orders : [];
 
   const act = (commit: () => Promise<unknown>) => void commit().catch(noteFull);
+  const undoHandover = (id: string) => act(() => pickups.undoHandover(id));
+  if (only?.handedOver) return <HandedOver order={only} to={LIST} onUndo={() => undoHandover(only.id)} />;
+  const handOver = ({ id, salesOrderNumber }: PickOrder, receivedBy: string) =>
+    act(async () => {
+      await pickups.handOver(id, receivedBy);
+      go(LIST);
+      toast.show({
+        tone: 'success',
+        key: 'handed-over',
+        text: t`Order ${salesOrderNumber} handed over to ${receivedBy}`,
+        action: { label: t`Undo`, onPress: () => undoHandover(id) },
+      });
+    });
   const take = (taken: Taken) => {
     const pick = async (draft?: string) => {
       const given = await actions.take(taken, draft);
@@ -280,6 +297,13 @@ export function PickFloor({
           <StopList tasks={tasks} current={current} onChoose={picking.choose} all={desk} />
         </chakra.div>
       </PageAboveBar>
+      {isStaged && only?.shipMethod === 'Pickup' && (
+        <BottomBar>
+          <Button full size="large" variant="primary" onClick={() => ask({ kind: 'hand-over', order: only })}>
+            <Trans>Hand over</Trans>
+          </Button>
+        </BottomBar>
+      )}
       {!isStaged && !isStarting && (
         <BottomBar>
           {current ? (
@@ -316,6 +340,7 @@ export function PickFloor({
         onLot={chooseLot}
         byHand={byHand}
         onByHand={setByHand}
+        onHandOver={handOver}
         onStaged={() => (isStaged ? undefined : void goOn())}
         onPrint={(order, pallet) => void labels.print([labelOf(order, pallet)])}
       />

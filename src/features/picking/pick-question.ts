@@ -1,4 +1,4 @@
-import type { PickEvent } from '../../../contract/picking.ts';
+import type { PickEvent, PickOrder } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { type Hand, isOdd, type Objection, type Verdict } from './data/evaluate-scan.ts';
@@ -57,7 +57,9 @@ export type PickQuestion =
   | { readonly kind: 'item'; readonly task: PickTask }
   | { readonly kind: 'undo' }
   /** Asks for the lane of the order; `lane` was scanned. */
-  | { readonly kind: 'stage'; readonly lane?: string };
+  | { readonly kind: 'stage'; readonly lane?: string }
+  /** Asks who picks the order up. */
+  | { readonly kind: 'hand-over'; readonly order: PickOrder };
 
 /** Returns the quantity that was scanned without its lot, in the stop's unit. */
 export const quantityOf = ({ hand, others }: WhichLotQuestion): number =>

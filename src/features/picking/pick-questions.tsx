@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Lot } from '../../../contract/floor.ts';
 import type { ByHandReason, PickEvent, PickOrder } from '../../../contract/picking.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
+import { HandOverDialog } from '../pickups/hand-over-dialog.tsx';
 import { OddWeightDialog } from '../warehouse/odd-weight-dialog.tsx';
 import { ReadingDialog } from '../warehouse/reading-dialog.tsx';
 import { ByHandDialog } from './by-hand-dialog.tsx';
@@ -47,6 +48,7 @@ export interface PickQuestionsProps {
   readonly byHand: ByHandReason | null;
   readonly onByHand: (why: ByHandReason) => void;
   readonly onStaged: () => void;
+  readonly onHandOver: (order: PickOrder, receivedBy: string) => void;
   /** Prints the label of a pallet. */
   readonly onPrint: (order: PickOrder, pallet: LabelledPallet) => void;
 }
@@ -67,6 +69,7 @@ export function PickQuestions(props: PickQuestionsProps) {
     byHand,
     onByHand,
     onStaged,
+    onHandOver,
     onPrint,
   } = props;
   const { t } = useLingui();
@@ -255,6 +258,17 @@ export function PickQuestions(props: PickQuestionsProps) {
                 await picking.actions.stage(order, stagingOf(order), order === orders.at(-1) ? draft : undefined);
               onStaged();
             });
+          }}
+        />
+      );
+    case 'hand-over':
+      return (
+        <HandOverDialog
+          order={question.order}
+          onClose={close}
+          onHandOver={(receivedBy) => {
+            close();
+            onHandOver(question.order, receivedBy);
           }}
         />
       );

@@ -52,7 +52,9 @@ export const salesOrderOf = (change: Pick<Change, 'name' | 'args'>): string | un
     argsOf(change, 'picking.start') ??
     argsOf(change, 'picking.assign') ??
     argsOf(change, 'picking.decideShort') ??
-    argsOf(change, 'picking.stage')
+    argsOf(change, 'picking.stage') ??
+    argsOf(change, 'pickups.handOver') ??
+    argsOf(change, 'pickups.undoHandover')
   )?.params.id;
 
 /** Returns the guide of a change. */

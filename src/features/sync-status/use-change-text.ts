@@ -144,6 +144,14 @@ export function useChangeText(names: Names): (change: Change) => string {
         const salesOrder = pickOrderName(change);
         return t`You staged ${salesOrder}`;
       }
+      case 'pickups.handOver': {
+        const salesOrder = pickOrderName(change);
+        return t`You handed over ${salesOrder}`;
+      }
+      case 'pickups.undoHandover': {
+        const salesOrder = pickOrderName(change);
+        return t`Handover of ${salesOrder} undone`;
+      }
       case 'counts.record': {
         const made = argsOf(change, 'counts.record')?.body;
         const item = names.item(made?.itemCode ?? '') ?? made?.itemCode ?? '';

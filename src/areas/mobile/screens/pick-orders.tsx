@@ -23,6 +23,7 @@ import { SummaryDrawer } from '../../../features/picking/summary-drawer.tsx';
 import { useChosenOrders } from '../../../features/picking/use-chosen-orders.ts';
 import { usePalletNumbers } from '../../../features/picking/use-pallet-numbers.ts';
 import { usePickFilter } from '../../../features/picking/use-pick-filter.ts';
+import { HandedOverList } from '../../../features/pickups/handed-over-list.tsx';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
 import { ChosenBar } from '../../../features/warehouse/chosen-bar.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
@@ -77,6 +78,7 @@ function PickOrders() {
   );
   const todo = shown.filter(({ status }) => status !== 'staged');
   const staged = shown.filter(({ status }) => status === 'staged');
+  const handedOver = (orders ?? []).filter((order) => order.handedOver);
   const next = nextPickOrder(shown, userId);
   const isUnfolded = unfolded || filter.status === 'staged';
   const choices = useMemo(
@@ -154,6 +156,7 @@ function PickOrders() {
           }
         />
         <PickFilterBar filter={filter} onChange={setFilter} choices={choices} />
+        <HandedOverList orders={handedOver} />
         {orders === undefined || state === 'waiting' ? (
           <SkeletonRows picture={false} />
         ) : shown.length > 0 ? (

@@ -51,6 +51,7 @@ export type Departures = ReadonlyMap<string, string>;
 
 /**
  * Returns the filtered orders of a warehouse by day, departure, route and stop; those without a departure or route last.
+ * Leaves out orders that were handed over.
  */
 export function filterPickOrders(
   orders: readonly PickOrder[],
@@ -72,6 +73,7 @@ export function filterPickOrders(
     .filter(
       (candidate) =>
         candidate.warehouseId === warehouseId &&
+        !candidate.handedOver &&
         (filter.routeId === null || candidate.routeId === filter.routeId) &&
         (filter.stop === null || candidate.stop === filter.stop) &&
         (filter.day === null || candidate.deliveryDate === filter.day) &&

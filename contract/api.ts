@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { agingEndpoints } from './aging.ts';
+import { cardPaymentEndpoints } from './card-payments.ts';
 import { cartEndpoints } from './carts.ts';
 import { catalogImageEndpoints } from './catalog-images.ts';
 import { catalogUploadEndpoints } from './catalog-upload.ts';
@@ -93,6 +94,7 @@ export const api = {
   aging: agingEndpoints,
   invoices: invoiceEndpoints,
   payments: paymentEndpoints,
+  cardPayments: cardPaymentEndpoints,
   statements: statementEndpoints,
   invoiceSettings: invoiceSettingEndpoints,
   security: securityEndpoints,

@@ -49,6 +49,7 @@ export const ERROR_CODES = [
   'price_changed',
   'stock_short',
   'lines_left_out',
+  'payments_off',
   'problem_closed',
   'problem_quantity',
   'problem_decided',

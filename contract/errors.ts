@@ -80,6 +80,7 @@ export const ERRORS = {
   line_changed: { status: 409, text: 'Another user changed this line. Reload the order.' },
   price_changed: { status: 409, text: 'The price has changed.' },
   stock_short: { status: 409, text: 'There is less in stock than that.' },
+  payments_off: { status: 409, text: 'Invoices of this location can’t be paid by card.' },
   problem_closed: {
     status: 409,
     text: 'Problems with this delivery can’t be reported here. Contact your distributor.',

@@ -27,5 +27,6 @@ export const JOB_ERRORS = [
   'file_store_unavailable',
   'zip_gone',
   'no_trace_events',
+  'card_payment_pending',
 ] as const;
 export type JobError = (typeof JOB_ERRORS)[number];

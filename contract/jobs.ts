@@ -5,7 +5,14 @@ import { JOB_ERRORS } from './job-errors.ts';
 import { list, rowsOf } from './list.ts';
 
 /** Kinds of background jobs. */
-export const JOB_KINDS = ['mail', 'housekeeping', 'catalog-images', 'catalog-upload', 'trace-workbook'] as const;
+export const JOB_KINDS = [
+  'mail',
+  'housekeeping',
+  'catalog-images',
+  'catalog-upload',
+  'trace-workbook',
+  'card-payment',
+] as const;
 export const jobKind = z.enum(JOB_KINDS);
 export type JobKindName = z.infer<typeof jobKind>;
 

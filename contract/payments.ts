@@ -26,7 +26,8 @@ export const paymentRow = z.object({
   unapplied: cents,
   receivedOn: day,
   note: z.string(),
-  source: z.enum(['office', 'driver']),
+  /** `online`: by card on the provider's page. */
+  source: z.enum(['office', 'driver', 'online']),
   salesOrderNumber: z.nullable(z.int()),
   by: z.string(),
   recordedAt: instant,

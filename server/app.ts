@@ -7,6 +7,7 @@ import { AppError } from '../contract/errors.ts';
 import type { Services } from './context.ts';
 import { mountAdmission } from './http/admission.ts';
 import { mountApiDocs } from './http/api-docs.ts';
+import { mountCardPages } from './http/card-pages.ts';
 import { toAppError } from './http/errors.ts';
 import { mountEvents } from './http/events.ts';
 import { HEALTH_PATHS, mountHealth } from './http/health.ts';
@@ -115,6 +116,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mountEvents(app, services);
   mountApiDocs(app);
   mountMedia(app, services);
+  mountCardPages(app, services);
   await mountWebApp(app, services);
   return app;
 }

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 /** The row and column of a secret. An encrypted text decrypts only for its own place. */
 export interface SecretPlace {
   readonly tenantId: string;
-  readonly column: 'smtp_settings.password_sealed' | 'tenants.db_password_sealed';
+  readonly column: 'smtp_settings.password_sealed' | 'tenants.db_password_sealed' | 'card_gateways.secret_sealed';
 }
 
 /**

@@ -11,6 +11,12 @@ import type {
   ReceivableDocumentsTable,
 } from './tables/billing.ts';
 import type {
+  CardGatewaysTable,
+  CardPaymentReportsTable,
+  CardPaymentsTable,
+  PracticeChargesTable,
+} from './tables/card-payments.ts';
+import type {
   CategoriesTable,
   GoodsLimitsTable,
   ItemsTable,
@@ -191,6 +197,10 @@ export interface Schema {
   ledger_postings: LedgerPostingsTable;
   payments: PaymentsTable;
   invoice_settings: InvoiceSettingsTable;
+  card_gateways: CardGatewaysTable;
+  card_payments: CardPaymentsTable;
+  card_payment_reports: CardPaymentReportsTable;
+  practice_charges: PracticeChargesTable;
   credit_memos: CreditMemosTable;
   credit_decisions: CreditDecisionsTable;
   credit_requests: CreditRequestsTable;

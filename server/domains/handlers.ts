@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { HandlersOf } from '../context.ts';
 import type { AnyHandler } from '../http/run-endpoint.ts';
 import { accountHandlers } from './accounts/handlers.ts';
+import { cardPaymentHandlers } from './card-payments/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
 import { contactMessageHandlers } from './contact-messages/handlers.ts';
 import { corporationHandlers } from './corporations/handlers.ts';
@@ -100,6 +101,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   aging: agingHandlers,
   invoices: invoiceHandlers,
   payments: paymentHandlers,
+  cardPayments: cardPaymentHandlers,
   statements: statementHandlers,
   invoiceSettings: invoiceSettingHandlers,
   security: securityHandlers,

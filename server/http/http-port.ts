@@ -8,6 +8,10 @@ export const REFRESH_COOKIE = 'cratebook_refresh';
 export const DEVICE_COOKIE = 'cratebook_device';
 const DEVICE_MS = 365 * 86_400_000;
 
+/** Returns the origin of links to this server: the configured one, else that of the request. */
+export const originOf = (request: FastifyRequest, { config }: Pick<Services, 'config'>): string =>
+  config.publicUrl ?? `${request.protocol}://${hostAndPortOf(request) ?? 'localhost'}`;
+
 /**
  * Returns the parts of HTTP that signing in needs. The refresh cookie is sent to the auth calls only, never to scripts
  * or other sites.
@@ -19,7 +23,7 @@ export function httpPort(request: FastifyRequest, reply: FastifyReply, services:
   const named = (name: string) => (isProduction ? `__Secure-${name}` : name);
   const options = { path: `${API_BASE}/auth`, httpOnly: true, sameSite: 'strict', secure } as const;
   return {
-    origin: services.config.publicUrl ?? `${request.protocol}://${hostAndPortOf(request) ?? 'localhost'}`,
+    origin: originOf(request, services),
     address: request.ip,
     userAgent: userAgentOf(request),
     deviceMark: () => request.cookies[named(DEVICE_COOKIE)],

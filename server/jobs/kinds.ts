@@ -1,3 +1,4 @@
+import { pendingCardPaymentJob } from '../domains/card-payments/pending-job.ts';
 import { traceWorkbookJob } from '../domains/tracing/workbook-job.ts';
 import { catalogImagesJob } from '../files/catalog-images-job.ts';
 import { catalogUploadJob } from '../files/catalog-upload-job.ts';
@@ -12,6 +13,7 @@ export const JOB_KINDS = [
   catalogImagesJob,
   catalogUploadJob,
   traceWorkbookJob,
+  pendingCardPaymentJob,
 ] as unknown as readonly JobKind[];
 
 export const jobKindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts';
 import type { Columns } from '../db/rows.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
+import { gatewayPlace } from '../domains/card-payments/gateway.ts';
 import { smtpPlace } from '../mail/transport.ts';
 import { SecretLostError, type SecretPlace, type Secrets } from '../secrets.ts';
 import { dbPasswordPlace } from './registry.ts';
@@ -18,6 +19,7 @@ export async function resealAll(services: ResealServices): Promise<void> {
     for (const tenantId of [PLATFORM_ID, ...(await resealDatabasePasswords(services))]) {
       try {
         await resealMailPassword(services, tenantId);
+        await resealGatewaySecret(services, tenantId);
       } catch (error) {
         log.error({ err: error, tenantId }, 'the secrets of a company could not be sealed again');
       }
@@ -68,6 +70,23 @@ async function resealMailPassword({ registry, secrets, log }: ResealServices, te
       .set({ password_sealed: sealed })
       .where('tenant_id', '=', tenantId)
       .execute();
+  });
+}
+
+async function resealGatewaySecret({ registry, secrets, log }: ResealServices, tenantId: string): Promise<void> {
+  const tenant = await registry.byId(tenantId);
+  if (!tenant) return;
+  await inTenant(await registry.databaseOf(tenant), tenantId, async (tx) => {
+    const row = await tx.db
+      .selectFrom('card_gateways')
+      .select('secret_sealed')
+      .where('tenant_id', '=', tenantId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row?.secret_sealed) return;
+    const sealed = resealed({ secrets, log }, row.secret_sealed, gatewayPlace(tenantId));
+    if (sealed === undefined) return;
+    await tx.db.updateTable('card_gateways').set({ secret_sealed: sealed }).where('tenant_id', '=', tenantId).execute();
   });
 }
 

@@ -50,6 +50,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   price_changed: msg`The price has changed.`,
   stock_short: msg`There is less in stock.`,
   order_held: msg`The order was received and is held for review.`,
+  payments_off: msg`Invoices of this location can’t be paid by card.`,
   problem_closed: msg`Problems with this delivery can’t be reported here. Contact your distributor.`,
   problem_quantity: msg`That is more than was delivered and not reported yet.`,
   problem_decided: msg`The distributor has already decided on this report.`,

@@ -49,5 +49,6 @@ export interface Company {
     readonly creditMemo: string;
     readonly invoice: string;
     readonly payment: string;
+    readonly cardPayment: string;
   };
 }

@@ -98,6 +98,47 @@ export function paymentSamples(
   };
 }
 
+/** Samples of card payments, by customers, salespeople and the office. */
+export function cardPaymentSamples(
+  ids: Company['ids'],
+): Record<Extract<EndpointName, `cardPayments.${string}`>, Sample> {
+  const invoices = [{ invoiceId: ids.invoice, amount: 100 }];
+  const query = { customerId: ids.customer, search: ids.customer };
+  const ofPayment = { role: 'CUSTOMER' as const, params: { id: ids.cardPayment } };
+  return {
+    'cardPayments.settings': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
+    'cardPayments.start': {
+      role: 'CUSTOMER',
+      body: { id: randomUUID(), customerLocationId: ids.location, invoices },
+    },
+    'cardPayments.startFor': {
+      role: 'ADMIN',
+      params: { customerId: ids.customer, customerLocationId: ids.location },
+      body: { id: randomUUID(), invoices },
+    },
+    'cardPayments.get': ofPayment,
+    'cardPayments.check': ofPayment,
+    'cardPayments.useCredit': {
+      role: 'CUSTOMER',
+      params: { creditId: ids.creditMemo, id: randomUUID() },
+      body: { applications: [{ invoiceId: ids.invoice, amount: 50 }], customerLocationId: ids.location },
+    },
+    'cardPayments.list': { role: 'ADMIN', query },
+    'cardPayments.rows': { role: 'ADMIN', query },
+    'cardPayments.decide': {
+      role: 'ADMIN',
+      params: { id: ids.cardPayment },
+      body: { decision: 'nothing_charged', reason: 'The bank shows no charge' },
+    },
+    'cardPayments.gateway': { role: 'ADMIN' },
+    'cardPayments.saveGateway': {
+      role: 'ADMIN',
+      body: { provider: null, merchantId: '', account: '', isLive: false, updatedAt: null },
+      expect: [409],
+    },
+  };
+}
+
 /** A JPEG of one pixel, as base64. */
 export const PIXEL =
   '/9j/2wBDABsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////2wBDARsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////wgARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUAQEAAAAAAAAAAAAAAAAAAAAE/9oADAMBAAIQAxAAAACaDN//xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==';

@@ -4,7 +4,13 @@ import { PASSWORD } from '../harness/factories.ts';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 import { adminSamples } from './samples-admin.ts';
-import { creditSamples, invoiceSamples, paymentSamples, problemSamples } from './samples-credits.ts';
+import {
+  cardPaymentSamples,
+  creditSamples,
+  invoiceSamples,
+  paymentSamples,
+  problemSamples,
+} from './samples-credits.ts';
 import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
 import { peopleSamples } from './samples-people.ts';
@@ -351,6 +357,7 @@ export function samplesOf(
     ...deliverySamples(ids),
     ...invoiceSamples(ids),
     ...paymentSamples(ids),
+    ...cardPaymentSamples(ids),
     ...creditSamples(ids),
     ...problemSamples(ids),
     'salesOrders.list': { ...shopper, query: at },

@@ -88,6 +88,22 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
       [ids.payment, ids.customer, `${mark} check`, `${mark} note`, `${mark} ADMIN`],
     );
     await run(OPENING_DOCUMENT, [ids.payment, 'payment', 900, ids.customer, null, -300]);
+    await run(
+      `insert into card_gateways (tenant_id, provider, merchant_id, account, is_live, updated_at) values ($1, 'practice', '', '', false, now())`,
+      [],
+    );
+    await run(
+      `insert into card_payments (tenant_id, id, provider, customer_id, customer_location_id, amount_cents, applications, state, provider_ref, by_name, created_at)
+       values ($1, $2, 'practice', $3, $4, 200, $5, 'pending', $6, $7, now())`,
+      [
+        ids.cardPayment,
+        ids.customer,
+        ids.location,
+        JSON.stringify([{ invoiceId: ids.invoice, amount: 200 }]),
+        `${mark} charge`,
+        `${mark} CUSTOMER`,
+      ],
+    );
     await run(OPENING_DOCUMENT, [ids.creditMemo, 'credit_memo', 9001, ids.customer, ids.location, -1000]);
     await run(
       `insert into credit_requests (tenant_id, id, sales_order_id, line_number, quantity, reason, basis, amount_cents, requested_at, requested_by, decision, decision_id, granted_cents, memo_id)

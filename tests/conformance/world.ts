@@ -57,6 +57,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     heldOrder: randomUUID(),
     salesOrder: randomUUID(),
     pickupOrder: randomUUID(),
+    cardPayment: randomUUID(),
     pick: randomUUID(),
     guide: randomUUID(),
     invite: randomUUID(),

@@ -126,7 +126,7 @@ export interface PaymentsTable {
   amount_cents: number;
   received_on: string;
   note: Generated<string>;
-  source: 'office' | 'driver';
+  source: 'office' | 'driver' | 'online';
   /** The delivery at which a driver noted it. */
   sales_order_id: string | null;
   by_user: string | null;

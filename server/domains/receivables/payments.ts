@@ -22,7 +22,7 @@ export interface NewPayment {
   readonly amount: number;
   readonly receivedOn: string;
   readonly note: string;
-  readonly source: 'office' | 'driver';
+  readonly source: 'office' | 'driver' | 'online';
   readonly salesOrderId: string | null;
   /** Cents that each invoice gets. What is left is the customer's credit. */
   readonly applications: Applications;

@@ -35,6 +35,7 @@ export function useJobText(): JobText {
     no_catalog_images: t`No item has an image.`,
     file_store_unavailable: t`The file store does not respond. The company’s files can’t be read now.`,
     no_trace_events: t`No traceability events were found for this request.`,
+    card_payment_pending: t`The card payment has not ended, or its provider can’t be asked.`,
     zip_gone: t`The ZIP file was kept for a day and is gone. Upload it again.`,
   };
   return {
@@ -44,6 +45,7 @@ export function useJobText(): JobText {
       'catalog-images': t`Catalog images`,
       'catalog-upload': t`Upload of catalog images`,
       'trace-workbook': t`Traceability records`,
+      'card-payment': t`Card payment`,
     },
     states: {
       waiting: [t({ message: 'Waiting', context: 'background job' }), 'neutral'],

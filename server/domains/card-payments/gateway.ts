@@ -1,0 +1,104 @@
+import type { CardProviderName, cardPaymentEndpoints, Gateway } from '../../../contract/card-payments.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { audit } from '../../audit.ts';
+import type { HandlersOf, Services } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import type { CardProvider } from '../../payments/card-provider.ts';
+import { HPP_URLS, hppProvider } from '../../payments/hpp.ts';
+import { practiceMerchant, practiceProvider } from '../../payments/practice.ts';
+import { SecretLostError, type SecretPlace } from '../../secrets.ts';
+
+type GatewayServices = Pick<Services, 'config' | 'secrets'>;
+
+export const gatewayPlace = (tenantId: string): SecretPlace => ({ tenantId, column: 'card_gateways.secret_sealed' });
+
+const readRow = (tx: Tx) =>
+  tx.db.selectFrom('card_gateways').selectAll().where('tenant_id', '=', tx.tenantId).executeTakeFirst();
+
+/** Returns the stored secret; null if there is none, or if no key of this server decrypts it. */
+function openedSecret(tx: Tx, sealed: string | null, { secrets }: GatewayServices): string | null {
+  if (sealed === null) return null;
+  try {
+    return secrets.open(sealed, gatewayPlace(tx.tenantId));
+  } catch (error) {
+    if (!(error instanceof SecretLostError)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Returns the company's card payment provider by its settings, or the given one, whose earlier attempts it still
+ * reports. Undefined if there is none, its secret is missing, or it is the practice provider in production.
+ */
+export async function findProvider(
+  tx: Tx,
+  services: GatewayServices,
+  wanted?: CardProviderName,
+): Promise<{ readonly name: CardProviderName; readonly provider: CardProvider } | undefined> {
+  const row = await readRow(tx);
+  const name = wanted ?? row?.provider;
+  if (name === 'practice') {
+    if (services.config.isProduction) return undefined;
+    return { name, provider: practiceProvider(practiceMerchant(services.config.secretKey, tx.tenantId), tx) };
+  }
+  if (name !== 'hpp' || !row) return undefined;
+  const secret = openedSecret(tx, row.secret_sealed, services);
+  if (secret === null) return undefined;
+  const { merchant_id: merchantId, account, is_live: isLive } = row;
+  return { name, provider: hppProvider({ merchantId, account, secret, url: HPP_URLS[isLive ? 'live' : 'test'] }) };
+}
+
+async function answer(tx: Tx, services: GatewayServices): Promise<Gateway> {
+  const row = await readRow(tx);
+  const hasSecret = row !== undefined && row.secret_sealed !== null;
+  return {
+    provider: row?.provider ?? null,
+    merchantId: row?.merchant_id ?? '',
+    account: row?.account ?? '',
+    isLive: row?.is_live ?? false,
+    hasSecret,
+    secretLost: hasSecret && openedSecret(tx, row.secret_sealed, services) === null,
+    allowsPractice: !services.config.isProduction,
+    updatedAt: row?.updated_at ?? null,
+  };
+}
+
+const needed = (field: string) => new AppError('invalid_input', undefined, { [field]: 'is required' });
+
+/** Handlers for the settings of the card payment provider. */
+export const gatewayHandlers: HandlersOf<Pick<typeof cardPaymentEndpoints, 'gateway' | 'saveGateway'>> = {
+  gateway: ({ tx, services }) => answer(tx, services),
+
+  saveGateway: async ({ tx, actor, services, now }, { body }) => {
+    const before = await readRow(tx);
+    if ((before?.updated_at ?? null) !== body.updatedAt) throw new AppError('conflict');
+    const merchantId = body.merchantId.trim();
+    const account = body.account.trim();
+    if (body.provider === 'practice' && services.config.isProduction)
+      throw new AppError('invalid_input', undefined, { provider: 'must not be the practice provider in production' });
+    // A stored secret belongs to its merchant.
+    const kept = before?.merchant_id === merchantId ? before.secret_sealed : null;
+    const secret = body.secret?.trim() ? services.secrets.seal(body.secret.trim(), gatewayPlace(tx.tenantId)) : kept;
+    if (body.provider === 'hpp') {
+      if (merchantId === '') throw needed('merchantId');
+      if (secret === null) throw needed('secret');
+    }
+    const { provider, isLive } = body;
+    const row = {
+      provider,
+      merchant_id: merchantId,
+      account,
+      is_live: isLive,
+      secret_sealed: secret,
+      updated_at: now.toISOString(),
+    };
+    await tx.db
+      .insertInto('card_gateways')
+      .values({ tenant_id: tx.tenantId, ...row })
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
+      .execute();
+    const isSecretChanged = secret !== (before?.secret_sealed ?? null);
+    await audit(tx, actor, 'cardGateway.save', tx.tenantId, { provider, merchantId, account, isLive, isSecretChanged });
+    return answer(tx, services);
+  },
+};

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { msg } from '#msg';
+import type { Services } from '../context.ts';
+import { textsOf } from '../texts/texts.ts';
+import { escapeHtml } from './escape-html.ts';
+import { hiddenFields } from './form-page.ts';
+import { originOf } from './http-port.ts';
+import { localeOf } from './request.ts';
+
+/** Where providers report how a payment ended, followed by the provider's name. */
+export const CALLBACKS_PATH = '/api/v1/payments/callbacks';
+/** The screen that shows the state of a card payment. */
+const RESULT_PATH = '/portal/account/payments/create';
+
+/** A page that leads back to the screen with the state of a payment. */
+export function returnPage(request: FastifyRequest, services: Services, id: string) {
+  const language = localeOf(request);
+  const t = textsOf(language);
+  const origin = originOf(request, services);
+  return {
+    language,
+    title: t(msg`Back to the shop`),
+    body: `<form method="get" action="${escapeHtml(origin + RESULT_PATH)}">${hiddenFields([['payment', id]])}<button>${escapeHtml(t(msg`Continue`))}</button></form>`,
+    submits: true,
+    formOrigin: origin,
+  } as const;
+}

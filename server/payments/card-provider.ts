@@ -1,0 +1,39 @@
+/** One attempt to charge a card. `id` is the order id at the provider; cents of USD. */
+export interface Charge {
+  readonly id: string;
+  readonly amount: number;
+}
+
+/** The form by which the browser goes to the provider's page: it is posted to `url`. */
+export interface ProviderPage {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What a provider said about an attempt, after its signature was verified. */
+export interface ProviderReport {
+  readonly id: string;
+  readonly outcome: 'succeeded' | 'failed' | 'nothing_charged';
+  /** The provider's number of the charge; empty without one. */
+  readonly providerRef: string;
+  /** Cents as the provider names them; null if it names none. */
+  readonly amount: number | null;
+  /** The provider's own words. */
+  readonly message: string;
+}
+
+/**
+ * A card payment provider with its own page, to which the whole browser page goes (PCI DSS SAQ A). No card number
+ * passes through this server.
+ */
+export interface CardProvider {
+  /** Returns the form to its page. `callbackUrl` is where it reports the end. */
+  page(charge: Charge, to: { readonly callbackUrl: string; readonly locale: string; readonly now: Date }): ProviderPage;
+  /** Returns what a callback says; undefined if its signature is wrong or it belongs to another merchant. */
+  readCallback(fields: URLSearchParams): ProviderReport | undefined;
+  /**
+   * Asks how an attempt ended; undefined if it may still be paid. A provider without this method reports by callbacks
+   * only.
+   */
+  ask?(charge: Charge & { readonly createdAt: string }, now: Date): Promise<ProviderReport | undefined>;
+}

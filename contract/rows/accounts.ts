@@ -65,6 +65,8 @@ export const organizationSettings = z.object({
   orderGuideExportEnabled: z.boolean(),
   priceListExportEnabled: z.boolean(),
   creditLimitEnabled: z.boolean(),
+  /** The company has a card payment provider. Responses of earlier releases lack it. */
+  takesCards: z.optional(z.boolean()),
   timeZone: z.string(),
   currency: z.literal('USD'),
   /** In the company's default language. */

@@ -21,7 +21,15 @@ import {
   vendorRows,
 } from './rows-catalog.ts';
 import { containerRows, customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
-import { counterRows, messageRows, organizationRow, pwaRow, synonymRows, tenantRow } from './rows-organization.ts';
+import {
+  counterRows,
+  messageRows,
+  organizationRow,
+  practiceGateway,
+  pwaRow,
+  synonymRows,
+  tenantRow,
+} from './rows-organization.ts';
 import { invoiceRows, receivableRows } from './rows-receivables.ts';
 import { guideRow, orderLineRow, orderRow, purchaseOrderRow, salesOrderLineRow, salesOrderRow } from './rows-trade.ts';
 import type { DemoTenant } from './types.ts';
@@ -51,6 +59,7 @@ export async function insertTenant(
   await insert('messages', messageRows(settings));
   await insert('synonyms', synonymRows(settings));
   await insert('pwa_settings', [pwaRow(settings, pictures)]);
+  await insert('card_gateways', [practiceGateway()]);
   await insert('counters', counterRows(tenant));
 
   say(tenant.items.length, 'items');

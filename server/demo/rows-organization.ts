@@ -52,6 +52,16 @@ export const pwaRow = ({ pwa, iconFile }: DemoSettings, pictures: Pictures): New
   active: pwa.active,
 });
 
+/** Returns the card payment settings: the provider that charges nothing. */
+export const practiceGateway = (): NewRow<'card_gateways'> => ({
+  provider: 'practice',
+  merchant_id: '',
+  account: '',
+  is_live: false,
+  secret_sealed: null,
+  updated_at: new Date(0).toISOString(),
+});
+
 /** Returns the rows of the messages. */
 export const messageRows = ({ messages }: DemoSettings): NewRow<'messages'>[] =>
   messages.map(({ createdAt, ...message }) => ({ ...message, created_at: createdAt }));

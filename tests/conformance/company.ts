@@ -50,5 +50,6 @@ export interface Company {
     readonly invoice: string;
     readonly payment: string;
     readonly cardPayment: string;
+    readonly openCredit: string;
   };
 }

@@ -120,7 +120,7 @@ export function cardPaymentSamples(
     'cardPayments.check': ofPayment,
     'cardPayments.useCredit': {
       role: 'CUSTOMER',
-      params: { creditId: ids.creditMemo, id: randomUUID() },
+      params: { creditId: ids.openCredit, id: randomUUID() },
       body: { applications: [{ invoiceId: ids.invoice, amount: 50 }], customerLocationId: ids.location },
     },
     'cardPayments.list': { role: 'ADMIN', query },

@@ -104,6 +104,7 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
         `${mark} CUSTOMER`,
       ],
     );
+    await run(OPENING_DOCUMENT, [ids.openCredit, 'credit_memo', 9002, ids.customer, ids.location, -100]);
     await run(OPENING_DOCUMENT, [ids.creditMemo, 'credit_memo', 9001, ids.customer, ids.location, -1000]);
     await run(
       `insert into credit_requests (tenant_id, id, sales_order_id, line_number, quantity, reason, basis, amount_cents, requested_at, requested_by, decision, decision_id, granted_cents, memo_id)

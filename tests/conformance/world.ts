@@ -58,6 +58,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     salesOrder: randomUUID(),
     pickupOrder: randomUUID(),
     cardPayment: randomUUID(),
+    openCredit: randomUUID(),
     pick: randomUUID(),
     guide: randomUUID(),
     invite: randomUUID(),

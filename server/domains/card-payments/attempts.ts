@@ -109,7 +109,9 @@ export async function startAttempt(
   const found = await findProvider(tx, services);
   if (!location.options.paymentsEnabled || !found) throw new AppError('payments_off');
   const known = await readAttempt(tx, id);
-  if (known && known.customerLocationId !== location.customerLocationId) throw new AppError('conflict');
+  const amount = invoices.reduce((sum, one) => sum + one.amount, 0);
+  if (known && (known.customerLocationId !== location.customerLocationId || known.amount !== amount))
+    throw new AppError('conflict');
   if (!known) {
     await checkInvoices(tx, location, invoices);
     await tx.db
@@ -120,7 +122,7 @@ export async function startAttempt(
         provider: found.name,
         customer_id: location.customerId,
         customer_location_id: location.customerLocationId,
-        amount_cents: invoices.reduce((sum, { amount }) => sum + amount, 0),
+        amount_cents: amount,
         applications: JSON.stringify(invoices),
         page_hash: null,
         page_until: null,

@@ -85,6 +85,7 @@ export function navLinksOf(options: ReadonlyMap<string, string>): OrganizationSe
 interface SettingsRow extends Partial<Nullable<Columns<'organization', 'theme' | 'style_hash' | 'login_messages'>>> {
   readonly links: Readonly<Record<string, string>> | null;
   readonly app: boolean;
+  readonly takes_cards: boolean;
 }
 
 /** Returns the organization's public settings. `tx` must belong to the tenant. */
@@ -94,11 +95,12 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
        (select style_hash from organization where tenant_id = $1) as style_hash,
        (select login_messages from organization where tenant_id = $1) as login_messages,
        (select jsonb_object_agg(key, value) from options where tenant_id = $1 and key like 'navLink%') as links,
-       exists (select from pwa_settings where tenant_id = $1 and active) as app`,
+       exists (select from pwa_settings where tenant_id = $1 and active) as app,
+       exists (select from card_gateways where tenant_id = $1 and provider is not null) as takes_cards`,
     [tenant.id],
     'organization_settings',
   );
-  const { theme, style_hash, login_messages, links, app } = rows[0]!;
+  const { theme, style_hash, login_messages, links, app, takes_cards: takesCards } = rows[0]!;
   return {
     ...themeOf(theme ?? {}),
     loginMessages: login_messages ?? {},
@@ -114,6 +116,7 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
     orderGuideExportEnabled: tenant.orderGuideExportEnabled,
     priceListExportEnabled: tenant.priceListExportEnabled,
     creditLimitEnabled: tenant.creditLimitEnabled,
+    takesCards,
     timeZone: tenant.timeZone,
     currency: 'USD',
     navLinks: navLinksOf(new Map(Object.entries(links ?? {}))),

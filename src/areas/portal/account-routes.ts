@@ -66,6 +66,15 @@ export const portalAccountScreens: Screen[] = [
     load: () => import('./screens/invoices.tsx'),
   },
   {
+    path: 'portal/account/payments/create',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Pay invoices`,
+    shop: true,
+    below: '/portal/account/payments',
+    load: () => import('./screens/pay-invoices.tsx'),
+  },
+  {
     path: 'portal/account/reports/statement',
     access: SHOPPERS,
     layout: 'default',

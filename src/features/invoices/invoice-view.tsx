@@ -6,12 +6,14 @@ import { type Invoice, invoiceEndpoints } from '../../../contract/invoices.ts';
 import { callAs } from '../../sync/session.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { payPath, takesCards } from '../card-payments/takes-cards.ts';
 import { KeptDocument } from '../kept-answers/kept-document.tsx';
 import { useKeptAnswer } from '../kept-answers/use-kept-answer.ts';
 import { PaperColumns, PaperPage } from '../orders/paper-page.tsx';
@@ -39,7 +41,7 @@ export function InvoiceView({ id }: { readonly id: string }) {
 
 function Paper({ invoice, notice }: { readonly invoice: Invoice; readonly notice: ReactNode }) {
   const { t } = useLingui();
-  const { location } = useShop();
+  const { location, settings } = useShop();
   const { id, invoiceNumber: number } = invoice;
   const pdf = useServerPdf({
     fetch: (locale) => callAs(invoiceEndpoints.invoicePdf, { params: { id }, query: { locale } }),
@@ -53,6 +55,11 @@ function Paper({ invoice, notice }: { readonly invoice: Invoice; readonly notice
       status={<InvoiceStateBadge invoice={invoice} />}
       action={
         <chakra.div data-screen-only display="contents">
+          {invoice.open > 0 && takesCards(location, settings) && (
+            <ButtonLink to={payPath(id)} variant="primary">
+              <Trans>Pay</Trans>
+            </ButtonLink>
+          )}
           <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>

@@ -3,12 +3,14 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useParams } from 'react-router';
 import { showsInvoices } from '../../../../contract/order-policy.ts';
+import { payPath, takesCards } from '../../../features/card-payments/takes-cards.ts';
 import { InvoiceList, InvoiceTable } from '../../../features/invoices/invoice-table.tsx';
 import { InvoiceView } from '../../../features/invoices/invoice-view.tsx';
 import { MOST_INVOICES, useInvoices } from '../../../features/invoices/use-invoices.ts';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -109,6 +111,15 @@ function List() {
               {' · '}
               {location.displayName}
             </span>
+          )
+        }
+        action={
+          data &&
+          data.open > 0 &&
+          takesCards(location, settings) && (
+            <ButtonLink to={payPath()} variant="primary">
+              <Trans>Pay invoices</Trans>
+            </ButtonLink>
           )
         }
       />

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { cardPaymentEndpoints, type Gateway } from '../../../contract/card-payments.ts';
+import { Form } from '../../desk/form.tsx';
+import { callAs } from '../../sync/session.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { useToast } from '../../ui/toast-context.ts';
+
+const { body } = cardPaymentEndpoints.saveGateway.spec;
+type Values = z.input<typeof body>;
+
+const valuesOf = ({ provider, merchantId, account, isLive, updatedAt }: Gateway): Values => ({
+  provider,
+  merchantId,
+  account,
+  isLive,
+  updatedAt,
+});
+
+/** The provider on whose page customers pay by card. */
+export function GatewayForm({
+  stored,
+  onSaved,
+}: {
+  readonly stored: Gateway;
+  readonly onSaved: (stored: Gateway) => void;
+}) {
+  const { t } = useLingui();
+  const toast = useToast();
+  // The typed secret does not stay in the form.
+  const [saves, setSaves] = useState(0);
+  const codes = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const;
+  return (
+    <chakra.div display="grid" gap={4}>
+      {stored.secretLost && (
+        <Callout tone="danger" title={t`Cards can’t be charged: the stored secret can’t be read`}>
+          <Trans>Enter the shared secret again.</Trans>
+        </Callout>
+      )}
+      <Form
+        key={saves}
+        schema={body}
+        values={valuesOf(stored)}
+        sections={(field, now) => [
+          {
+            title: t`Card payments`,
+            fields: [
+              field.select(
+                'provider',
+                t`Provider`,
+                [
+                  { value: 'hpp', label: t`Global Payments (hosted payment page)` },
+                  ...(stored.allowsPractice || stored.provider === 'practice'
+                    ? [{ value: 'practice', label: t`Practice: charges nothing` }]
+                    : []),
+                ],
+                {
+                  none: t`None: invoices are not paid by card`,
+                  hint: t`Customers pay on the provider’s page. Card numbers never reach this server.`,
+                },
+              ),
+              ...(now.provider === 'hpp'
+                ? [
+                    field.text('merchantId', t`Merchant ID`, { input: { ...codes, maxLength: 50 } }),
+                    field.text('account', t`Account`, {
+                      input: { ...codes, maxLength: 30 },
+                      optional: true,
+                      hint: t`Empty: the merchant’s standard account.`,
+                    }),
+                    field.password('secret', t`Shared secret`, {
+                      autoComplete: 'new-password',
+                      ...(stored.hasSecret
+                        ? {
+                            optional: true,
+                            hint: t`A secret is stored. Leave this empty to keep it for the same merchant ID.`,
+                          }
+                        : {}),
+                    }),
+                    field.checkbox('isLive', t`Charge real cards`, {
+                      hint: t`Off: the provider’s test page, for its test cards.`,
+                    }),
+                  ]
+                : []),
+            ],
+          },
+        ]}
+        saveLabel={t`Save payment settings`}
+        bar
+        onSave={async ({ secret, ...values }) => {
+          onSaved(
+            await callAs(cardPaymentEndpoints.saveGateway, { body: { ...values, ...(secret ? { secret } : {}) } }),
+          );
+          setSaves(saves + 1);
+          toast.show({ key: 'form', text: t`Saved`, tone: 'success' });
+        }}
+        reread={async () => valuesOf(await callAs(cardPaymentEndpoints.gateway, {}))}
+      />
+    </chakra.div>
+  );
+}

@@ -9,6 +9,7 @@ import { contactMessageEndpoints } from './contact-messages.ts';
 import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
 import { creditEndpoints } from './credits.ts';
+import { customerTermsEndpoints } from './customer-terms.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { exceptionEndpoints } from './exceptions.ts';
@@ -16,6 +17,7 @@ import { fileEndpoints } from './files.ts';
 import { floorEndpoints } from './floor.ts';
 import { goodsLimitEndpoints } from './goods-limits.ts';
 import { invitationEndpoints } from './invitations.ts';
+import { invoiceMailEndpoints } from './invoice-mails.ts';
 import { invoiceSettingEndpoints } from './invoice-settings.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { itemEndpoints } from './items.ts';
@@ -92,7 +94,9 @@ export const api = {
   deliveries: deliveryEndpoints,
   credits: creditEndpoints,
   aging: agingEndpoints,
+  customerTerms: customerTermsEndpoints,
   invoices: invoiceEndpoints,
+  invoiceMails: invoiceMailEndpoints,
   payments: paymentEndpoints,
   cardPayments: cardPaymentEndpoints,
   statements: statementEndpoints,

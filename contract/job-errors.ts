@@ -16,6 +16,7 @@ export const MAIL_ERRORS = [
   'mail_too_big',
   'mail_message_refused',
   'mail_expired',
+  'mail_attachment_gone',
   'mail_other',
 ] as const;
 export type MailError = (typeof MAIL_ERRORS)[number];

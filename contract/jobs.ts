@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   'catalog-upload',
   'trace-workbook',
   'card-payment',
+  'invoice-mail',
 ] as const;
 export const jobKind = z.enum(JOB_KINDS);
 export type JobKindName = z.infer<typeof jobKind>;

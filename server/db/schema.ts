@@ -3,6 +3,7 @@ import type {
   CreditMemosTable,
   CreditRequestPhotosTable,
   CreditRequestsTable,
+  InvoiceMailsTable,
   InvoiceSettingsTable,
   InvoicesTable,
   LedgerEntriesTable,
@@ -197,6 +198,7 @@ export interface Schema {
   ledger_postings: LedgerPostingsTable;
   payments: PaymentsTable;
   invoice_settings: InvoiceSettingsTable;
+  invoice_mails: InvoiceMailsTable;
   card_gateways: CardGatewaysTable;
   card_payments: CardPaymentsTable;
   card_payment_reports: CardPaymentReportsTable;

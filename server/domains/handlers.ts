@@ -10,6 +10,7 @@ import { corporationHandlers } from './corporations/handlers.ts';
 import { countHandlers } from './counts/handlers.ts';
 import { creditHandlers } from './credits/handlers.ts';
 import { lineProblemHandlers } from './credits/problems.ts';
+import { customerTermsHandlers } from './customer-terms/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
 import { errorReportHandlers } from './error-reports/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
@@ -40,6 +41,7 @@ import { recallHandlers } from './recalls/handlers.ts';
 import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
 import { agingHandlers } from './receivables/aging.ts';
 import { invoiceHandlers } from './receivables/handlers.ts';
+import { invoiceMailHandlers } from './receivables/invoice-mail-handlers.ts';
 import { invoiceSettingHandlers } from './receivables/invoice-settings.ts';
 import { paymentHandlers } from './receivables/payment-handlers.ts';
 import { statementHandlers } from './receivables/statement.ts';
@@ -99,7 +101,9 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   deliveries: deliveryHandlers,
   credits: creditHandlers,
   aging: agingHandlers,
+  customerTerms: customerTermsHandlers,
   invoices: invoiceHandlers,
+  invoiceMails: invoiceMailHandlers,
   payments: paymentHandlers,
   cardPayments: cardPaymentHandlers,
   statements: statementHandlers,

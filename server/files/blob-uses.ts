@@ -3,9 +3,13 @@ import type { FILE_USES } from '../../contract/files.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
 /** Every place that names a blob, as SQL over the blob's `tenant_id` and `hash` of the alias `b`. */
-export const BLOB_USES: Readonly<Record<(typeof FILE_USES)[number] | 'archive' | 'file' | 'style', string>> = {
+export const BLOB_USES: Readonly<
+  Record<(typeof FILE_USES)[number] | 'archive' | 'file' | 'invoice' | 'mail' | 'style', string>
+> = {
   archive: 'exists (select from archive_parts a where a.tenant_id = b.tenant_id and a.hash = b.hash)',
   file: 'exists (select from files f where f.tenant_id = b.tenant_id and f.hash = b.hash)',
+  invoice: 'exists (select from invoice_mails m where m.tenant_id = b.tenant_id and m.pdf_hash = b.hash)',
+  mail: 'exists (select from mail_outbox m where m.tenant_id = b.tenant_id and m.attachment_hash = b.hash)',
   item: 'exists (select from items i where i.tenant_id = b.tenant_id and i.image_hash = b.hash)',
   icon: `exists (select from pwa_settings p where p.tenant_id = b.tenant_id and p.image_url_512 = '/media/' || b.hash)`,
   logo: `exists (select from organization o where o.tenant_id = b.tenant_id

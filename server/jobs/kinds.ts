@@ -1,4 +1,5 @@
 import { pendingCardPaymentJob } from '../domains/card-payments/pending-job.ts';
+import { invoiceMailJob } from '../domains/receivables/invoice-mail.ts';
 import { traceWorkbookJob } from '../domains/tracing/workbook-job.ts';
 import { catalogImagesJob } from '../files/catalog-images-job.ts';
 import { catalogUploadJob } from '../files/catalog-upload-job.ts';
@@ -14,6 +15,7 @@ export const JOB_KINDS = [
   catalogUploadJob,
   traceWorkbookJob,
   pendingCardPaymentJob,
+  invoiceMailJob,
 ] as unknown as readonly JobKind[];
 
 export const jobKindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

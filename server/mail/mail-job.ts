@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { type Blob, type BlobStore, findBlob } from '../files/blobs.ts';
+import { ObjectStoreError } from '../files/object-store.ts';
 import { JobDeferredError, type JobKind, JobRefusedError } from '../jobs/job-kind.ts';
 import type { Secrets } from '../secrets.ts';
-import { type OutgoingMail, sendMail } from './send.ts';
+import { type MailAttachment, type OutgoingMail, sendMail } from './send.ts';
 import { findMailServer, type MailServer } from './transport.ts';
 
 /** Mail that waited longer is outdated: its links have ended. */
@@ -24,7 +26,8 @@ export const mailJob: JobKind<Record<string, never>> = {
       readOnly: true,
     });
     if (!found) return undefined;
-    const sent = await sendMail(found.server, found.mail, services.outgoing);
+    const attachment = await readAttachment(found.attachment, services.blobs);
+    const sent = await sendMail(found.server, { ...found.mail, attachment }, services.outgoing);
     if (sent.result === 'refused') throw new JobRefusedError(sent.errorCode, sent.words);
     if (sent.result !== 'accepted') throw new JobDeferredError(sent.errorCode, sent.words);
     const at = now.toISOString();
@@ -43,13 +46,40 @@ export const mailJob: JobKind<Record<string, never>> = {
     setMail(tx, jobId, { failed_at: now.toISOString(), error_code: reason.code, last_error: reason.words }),
 };
 
+interface Attached {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** Returns the file of a mail; undefined if it has none. Throws `JobRefusedError` if its bytes are gone. */
+async function findAttachment(
+  tx: Tx,
+  row: { readonly attachment_name: string | null; readonly attachment_hash: string | null },
+): Promise<Attached | undefined> {
+  if (row.attachment_name === null || row.attachment_hash === null) return undefined;
+  const blob = await findBlob(tx, row.attachment_hash);
+  if (!blob) throw new JobRefusedError('mail_attachment_gone');
+  return { name: row.attachment_name, blob };
+}
+
+/** Reads the bytes of a file outside any transaction, because they may be in the object store. */
+async function readAttachment(found: Attached | undefined, blobs: BlobStore): Promise<MailAttachment | undefined> {
+  if (!found) return undefined;
+  try {
+    return { name: found.name, mediaType: found.blob.media_type, bytes: await blobs.read(found.blob) };
+  } catch (error) {
+    if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
+    throw error;
+  }
+}
+
 /** Reads a mail and the company's mail server. Undefined if the mail was sent or removed. */
 async function readMail(
   tx: Tx,
   id: string,
   secrets: Secrets,
   now: Date,
-): Promise<{ mail: OutgoingMail; server: MailServer } | undefined> {
+): Promise<{ mail: OutgoingMail; attachment: Attached | undefined; server: MailServer } | undefined> {
   const row = await tx.db
     .selectFrom('mail_outbox')
     .selectAll()
@@ -63,6 +93,7 @@ async function readMail(
   if (!server) throw new JobDeferredError('mail_not_set_up');
   return {
     server,
+    attachment: await findAttachment(tx, row),
     mail: {
       ...{ id: row.id, to: row.to_address, replyTo: row.reply_to },
       ...{ subject: row.subject, text: row.text_body, html: row.html_body },

@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** A file by the hash of its stored bytes. */
+  readonly attachment?: { readonly name: string; readonly hash: string };
 }
 
 /** Keeps servers of earlier releases, which still run during an update, from sending the mail too. */
@@ -39,6 +41,8 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<string> {
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html ?? null,
+      attachment_name: mail.attachment?.name ?? null,
+      attachment_hash: mail.attachment?.hash ?? null,
       next_attempt_at: NOT_BY_EARLIER_RELEASES,
       sent_at: null,
       failed_at: null,

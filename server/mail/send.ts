@@ -10,6 +10,13 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  readonly attachment?: MailAttachment | undefined;
+}
+
+export interface MailAttachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
 }
 
 /**
@@ -51,6 +58,17 @@ export async function sendMail(server: MailServer, mail: OutgoingMail, outgoing:
       subject: mail.subject,
       text: mail.text,
       ...(mail.html ? { html: mail.html } : {}),
+      ...(mail.attachment
+        ? {
+            attachments: [
+              {
+                filename: mail.attachment.name,
+                contentType: mail.attachment.mediaType,
+                content: mail.attachment.bytes,
+              },
+            ],
+          }
+        : {}),
       messageId: `<${mail.id}@${server.senderEmail.split('@')[1]}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

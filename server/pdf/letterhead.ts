@@ -42,7 +42,9 @@ export async function readLetterhead({
   tx,
   tenant,
   services,
-}: Pick<Context, 'tx' | 'tenant' | 'services'>): Promise<LetterheadSource> {
+}: Pick<Context, 'tx' | 'tenant'> & {
+  readonly services: Pick<Context['services'], 'blobs' | 'log'>;
+}): Promise<LetterheadSource> {
   const { rows } = await tx.connection.query(
     `select b.hash, b.media_type, b.bytes, b.object_key, b.object_bytes from organization o
      join blobs b on b.tenant_id = o.tenant_id and '/media/' || b.hash = o.theme->>'companyImageUrl' where o.tenant_id = $1`,

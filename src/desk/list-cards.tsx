@@ -61,7 +61,7 @@ export function ListCards<Row>({
         )}
         {details.map((column) => {
           const value = column.show(row);
-          if (value === null || value === '') return null;
+          if (value === null || value === false || value === '') return null;
           const below = column.below?.(row);
           return (
             <span key={column.id}>

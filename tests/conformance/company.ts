@@ -51,5 +51,6 @@ export interface Company {
     readonly payment: string;
     readonly cardPayment: string;
     readonly openCredit: string;
+    readonly invoiceMail: string;
   };
 }

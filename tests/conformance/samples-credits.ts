@@ -58,7 +58,13 @@ export function invoiceSamples(ids: Company['ids']): Record<Extract<EndpointName
 /** Samples of payments that the office posts, and of what customers owe. */
 export function paymentSamples(
   ids: Company['ids'],
-): Record<Extract<EndpointName, `${'payments' | 'aging' | 'invoiceSettings' | 'statements'}.${string}`>, Sample> {
+): Record<
+  Extract<
+    EndpointName,
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'invoiceSettings' | 'statements'}.${string}`
+  >,
+  Sample
+> {
   const query = { customerId: ids.customer, search: '900' };
   return {
     'invoiceSettings.get': { role: 'ADMIN' },
@@ -71,6 +77,27 @@ export function paymentSamples(
     'statements.officeStatement': {
       role: 'ADMIN',
       params: { customerId: ids.customer, customerLocationId: ids.location },
+    },
+    'invoiceMails.list': { role: 'ADMIN', params: { id: ids.invoice } },
+    'invoiceMails.send': {
+      role: 'ADMIN',
+      params: { id: ids.invoice },
+      body: { to: 'ap@kitchen.test' },
+    },
+    'invoiceMails.pdf': { role: 'ADMIN', params: { id: ids.invoice, mailId: ids.invoiceMail } },
+    'customerTerms.list': { role: 'ADMIN', query: { search: ids.customer } },
+    'customerTerms.rows': { role: 'ADMIN', query: { search: ids.customer } },
+    'customerTerms.save': {
+      role: 'ADMIN',
+      params: { customerId: ids.customer },
+      body: {
+        termsDays: 21,
+        creditLimit: 100_000,
+        isHeld: false,
+        invoiceEmails: ['ap@kitchen.test'],
+        invoiceLocale: 'en',
+        updatedAt: null,
+      },
     },
     'aging.aging': { role: 'ADMIN', query: { search: ids.customer } },
     'aging.rows': { role: 'ADMIN', query: { search: ids.customer } },

@@ -104,6 +104,14 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
         `${mark} CUSTOMER`,
       ],
     );
+    await run("insert into blobs (tenant_id, hash, media_type, bytes) values ($1, $2, 'application/pdf', $3)", [
+      `${mark}-invoice`.padEnd(43, 'x'),
+      Buffer.from(`${mark} invoice`),
+    ]);
+    await run(
+      'insert into invoice_mails (tenant_id, id, invoice_id, to_address, pdf_hash, mailed_at) values ($1, $2, $3, $4, $5, now())',
+      [ids.invoiceMail, ids.invoice, `${mark}@kitchen.test`, `${mark}-invoice`.padEnd(43, 'x')],
+    );
     await run(OPENING_DOCUMENT, [ids.openCredit, 'credit_memo', 9002, ids.customer, ids.location, -100]);
     await run(OPENING_DOCUMENT, [ids.creditMemo, 'credit_memo', 9001, ids.customer, ids.location, -1000]);
     await run(

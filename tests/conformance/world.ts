@@ -59,6 +59,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     pickupOrder: randomUUID(),
     cardPayment: randomUUID(),
     openCredit: randomUUID(),
+    invoiceMail: randomUUID(),
     pick: randomUUID(),
     guide: randomUUID(),
     invite: randomUUID(),

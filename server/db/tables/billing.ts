@@ -116,6 +116,17 @@ export interface InvoiceSettingsTable {
   updated_at: string;
 }
 
+export interface InvoiceMailsTable {
+  tenant_id: string;
+  /** The mail's id. */
+  id: string;
+  invoice_id: string;
+  to_address: string;
+  /** The document as it was sent. */
+  pdf_hash: string;
+  mailed_at: string;
+}
+
 export interface PaymentsTable {
   tenant_id: string;
   id: string;

@@ -15,6 +15,11 @@ export interface CustomersTable {
   is_active: Generated<boolean>;
   /** Days from the invoice date until an invoice is due. */
   terms_days: Generated<number>;
+  /** Where invoices are mailed to. */
+  invoice_emails: Generated<string[]>;
+  invoice_locale: Generated<'en' | 'es' | 'fr'>;
+  terms_changed_at: Generated<string | null>;
+  terms_changed_by: Generated<string>;
   updated_at: Generated<string>;
 }
 

@@ -23,6 +23,9 @@ export interface MailOutboxTable {
   subject: string;
   text_body: string;
   html_body: string | null;
+  attachment_name: string | null;
+  /** The hash of the blob with its bytes. */
+  attachment_hash: string | null;
   attempts: Generated<number>;
   next_attempt_at: Generated<string>;
   sent_at: string | null;

@@ -20,6 +20,7 @@ import {
 } from '../picking/order-lock.ts';
 import { billDelivery, creditUndelivered } from '../receivables/bill-delivery.ts';
 import { isDeliveredHere } from '../receivables/billed.ts';
+import { mailInvoices } from '../receivables/invoice-mail.ts';
 
 const standing = ({ id, status }: LockedOrder) => ({ id, status });
 
@@ -65,6 +66,7 @@ export const pickupHandlers: HandlersOf<typeof pickupEndpoints> = {
     const total = (await settleAgain(context, order, at)) ?? 0;
     await audit(tx, actor, 'pickup.handed_over', order.id, { salesOrderNumber: order.salesOrderNumber, total });
     await billDelivery(tx, order, { userId: actor.userId, name: by, at });
+    await mailInvoices(tx, [order.id]);
     return standing(order);
   },
 

@@ -13,6 +13,7 @@ import { putOnRun } from '../deliveries/store.ts';
 import { cameBack } from '../deliveries/undelivered.ts';
 import { bringTo, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { creditUndelivered } from '../receivables/bill-delivery.ts';
+import { mailInvoices } from '../receivables/invoice-mail.ts';
 import { readRoute } from './collection.ts';
 
 interface OfRun {
@@ -144,6 +145,7 @@ export async function finishRun(context: SignedInContext, run: OfRun, finishedAt
   for (const order of back) await bringHome(context, order, before, at);
   const by = { userId: actor.userId, name: actor.displayName, at };
   await creditUndelivered(tx, back, by);
+  await mailInvoices(tx, gone);
   await audit(tx, actor, 'route.finished', `${run.id} ${run.day}`, { delivered: gone.length, back: back.length });
   return readRoute(tx, run.id);
 }

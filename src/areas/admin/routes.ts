@@ -104,6 +104,13 @@ const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 
     load: screen('people'),
   },
   {
+    path: 'admin/users/customers',
+    title: msg`Customers`,
+    menu: { order: 20, section: 'users' },
+    hasSearch: true,
+    load: screen('customerTerms'),
+  },
+  {
     path: 'admin/users/invites',
     title: msg`Invitations`,
     menu: { order: 60, section: 'users' },

@@ -12,6 +12,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useServerPdf } from '../shop/use-server-pdf.ts';
 import { InvoiceLines, InvoiceTotals } from './invoice-lines.tsx';
+import { InvoiceMails } from './invoice-mails.tsx';
 import { InvoiceStateBadge, useInvoiceName } from './invoice-state.tsx';
 import { TermsText } from './terms-text.tsx';
 
@@ -85,6 +86,7 @@ function Document({ row: { id, invoiceNumber, salesOrderNumber, purchaseOrder } 
           <Trans>Download PDF</Trans>
         </Button>
       </chakra.div>
+      <InvoiceMails id={id} invoiceNumber={invoiceNumber} />
       <InvoiceLines lines={data.lines} />
     </>
   );

@@ -31,6 +31,7 @@ export function useJobText(): JobText {
     mail_too_big: t`The email is too large for the mail server.`,
     mail_message_refused: t`The mail server refused the email.`,
     mail_expired: t`The email waited longer than three days.`,
+    mail_attachment_gone: t`The file of the email is gone.`,
     mail_other: t`The email could not be sent.`,
     no_catalog_images: t`No item has an image.`,
     file_store_unavailable: t`The file store does not respond. The company’s files can’t be read now.`,
@@ -46,6 +47,7 @@ export function useJobText(): JobText {
       'catalog-upload': t`Upload of catalog images`,
       'trace-workbook': t`Traceability records`,
       'card-payment': t`Card payment`,
+      'invoice-mail': t`Invoice by email`,
     },
     states: {
       waiting: [t({ message: 'Waiting', context: 'background job' }), 'neutral'],

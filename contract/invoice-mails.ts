@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, instant, uuid } from './atoms.ts';
-import { file, get, post } from './endpoint.ts';
+import { file, get, post, put } from './endpoint.ts';
 
 const permission = ['ADMIN'] as const;
 const ofInvoice = z.object({ id: uuid });
@@ -12,6 +12,8 @@ export const invoiceMail = z.object({
   mailedAt: instant,
   /** The mail server has accepted it. */
   isSent: z.boolean(),
+  /** Whether the link in the mail still pays the invoice. */
+  link: z.enum(['none', 'open', 'expired', 'revoked']),
 });
 export type InvoiceMail = z.infer<typeof invoiceMail>;
 
@@ -32,6 +34,14 @@ export const invoiceMailEndpoints = {
     returns: z.object({ jobId: uuid }),
     errors: ['not_found', 'mail_not_configured'],
     rate: 60,
+  }),
+  revokeLink: put('/edible/invoices/:id/mails/:mailId/revocation', {
+    summary: 'Revoke the link of a mail that pays its invoice without signing in; repeating the call changes nothing',
+    permission,
+    params: z.object({ id: uuid, mailId: uuid }),
+    body: z.object({}),
+    returns: z.object({ id: uuid }),
+    errors: ['not_found'],
   }),
   pdf: get('/edible/invoices/:id/mails/:mailId/pdf', {
     summary: 'Download the document of a mail as it was sent',

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { msg } from '#msg';
 import { CARD_PROVIDERS } from '../../contract/card-payments.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
@@ -8,11 +7,11 @@ import { PAGES_PATH } from '../domains/card-payments/attempts.ts';
 import { findProvider } from '../domains/card-payments/gateway.ts';
 import { applyReport, lockAttempt } from '../domains/card-payments/settle.ts';
 import { hashToken } from '../secrets.ts';
-import { textsOf } from '../texts/texts.ts';
-import { escapeHtml } from './escape-html.ts';
-import { hiddenFields, sendFormPage } from './form-page.ts';
+import { sendFormPage } from './form-page.ts';
 import { originOf } from './http-port.ts';
+import { mountPayLinkPages } from './pay-link-pages.ts';
 import { mountPracticePages } from './practice-pages.ts';
+import { providerForm } from './provider-form.ts';
 import { localeOf, tenantOf } from './request.ts';
 import { CALLBACKS_PATH, returnPage } from './return-page.ts';
 
@@ -31,6 +30,7 @@ export function mountCardPages(app: FastifyInstance, services: Services): void {
     );
     mountRedirect(scope, services);
     mountCallbacks(scope, services);
+    mountPayLinkPages(scope, services);
     if (!services.config.isProduction) mountPracticePages(scope, services);
   });
 }
@@ -62,14 +62,7 @@ function mountRedirect(app: FastifyInstance, services: Services): void {
         const callbackUrl = `${originOf(request, services)}${CALLBACKS_PATH}/${found.name}`;
         return found.provider.page(row, { callbackUrl, locale, now });
       });
-      const t = textsOf(locale);
-      return sendFormPage(reply, {
-        language: locale,
-        title: t(msg`You are taken to the payment page`),
-        body: `<form method="post" action="${escapeHtml(page.url)}">${hiddenFields(Object.entries(page.fields))}<button>${escapeHtml(t(msg`Continue to the payment page`))}</button></form>`,
-        submits: true,
-        formOrigin: page.url.startsWith('/') ? undefined : new URL(page.url).origin,
-      });
+      return sendFormPage(reply, providerForm(page, locale));
     },
   );
 }
@@ -87,7 +80,7 @@ function mountCallbacks(app: FastifyInstance, services: Services): void {
       const name = CARD_PROVIDERS.find((one) => one === request.params.provider);
       if (!name) throw new AppError('not_found');
       const database = await services.registry.databaseOf(tenant);
-      const id = await inTenant(database, tenant.id, async (tx) => {
+      const ended = await inTenant(database, tenant.id, async (tx) => {
         const found = await findProvider(tx, services, name);
         const report = found?.provider.readCallback(request.body ?? new URLSearchParams());
         if (!report) {
@@ -95,11 +88,12 @@ function mountCallbacks(app: FastifyInstance, services: Services): void {
           throw new AppError('forbidden');
         }
         // A provider reports its own attempts only.
-        if ((await lockAttempt(tx, report.id))?.provider !== name) throw new AppError('not_found');
+        const attempt = await lockAttempt(tx, report.id);
+        if (attempt?.provider !== name) throw new AppError('not_found');
         await applyReport(tx, report, { source: 'callback', now: new Date(), timeZone: tenant.timeZone });
-        return report.id;
+        return { id: report.id, isByLink: attempt.by_link };
       });
-      return sendFormPage(reply, returnPage(request, services, id));
+      return sendFormPage(reply, returnPage(request, services, ended));
     },
   );
 }

@@ -16,6 +16,8 @@ export interface FormPage {
   readonly body: string;
   /** Submits the first form at once. The page's button does so without scripts. */
   readonly submits?: boolean;
+  /** The page is loaded again after this number of seconds. */
+  readonly againSeconds?: number;
   /** Where forms may go besides this server. */
   readonly formOrigin?: string | undefined;
 }
@@ -35,7 +37,7 @@ export function sendFormPage(reply: FastifyReply, page: FormPage): FastifyReply 
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy.join('; '))
     .send(
-      `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(page.title)}</h1>${page.body}${page.submits ? `<script>${SUBMIT}</script>` : ''}</body></html>`,
+      `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${page.againSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${page.againSeconds}">`}<title>${escapeHtml(page.title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(page.title)}</h1>${page.body}${page.submits ? `<script>${SUBMIT}</script>` : ''}</body></html>`,
     );
 }
 

@@ -6,6 +6,7 @@ import { dayInZone } from '../../rules/calendar.ts';
 import { isCardExpiry, isCardNumber } from '../../rules/card.ts';
 import type { Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { lockAttempt } from '../domains/card-payments/settle.ts';
 import { hppTime, signRequest, signResponse } from '../payments/hpp.ts';
 import {
   findPracticeCharge,
@@ -164,8 +165,11 @@ async function charge(
     return cardForm(request, reply, { page: t(msg`This page has expired. Go back to the shop and start again.`) });
   const isApproved = step === '' ? !endsDeclined(of('number')) : step === 'approved' && of('code') === STEP_CODE;
   const database = await services.registry.databaseOf(tenant);
-  const stored = await inTenant(database, tenant.id, (tx) => store(tx, body, isApproved, now));
-  return report(app, services, request, reply, { stored, behavior, secret, now });
+  const { stored, isByLink } = await inTenant(database, tenant.id, async (tx) => ({
+    stored: await store(tx, body, isApproved, now),
+    isByLink: (await lockAttempt(tx, of('ORDER_ID')))?.by_link ?? false,
+  }));
+  return report(app, services, request, reply, { stored, isByLink, behavior, secret, now });
 }
 
 /** Returns the milliseconds of a TIMESTAMP (YYYYMMDDHHMMSS, UTC). */
@@ -195,6 +199,7 @@ async function store(tx: Tx, body: URLSearchParams, isApproved: boolean, now: Da
 
 interface Reporting {
   readonly stored: PracticeCharge;
+  readonly isByLink: boolean;
   readonly behavior: Behavior;
   readonly secret: string;
   readonly now: Date;
@@ -206,7 +211,7 @@ async function report(
   services: Services,
   request: FormRequest,
   reply: FastifyReply,
-  { stored, behavior, secret, now }: Reporting,
+  { stored, isByLink, behavior, secret, now }: Reporting,
 ): Promise<FastifyReply> {
   const fields: Record<string, string> = {
     TIMESTAMP: hppTime(now),
@@ -239,5 +244,5 @@ async function report(
     { order: stored.order_id, behavior, answered: answered !== undefined },
     'practice payment reported',
   );
-  return sendFormPage(reply, returnPage(request, services, stored.order_id));
+  return sendFormPage(reply, returnPage(request, services, { id: stored.order_id, isByLink }));
 }

@@ -11,16 +11,22 @@ import { localeOf } from './request.ts';
 export const CALLBACKS_PATH = '/api/v1/payments/callbacks';
 /** The screen that shows the state of a card payment. */
 const RESULT_PATH = '/portal/account/payments/create';
+/** The page with the state of a payment by the link of a mail, without signing in. */
+export const LINK_RESULTS_PATH = '/api/v1/payments/link-results';
 
-/** A page that leads back to the screen with the state of a payment. */
-export function returnPage(request: FastifyRequest, services: Services, id: string) {
+/** A page that leads back to where the state of a payment is shown: the app, or for a link's payer a plain page. */
+export function returnPage(
+  request: FastifyRequest,
+  services: Services,
+  { id, isByLink }: { readonly id: string; readonly isByLink: boolean },
+) {
   const language = localeOf(request);
   const t = textsOf(language);
   const origin = originOf(request, services);
   return {
     language,
     title: t(msg`Back to the shop`),
-    body: `<form method="get" action="${escapeHtml(origin + RESULT_PATH)}">${hiddenFields([['payment', id]])}<button>${escapeHtml(t(msg`Continue`))}</button></form>`,
+    body: `<form method="get" action="${escapeHtml(origin + (isByLink ? LINK_RESULTS_PATH : RESULT_PATH))}">${hiddenFields([['payment', id]])}<button>${escapeHtml(t(msg`Continue`))}</button></form>`,
     submits: true,
     formOrigin: origin,
   } as const;

@@ -84,6 +84,11 @@ export function paymentSamples(
       params: { id: ids.invoice },
       body: { to: 'ap@kitchen.test' },
     },
+    'invoiceMails.revokeLink': {
+      role: 'ADMIN',
+      params: { id: ids.invoice, mailId: ids.invoiceMail },
+      body: {},
+    },
     'invoiceMails.pdf': { role: 'ADMIN', params: { id: ids.invoice, mailId: ids.invoiceMail } },
     'customerTerms.list': { role: 'ADMIN', query: { search: ids.customer } },
     'customerTerms.rows': { role: 'ADMIN', query: { search: ids.customer } },

@@ -125,6 +125,11 @@ export interface InvoiceMailsTable {
   /** The document as it was sent. */
   pdf_hash: string;
   mailed_at: string;
+  /** Of the link that pays the invoice; null if the mail has none. */
+  link_hash: Buffer | null;
+  link_until: string | null;
+  link_revoked_at: string | null;
+  link_revoked_by: Generated<string>;
 }
 
 export interface PaymentsTable {

@@ -37,6 +37,7 @@ export interface CardPaymentsTable {
   payment_id: string | null;
   by_user: string | null;
   by_name: string;
+  by_link: Generated<boolean>;
   created_at: string;
   settled_at: string | null;
 }

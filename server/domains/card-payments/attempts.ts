@@ -1,4 +1,4 @@
-import type { CardPayment } from '../../../contract/card-payments.ts';
+import type { CardPayment, CardProviderName } from '../../../contract/card-payments.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -66,7 +66,7 @@ export async function readAttempt(tx: Tx, id: string): Promise<CardPayment | und
  */
 export async function checkInvoices(
   tx: Tx,
-  location: Pick<Location, 'customerId' | 'customerLocationId'>,
+  location: OfLocation,
   invoices: readonly IntendedApplication[],
 ): Promise<void> {
   const rows = await tx.db
@@ -96,6 +96,70 @@ interface Start {
   readonly invoices: readonly IntendedApplication[];
 }
 
+interface NewAttempt extends Start {
+  readonly provider: CardProviderName;
+  /** `isByLink`: by the link of a mail, without signing in. */
+  readonly payer: { readonly userId: string | null; readonly name: string; readonly isByLink: boolean };
+  readonly now: Date;
+}
+
+type OfLocation = Pick<Location, 'customerId' | 'customerLocationId'>;
+
+/** Stores a new attempt with the job that asks about it. Two calls at once begin one. */
+async function insertAttempt(
+  tx: Tx,
+  location: OfLocation,
+  { id, invoices, provider, payer, now }: NewAttempt,
+  amount: number,
+): Promise<void> {
+  await tx.db
+    .insertInto('card_payments')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      provider,
+      customer_id: location.customerId,
+      customer_location_id: location.customerLocationId,
+      amount_cents: amount,
+      applications: JSON.stringify(invoices),
+      page_hash: null,
+      page_until: null,
+      reported_cents: null,
+      payment_id: null,
+      by_user: payer.userId,
+      by_name: payer.name,
+      by_link: payer.isByLink,
+      created_at: now.toISOString(),
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .execute();
+  const by = payer.userId === null ? {} : { by: payer.userId };
+  await enqueueJob(tx, pendingCardPaymentJob, { cardPaymentId: id }, { key: id, ...by });
+}
+
+/**
+ * Stores an attempt to pay invoices of a location, and the job that asks about it. A repeated call returns the same
+ * attempt. Throws `conflict` if the id has other amounts, and what `checkInvoices` throws.
+ */
+export async function createAttempt(
+  tx: Tx,
+  location: OfLocation,
+  { id, invoices, provider, payer, now }: NewAttempt,
+): Promise<CardPayment> {
+  const known = await readAttempt(tx, id);
+  const amount = invoices.reduce((sum, one) => sum + one.amount, 0);
+  if (!known) {
+    await checkInvoices(tx, location, invoices);
+    await insertAttempt(tx, location, { id, invoices, provider, payer, now }, amount);
+  }
+  const attempt = await readAttempt(tx, id);
+  if (!attempt) throw new AppError('not_found');
+  if (attempt.customerLocationId !== location.customerLocationId || attempt.amount !== amount)
+    throw new AppError('conflict');
+  return attempt;
+}
+
 /**
  * Begins a card payment of invoices of a location whose access the caller has checked. A repeated call returns the same
  * attempt with a new address of its page. Throws `payments_off` if the location or the company takes no cards.
@@ -103,48 +167,20 @@ interface Start {
 export async function startAttempt(
   context: SignedInContext,
   location: Location,
-  { id, invoices }: Start,
+  start: Start,
 ): Promise<CardPayment & { pageUrl: string | null }> {
   const { tx, actor, services, now } = context;
   const found = await findProvider(tx, services);
   if (!location.options.paymentsEnabled || !found) throw new AppError('payments_off');
-  const known = await readAttempt(tx, id);
-  const amount = invoices.reduce((sum, one) => sum + one.amount, 0);
-  if (known && (known.customerLocationId !== location.customerLocationId || known.amount !== amount))
-    throw new AppError('conflict');
-  if (!known) {
-    await checkInvoices(tx, location, invoices);
-    await tx.db
-      .insertInto('card_payments')
-      .values({
-        tenant_id: tx.tenantId,
-        id,
-        provider: found.name,
-        customer_id: location.customerId,
-        customer_location_id: location.customerLocationId,
-        amount_cents: amount,
-        applications: JSON.stringify(invoices),
-        page_hash: null,
-        page_until: null,
-        reported_cents: null,
-        payment_id: null,
-        by_user: actor.userId,
-        by_name: actor.displayName,
-        created_at: now.toISOString(),
-        settled_at: null,
-      })
-      .execute();
-    await enqueueJob(tx, pendingCardPaymentJob, { cardPaymentId: id }, { key: id, by: actor.userId });
-  }
-  const attempt = await readAttempt(tx, id);
-  if (!attempt) throw new AppError('not_found');
+  const payer = { userId: actor.userId, name: actor.displayName, isByLink: false };
+  const attempt = await createAttempt(tx, location, { ...start, provider: found.name, payer, now });
   if (attempt.state !== 'created' && attempt.state !== 'pending') return { ...attempt, pageUrl: null };
   const { token, hash } = newToken();
   await tx.db
     .updateTable('card_payments')
     .set({ page_hash: hash, page_until: new Date(now.getTime() + PAGE_MS).toISOString() })
     .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
+    .where('id', '=', attempt.id)
     .execute();
   return { ...attempt, pageUrl: `${PAGES_PATH}/${token}` };
 }

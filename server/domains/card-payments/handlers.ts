@@ -11,6 +11,7 @@ import { readsInvoicesOf, todayOf } from '../receivables/invoices.ts';
 import { updateOverdueDays } from '../receivables/overdue.ts';
 import { applyCredit } from '../receivables/payments.ts';
 import { nameOrder } from '../search-words.ts';
+import { askProvider } from './ask-provider.ts';
 import {
   ATTEMPT,
   ATTEMPTS,
@@ -128,13 +129,8 @@ export const cardPaymentHandlers: HandlersOf<typeof cardPaymentEndpoints> = {
 
   check: async (context, { params: { id } }) => {
     const { tx, services, now, tenant } = context;
-    const before = await readable(context, id);
-    const attempt = await lockAttempt(tx, id);
-    const found = attempt && (await findProvider(tx, services, attempt.provider));
-    if (!attempt || !found?.provider.ask || attempt.payment_id !== null) return before;
-    const charge = { id, amount: attempt.amount_cents, createdAt: attempt.created_at };
-    const report = await found.provider.ask(charge, now);
-    if (report) await applyReport(tx, report, { source: 'query', now, timeZone: tenant.timeZone });
+    await readable(context, id);
+    await askProvider(tx, services, id, { now, timeZone: tenant.timeZone });
     return readable(context, id);
   },
 

@@ -21,6 +21,7 @@ export type StoredAttempt = Columns<
   | 'payment_id'
   | 'by_user'
   | 'by_name'
+  | 'by_link'
   | 'created_at'
 >;
 
@@ -48,6 +49,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<StoredAttempt | u
       'payment_id',
       'by_user',
       'by_name',
+      'by_link',
       'created_at',
     ])
     .where('tenant_id', '=', tx.tenantId)

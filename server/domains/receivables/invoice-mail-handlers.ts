@@ -1,8 +1,9 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { invoiceMailEndpoints } from '../../../contract/invoice-mails.ts';
+import type { InvoiceMail, invoiceMailEndpoints } from '../../../contract/invoice-mails.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import { findBlob } from '../../files/blobs.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { isMailConfigured } from '../../mail/outbox.ts';
@@ -29,6 +30,15 @@ async function ofInvoice({ tx }: SignedInContext, id: string): Promise<OfInvoice
   return row;
 }
 
+const linkState = (
+  { link_until: until, link_revoked_at: revoked }: Columns<'invoice_mails', 'link_until' | 'link_revoked_at'>,
+  now: Date,
+): InvoiceMail['link'] => {
+  if (until === null) return 'none';
+  if (revoked !== null) return 'revoked';
+  return Date.parse(until) > now.getTime() ? 'open' : 'expired';
+};
+
 /** Handlers for mails with invoices. */
 export const invoiceMailHandlers: HandlersOf<typeof invoiceMailEndpoints> = {
   list: async (context, { params: { id } }) => {
@@ -38,7 +48,15 @@ export const invoiceMailHandlers: HandlersOf<typeof invoiceMailEndpoints> = {
       .selectFrom('invoice_mails as m')
       // Sent mail is removed after a month; its record stays.
       .leftJoin('mail_outbox as o', (join) => join.onRef('o.tenant_id', '=', 'm.tenant_id').onRef('o.id', '=', 'm.id'))
-      .select(['m.id', 'm.to_address', 'm.mailed_at', 'o.id as waiting', 'o.sent_at'])
+      .select([
+        'm.id',
+        'm.to_address',
+        'm.mailed_at',
+        'm.link_until',
+        'm.link_revoked_at',
+        'o.id as waiting',
+        'o.sent_at',
+      ])
       .where('m.tenant_id', '=', tx.tenantId)
       .where('m.invoice_id', '=', id)
       .orderBy('m.mailed_at', 'desc')
@@ -51,6 +69,7 @@ export const invoiceMailHandlers: HandlersOf<typeof invoiceMailEndpoints> = {
         to: row.to_address,
         mailedAt: row.mailed_at,
         isSent: row.waiting === null || row.sent_at !== null,
+        link: linkState(row, context.now),
       })),
     };
   },
@@ -68,6 +87,25 @@ export const invoiceMailHandlers: HandlersOf<typeof invoiceMailEndpoints> = {
     );
     await audit(tx, actor, 'invoice.mailed', id, { to });
     return { jobId };
+  },
+
+  revokeLink: async (context, { params: { id, mailId } }) => {
+    const { tx, actor, now } = context;
+    await ofInvoice(context, id);
+    const row = await tx.db
+      .updateTable('invoice_mails')
+      .set((is) => ({
+        link_revoked_at: is.fn.coalesce('link_revoked_at', is.val(now.toISOString())),
+        link_revoked_by: actor.displayName,
+      }))
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', mailId)
+      .where('invoice_id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw new AppError('not_found');
+    await audit(tx, actor, 'payLink.revoked', mailId, { invoiceId: id });
+    return row;
   },
 
   pdf: async (context, { params: { id, mailId } }) => {

@@ -15,6 +15,9 @@ import { drawPdf } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { formatsOf, type Locale } from '../../texts/formats.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { findProvider } from '../card-payments/gateway.ts';
+import { newPayLink } from '../card-payments/pay-links.ts';
+import { readLocations } from '../locations/collection.ts';
 import { documentLots } from '../tracing/document-lots.ts';
 import { readInvoiceSettings } from './invoice-settings.ts';
 import { readInvoice } from './invoices.ts';
@@ -40,7 +43,7 @@ export const invoiceMailJob: JobKind<Input> = {
     const { tenant, database, services, now, input } = run;
     const found = await inTenant(database, tenant.id, (tx) => readParts(tx, run), { readOnly: true });
     if (!found) return undefined;
-    const { invoice, addresses, locale, letterhead, ...facts } = found;
+    const { invoice, addresses, locale, letterhead, takesCards, ...facts } = found;
     const timeZone = tenant.timeZone;
     const options = { ...facts, letterhead: await letterhead.load(), locale, timeZone, now };
     const bytes = await drawPdf(tenant.id, 'invoicePdf', invoice, options);
@@ -50,7 +53,8 @@ export const invoiceMailJob: JobKind<Input> = {
       return async (tx) => {
         await recordBlob(tx, blob, now);
         for (const to of addresses) {
-          const text = invoiceMail(invoice, tenant.companyName, locale);
+          const link = takesCards ? newPayLink(originOf(run), now) : null;
+          const text = invoiceMail(invoice, tenant.companyName, locale, link?.url ?? null);
           const id = await enqueueMail(tx, { to, ...text, attachment });
           await tx.db
             .insertInto('invoice_mails')
@@ -61,6 +65,9 @@ export const invoiceMailJob: JobKind<Input> = {
               to_address: to,
               pdf_hash: blob.hash,
               mailed_at: now.toISOString(),
+              link_hash: link?.hash ?? null,
+              link_until: link?.until ?? null,
+              link_revoked_at: null,
             })
             .execute();
         }
@@ -71,6 +78,13 @@ export const invoiceMailJob: JobKind<Input> = {
     }
   },
 };
+
+/** Returns the origin of links: scheme and port of the configured public URL, with the host of the company. */
+function originOf({ services, tenant }: JobRun<Input>): string {
+  const url = new URL(services.config.publicUrl ?? `https://${tenant.hostName}`);
+  url.hostname = tenant.hostName;
+  return url.origin;
+}
 
 /** Reads what a mail of an invoice needs. Undefined if its customer has no address any more. */
 async function readParts(tx: Tx, { input, tenant, services, now }: JobRun<Input>) {
@@ -84,9 +98,14 @@ async function readParts(tx: Tx, { input, tenant, services, now }: JobRun<Input>
   const [customer] = rows;
   const addresses = input.to ?? customer?.invoice_emails ?? [];
   if (!customer || addresses.length === 0) return undefined;
-  const { salesOrderId, lines } = invoice;
+  const { salesOrderId, lines, customerLocationId } = invoice;
+  const location = customerLocationId
+    ? (await readLocations(tx, [customerLocationId])).get(customerLocationId)
+    : undefined;
+  const pays = invoice.open > 0 && location?.options.paymentsEnabled === true;
   return {
     invoice,
+    takesCards: pays && (await findProvider(tx, services)) !== undefined,
     addresses,
     locale: customer.invoice_locale,
     letterhead: await readLetterhead({ tx, tenant, services }),
@@ -100,6 +119,8 @@ export function invoiceMail(
   invoice: Pick<Invoice, 'invoiceNumber' | 'locationName' | 'invoicedOn' | 'dueOn' | 'open' | 'total'>,
   companyName: string,
   locale: Locale,
+  /** Pays the invoice without signing in; null for none. */
+  payUrl: string | null,
 ): { subject: string; text: string } {
   const t = textsOf(locale);
   const { money, day } = formatsOf(locale);
@@ -121,6 +142,7 @@ export function invoiceMail(
         ? []
         : [t(msg({ message: 'Due on {day}' }), { day: day(invoice.dueOn) })]),
       '',
+      ...(payUrl === null ? [] : [t(msg`Pay by card, without signing in:`), payUrl, '']),
       companyName,
     ].join('\n'),
   };

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { type InvoiceMail, invoiceMailEndpoints } from '../../../contract/invoice-mails.ts';
 import { Form } from '../../desk/form.tsx';
+import { useRowAction } from '../../desk/use-row-action.ts';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,7 +18,10 @@ import { useServerPdf } from '../shop/use-server-pdf.ts';
 export function InvoiceMails({ id, invoiceNumber }: { readonly id: string; readonly invoiceNumber: number }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { data } = useRemote((signal) => callAs(invoiceMailEndpoints.list, { params: { id } }, { signal }), [id]);
+  const { data, reload } = useRemote(
+    (signal) => callAs(invoiceMailEndpoints.list, { params: { id } }, { signal }),
+    [id],
+  );
   if (!data) return null;
   return (
     <chakra.div data-screen-only display="grid" gap={3}>
@@ -24,7 +29,7 @@ export function InvoiceMails({ id, invoiceNumber }: { readonly id: string; reado
         {data.data.length > 0 && (
           <chakra.ul display="grid" gap={1} aria-label={t`Emails with this invoice`}>
             {data.data.map((mail) => (
-              <MailRow key={mail.id} mail={mail} invoiceId={id} invoiceNumber={invoiceNumber} />
+              <MailRow key={mail.id} mail={mail} invoiceId={id} invoiceNumber={invoiceNumber} onRevoked={reload} />
             ))}
           </chakra.ul>
         )}
@@ -54,15 +59,18 @@ export function InvoiceMails({ id, invoiceNumber }: { readonly id: string; reado
 }
 
 function MailRow({
-  mail: { id, to, mailedAt, isSent },
+  mail: { id, to, mailedAt, isSent, link },
   invoiceId,
   invoiceNumber,
+  onRevoked,
 }: {
   readonly mail: InvoiceMail;
   readonly invoiceId: string;
   readonly invoiceNumber: number;
+  readonly onRevoked: () => Promise<void>;
 }) {
   const { t } = useLingui();
+  const { run } = useRowAction(onRevoked);
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const pdf = useServerPdf({
     fetch: () => callAs(invoiceMailEndpoints.pdf, { params: { id: invoiceId, mailId: id } }),
@@ -73,6 +81,12 @@ function MailRow({
     <chakra.li display="flex" alignItems="center" justifyContent="space-between" gap={3} fontSize="sm">
       <chakra.span minWidth={0} overflowWrap="anywhere">
         {to} · <DateTimeText at={mailedAt} timeZone={timeZone} />
+        {link === 'revoked' && (
+          <>
+            {' · '}
+            <Trans>pay link revoked</Trans>
+          </>
+        )}
         {!isSent && (
           <>
             {' · '}
@@ -80,6 +94,18 @@ function MailRow({
           </>
         )}
       </chakra.span>
+      {link === 'open' && (
+        <Button
+          onClick={() =>
+            void run({
+              work: () => callAs(invoiceMailEndpoints.revokeLink, { params: { id: invoiceId, mailId: id }, body: {} }),
+              done: t`The pay link is revoked.`,
+            })
+          }
+        >
+          <Trans>Revoke the pay link</Trans>
+        </Button>
+      )}
       <IconButton
         label={t`Download the invoice as sent to ${to}`}
         icon={<Download size={18} aria-hidden />}

@@ -9,6 +9,7 @@ import { contactMessageEndpoints } from './contact-messages.ts';
 import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
 import { creditEndpoints } from './credits.ts';
+import { customerPaymentEndpoints } from './customer-payments.ts';
 import { customerTermsEndpoints } from './customer-terms.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { errorReportEndpoints } from './error-reports.ts';
@@ -99,6 +100,7 @@ export const api = {
   invoiceMails: invoiceMailEndpoints,
   payments: paymentEndpoints,
   cardPayments: cardPaymentEndpoints,
+  customerPayments: customerPaymentEndpoints,
   statements: statementEndpoints,
   invoiceSettings: invoiceSettingEndpoints,
   security: securityEndpoints,

@@ -40,6 +40,7 @@ import { placeHandlers } from './places/handlers.ts';
 import { recallHandlers } from './recalls/handlers.ts';
 import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
 import { agingHandlers } from './receivables/aging.ts';
+import { customerPaymentHandlers } from './receivables/customer-payments.ts';
 import { invoiceHandlers } from './receivables/handlers.ts';
 import { invoiceMailHandlers } from './receivables/invoice-mail-handlers.ts';
 import { invoiceSettingHandlers } from './receivables/invoice-settings.ts';
@@ -106,6 +107,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   invoiceMails: invoiceMailHandlers,
   payments: paymentHandlers,
   cardPayments: cardPaymentHandlers,
+  customerPayments: customerPaymentHandlers,
   statements: statementHandlers,
   invoiceSettings: invoiceSettingHandlers,
   security: securityHandlers,

@@ -3,6 +3,7 @@ import { creditMemoPdf } from './credit-memo-pdf.ts';
 import type { Drawings, DrawReply, DrawRequest } from './draw.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { orderPdf } from './order-pdf.ts';
+import { paymentReceiptPdf } from './payment-receipt-pdf.ts';
 import { priceListPdf } from './price-list-pdf.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { salesOrderPdf } from './sales-order-pdf.ts';
@@ -12,6 +13,7 @@ const drawings: Drawings = {
   creditMemoPdf,
   invoicePdf,
   orderPdf,
+  paymentReceiptPdf,
   priceListPdf,
   receiptPdf,
   salesOrderPdf,

@@ -7,6 +7,7 @@ import type { creditMemoPdf } from './credit-memo-pdf.ts';
 import type { invoicePdf } from './invoice-pdf.ts';
 import type { LetterheadSource } from './letterhead.ts';
 import type { orderPdf } from './order-pdf.ts';
+import type { paymentReceiptPdf } from './payment-receipt-pdf.ts';
 import type { priceListPdf } from './price-list-pdf.ts';
 import type { receiptPdf } from './receipt-pdf.ts';
 import type { salesOrderPdf } from './sales-order-pdf.ts';
@@ -17,6 +18,7 @@ export interface Drawings {
   readonly creditMemoPdf: typeof creditMemoPdf;
   readonly invoicePdf: typeof invoicePdf;
   readonly orderPdf: typeof orderPdf;
+  readonly paymentReceiptPdf: typeof paymentReceiptPdf;
   readonly priceListPdf: typeof priceListPdf;
   readonly receiptPdf: typeof receiptPdf;
   readonly salesOrderPdf: typeof salesOrderPdf;

@@ -1,32 +1,17 @@
 import { msg } from '#msg';
-import type { Statement, StatementItem } from '../../contract/statements.ts';
+import type { Statement } from '../../contract/statements.ts';
 import { AGING_BUCKETS } from '../../rules/aging.ts';
 import { formatsOf, type Locale } from '../texts/formats.ts';
-import { type Translate, textsOf } from '../texts/texts.ts';
+import { textsOf } from '../texts/texts.ts';
 import { block, closeSheet, GREY, keepTogether, LEFT, line, masthead, openSheet, WIDTH } from './document.ts';
 import type { Letterhead } from './letterhead.ts';
+import { receivableName } from './receivable-name.ts';
 import { table } from './table.ts';
 
 export interface StatementPdfOptions {
   readonly letterhead: Letterhead;
   readonly locale: Locale;
   readonly now: Date;
-}
-
-function nameOf({ kind, number }: StatementItem, t: Translate): string {
-  const values = { number: String(number) };
-  switch (kind) {
-    case 'opening':
-      return t(msg`Balance brought forward`);
-    case 'invoice':
-      return t(msg({ message: 'Invoice {number}' }), values);
-    case 'debit_memo':
-      return t(msg({ message: 'Debit memo {number}' }), values);
-    case 'credit_memo':
-      return t(msg({ message: 'Credit memo {number}' }), values);
-    case 'payment':
-      return t(msg({ message: 'Payment {number}' }), values);
-  }
 }
 
 /** Returns a customer's statement as a PDF, US Letter: the balance by age, and each open document. */
@@ -82,7 +67,7 @@ export async function statementPdf(
       { title: t(msg`Open amount`), width: amount, align: 'right' },
     ],
     items.map((item) => [
-      { text: nameOf(item, t), ...(item.locationName ? { below: item.locationName } : {}) },
+      { text: receivableName(item, t), ...(item.locationName ? { below: item.locationName } : {}) },
       { text: formats.day(item.datedOn), lines: 2 },
       { text: item.dueOn === null ? '' : formats.day(item.dueOn), lines: 2 },
       { text: formats.money(item.total) },

@@ -61,7 +61,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'invoiceSettings' | 'statements'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'customerPayments' | 'invoiceSettings' | 'statements'}.${string}`
   >,
   Sample
 > {
@@ -90,6 +90,8 @@ export function paymentSamples(
       body: {},
     },
     'invoiceMails.pdf': { role: 'ADMIN', params: { id: ids.invoice, mailId: ids.invoiceMail } },
+    'customerPayments.payments': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
+    'customerPayments.receipt': { role: 'CUSTOMER', params: { id: ids.payment } },
     'customerTerms.list': { role: 'ADMIN', query: { search: ids.customer } },
     'customerTerms.rows': { role: 'ADMIN', query: { search: ids.customer } },
     'customerTerms.save': {

@@ -6,6 +6,7 @@ import { createLocation, createTenant, createUser, type TestTenant } from '../..
 import { OPENING_DOCUMENT } from '../../../tests/harness/opening-document.ts';
 import { signResponse } from '../../payments/hpp.ts';
 import { practiceMerchant } from '../../payments/practice.ts';
+import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { findLedgerFaults } from '../receivables/ledger-faults.ts';
 import { pendingCardPaymentJob } from './pending-job.ts';
 
@@ -312,6 +313,34 @@ test('[M6.3] a credit is applied to chosen invoices without the provider, once',
   expect(await openOf(owed)).toBe(0);
   expect((await call('PUT', path, body, stranger)).statusCode).toBe(404);
   await agrees();
+});
+
+test('[M6.1] customers see their payments with receipts; who sees one of two locations sees those of its invoices only', async () => {
+  const second = await createLocation(db.database, tenant.id, {
+    customerId: place.customerId,
+    customerLocationId: `${place.customerId}-02`,
+  });
+  const other = await createUser(db.database, tenant.id, { role: 'CUSTOMER', ...second });
+  const colleague = await api.signIn(tenant.hostName, other);
+  const owed = await invoice();
+  const { id, fields } = await opened([{ invoiceId: owed, amount: 4000 }]);
+  await pay(fields);
+  const list = async (token: string) => (await call('GET', '/portal/payments', undefined, token)).json().data;
+  const mine = (await list(chef)).find((payment: { id: string }) => payment.id === id);
+  expect(mine).toMatchObject({ method: 'card', amount: 4000, unapplied: 0, applications: [{ amount: 4000 }] });
+  // This one settled nothing that is known to be of the chef's location.
+  const [loose] = await run(
+    'select id from payments where tenant_id = $1 and id in (select id from receivable_documents where open_cents < 0)',
+  );
+  expect((await list(chef)).some((payment: { id: string }) => payment.id === loose?.id)).toBe(false);
+  expect(await list(colleague)).toEqual([]);
+  expect(await list(stranger)).toEqual([]);
+  const receipt = await call('GET', `/portal/payments/${id}/receipt`);
+  expect(receipt.headers['content-type']).toContain('application/pdf');
+  const text = pdfPages(receipt.rawPayload).join(' ');
+  expect(text).toContain('$40.00');
+  expect(text).toContain('Payment receipt');
+  expect((await call('GET', `/portal/payments/${id}/receipt`, undefined, colleague)).statusCode).toBe(404);
 });
 
 describe('[M4.7, M4.8] the settings of the provider', () => {

@@ -1,6 +1,4 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { Location } from '../../../contract/locations.ts';
-import { showsInvoices } from '../../../contract/order-policy.ts';
 import type { Statement, StatementItem, statementEndpoints } from '../../../contract/statements.ts';
 import { agingOf } from '../../../rules/aging.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
@@ -8,24 +6,21 @@ import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
-import { shopperLocations } from '../../sync/scopes.ts';
-import { sellingLocation, shoppingLocation } from '../locations/access.ts';
+import { sellingLocation } from '../locations/access.ts';
 import { todayOf } from './invoices.ts';
+import { type ReceivableScope, scopeOfCustomer, shopperScope } from './shopper-scope.ts';
 
 type ItemRow = Columns<
   'receivable_documents',
   'id' | 'document_number' | 'dated_on' | 'due_on' | 'total_cents' | 'open_cents'
 > & { readonly kind: StatementItem['kind']; readonly location_name: string; readonly days: number };
 
-interface Scope {
-  readonly customerId: string;
-  readonly locationIds: readonly string[];
-  /** Also documents of the whole customer, such as payments. */
-  readonly isWhole: boolean;
-}
-
 /** Returns the documents that were open on a day: the sum of their postings up to that day. */
-async function readItems(tx: Tx, { customerId, locationIds, isWhole }: Scope, asOf: string): Promise<StatementItem[]> {
+async function readItems(
+  tx: Tx,
+  { customerId, locationIds, isWhole }: ReceivableScope,
+  asOf: string,
+): Promise<StatementItem[]> {
   const { rows } = await tx.connection.query<ItemRow>(
     `select d.id, d.kind, d.document_number, d.dated_on, d.due_on, d.total_cents, sum(p.cents) as open_cents,
        coalesce(l.display_name, d.customer_location_id, '') as location_name, greatest(0, $5::date - coalesce(d.due_on, $5::date)) as days
@@ -52,58 +47,29 @@ async function readItems(tx: Tx, { customerId, locationIds, isWhole }: Scope, as
   }));
 }
 
-async function locationsOf(tx: Tx, customerId: string): Promise<string[]> {
-  const { rows } = await tx.connection.query<Columns<'customer_locations', 'customer_location_id'>>(
-    'select customer_location_id from customer_locations where tenant_id = $1 and customer_id = $2',
-    [tx.tenantId, customerId],
-    'locations_of_customer',
-  );
-  return rows.map((row) => row.customer_location_id);
-}
-
-/**
- * Returns the statement of a location's customer, limited to the readable locations. Payments and other documents of the
- * whole customer belong to it only if all of the customer's locations are readable.
- */
+/** Returns the statement of a scope on a day, by default today. */
 async function statementOf(
   context: SignedInContext,
-  location: Pick<Location, 'customerId' | 'customerName'>,
-  readable: readonly string[],
+  scope: ReceivableScope,
   asOf: string | undefined,
 ): Promise<Statement> {
   const today = todayOf(context);
   if (asOf !== undefined && asOf > today)
     throw new AppError('invalid_input', undefined, { asOf: 'must not be later than today' });
   const day = asOf ?? today;
-  const { customerId, customerName } = location;
-  const all = await locationsOf(context.tx, customerId);
-  const locationIds = all.filter((id) => readable.includes(id));
-  const scope = { customerId, locationIds, isWhole: locationIds.length === all.length };
   const items = await readItems(context.tx, scope, day);
+  const { customerId, customerName } = scope;
   return { customerId, customerName, asOf: day, items, aging: agingOf(items, day) };
-}
-
-/** Returns the statement that a shopper may read. Throws `not_found` if the location sees no prices. */
-async function ownStatement(
-  context: SignedInContext,
-  {
-    customerLocationId,
-    asOf,
-  }: { readonly customerLocationId?: string | undefined; readonly asOf?: string | undefined },
-): Promise<Statement> {
-  const location = await shoppingLocation(context, customerLocationId);
-  if (!showsInvoices(location.options)) throw new AppError('not_found');
-  const shopped = await shopperLocations(context.tx, context.actor);
-  const readable = shopped.filter(({ options }) => showsInvoices(options)).map((row) => row.customer_location_id);
-  return statementOf(context, location, readable, asOf);
 }
 
 /** Handlers for statements. */
 export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
-  statement: (context, { query }) => ownStatement(context, query),
+  statement: async (context, { query }) =>
+    statementOf(context, await shopperScope(context, query.customerLocationId), query.asOf),
 
   pdf: async (context, { query }) => {
-    const statement = await ownStatement(context, query);
+    const scope = await shopperScope(context, query.customerLocationId);
+    const statement = await statementOf(context, scope, query.asOf);
     const name = `Statement-${statement.customerId}-${statement.asOf}.pdf`;
     return pdfAnswer(context.tenant.id, name, 'statementPdf', statement, {
       letterhead: await readLetterhead(context),
@@ -114,6 +80,7 @@ export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
 
   officeStatement: async (context, { params, query }) => {
     const location = await sellingLocation(context, params);
-    return statementOf(context, location, [params.customerLocationId], query.asOf);
+    const scope = await scopeOfCustomer(context.tx, location, [params.customerLocationId]);
+    return statementOf(context, scope, query.asOf);
   },
 };

@@ -8,6 +8,7 @@ import { InvoiceList, InvoiceTable } from '../../../features/invoices/invoice-ta
 import { InvoiceView } from '../../../features/invoices/invoice-view.tsx';
 import { MOST_INVOICES, useInvoices } from '../../../features/invoices/use-invoices.ts';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
+import { CustomerPayments } from '../../../features/payments/customer-payments.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -24,14 +25,19 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
 
+type Show = 'open' | 'all' | 'payments';
 interface Filter {
-  readonly all: boolean;
+  readonly show: Show;
   readonly search: string;
 }
+const SHOWN = ['open', 'all', 'payments'] as const satisfies readonly Show[];
 const FILTER: AddressForm<Filter> = {
-  read: (params) => ({ all: params.get('show') === 'all', search: (params.get('q') ?? '').slice(0, 100) }),
-  write: ({ all, search }) =>
-    new URLSearchParams({ ...(all && { show: 'all' }), ...(search.trim() && { q: search.trim() }) }).toString(),
+  read: (params) => ({
+    show: SHOWN.find((one) => one === params.get('show')) ?? 'open',
+    search: (params.get('q') ?? '').slice(0, 100),
+  }),
+  write: ({ show, search }) =>
+    new URLSearchParams({ ...(show !== 'open' && { show }), ...(search.trim() && { q: search.trim() }) }).toString(),
 };
 
 /**
@@ -49,7 +55,8 @@ function List() {
   const { t } = useLingui();
   const { location, settings } = useShop();
   const desk = useDesk();
-  const [{ all, search }, change] = useAddressState(FILTER);
+  const [{ show, search }, change] = useAddressState(FILTER);
+  const all = show === 'all';
   const { data, state, reload, asOf } = useInvoices(location.customerLocationId, all ? 'all' : 'open');
   if (data === null) return <NotFoundMessage />;
   const words = search.replaceAll('#', ' ').trim().toLowerCase().split(/\s+/);
@@ -62,7 +69,7 @@ function List() {
     </Button>
   );
   const showAll = (
-    <Button onClick={() => change({ all: true, search: '' })}>
+    <Button onClick={() => change({ show: 'all', search: '' })}>
       <Trans>Show all</Trans>
     </Button>
   );
@@ -95,8 +102,12 @@ function List() {
         subtitle={
           data && (
             <span aria-live="polite">
-              <Plural value={rows?.length ?? 0} _0="No invoices" one="# invoice" other="# invoices" />
-              {' · '}
+              {show !== 'payments' && (
+                <>
+                  <Plural value={rows?.length ?? 0} _0="No invoices" one="# invoice" other="# invoices" />
+                  {' · '}
+                </>
+              )}
               <Trans>
                 <Money cents={data.open} strong /> open
               </Trans>
@@ -145,36 +156,45 @@ function List() {
             <SegmentedControl
               label={t`Which invoices`}
               full
-              value={all ? 'all' : 'open'}
-              onChange={(value) => change({ all: value === 'all' })}
+              value={show}
+              onChange={(value) => change({ show: value, search: '' })}
               segments={[
                 { value: 'open', label: <Trans context="several invoices">Open</Trans> },
                 { value: 'all', label: <Trans context="several invoices">All</Trans> },
+                { value: 'payments', label: <Trans>Payments</Trans> },
               ]}
             />
-            <SearchInput
-              label={t`Invoice, order or PO number`}
-              value={search}
-              onChange={(value) => change({ search: value.slice(0, 100) })}
-              slashFocuses
-            />
+            {show !== 'payments' && (
+              <SearchInput
+                label={t`Invoice, order or PO number`}
+                value={search}
+                onChange={(value) => change({ search: value.slice(0, 100) })}
+                slashFocuses
+              />
+            )}
           </chakra.div>
-          {asOf !== null && <AsOfCallout at={asOf} action={again} />}
-          {desk ? (
-            <InvoiceTable rows={rows ?? []} loading={rows === undefined} empty={empty} />
-          ) : rows === undefined ? (
-            <SkeletonRows picture={false} />
-          ) : rows.length === 0 ? (
-            empty
+          {show === 'payments' ? (
+            <CustomerPayments customerLocationId={location.customerLocationId} />
           ) : (
-            <section aria-label={t`Invoices`}>
-              <InvoiceList rows={rows} />
-            </section>
-          )}
-          {data && data.total > MOST_INVOICES && (
-            <chakra.p fontSize="xs" color="fg.muted" textAlign="center">
-              <Trans>The latest {MOST_INVOICES} are shown.</Trans>
-            </chakra.p>
+            <>
+              {asOf !== null && <AsOfCallout at={asOf} action={again} />}
+              {desk ? (
+                <InvoiceTable rows={rows ?? []} loading={rows === undefined} empty={empty} />
+              ) : rows === undefined ? (
+                <SkeletonRows picture={false} />
+              ) : rows.length === 0 ? (
+                empty
+              ) : (
+                <section aria-label={t`Invoices`}>
+                  <InvoiceList rows={rows} />
+                </section>
+              )}
+              {data && data.total > MOST_INVOICES && (
+                <chakra.p fontSize="xs" color="fg.muted" textAlign="center">
+                  <Trans>The latest {MOST_INVOICES} are shown.</Trans>
+                </chakra.p>
+              )}
+            </>
           )}
         </>
       )}

@@ -24,6 +24,8 @@ const terms = {
   isHeld: z.boolean(),
   /** Where invoices are mailed to; none: they are not mailed. */
   invoiceEmails: z.array(emailAddress).check(z.maxLength(MOST_INVOICE_EMAILS)),
+  /** Overdue invoices are listed in a mail to these addresses, at most every seven days. */
+  wantsReminders: z.boolean(),
   /** The language of these mails and their invoices. */
   invoiceLocale: z.enum(['en', 'es', 'fr']),
 };

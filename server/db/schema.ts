@@ -10,6 +10,7 @@ import type {
   LedgerPostingsTable,
   PaymentsTable,
   ReceivableDocumentsTable,
+  RemindersTable,
 } from './tables/billing.ts';
 import type {
   CardGatewaysTable,
@@ -199,6 +200,7 @@ export interface Schema {
   payments: PaymentsTable;
   invoice_settings: InvoiceSettingsTable;
   invoice_mails: InvoiceMailsTable;
+  reminders: RemindersTable;
   card_gateways: CardGatewaysTable;
   card_payments: CardPaymentsTable;
   card_payment_reports: CardPaymentReportsTable;

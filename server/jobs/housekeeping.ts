@@ -7,6 +7,7 @@ import { pruneErrors } from '../domains/error-reports/store.ts';
 import { refreshRecalls } from '../domains/recalls/refresh.ts';
 import { billOutstanding } from '../domains/receivables/bill-outstanding.ts';
 import { updateOverdueDays } from '../domains/receivables/overdue.ts';
+import { remindOverdue } from '../domains/receivables/reminders.ts';
 import { keepPlan } from '../domains/traceability-plan/versions.ts';
 import { pruneInvites } from '../domains/users/invites.ts';
 import { pruneArchives } from '../files/archives.ts';
@@ -20,8 +21,7 @@ import { pruneJobs } from './prune-jobs.ts';
 
 /**
  * Stores the traceability plan if it changed, follows open recalls, bills delivered orders without an invoice, counts
- * overdue days, and cleans
- * up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and their files,
+ * overdue days, reminds customers of overdue invoices, and cleans up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and their files,
  * unused bytes of files, and tombstones and results that are no longer needed. Each step can be repeated.
  */
 export const housekeepingJob: JobKind<Record<string, never>> = {
@@ -46,6 +46,7 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
       () => inOwn((tx) => refreshRecalls(tx, tenant.timeZone)),
       () => billOutstanding(place, now, signal),
       () => inOwn((tx) => updateOverdueDays(tx, dayInZone(now.toISOString(), tenant.timeZone), null)),
+      () => inOwn((tx) => remindOverdue(tx, dayInZone(now.toISOString(), tenant.timeZone), tenant.companyName)),
       () => inOwn((tx) => pruneArchives(tx, now)),
       () => inOwn((tx) => pruneBlobs(tx, now)),
       () => pruneSecurityEvents(place, now, services.config.securityLogDays),

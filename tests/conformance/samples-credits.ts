@@ -102,6 +102,7 @@ export function paymentSamples(
         creditLimit: 100_000,
         isHeld: false,
         invoiceEmails: ['ap@kitchen.test'],
+        wantsReminders: true,
         invoiceLocale: 'en',
         updatedAt: null,
       },

@@ -132,6 +132,13 @@ export interface InvoiceMailsTable {
   link_revoked_by: Generated<string>;
 }
 
+export interface RemindersTable {
+  tenant_id: string;
+  customer_id: string;
+  day: string;
+  overdue_cents: number;
+}
+
 export interface PaymentsTable {
   tenant_id: string;
   id: string;

@@ -18,6 +18,8 @@ export interface CustomersTable {
   /** Where invoices are mailed to. */
   invoice_emails: Generated<string[]>;
   invoice_locale: Generated<'en' | 'es' | 'fr'>;
+  /** Of overdue invoices, by mail. */
+  wants_reminders: Generated<boolean>;
   terms_changed_at: Generated<string | null>;
   terms_changed_by: Generated<string>;
   updated_at: Generated<string>;

@@ -15,18 +15,27 @@ let admin: Actor;
 const read = async (query: Record<string, string> = {}): Promise<readonly CustomerTermsRow[]> =>
   (await shop.call(customerTermsEndpoints.list, customerTermsHandlers.list, { as: admin, query })).data;
 const save = (row: CustomerTermsRow, change: Partial<CustomerTermsRow>) => {
-  const { termsDays, creditLimit, isHeld, invoiceEmails, invoiceLocale, updatedAt } = { ...row, ...change };
+  const { termsDays, creditLimit, isHeld, invoiceEmails, wantsReminders, invoiceLocale, updatedAt } = {
+    ...row,
+    ...change,
+  };
   return shop.call(customerTermsEndpoints.save, customerTermsHandlers.save, {
     as: admin,
     params: { customerId: row.customerId },
-    body: { termsDays, creditLimit, isHeld, invoiceEmails, invoiceLocale, updatedAt },
+    body: { termsDays, creditLimit, isHeld, invoiceEmails, wantsReminders, invoiceLocale, updatedAt },
   });
 };
 
 test('[M2.3] terms, limit, hold and mail addresses are changed with who did it; an outdated change is refused', async () => {
   const [row] = await read({ search: 'C1' });
   if (!row) throw new Error('no customer');
-  const change = { termsDays: 14, creditLimit: 500_000, isHeld: true, invoiceEmails: ['ap@kitchen.test'] };
+  const change = {
+    wantsReminders: true,
+    termsDays: 14,
+    creditLimit: 500_000,
+    isHeld: true,
+    invoiceEmails: ['ap@kitchen.test'],
+  };
   const saved = await save(row, change);
   expect(saved).toMatchObject({ ...change, changedBy: admin.displayName });
   // The same change again after a lost response.

@@ -22,6 +22,7 @@ type Row = Columns<
   | 'credit_hold'
   | 'invoice_emails'
   | 'invoice_locale'
+  | 'wants_reminders'
   | 'balance_cents'
   | 'open_orders_cents'
   | 'oldest_overdue_days'
@@ -29,7 +30,7 @@ type Row = Columns<
   | 'terms_changed_by'
 >;
 
-const TERMS = `select c.customer_id, c.name, c.terms_days, c.credit_limit_cents, c.credit_hold, c.invoice_emails, c.invoice_locale, c.balance_cents,
+const TERMS = `select c.customer_id, c.name, c.terms_days, c.credit_limit_cents, c.credit_hold, c.invoice_emails, c.invoice_locale, c.wants_reminders, c.balance_cents,
   c.open_orders_cents, c.oldest_overdue_days, ${INSTANT('c.terms_changed_at')} as terms_changed_at, c.terms_changed_by from customers c`;
 
 const present = (row: Row): CustomerTermsRow => ({
@@ -40,6 +41,7 @@ const present = (row: Row): CustomerTermsRow => ({
   isHeld: row.credit_hold,
   invoiceEmails: row.invoice_emails,
   invoiceLocale: row.invoice_locale,
+  wantsReminders: row.wants_reminders,
   balance: row.balance_cents,
   openOrders: row.open_orders_cents,
   overdueDays: row.oldest_overdue_days,
@@ -106,6 +108,7 @@ export const customerTermsHandlers: HandlersOf<typeof customerTermsEndpoints> = 
         credit_hold: terms.isHeld,
         invoice_emails: [...terms.invoiceEmails],
         invoice_locale: terms.invoiceLocale,
+        wants_reminders: terms.wantsReminders,
         terms_changed_at: now.toISOString(),
         terms_changed_by: actor.displayName,
         updated_at: now.toISOString(),
@@ -118,10 +121,11 @@ export const customerTermsHandlers: HandlersOf<typeof customerTermsEndpoints> = 
   },
 };
 
-const pick = ({ termsDays, creditLimit, isHeld, invoiceEmails, invoiceLocale }: CustomerTermsRow) => ({
+const pick = ({ termsDays, creditLimit, isHeld, invoiceEmails, wantsReminders, invoiceLocale }: CustomerTermsRow) => ({
   termsDays,
   creditLimit,
   isHeld,
   invoiceEmails,
+  wantsReminders,
   invoiceLocale,
 });

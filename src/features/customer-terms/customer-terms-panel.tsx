@@ -13,11 +13,20 @@ import { chakra } from '../../ui/chakra.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 
-const valuesOf = ({ termsDays, creditLimit, isHeld, invoiceEmails, invoiceLocale, updatedAt }: CustomerTermsRow) => ({
+const valuesOf = ({
   termsDays,
   creditLimit,
   isHeld,
   invoiceEmails,
+  wantsReminders,
+  invoiceLocale,
+  updatedAt,
+}: CustomerTermsRow) => ({
+  termsDays,
+  creditLimit,
+  isHeld,
+  invoiceEmails,
+  wantsReminders,
   invoiceLocale,
   updatedAt,
 });
@@ -78,6 +87,9 @@ export function CustomerTermsPanel({
                 rows: 2,
                 optional: true,
                 hint: t`One on each line, at most ${MOST_INVOICE_EMAILS}. Empty: invoices are not mailed.`,
+              }),
+              field.checkbox('wantsReminders', t`Remind of overdue invoices`, {
+                hint: t`A list to these addresses, at most every seven days.`,
               }),
               field.select('invoiceLocale', t`Language`, [
                 { value: 'en', label: 'English' },

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { agingEndpoints } from './aging.ts';
+import { bookEndpoints } from './books.ts';
 import { cardPaymentEndpoints } from './card-payments.ts';
 import { cartEndpoints } from './carts.ts';
 import { catalogImageEndpoints } from './catalog-images.ts';
@@ -103,6 +104,7 @@ export const api = {
   customerPayments: customerPaymentEndpoints,
   statements: statementEndpoints,
   invoiceSettings: invoiceSettingEndpoints,
+  books: bookEndpoints,
   security: securityEndpoints,
   jobs: jobEndpoints,
   files: fileEndpoints,

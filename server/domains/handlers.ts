@@ -40,6 +40,7 @@ import { placeHandlers } from './places/handlers.ts';
 import { recallHandlers } from './recalls/handlers.ts';
 import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
 import { agingHandlers } from './receivables/aging.ts';
+import { bookHandlers } from './receivables/books.ts';
 import { customerPaymentHandlers } from './receivables/customer-payments.ts';
 import { invoiceHandlers } from './receivables/handlers.ts';
 import { invoiceMailHandlers } from './receivables/invoice-mail-handlers.ts';
@@ -110,6 +111,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   customerPayments: customerPaymentHandlers,
   statements: statementHandlers,
   invoiceSettings: invoiceSettingHandlers,
+  books: bookHandlers,
   security: securityHandlers,
   jobs: jobHandlers,
   files: fileHandlers,

@@ -27,6 +27,7 @@ import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { GlovesPad } from '../warehouse/gloves-pad.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { useGloves } from '../warehouse/use-gloves.ts';
+import { useWarehouse } from '../warehouse/use-warehouse.ts';
 import { CurrentStop } from './current-stop.tsx';
 import { evaluateGoods } from './data/evaluate-scan.ts';
 import { hasPicks } from './data/pick-tasks.ts';
@@ -78,6 +79,7 @@ export function PickFloor({
   const labels = useLabelPrinting(warehouseId);
   const labelOf = usePalletLabels();
   const pickups = usePickupActions();
+  const place = useWarehouse();
   const { controls, evaluate, answer, chooseLot, keepReason, told } = usePickScans(picking, question, ask);
 
   const at = current?.key;
@@ -86,7 +88,9 @@ export function PickFloor({
     if (at !== undefined) scrollTo({ top: 0 });
   }, [at]);
 
-  if (orders === undefined || !isRead) return <SkeletonRows picture={false} />;
+  // On a new device the orders may still be on their way.
+  const isComing = orders?.length === 0 && place.state === 'waiting';
+  if (orders === undefined || !isRead || isComing) return <SkeletonRows picture={false} />;
   if (orders.length === 0) return <OrderGone to={LIST} />;
   const [only] = orders.length === 1 ? orders : [];
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { bookEndpoints } from '../../../../contract/books.ts';
 import { companyTextEndpoints } from '../../../../contract/company-texts.ts';
 import { invoiceSettingEndpoints } from '../../../../contract/invoice-settings.ts';
 import { FormPage } from '../../../desk/form-page.tsx';
+import { BooksForm } from '../../../features/company/books-form.tsx';
 import { InvoiceSettingsForm } from '../../../features/company/invoice-settings-form.tsx';
 import { TextsForm } from '../../../features/company/texts-form.tsx';
 import { callAs } from '../../../sync/session.ts';
@@ -15,24 +17,28 @@ export default function CompanyInfo() {
       title={<Trans>Company info</Trans>}
       subtitle={<Trans>What users read on the sign-in page and in the menu, and what invoices say.</Trans>}
       read={async (signal) => {
-        const [texts, invoices] = await Promise.all([
+        const [texts, invoices, books] = await Promise.all([
           callAs(companyTextEndpoints.get, {}, { signal }),
           callAs(invoiceSettingEndpoints.get, {}, { signal }),
+          callAs(bookEndpoints.get, {}, { signal }),
         ]);
-        return { texts, invoices };
+        return { texts, invoices, books };
       }}
       failure={{
         offline: t`The company’s texts need a connection, and there is no signal`,
         failed: t`The company’s texts could not be loaded`,
       }}
     >
-      {({ texts, invoices }) => (
+      {({ texts, invoices, books }) => (
         <>
           <Card>
             <TextsForm texts={texts} />
           </Card>
           <Card>
             <InvoiceSettingsForm settings={invoices} />
+          </Card>
+          <Card>
+            <BooksForm books={books} />
           </Card>
         </>
       )}

@@ -44,6 +44,7 @@ import { receivingEndpoints } from './receiving.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
+import { statementMailEndpoints } from './statement-mails.ts';
 import { statementEndpoints } from './statements.ts';
 import { syncEndpoints } from './sync.ts';
 import { synonymEndpoints } from './synonyms.ts';
@@ -103,6 +104,7 @@ export const api = {
   cardPayments: cardPaymentEndpoints,
   customerPayments: customerPaymentEndpoints,
   statements: statementEndpoints,
+  statementMails: statementMailEndpoints,
   invoiceSettings: invoiceSettingEndpoints,
   books: bookEndpoints,
   security: securityEndpoints,

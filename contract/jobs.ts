@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'trace-workbook',
   'card-payment',
   'invoice-mail',
+  'statements',
 ] as const;
 export const jobKind = z.enum(JOB_KINDS);
 export type JobKindName = z.infer<typeof jobKind>;

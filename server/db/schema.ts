@@ -11,6 +11,7 @@ import type {
   PaymentsTable,
   ReceivableDocumentsTable,
   RemindersTable,
+  StatementMailsTable,
 } from './tables/billing.ts';
 import type {
   CardGatewaysTable,
@@ -201,6 +202,7 @@ export interface Schema {
   invoice_settings: InvoiceSettingsTable;
   invoice_mails: InvoiceMailsTable;
   reminders: RemindersTable;
+  statement_mails: StatementMailsTable;
   card_gateways: CardGatewaysTable;
   card_payments: CardPaymentsTable;
   card_payment_reports: CardPaymentReportsTable;

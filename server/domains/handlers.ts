@@ -47,6 +47,7 @@ import { invoiceMailHandlers } from './receivables/invoice-mail-handlers.ts';
 import { invoiceSettingHandlers } from './receivables/invoice-settings.ts';
 import { paymentHandlers } from './receivables/payment-handlers.ts';
 import { statementHandlers } from './receivables/statement.ts';
+import { statementMailHandlers } from './receivables/statement-mail-handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
@@ -110,6 +111,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   cardPayments: cardPaymentHandlers,
   customerPayments: customerPaymentHandlers,
   statements: statementHandlers,
+  statementMails: statementMailHandlers,
   invoiceSettings: invoiceSettingHandlers,
   books: bookHandlers,
   security: securityHandlers,

@@ -61,7 +61,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'customerPayments' | 'invoiceSettings' | 'statements'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'customerPayments' | 'invoiceSettings' | 'statements'}.${string}`
   >,
   Sample
 > {
@@ -92,6 +92,13 @@ export function paymentSamples(
     'invoiceMails.pdf': { role: 'ADMIN', params: { id: ids.invoice, mailId: ids.invoiceMail } },
     'customerPayments.payments': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'customerPayments.receipt': { role: 'CUSTOMER', params: { id: ids.payment } },
+    'statementMails.runs': { role: 'ADMIN' },
+    'statementMails.sendAll': { role: 'ADMIN', body: { asOf: '2026-10-31' } },
+    'statementMails.sendOne': {
+      role: 'ADMIN',
+      params: { customerId: ids.customer, customerLocationId: ids.location },
+      body: { to: 'ap@kitchen.test' },
+    },
     'books.get': { role: 'ADMIN' },
     // An open month would be closed for the samples after it.
     'books.close': { role: 'ADMIN', body: { closedOn: '2020-01-30' }, expect: [400] },

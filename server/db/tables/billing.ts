@@ -139,6 +139,15 @@ export interface RemindersTable {
   overdue_cents: number;
 }
 
+export interface StatementMailsTable {
+  tenant_id: string;
+  job_id: string;
+  customer_id: string;
+  result: 'mailed' | 'no_address';
+  balance_cents: number;
+  at: string;
+}
+
 export interface PaymentsTable {
   tenant_id: string;
   id: string;

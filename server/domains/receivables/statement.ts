@@ -47,7 +47,14 @@ async function readItems(
   }));
 }
 
-/** Returns the statement of a scope on a day, by default today. */
+/** Returns what was open of a scope on a day, as the ledger had it then. */
+export async function readStatement(tx: Tx, scope: ReceivableScope, day: string): Promise<Statement> {
+  const items = await readItems(tx, scope, day);
+  const { customerId, customerName } = scope;
+  return { customerId, customerName, asOf: day, items, aging: agingOf(items, day) };
+}
+
+/** Returns the statement of a scope on a day, by default today. Throws `invalid_input` for a day in the future. */
 async function statementOf(
   context: SignedInContext,
   scope: ReceivableScope,
@@ -57,9 +64,7 @@ async function statementOf(
   if (asOf !== undefined && asOf > today)
     throw new AppError('invalid_input', undefined, { asOf: 'must not be later than today' });
   const day = asOf ?? today;
-  const items = await readItems(context.tx, scope, day);
-  const { customerId, customerName } = scope;
-  return { customerId, customerName, asOf: day, items, aging: agingOf(items, day) };
+  return readStatement(context.tx, scope, day);
 }
 
 /** Handlers for statements. */

@@ -48,6 +48,7 @@ export function useJobText(): JobText {
       'trace-workbook': t`Traceability records`,
       'card-payment': t`Card payment`,
       'invoice-mail': t`Invoice by email`,
+      statements: t`Statements by email`,
     },
     states: {
       waiting: [t({ message: 'Waiting', context: 'background job' }), 'neutral'],

@@ -3,6 +3,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import { agingEndpoints } from '../../../../contract/aging.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
+import { SendStatements } from '../../../features/aging/send-statements.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -16,6 +17,7 @@ export default function Aging() {
       view={view}
       rows={agingEndpoints.rows}
       title={t`Aging`}
+      action={<SendStatements />}
       searchLabel={t`Customer name or number`}
       filters={{
         status: {

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { msg } from '#msg';
+import type { Statement } from '../../../contract/statements.ts';
+import type { Columns } from '../../db/rows.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { recordBlob } from '../../files/blobs.ts';
+import { ObjectStoreError } from '../../files/object-store.ts';
+import { inCompany } from '../../jobs/in-company.ts';
+import { JobDeferredError, type JobKind, type JobRun } from '../../jobs/job-kind.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
+import { drawPdf } from '../../pdf/draw.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
+import { readLetterhead } from '../../pdf/letterhead.ts';
+import { formatsOf, type Locale } from '../../texts/formats.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { scopeOfCustomer } from './shopper-scope.ts';
+import { readStatement } from './statement.ts';
+
+/** `one`: the statement of a location to an address. Without it: of every customer that has one, to its addresses. */
+interface Input {
+  readonly asOf: string;
+  readonly one?:
+    | { readonly customerId: string; readonly locationIds: readonly string[]; readonly to: string }
+    | undefined;
+}
+
+type Customer = Columns<'customers', 'customer_id' | 'name' | 'invoice_emails' | 'invoice_locale'>;
+
+/** Mails statements, customer by customer. A run that failed goes on where it stopped. */
+export const statementsJob: JobKind<Input> = {
+  name: 'statements',
+  input: z.object({
+    asOf: z.string(),
+    one: z.optional(z.object({ customerId: z.string(), locationIds: z.array(z.string()), to: z.string() })),
+  }),
+  attempts: 6,
+  pauseSeconds: 60,
+  maxPauseSeconds: 3_600,
+  atOnce: 1,
+  async run(run) {
+    const { tenant, services, signal, progress } = run;
+    const source = await inCompany(run, (tx) => readLetterhead({ tx, tenant, services }));
+    const letterhead = await source.load();
+    const customers = await inCompany(run, (tx) => readCustomers(tx, run));
+    for (const [index, customer] of customers.entries()) {
+      signal.throwIfAborted();
+      progress(index, customers.length);
+      await mailStatement(run, customer, letterhead);
+    }
+    progress(customers.length, customers.length);
+    return undefined;
+  },
+};
+
+/** Returns the customers that this job has not handled, by their ids. */
+async function readCustomers(tx: Tx, { jobId, input }: JobRun<Input>): Promise<Customer[]> {
+  const { rows } = await tx.connection.query<Customer>(
+    `select c.customer_id, c.name, c.invoice_emails, c.invoice_locale from customers c
+     where c.tenant_id = $1 and ($3::text is null or c.customer_id = $3)
+       and exists (select from receivable_documents d where d.tenant_id = c.tenant_id and d.customer_id = c.customer_id)
+       and not exists (select from statement_mails m where m.tenant_id = c.tenant_id and m.job_id = $2 and m.customer_id = c.customer_id)
+     order by c.customer_id`,
+    [tx.tenantId, jobId, input.one?.customerId ?? null],
+    'customers_of_statements',
+  );
+  return rows;
+}
+
+/** Mails the statement of a customer, unless nothing is open on the day. The mail and its record are one transaction. */
+async function mailStatement(run: JobRun<Input>, customer: Customer, letterhead: Letterhead): Promise<void> {
+  const { jobId, input, tenant, services, now } = run;
+  const { asOf, one } = input;
+  const statement = await inCompany(run, async (tx) => {
+    const ids = one?.locationIds ?? (await locationIdsOf(tx, customer.customer_id));
+    const of = { customerId: customer.customer_id, customerName: customer.name };
+    return readStatement(tx, await scopeOfCustomer(tx, of, ids), asOf);
+  });
+  if (statement.items.length === 0 && !one) return;
+  const addresses = one ? [one.to] : customer.invoice_emails;
+  const result = addresses.length > 0 ? 'mailed' : 'no_address';
+  const locale = customer.invoice_locale;
+  try {
+    const blob =
+      result === 'mailed'
+        ? await services.blobs.prepare(
+            (work) => inCompany(run, work),
+            'application/pdf',
+            await drawPdf(tenant.id, 'statementPdf', statement, { letterhead, locale, now }),
+            now,
+          )
+        : null;
+    await inCompany(run, async (tx) => {
+      await tx.db
+        .insertInto('statement_mails')
+        .values({
+          tenant_id: tx.tenantId,
+          job_id: jobId,
+          customer_id: customer.customer_id,
+          result,
+          balance_cents: statement.aging.balance,
+          at: now.toISOString(),
+        })
+        .execute();
+      if (!blob) return;
+      const hash = await recordBlob(tx, blob, now);
+      const attachment = { name: `Statement-${customer.customer_id}-${asOf}.pdf`, hash };
+      for (const to of addresses)
+        await enqueueMail(tx, { to, ...statementMail(statement, tenant.companyName, locale), attachment });
+    });
+  } catch (error) {
+    if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
+    throw error;
+  }
+}
+
+async function locationIdsOf(tx: Tx, customerId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('customer_locations')
+    .select('customer_location_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map((row) => row.customer_location_id);
+}
+
+/** Returns subject and text of the mail with a statement. */
+export function statementMail(
+  { asOf, aging }: Pick<Statement, 'asOf' | 'aging'>,
+  companyName: string,
+  locale: Locale,
+): { subject: string; text: string } {
+  const t = textsOf(locale);
+  const { money, day } = formatsOf(locale);
+  const title = t(msg({ message: 'Statement as of {day}' }), { day: day(asOf) });
+  const overdue = aging.days1to30 + aging.days31to60 + aging.days61to90 + aging.over90;
+  return {
+    subject: `${title} – ${companyName}`,
+    text: [
+      t(msg`Your statement is attached.`),
+      '',
+      t(msg({ message: 'Balance: {amount}' }), { amount: money(aging.balance) }),
+      ...(overdue > 0 ? [t(msg({ message: 'Overdue: {amount}' }), { amount: money(overdue) })] : []),
+      '',
+      companyName,
+    ].join('\n'),
+  };
+}

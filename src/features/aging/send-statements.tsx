@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type StatementRun, statementMailEndpoints } from '../../../contract/statement-mails.ts';
+import { addDays, dayInZone } from '../../../rules/calendar.ts';
+import { Form } from '../../desk/form.tsx';
+import { callAs } from '../../sync/session.ts';
+import { useFresh } from '../../sync/use-fresh.ts';
+import { useRemote } from '../../sync/use-remote.ts';
+import { useServerOffset } from '../../sync/use-server-now.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useJobText } from '../jobs/use-job-text.ts';
+
+/** Milliseconds between readings while statements are sent. */
+const LIVE_MS = 1_000;
+const isLive = ({ job }: StatementRun) => job.state === 'waiting' || job.state === 'running';
+
+/** A button that opens the sending of all statements. */
+export function SendStatements() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Send statements</Trans>
+      </Button>
+      {open && <SendDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SendDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const offset = useServerOffset();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const today = dayInZone(new Date(Date.now() + offset).toISOString(), timeZone);
+  const remote = useRemote((signal) => callAs(statementMailEndpoints.runs, {}, { signal }), []);
+  const runs = remote.data?.data ?? [];
+  useFresh(remote, runs.some(isLive) ? LIVE_MS : undefined);
+  return (
+    <Dialog open wide onClose={onClose} title={<Trans>Send statements</Trans>}>
+      <chakra.div display="grid" gap={6}>
+        <Form
+          schema={statementMailEndpoints.sendAll.spec.body}
+          // The end of last month.
+          values={{ asOf: addDays(`${today.slice(0, 7)}-01`, -1) }}
+          sections={(field) => [
+            {
+              fields: [
+                field.day('asOf', t`Statements as of`, {
+                  hint: t`Each customer with open items gets its statement as PDF, at the addresses under Users, Customers.`,
+                }),
+              ],
+            },
+          ]}
+          guard={false}
+          saveLabel={t`Send to all customers`}
+          onSave={async (body) => {
+            await callAs(statementMailEndpoints.sendAll, { body });
+            await remote.reload();
+            return body;
+          }}
+        />
+        {runs.length > 0 && (
+          <Section title={<Trans>Sent before</Trans>}>
+            {runs.map((run) => (
+              <Run key={run.job.id} run={run} />
+            ))}
+          </Section>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function Run({ run }: { readonly run: StatementRun }) {
+  const { t } = useLingui();
+  const text = useJobText();
+  const { job, asOf, mailed, withoutAddress } = run;
+  const { done, total } = job.progress ?? { done: 0, total: 0 };
+  return (
+    <chakra.div display="grid" gap={1} borderTopWidth="1px" borderColor="border" paddingTop={3}>
+      <p>
+        <DateText on={asOf} look="long" /> · {text.states[job.state][0]} ·{' '}
+        <Plural value={mailed} one="# statement mailed" other="# statements mailed" />
+      </p>
+      {isLive(run) && (
+        <ProgressBar
+          thick
+          label={t`Statements`}
+          value={done}
+          max={Math.max(1, total)}
+          valueText={`${done} / ${total}`}
+        />
+      )}
+      {withoutAddress.length > 0 && (
+        <details>
+          <summary>
+            <Plural
+              value={withoutAddress.length}
+              one="# customer has no email address"
+              other="# customers have no email address"
+            />
+          </summary>
+          <chakra.ul fontSize="sm" paddingTop={1}>
+            {withoutAddress.map(({ customerId, name, balance }) => (
+              <chakra.li key={customerId} display="flex" justifyContent="space-between" gap={3}>
+                {name}
+                <Money cents={balance} />
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </details>
+      )}
+    </chakra.div>
+  );
+}

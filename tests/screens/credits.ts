@@ -37,6 +37,8 @@ export const CREDITS: readonly Chapter[] = [
     stops: [
       { name: 'invoices', path: '/portal/account/payments?show=all' },
       { name: 'invoice', path: '/portal/account/payments?show=all', dress: openInvoice },
+      { name: 'payments-of-customer', path: '/portal/account/payments?show=payments' },
+      { name: 'pay-invoices', path: '/portal/account/payments/create' },
       { name: 'statement', path: '/portal/account/reports/statement' },
       { name: 'invoices-none', path: '/portal/account/payments?q=qqqq' },
       { name: 'memos', path: '/portal/account/credit-memos' },
@@ -69,6 +71,10 @@ export const CREDITS: readonly Chapter[] = [
     stops: [
       { name: 'admin-invoices', path: '/admin/invoices' },
       { name: 'admin-invoice', path: '/admin/invoices', dress: openFirst },
+      { name: 'admin-card-payments', path: '/admin/card-payments' },
+      { name: 'admin-gateway', path: '/admin/settings/gateway' },
+      { name: 'admin-customers', path: '/admin/users/customers' },
+      { name: 'admin-customer', path: '/admin/users/customers', dress: openFirst },
       { name: 'admin-aging', path: '/admin/reports/aging' },
       { name: 'admin-payments', path: '/admin/payments' },
       {

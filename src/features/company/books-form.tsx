@@ -22,8 +22,10 @@ export function BooksForm({ books: read }: { readonly books: Books }) {
   const [chosen, setChosen] = useState('');
   const [isAsking, setAsking] = useState(false);
   const { closedOn, closable } = books;
-  const day = closable.includes(chosen) ? chosen : (closable[0] ?? '');
-  const until = format.day(day === '' ? '1970-01-01' : day, 'long');
+  // The next month, or if none was closed before, the last one.
+  const proposed = closedOn === null ? closable.at(-1) : closable[0];
+  const day = closable.includes(chosen) ? chosen : (proposed ?? '');
+  const until = day === '' ? '' : format.day(day);
   return (
     <chakra.div display="grid" gap={3}>
       <chakra.h2 fontSize="md" fontWeight="semibold">
@@ -34,7 +36,7 @@ export function BooksForm({ books: read }: { readonly books: Books }) {
           <Trans>No month is closed.</Trans>
         ) : (
           <Trans>
-            Closed through <DateText on={closedOn} look="long" />.
+            Closed through <DateText on={closedOn} />.
           </Trans>
         )}
       </p>
@@ -47,7 +49,7 @@ export function BooksForm({ books: read }: { readonly books: Books }) {
             <SelectInput
               value={day}
               onChange={setChosen}
-              options={closable.map((end) => ({ value: end, label: format.day(end, 'long') }))}
+              options={closable.map((end) => ({ value: end, label: format.day(end) }))}
             />
           </Field>
           <div>

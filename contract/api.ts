@@ -59,6 +59,8 @@ import { userEndpoints } from './users.ts';
 
 /** All endpoints by domain. A new domain adds a line here; a new endpoint does not. */
 import { warehouseSettingsEndpoints } from './warehouse-settings.ts';
+import { writeOffEndpoints } from './write-offs.ts';
+
 export const api = {
   accounts: accountEndpoints,
   settings: settingsEndpoints,
@@ -107,6 +109,7 @@ export const api = {
   statementMails: statementMailEndpoints,
   invoiceSettings: invoiceSettingEndpoints,
   books: bookEndpoints,
+  writeOffs: writeOffEndpoints,
   security: securityEndpoints,
   jobs: jobEndpoints,
   files: fileEndpoints,

@@ -159,7 +159,7 @@ export const cardPaymentEndpoints = {
     params: ofPayment,
     body: z.object({ decision: z.enum(['post', 'nothing_charged']), reason: oneLine(200) }),
     returns: cardPayment,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'card_number'],
   }),
   gateway: get('/settings/payments', {
     summary: 'Get the settings of the card payment provider, without its secret',

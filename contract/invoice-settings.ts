@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, text } from './atoms.ts';
+import { cents, instant, text } from './atoms.ts';
 import { get, put } from './endpoint.ts';
 
 const permission = ['ADMIN'] as const;
@@ -10,6 +10,8 @@ export const invoiceSettings = z.object({
   footer: text(1000),
   /** A licensee under the Perishable Agricultural Commodities Act: invoices show the statement of the trust. */
   pacaLicensed: z.boolean(),
+  /** Cents above which a write-off needs a second administrator. */
+  approvalAbove: cents.check(z.minimum(0)),
   /** Null before the first change. */
   updatedAt: z.nullable(instant),
 });

@@ -66,9 +66,9 @@ export const invoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
-/** A payment or credit that was applied to an invoice. */
+/** A payment or credit that was applied to an invoice, or an amount that was written off, whose number is 0. */
 export const invoiceSettlement = z.object({
-  kind: z.enum(['credit_memo', 'payment']),
+  kind: z.enum(['credit_memo', 'payment', 'write_off']),
   number: z.int(),
   on: day,
   amount: cents,

@@ -94,6 +94,6 @@ export const paymentEndpoints = {
     params: z.object({ id: uuid }),
     body: z.object({ reason: oneLine(200) }),
     returns: paymentRow,
-    errors: ['not_found'],
+    errors: ['not_found', 'card_number'],
   }),
 };

@@ -30,6 +30,8 @@ export const negateBilled = ({ goods, tax, surcharge }: BilledAmounts): BilledAm
 type IncomeAccount = 'sales' | 'sales_tax' | 'surcharges';
 /** Where received money is until it is deposited. */
 type MoneyAccount = 'cash' | 'checks' | 'cards' | 'other_payments';
+/** What was given up. */
+type LossAccount = 'bad_debts';
 
 /** A debit (positive) or credit (negative) in cents. A posting to receivables names its customer and document. */
 export type Posting =
@@ -39,7 +41,7 @@ export type Posting =
       readonly customerId: string;
       readonly documentId: string;
     }
-  | { readonly account: IncomeAccount | MoneyAccount; readonly cents: number };
+  | { readonly account: IncomeAccount | MoneyAccount | LossAccount; readonly cents: number };
 
 interface OfDocument {
   readonly customerId: string;
@@ -75,6 +77,12 @@ const MONEY = { cash: 'cash', check: 'checks', card: 'cards', other: 'other_paym
 /** Returns the postings of a received payment: the money is there, and the customer owes less. */
 export const postingsOfPayment = (cents: number, method: keyof typeof MONEY, document: OfDocument): Posting[] => [
   { account: MONEY[method], cents },
+  { account: 'receivables', cents: 0 - cents, ...document },
+];
+
+/** Returns the postings that give up cents of a document. */
+export const postingsOfWriteOff = (cents: number, document: OfDocument): Posting[] => [
+  { account: 'bad_debts', cents },
   { account: 'receivables', cents: 0 - cents, ...document },
 ];
 

@@ -12,6 +12,7 @@ import type {
   ReceivableDocumentsTable,
   RemindersTable,
   StatementMailsTable,
+  WriteOffsTable,
 } from './tables/billing.ts';
 import type {
   CardGatewaysTable,
@@ -203,6 +204,7 @@ export interface Schema {
   invoice_mails: InvoiceMailsTable;
   reminders: RemindersTable;
   statement_mails: StatementMailsTable;
+  write_offs: WriteOffsTable;
   card_gateways: CardGatewaysTable;
   card_payments: CardPaymentsTable;
   card_payment_reports: CardPaymentReportsTable;

@@ -48,6 +48,7 @@ import { invoiceSettingHandlers } from './receivables/invoice-settings.ts';
 import { paymentHandlers } from './receivables/payment-handlers.ts';
 import { statementHandlers } from './receivables/statement.ts';
 import { statementMailHandlers } from './receivables/statement-mail-handlers.ts';
+import { writeOffHandlers } from './receivables/write-offs.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
@@ -114,6 +115,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   statementMails: statementMailHandlers,
   invoiceSettings: invoiceSettingHandlers,
   books: bookHandlers,
+  writeOffs: writeOffHandlers,
   security: securityHandlers,
   jobs: jobHandlers,
   files: fileHandlers,

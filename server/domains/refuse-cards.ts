@@ -12,6 +12,7 @@ const NAMES = {
   name: 'Name',
   reference: 'Reference',
   message: 'Message',
+  reason: 'Reason',
 } as const;
 type Name = keyof typeof NAMES;
 

@@ -17,6 +17,7 @@ import { CALLBACKS_PATH, returnPage } from './return-page.ts';
 
 const MOST_BYTES = 32_000;
 const MOST_A_MINUTE = 600;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Mounts the pages around a provider's page: the one that leads to it, and the callback that settles. They take and send
@@ -87,8 +88,8 @@ function mountCallbacks(app: FastifyInstance, services: Services): void {
           services.log.warn({ tenant: tenant.id, provider: name }, 'a card payment callback with a wrong signature');
           throw new AppError('forbidden');
         }
-        // A provider reports its own attempts only.
-        const attempt = await lockAttempt(tx, report.id);
+        // A provider reports its own attempts only. A merchant's account may have order ids of other systems.
+        const attempt = UUID.test(report.id) ? await lockAttempt(tx, report.id) : undefined;
         if (attempt?.provider !== name) throw new AppError('not_found');
         await applyReport(tx, report, { source: 'callback', now: new Date(), timeZone: tenant.timeZone });
         return { id: report.id, isByLink: attempt.by_link };

@@ -158,13 +158,13 @@ function invoiceBody(
     readonly companyName: string;
   },
 ): string {
-  const { money, day } = formatsOf(language);
+  const { money, shortDay } = formatsOf(language);
   const facts = [
     companyName,
-    day(linked.invoicedOn),
+    shortDay(linked.invoicedOn),
     t(msg({ message: 'Total: {amount}' }), { amount: money(linked.total) }),
     t(msg({ message: 'Open: {amount}' }), { amount: money(Math.max(0, linked.open)) }),
-    ...(linked.dueOn === null ? [] : [t(msg({ message: 'Due on {day}' }), { day: day(linked.dueOn) })]),
+    ...(linked.dueOn === null ? [] : [t(msg({ message: 'Due on {day}' }), { day: shortDay(linked.dueOn) })]),
   ];
   const list = facts.map((fact) => `<p>${escapeHtml(fact)}</p>`).join('');
   if (linked.open <= 0) return `${list}<p class="note">${escapeHtml(t(msg`This invoice is settled.`))}</p>`;

@@ -83,6 +83,7 @@ function settlements(
   const kinds = {
     credit_memo: msg({ message: 'Credit memo {number}' }),
     payment: msg({ message: 'Payment {number}' }),
+    write_off: msg`Written off`,
   };
   const rows = [
     ...applied.map(({ kind, number, on, amount }) => ({

@@ -52,5 +52,6 @@ export interface Company {
     readonly cardPayment: string;
     readonly openCredit: string;
     readonly invoiceMail: string;
+    readonly writeOff: string;
   };
 }

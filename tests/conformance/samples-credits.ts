@@ -61,7 +61,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'customerPayments' | 'invoiceSettings' | 'statements'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements'}.${string}`
   >,
   Sample
 > {
@@ -70,7 +70,7 @@ export function paymentSamples(
     'invoiceSettings.get': { role: 'ADMIN' },
     'invoiceSettings.save': {
       role: 'ADMIN',
-      body: { footer: 'Checks to 1 Dock Road', pacaLicensed: true, updatedAt: null },
+      body: { footer: 'Checks to 1 Dock Road', pacaLicensed: true, approvalAbove: 5000, updatedAt: null },
     },
     'statements.statement': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'statements.pdf': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
@@ -99,6 +99,15 @@ export function paymentSamples(
       params: { customerId: ids.customer, customerLocationId: ids.location },
       body: { to: 'ap@kitchen.test' },
     },
+    'writeOffs.list': { role: 'ADMIN', query: { customerId: ids.customer, search: ids.customer } },
+    'writeOffs.rows': { role: 'ADMIN', query: { customerId: ids.customer, search: ids.customer } },
+    'writeOffs.record': {
+      role: 'ADMIN',
+      params: { id: randomUUID() },
+      body: { invoiceId: ids.invoice, amount: 10, reason: 'Rounding' },
+    },
+    'writeOffs.decide': { role: 'ADMIN', params: { id: ids.writeOff }, body: { isApproved: false } },
+    'writeOffs.reverse': { role: 'ADMIN', params: { id: ids.writeOff }, body: {}, expect: [409] },
     'books.get': { role: 'ADMIN' },
     // An open month would be closed for the samples after it.
     'books.close': { role: 'ADMIN', body: { closedOn: '2020-01-30' }, expect: [400] },

@@ -112,6 +112,11 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
       'insert into invoice_mails (tenant_id, id, invoice_id, to_address, pdf_hash, mailed_at) values ($1, $2, $3, $4, $5, now())',
       [ids.invoiceMail, ids.invoice, `${mark}@kitchen.test`, `${mark}-invoice`.padEnd(43, 'x')],
     );
+    await run(
+      `insert into write_offs (tenant_id, id, invoice_id, customer_id, amount_cents, reason, state, asked_name, asked_at)
+       values ($1, $2, $3, $4, 20, $5, 'waiting', $6, now())`,
+      [ids.writeOff, ids.invoice, ids.customer, `${mark} reason`, `${mark} ADMIN`],
+    );
     await run(OPENING_DOCUMENT, [ids.openCredit, 'credit_memo', 9002, ids.customer, ids.location, -100]);
     await run(OPENING_DOCUMENT, [ids.creditMemo, 'credit_memo', 9001, ids.customer, ids.location, -1000]);
     await run(

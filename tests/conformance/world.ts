@@ -60,6 +60,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     cardPayment: randomUUID(),
     openCredit: randomUUID(),
     invoiceMail: randomUUID(),
+    writeOff: randomUUID(),
     pick: randomUUID(),
     guide: randomUUID(),
     invite: randomUUID(),

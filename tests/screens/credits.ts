@@ -72,6 +72,7 @@ export const CREDITS: readonly Chapter[] = [
       { name: 'admin-invoices', path: '/admin/invoices' },
       { name: 'admin-invoice', path: '/admin/invoices', dress: openFirst },
       { name: 'admin-card-payments', path: '/admin/card-payments' },
+      { name: 'admin-write-offs', path: '/admin/write-offs' },
       { name: 'admin-gateway', path: '/admin/settings/gateway' },
       { name: 'admin-customers', path: '/admin/users/customers' },
       { name: 'admin-customer', path: '/admin/users/customers', dress: openFirst },

@@ -113,6 +113,8 @@ export interface InvoiceSettingsTable {
   tenant_id: string;
   footer: string;
   paca_licensed: boolean;
+  /** Write-offs above this amount need a second administrator. */
+  approval_above_cents: Generated<number>;
   updated_at: string;
 }
 
@@ -146,6 +148,23 @@ export interface StatementMailsTable {
   result: 'mailed' | 'no_address';
   balance_cents: number;
   at: string;
+}
+
+export interface WriteOffsTable {
+  tenant_id: string;
+  id: string;
+  invoice_id: string;
+  customer_id: string;
+  amount_cents: number;
+  reason: string;
+  state: 'waiting' | 'posted' | 'declined' | 'reversed';
+  asked_by: string | null;
+  asked_name: string;
+  asked_at: string;
+  decided_by: string | null;
+  decided_name: Generated<string>;
+  decided_at: string | null;
+  entry_id: string | null;
 }
 
 export interface PaymentsTable {

@@ -156,6 +156,11 @@ describe('[M4, M5] a card payment', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'pending' });
     expect((await form('/api/v1/payments/callbacks/practice', { ORDER_ID: id, RESULT: '00' })).statusCode).toBe(403);
     expect((await form('/api/v1/payments/callbacks/hpp', { ORDER_ID: id, RESULT: '00' })).statusCode).toBe(403);
+    // Signed, of an order that another system made with the same merchant.
+    const { secret } = practiceMerchant(api.services.config.secretKey, tenant.id);
+    const values: Record<string, string> = { MERCHANT_ID: 'practice', ORDER_ID: 'POS-17', RESULT: '00' };
+    const signed = { ...values, SHA1HASH: signResponse((name) => values[name] ?? '', secret) };
+    expect((await form('/api/v1/payments/callbacks/practice', signed)).statusCode).toBe(404);
   });
 
   test('[M4.3] that was reported with another amount waits for the office, which posts the amount that was asked for', async () => {

@@ -10,6 +10,7 @@ import { describedLocation, meantLocation, sellingLocation, shoppingLocation } f
 import { readsInvoicesOf, todayOf } from '../receivables/invoices.ts';
 import { updateOverdueDays } from '../receivables/overdue.ts';
 import { applyCredit } from '../receivables/payments.ts';
+import { refuseCards } from '../refuse-cards.ts';
 import { nameOrder } from '../search-words.ts';
 import { askProvider } from './ask-provider.ts';
 import {
@@ -165,6 +166,7 @@ export const cardPaymentHandlers: HandlersOf<typeof cardPaymentEndpoints> = {
 
   decide: async (context, { params: { id }, body }) => {
     const { tx, actor, now, tenant } = context;
+    refuseCards({ reason: body.reason });
     const attempt = await lockAttempt(tx, id);
     if (!attempt) throw new AppError('not_found');
     if (attempt.payment_id !== null || attempt.state === 'failed' || attempt.state === 'expired')

@@ -10,6 +10,7 @@ import { reserveRest } from '../picking/handlers.ts';
 import { bringTo, isDelivered, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { billDelivery } from '../receivables/bill-delivery.ts';
 import { isDeliveredHere } from '../receivables/billed.ts';
+import { mailInvoices } from '../receivables/invoice-mail.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 import { moneyFact, plainFact, raiseDifference, settleDifference } from './differences.ts';
 import { unsettleDelivery } from './settle.ts';
@@ -105,7 +106,7 @@ export async function completeDelivery(
     await raiseDifference(tx, order, 'status', [since, plainFact('delivered', actor.displayName, at)]);
     return touchSalesOrder(tx, order.id);
   }
-  await putOnRun(tx, order.id);
+  const { runFinished } = await putOnRun(tx, order.id);
   if (IN_WAREHOUSE.has(order.status)) await ship(context, order, at);
   if (!isDelivered(order)) await bringTo(tx, order, 'delivered', at);
   const total = (await settleAgain(context, order, at)) ?? 0;
@@ -125,6 +126,8 @@ export async function completeDelivery(
   await tellUnchecked(context, order, at);
   await audit(tx, actor, 'delivery.completed', order.id, { salesOrderNumber: order.salesOrderNumber, total });
   await billDelivery(tx, order, { userId: actor.userId, name: actor.displayName, at });
+  // The end of the run mails the others. This report arrived after it.
+  if (runFinished) await mailInvoices(tx, [order.id]);
 }
 
 /**

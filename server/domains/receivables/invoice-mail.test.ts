@@ -75,6 +75,20 @@ test('[M2.14, M2.19] invoices are mailed once the run is finished, with their do
   expect(smtp.received).toHaveLength(2);
 });
 
+test('[M2.19] an invoice whose delivery is reported after the end of the run is mailed at once', async () => {
+  const before = smtp.received.length;
+  await addresses('ap@kitchen.test');
+  await sql('update route_runs set finished_at = null, started_at = null where tenant_id = $1');
+  const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
+  await gate.start();
+  await gate.load(id, {});
+  await gate.finish();
+  // It came back by the server's knowledge; the driver's device had completed it before.
+  await gate.complete(id);
+  await mail();
+  expect(smtp.received).toHaveLength(before + 1);
+});
+
 test('[M2.14] a customer without an address gets no mail', async () => {
   const before = smtp.received.length;
   await addresses();

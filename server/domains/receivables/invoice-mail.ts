@@ -123,7 +123,7 @@ export function invoiceMail(
   payUrl: string | null,
 ): { subject: string; text: string } {
   const t = textsOf(locale);
-  const { money, day } = formatsOf(locale);
+  const { money, shortDay } = formatsOf(locale);
   const number = String(invoice.invoiceNumber);
   const title = t(msg({ message: 'Invoice {number}' }), { number });
   return {
@@ -131,7 +131,7 @@ export function invoiceMail(
     text: [
       t(msg({ message: 'The invoice for the delivery to {place} on {day} is attached.' }), {
         place: invoice.locationName,
-        day: day(invoice.invoicedOn),
+        day: shortDay(invoice.invoicedOn),
       }),
       '',
       t(msg({ message: 'Total: {amount}' }), { amount: money(invoice.total) }),
@@ -140,7 +140,7 @@ export function invoiceMail(
         : [t(msg({ message: 'Open: {amount}' }), { amount: money(invoice.open) })]),
       ...(invoice.dueOn === null || invoice.open === 0
         ? []
-        : [t(msg({ message: 'Due on {day}' }), { day: day(invoice.dueOn) })]),
+        : [t(msg({ message: 'Due on {day}' }), { day: shortDay(invoice.dueOn) })]),
       '',
       ...(payUrl === null ? [] : [t(msg`Pay by card, without signing in:`), payUrl, '']),
       companyName,

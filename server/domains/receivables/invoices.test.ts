@@ -152,7 +152,12 @@ test('[M2.14] the PDF has number, terms, PO, weights, lots, origin, what is open
 
 test('[M2.15] a PACA licensee’s invoices have the statement exactly and in English, and the company’s own text', async () => {
   const { call } = gate.floor.shop;
-  const body = { footer: ' Checks to 1 Dock Road, Troy NY ', pacaLicensed: true, updatedAt: null };
+  const body = {
+    footer: ' Checks to 1 Dock Road, Troy NY ',
+    pacaLicensed: true,
+    approvalAbove: 10_000,
+    updatedAt: null,
+  };
   const save = (settings: typeof body) =>
     call(invoiceSettingEndpoints.save, invoiceSettingHandlers.save, { as: office, body: settings });
   const saved = await save(body);

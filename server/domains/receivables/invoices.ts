@@ -153,14 +153,15 @@ type InvoiceRow = HeadRow &
     readonly received_by: Invoice['receivedBy'];
   };
 
-/** What was applied to a document `d`: the other document of each application, and the cents. */
-const SETTLEMENTS = `(select coalesce(json_agg(json_build_object('kind', o.kind, 'number', o.document_number, 'on', e.effective_on, 'amount', -p.cents)
-      order by e.effective_on, e.recorded_at), '[]')
-    from ledger_postings p join ledger_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id and e.kind = 'application'
-      and e.reverses is null and not exists (select from ledger_entries r where r.tenant_id = e.tenant_id and r.reverses = e.id)
-    join ledger_postings q on q.tenant_id = p.tenant_id and q.entry_id = p.entry_id and q.document_id <> p.document_id
-    join receivable_documents o on o.tenant_id = q.tenant_id and o.id = q.document_id
-    where p.tenant_id = d.tenant_id and p.document_id = d.id)`;
+/** What was applied to a document `d`, with the other document and the cents, and what was written off of it. */
+const SETTLEMENTS = `(select coalesce(json_agg(json_build_object('kind', a.kind, 'number', a.number, 'on', a.day, 'amount', a.amount)
+      order by a.day, a.recorded_at), '[]')
+    from (select coalesce(o.kind, 'write_off') as kind, coalesce(o.document_number, 0) as number, e.effective_on as day, -p.cents as amount, e.recorded_at
+      from ledger_postings p join ledger_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id and e.kind in ('application', 'write_off')
+        and e.reverses is null and not exists (select from ledger_entries r where r.tenant_id = e.tenant_id and r.reverses = e.id)
+      left join ledger_postings q on e.kind = 'application' and q.tenant_id = p.tenant_id and q.entry_id = p.entry_id and q.document_id <> p.document_id
+      left join receivable_documents o on o.tenant_id = q.tenant_id and o.id = q.document_id
+      where p.tenant_id = d.tenant_id and p.document_id = d.id) a)`;
 
 const RECEIVED_BY = `(select coalesce(json_agg(json_build_object('name', g.name, 'at', ${INSTANT('g.at')}) order by g.at), '[]')
     from (select name, signed_at as at from delivery_signatures where tenant_id = d.tenant_id and sales_order_id = i.sales_order_id

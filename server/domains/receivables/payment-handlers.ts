@@ -153,6 +153,7 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
 
   reverse: async (context, { params: { id }, body }) => {
     const { tx, actor, now } = context;
+    refuseCards({ reason: body.reason });
     const payment = await lockPayment(tx, id);
     if (payment.reversed_at === null) {
       const by = { userId: actor.userId, name: actor.displayName };

@@ -18,7 +18,7 @@ export interface NewEntry {
   readonly reason?: string;
   /** What caused the entry. */
   readonly source: {
-    readonly kind: 'delivery' | 'credit_decision' | 'payment' | 'application' | 'reversal';
+    readonly kind: 'delivery' | 'credit_decision' | 'payment' | 'application' | 'write_off' | 'reversal';
     readonly id: string;
   };
   /** The entry that this one reverses. */

@@ -61,7 +61,7 @@ export function reminderMail(
   locale: Locale,
 ): { subject: string; text: string } {
   const t = textsOf(locale);
-  const { money, day } = formatsOf(locale);
+  const { money, shortDay } = formatsOf(locale);
   const total = money(documents.reduce((sum, { open }) => sum + open, 0));
   const title = t(msg({ message: 'Overdue: {amount}' }), { amount: total });
   return {
@@ -73,7 +73,7 @@ export function reminderMail(
         t(msg({ message: '#{number}: {amount}, due on {day}, {days, plural, one {# day ago} other {# days ago}}' }), {
           number: String(number),
           amount: money(open),
-          day: day(dueOn),
+          day: shortDay(dueOn),
           days,
         }),
       ),

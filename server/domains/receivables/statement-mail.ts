@@ -130,8 +130,8 @@ export function statementMail(
   locale: Locale,
 ): { subject: string; text: string } {
   const t = textsOf(locale);
-  const { money, day } = formatsOf(locale);
-  const title = t(msg({ message: 'Statement as of {day}' }), { day: day(asOf) });
+  const { money, shortDay } = formatsOf(locale);
+  const title = t(msg({ message: 'Statement as of {day}' }), { day: shortDay(asOf) });
   const overdue = aging.days1to30 + aging.days31to60 + aging.days61to90 + aging.over90;
   return {
     subject: `${title} – ${companyName}`,

@@ -45,6 +45,13 @@ const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 
     load: screen('cardPayments'),
   },
   {
+    path: 'admin/write-offs',
+    title: msg`Write-offs`,
+    menu: { order: 38, icon: 'payments' },
+    hasSearch: true,
+    load: screen('writeOffs'),
+  },
+  {
     path: 'admin/reports/aging',
     title: msg`Aging`,
     menu: { order: 5, section: 'reports' },

@@ -20,6 +20,9 @@ export function InvoiceSettingsForm({ settings }: { readonly settings: InvoiceSe
               optional: true,
               hint: t`For example where checks are sent. All readers see it in this wording.`,
             }),
+            field.money('approvalAbove', t`Second approval of write-offs above`, {
+              hint: t`Another administrator must approve larger ones.`,
+            }),
             field.checkbox('pacaLicensed', t`We are licensed under PACA`, {
               hint: t`Invoices then show the statement of the statutory trust for perishable produce, in English as the law requires.`,
             }),

@@ -76,7 +76,13 @@ export function InvoiceTotals({ invoice }: { readonly invoice: Invoice }) {
           key={`${kind} ${number} ${on} ${amount}`}
           label={
             <>
-              {kind === 'credit_memo' ? <Trans>Credit memo #{number}</Trans> : <Trans>Payment #{number}</Trans>}
+              {kind === 'credit_memo' ? (
+                <Trans>Credit memo #{number}</Trans>
+              ) : kind === 'payment' ? (
+                <Trans>Payment #{number}</Trans>
+              ) : (
+                <Trans>Written off</Trans>
+              )}
               {', '}
               <DateText on={on} />
             </>

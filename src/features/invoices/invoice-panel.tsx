@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import { type InvoiceHead, invoiceEndpoints } from '../../../contract/invoices.ts';
 import { Panel } from '../../desk/panel.tsx';
 import { callAs } from '../../sync/session.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useServerPdf } from '../shop/use-server-pdf.ts';
+import { WriteOffDialog } from '../write-offs/write-off-dialog.tsx';
 import { InvoiceLines, InvoiceTotals } from './invoice-lines.tsx';
 import { InvoiceMails } from './invoice-mails.tsx';
 import { InvoiceStateBadge, useInvoiceName } from './invoice-state.tsx';
@@ -37,8 +39,11 @@ export function InvoicePanel({ row, onClose }: { readonly row: InvoiceHead; read
   );
 }
 
-function Document({ row: { id, invoiceNumber, salesOrderNumber, purchaseOrder } }: { readonly row: InvoiceHead }) {
+function Document({ row }: { readonly row: InvoiceHead }) {
+  const { id, invoiceNumber, salesOrderNumber, purchaseOrder } = row;
   const { t } = useLingui();
+  const name = useInvoiceName();
+  const [isWritingOff, setWritingOff] = useState(false);
   const { data, state, reload } = useRemote(
     (signal) => callAs(invoiceEndpoints.invoice, { params: { id } }, { signal }),
     [id],
@@ -81,11 +86,25 @@ function Document({ row: { id, invoiceNumber, salesOrderNumber, purchaseOrder } 
         {purchaseOrder !== '' && <Fact label={<Trans>PO number</Trans>}>{purchaseOrder}</Fact>}
       </chakra.dl>
       <InvoiceTotals invoice={data} />
-      <chakra.div data-screen-only>
+      <chakra.div data-screen-only display="flex" flexWrap="wrap" gap={2}>
+        {data.open > 0 && (
+          <Button onClick={() => setWritingOff(true)}>
+            <Trans>Write off</Trans>
+          </Button>
+        )}
         <Button icon={<Download size={16} aria-hidden />} loading={pdf.busy} onClick={() => void pdf.download()}>
           <Trans>Download PDF</Trans>
         </Button>
       </chakra.div>
+      {isWritingOff && (
+        <WriteOffDialog
+          invoiceId={id}
+          name={name(row)}
+          open={data.open}
+          onClose={() => setWritingOff(false)}
+          onRecorded={() => void reload()}
+        />
+      )}
       <InvoiceMails id={id} invoiceNumber={invoiceNumber} />
       <InvoiceLines lines={data.lines} />
     </>

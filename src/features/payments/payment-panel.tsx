@@ -86,7 +86,7 @@ export function PaymentPanel({
 }
 
 function Reversal({
-  payment: { id, paymentNumber },
+  payment: { id, paymentNumber, source },
   reason,
   onReason,
   onReversed,
@@ -123,7 +123,16 @@ function Reversal({
       <Field
         label={<Trans>Reverse it, because</Trans>}
         hint={
-          <Trans>For example a returned check. The invoices that it settled are open again. It can’t be undone.</Trans>
+          source === 'online' ? (
+            <Trans>
+              The card is not refunded by this: refund it at the provider. The invoices that it settled are open again.
+              It can’t be undone.
+            </Trans>
+          ) : (
+            <Trans>
+              For example a returned check. The invoices that it settled are open again. It can’t be undone.
+            </Trans>
+          )
         }
         error={asked && reason.trim() === '' ? t`Give a reason.` : undefined}
       >

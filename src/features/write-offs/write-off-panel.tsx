@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type WriteOffRow, writeOffEndpoints } from '../../../contract/write-offs.ts';
+import { Panel } from '../../desk/panel.tsx';
+import { useRowAction } from '../../desk/use-row-action.ts';
+import { callAs } from '../../sync/session.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useWriteOffText } from './use-write-off-text.ts';
+
+/** One write-off beside the list: a second administrator approves or declines it, and a posted one can be reversed. */
+export function WriteOffPanel({
+  row,
+  onClose,
+  onChanged,
+}: {
+  readonly row: WriteOffRow;
+  readonly onClose: () => void;
+  readonly onChanged: () => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const states = useWriteOffText();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const { run } = useRowAction(onChanged);
+  const { id, state, isOwn } = row;
+  const params = { id };
+  const [label, tone] = states[state];
+  const decide = (isApproved: boolean) =>
+    void run({
+      work: () => callAs(writeOffEndpoints.decide, { params, body: { isApproved } }),
+      done: isApproved ? t`The amount is written off.` : t`The write-off is declined.`,
+    });
+  return (
+    <Panel
+      title={<Trans>Write-off of invoice #{row.invoiceNumber}</Trans>}
+      subtitle={row.customerName}
+      badge={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      onClose={onClose}
+    >
+      <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
+        <Fact label={<Trans>Amount</Trans>}>
+          <Money cents={row.amount} strong />
+        </Fact>
+        <Fact label={<Trans>Reason</Trans>} wide>
+          <chakra.span overflowWrap="anywhere">{row.reason}</chakra.span>
+        </Fact>
+        <Fact label={<Trans>Asked by</Trans>} wide>
+          {row.askedBy} · <DateTimeText at={row.askedAt} timeZone={timeZone} />
+        </Fact>
+        {row.decidedAt !== null && (
+          <Fact label={<Trans>Decided by</Trans>} wide>
+            {row.decidedBy} · <DateTimeText at={row.decidedAt} timeZone={timeZone} />
+          </Fact>
+        )}
+      </chakra.dl>
+      {state === 'waiting' && isOwn && (
+        <p>
+          <Trans>Another administrator must approve it.</Trans>
+        </p>
+      )}
+      <chakra.div data-screen-only display="flex" flexWrap="wrap" gap={2}>
+        {state === 'waiting' && !isOwn && (
+          <>
+            <Button variant="primary" onClick={() => decide(true)}>
+              <Trans>Approve</Trans>
+            </Button>
+            <Button onClick={() => decide(false)}>
+              <Trans>Decline</Trans>
+            </Button>
+          </>
+        )}
+        {state === 'posted' && (
+          <Button
+            onClick={() =>
+              void run({
+                work: () => callAs(writeOffEndpoints.reverse, { params, body: {} }),
+                done: t`The write-off is reversed.`,
+              })
+            }
+          >
+            <Trans>Reverse the write-off</Trans>
+          </Button>
+        )}
+      </chakra.div>
+    </Panel>
+  );
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
 import { createLocation, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
@@ -8,6 +8,7 @@ import { signResponse } from '../../payments/hpp.ts';
 import { practiceMerchant } from '../../payments/practice.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { findLedgerFaults } from '../receivables/ledger-faults.ts';
+import { askProvider } from './ask-provider.ts';
 import { pendingCardPaymentJob } from './pending-job.ts';
 
 let db: TestDatabase;
@@ -231,6 +232,22 @@ describe('[M4, M5] a card payment', () => {
     await ask(62);
   });
 
+  test('[M5.7] whose page was not opened in time expires, because the provider never knew of it', async () => {
+    const { id, response } = await start([{ invoiceId: await invoice(), amount: 10_000 }]);
+    const ask = async (minutes: number) =>
+      db.as(tenant.id, (tx) =>
+        askProvider(tx, api.services, id, {
+          now: new Date(Date.now() + minutes * 60_000),
+          timeZone: 'America/New_York',
+        }),
+      );
+    expect(await ask(14)).toBe('open');
+    expect(await ask(16)).toBe('ended');
+    expect(await stateOf(id)).toMatchObject({ state: 'expired' });
+    const late = await api.app.inject({ url: response.json().pageUrl, headers: { host: tenant.hostName } });
+    expect(late.statusCode).toBe(404);
+  });
+
   test('[M5.9, M5.10] of two people for one invoice are both posted, and the second is credit', async () => {
     const owed = await invoice();
     const attempts = [
@@ -320,6 +337,28 @@ test('[M6.3] a credit is applied to chosen invoices without the provider, once',
   await agrees();
 });
 
+test('[M6.2] who sees one of two locations sees and uses credits of that one only', async () => {
+  const second = await createLocation(db.database, tenant.id, {
+    customerId: place.customerId,
+    customerLocationId: `${place.customerId}-03`,
+  });
+  const colleague = await api.signIn(
+    tenant.hostName,
+    await createUser(db.database, tenant.id, { role: 'CUSTOMER', ...second }),
+  );
+  const [own, others] = [randomUUID(), randomUUID()];
+  await run(OPENING_DOCUMENT, [own, 'credit_memo', 901, place.customerId, place.customerLocationId, -500]);
+  await run(OPENING_DOCUMENT, [others, 'credit_memo', 902, place.customerId, second.customerLocationId, -700]);
+  const credits = async (token: string) =>
+    (await call('GET', '/portal/payments/hpp/customer-settings', undefined, token)).json().credits as { id: string }[];
+  expect((await credits(colleague)).map(({ id }) => id)).toEqual([others]);
+  expect((await credits(chef)).map(({ id }) => id)).toContain(own);
+  expect((await credits(chef)).map(({ id }) => id)).not.toContain(others);
+  const body = { applications: [{ invoiceId: await invoice(), amount: 100 }] };
+  const path = `/portal/credits/${others}/applications/${randomUUID()}`;
+  expect((await call('PUT', path, body)).statusCode).toBe(404);
+});
+
 test('[M6.1] customers see their payments with receipts; who sees one of two locations sees those of its invoices only', async () => {
   const second = await createLocation(db.database, tenant.id, {
     customerId: place.customerId,
@@ -346,43 +385,4 @@ test('[M6.1] customers see their payments with receipts; who sees one of two loc
   expect(text).toContain('$40.00');
   expect(text).toContain('Payment receipt');
   expect((await call('GET', `/portal/payments/${id}/receipt`, undefined, colleague)).statusCode).toBe(404);
-});
-
-describe('[M4.7, M4.8] the settings of the provider', () => {
-  const save = (body: Record<string, unknown>) => call('PUT', '/settings/payments', body, admin);
-  let stored: Record<string, unknown>;
-  beforeEach(async () => {
-    stored = (await call('GET', '/settings/payments', undefined, admin)).json();
-  });
-
-  test('keep the secret, never show it, and ask for it again with another merchant', async () => {
-    const hpp = { provider: 'hpp', merchantId: 'shop1', account: 'internet', isLive: false };
-    expect((await save({ ...hpp, updatedAt: stored.updatedAt })).json()).toMatchObject({ statusCode: 400 });
-    const saved = (await save({ ...hpp, secret: 'abc', updatedAt: stored.updatedAt })).json();
-    expect(saved).toMatchObject({ merchantId: 'shop1', hasSecret: true });
-    expect(JSON.stringify(saved)).not.toContain('abc');
-    const [row] = await run('select secret_sealed from card_gateways where tenant_id = $1');
-    expect(String(row?.secret_sealed)).not.toContain('abc');
-    expect((await save({ ...hpp, updatedAt: stored.updatedAt })).statusCode).toBe(409);
-    const other = { ...hpp, merchantId: 'shop2', updatedAt: saved.updatedAt };
-    expect((await save(other)).json()).toMatchObject({ statusCode: 400, errors: { secret: 'is required' } });
-    const back = { provider: 'practice', merchantId: 'shop1', account: '', isLive: false, updatedAt: saved.updatedAt };
-    expect((await save(back)).statusCode).toBe(200);
-  });
-
-  test('refuse the practice provider in production', async () => {
-    const live = await testApp(db.database, { config: { isProduction: true } });
-    const as = (path: string, body?: unknown) =>
-      live.call({ host: tenant.hostName, path, token: admin, ...(body ? { method: 'PUT' as const, body } : {}) });
-    expect((await as('/settings/payments')).json()).toMatchObject({ allowsPractice: false });
-    const practice = { provider: 'practice', merchantId: '', account: '', isLive: false, updatedAt: stored.updatedAt };
-    expect((await as('/settings/payments', practice)).statusCode).toBe(400);
-    const page = await live.app.inject({
-      method: 'POST',
-      url: '/api/v1/payments/practice',
-      headers: { host: tenant.hostName },
-    });
-    expect(page.statusCode).toBe(404);
-    await live.close();
-  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type CardPayment, type CardPaymentRow, cardPaymentEndpoints } from '../../../contract/card-payments.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { Location } from '../../../contract/locations.ts';
 import { showsInvoices } from '../../../contract/order-policy.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
@@ -10,6 +11,7 @@ import { describedLocation, meantLocation, sellingLocation, shoppingLocation } f
 import { readsInvoicesOf, todayOf } from '../receivables/invoices.ts';
 import { updateOverdueDays } from '../receivables/overdue.ts';
 import { applyCredit } from '../receivables/payments.ts';
+import { type ReceivableScope, scopeOfCustomer, shopperScope } from '../receivables/shopper-scope.ts';
 import { refuseCards } from '../refuse-cards.ts';
 import { nameOrder } from '../search-words.ts';
 import { askProvider } from './ask-provider.ts';
@@ -76,14 +78,17 @@ async function readable(context: SignedInContext, id: string): Promise<CardPayme
   return attempt;
 }
 
-/** Credits of a customer that are not applied, oldest first. */
-async function openCredits(tx: Tx, customerId: string) {
+/** Returns the credits of a scope that are not applied, oldest first. */
+async function openCredits(tx: Tx, { customerId, locationIds, isWhole }: ReceivableScope) {
   const rows = await tx.db
     .selectFrom('receivable_documents')
     .select(['id', 'kind', 'document_number as number', 'open_cents'])
     .where('tenant_id', '=', tx.tenantId)
     .where('customer_id', '=', customerId)
     .where('open_cents', '<', 0)
+    .where(
+      sql<boolean>`(customer_location_id = any(${locationIds}::text[]) or (${isWhole} and customer_location_id is null))`,
+    )
     .orderBy('dated_on')
     .orderBy('document_number')
     .limit(100)
@@ -96,6 +101,14 @@ async function openCredits(tx: Tx, customerId: string) {
   }));
 }
 
+/** Returns whose credits a user may see and use with a location: shoppers their own, employees those of the location. */
+function creditScope(context: SignedInContext, location: Location): Promise<ReceivableScope> {
+  const { role } = context.actor;
+  return role === 'CUSTOMER' || role === 'SUPERCUSTOMER'
+    ? shopperScope(context, location.customerLocationId)
+    : scopeOfCustomer(context.tx, location, [location.customerLocationId]);
+}
+
 /** Handlers for card payments. */
 export const cardPaymentHandlers: HandlersOf<typeof cardPaymentEndpoints> = {
   ...gatewayHandlers,
@@ -104,7 +117,8 @@ export const cardPaymentHandlers: HandlersOf<typeof cardPaymentEndpoints> = {
 
   settings: async (context, { query }) => {
     const id = await meantLocation(context, query.customerLocationId);
-    const { customerId, customerLocationId, options } = await describedLocation(context, id);
+    const location = await describedLocation(context, id);
+    const { customerId, customerLocationId, options } = location;
     const found = await findProvider(context.tx, context.services);
     // A location that does not show invoices does not show credits either.
     const isShown = showsInvoices(options);
@@ -114,7 +128,7 @@ export const cardPaymentHandlers: HandlersOf<typeof cardPaymentEndpoints> = {
       isEnabled: isShown && options.paymentsEnabled && found !== undefined,
       provider: found?.name ?? null,
       currency: 'USD',
-      credits: isShown ? await openCredits(context.tx, customerId) : [],
+      credits: isShown ? await openCredits(context.tx, await creditScope(context, location)) : [],
     };
   },
 
@@ -139,7 +153,7 @@ export const cardPaymentHandlers: HandlersOf<typeof cardPaymentEndpoints> = {
     const { tx, actor } = context;
     const location = await shoppingLocation(context, body.customerLocationId);
     if (!showsInvoices(location.options)) throw new AppError('not_found');
-    const credits = await openCredits(tx, location.customerId);
+    const credits = await openCredits(tx, await creditScope(context, location));
     const isKnown = await tx.db
       .selectFrom('ledger_entries')
       .select('id')

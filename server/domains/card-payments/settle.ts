@@ -18,6 +18,7 @@ export type StoredAttempt = Columns<
   | 'applications'
   | 'state'
   | 'under_review'
+  | 'page_until'
   | 'payment_id'
   | 'by_user'
   | 'by_name'
@@ -46,6 +47,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<StoredAttempt | u
       'applications',
       'state',
       'under_review',
+      'page_until',
       'payment_id',
       'by_user',
       'by_name',

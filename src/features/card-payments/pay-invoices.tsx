@@ -16,14 +16,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { InvoiceStateBadge, useInvoiceName } from '../invoices/invoice-state.tsx';
+import { InvoiceAmount } from '../payments/invoice-amount.tsx';
 import { usePost } from '../payments/use-post.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
@@ -282,22 +281,12 @@ function InvoiceChoices({
             }
           />
           {amounts.has(invoice.id) && (
-            <Field
-              label={
-                <VisuallyHidden>
-                  <Trans>Amount for {name(invoice)}</Trans>
-                </VisuallyHidden>
-              }
-              error={tooMuch.has(invoice.id) ? t`More than is open.` : undefined}
-            >
-              <NumberInput
-                value={(amounts.get(invoice.id) ?? 0) / 100}
-                onChange={(dollars) => onType(invoice.id, Math.max(0, Math.round((dollars ?? 0) * 100)))}
-                decimals={2}
-                fixed
-                unit="$"
-              />
-            </Field>
+            <InvoiceAmount
+              invoice={invoice}
+              cents={amounts.get(invoice.id) ?? 0}
+              isTooMuch={tooMuch.has(invoice.id)}
+              onChange={(cents) => onType(invoice.id, cents)}
+            />
           )}
         </chakra.li>
       ))}

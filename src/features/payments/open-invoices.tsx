@@ -1,18 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { MOST_APPLICATIONS } from '../../../contract/payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { InvoiceStateBadge, useInvoiceName } from '../invoices/invoice-state.tsx';
 import type { Allocation, Typed } from './allocation.ts';
+import { InvoiceAmount } from './invoice-amount.tsx';
 import type { OpenInvoicesOf } from './use-open-invoices.ts';
 
 /** The open invoices of the customer that pays, each with the amount that it gets. */
@@ -27,7 +25,6 @@ export function OpenInvoices({
   readonly typed: Typed;
   readonly onType: (typed: Typed) => void;
 }) {
-  const { t } = useLingui();
   const name = useInvoiceName();
   if (state === 'loading') return <SkeletonRows picture={false} />;
   if (state !== 'here')
@@ -82,22 +79,12 @@ export function OpenInvoices({
                 <DateText on={row.invoicedOn} /> · {row.locationName}
               </chakra.span>
             </span>
-            <Field
-              label={
-                <VisuallyHidden>
-                  <Trans>Amount for {name(row)}</Trans>
-                </VisuallyHidden>
-              }
-              error={tooMuch.has(row.id) ? t`More than is open.` : undefined}
-            >
-              <NumberInput
-                value={parts[index]! / 100}
-                onChange={(dollars) => onType(new Map([...typed, [row.id, Math.round((dollars ?? 0) * 100)]]))}
-                decimals={2}
-                fixed
-                unit="$"
-              />
-            </Field>
+            <InvoiceAmount
+              invoice={row}
+              cents={parts[index]!}
+              isTooMuch={tooMuch.has(row.id)}
+              onChange={(cents) => onType(new Map([...typed, [row.id, cents]]))}
+            />
           </chakra.li>
         ))}
       </Card>

@@ -1,16 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import type { HttpPort, Services } from '../context.ts';
+import { companyOrigin } from '../tenants/company-origin.ts';
 import { bearerToken } from './authenticate.ts';
-import { hostAndPortOf, userAgentOf } from './request.ts';
+import { hostAndPortOf, tenantOf, userAgentOf } from './request.ts';
 
 export const REFRESH_COOKIE = 'cratebook_refresh';
 export const DEVICE_COOKIE = 'cratebook_device';
 const DEVICE_MS = 365 * 86_400_000;
 
-/** Returns the origin of links to this server: the configured one, else that of the request. */
+/** Returns the origin that a request names: scheme, and its own host with the port. */
+const requestedOrigin = (request: FastifyRequest): string =>
+  `${request.protocol}://${hostAndPortOf(request) ?? 'localhost'}`;
+
+/** Returns the origin of links to the company of a request (`companyOrigin`). */
 export const originOf = (request: FastifyRequest, { config }: Pick<Services, 'config'>): string =>
-  config.publicUrl ?? `${request.protocol}://${hostAndPortOf(request) ?? 'localhost'}`;
+  companyOrigin(config, tenantOf(request), requestedOrigin(request));
 
 /**
  * Returns the parts of HTTP that signing in needs. The refresh cookie is sent to the auth calls only, never to scripts
@@ -23,7 +28,7 @@ export function httpPort(request: FastifyRequest, reply: FastifyReply, services:
   const named = (name: string) => (isProduction ? `__Secure-${name}` : name);
   const options = { path: `${API_BASE}/auth`, httpOnly: true, sameSite: 'strict', secure } as const;
   return {
-    origin: originOf(request, services),
+    origin: services.config.publicUrl ?? requestedOrigin(request),
     address: request.ip,
     userAgent: userAgentOf(request),
     deviceMark: () => request.cookies[named(DEVICE_COOKIE)],

@@ -8,6 +8,7 @@ import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
 import { outside } from '../../outside.ts';
 import { hashToken } from '../../secrets.ts';
 import { recordEvent } from '../../security-events.ts';
+import { companyOrigin } from '../../tenants/company-origin.ts';
 import { PLATFORM } from '../../tenants/tenant.ts';
 import { validateNewPassword } from './account.ts';
 import { refuseKnownPassword } from './known-passwords.ts';
@@ -99,19 +100,9 @@ async function sendLink(context: Context, tx: Tx, user: SignInUser, asked: Local
   return Number(links) <= MOST_LINKS;
 }
 
-/**
- * Returns the origin of the link: scheme and port from the configured public URL, else from the request, with the
- * tenant's host name. The sender chooses the Host header and could name a server that would then receive the token. In
- * production the port of the request is dropped for the same reason.
- */
-export function originOf(context: Context): string {
-  const { publicUrl, isProduction, defaultTenantHost } = context.services.config;
-  if (publicUrl && defaultTenantHost === context.tenant.hostName) return publicUrl;
-  const url = new URL(publicUrl ?? httpOf(context).origin);
-  if (isProduction && !publicUrl) url.port = '';
-  url.hostname = context.tenant.hostName;
-  return url.origin;
-}
+/** Returns the origin of links in mails of a call (`companyOrigin`). */
+export const originOf = (context: Context): string =>
+  companyOrigin(context.services.config, context.tenant, httpOf(context).origin);
 
 /**
  * Sets a new password with the token of a reset link and ends all sessions of the user. Throws `reset_link_invalid`.

@@ -281,6 +281,18 @@ describe('[M4, M5] a card payment', () => {
   });
 });
 
+test('[M4.10] the provider reports to the host of the company, whatever the public URL of the server is', async () => {
+  const server = await testApp(db.database, { config: { publicUrl: 'https://main.test:8443' } });
+  const id = randomUUID();
+  const body = { id, invoices: [{ invoiceId: await invoice(), amount: 100 }] };
+  const begun = await server.call({ host: tenant.hostName, path: '/payments/invoice', token: chef, body });
+  const page = await server.app.inject({ url: begun.json().pageUrl, headers: { host: tenant.hostName } });
+  expect(fieldsOf(page.body).MERCHANT_RESPONSE_URL).toBe(
+    `https://${tenant.hostName}:8443/api/v1/payments/callbacks/practice`,
+  );
+  await server.close();
+});
+
 describe('[M4.10, M4.11] beginning a card payment', () => {
   test('twice under one id is one attempt; its page opens once', async () => {
     const invoices = [{ invoiceId: await invoice(), amount: 500 }];

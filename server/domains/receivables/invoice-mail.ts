@@ -13,6 +13,7 @@ import { JobDeferredError, type JobKind, type JobRun } from '../../jobs/job-kind
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
 import { drawPdf } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
+import { companyOrigin } from '../../tenants/company-origin.ts';
 import { formatsOf, type Locale } from '../../texts/formats.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { findProvider } from '../card-payments/gateway.ts';
@@ -53,7 +54,9 @@ export const invoiceMailJob: JobKind<Input> = {
       return async (tx) => {
         await recordBlob(tx, blob, now);
         for (const to of addresses) {
-          const link = takesCards ? newPayLink(originOf(run), now) : null;
+          const link = takesCards
+            ? newPayLink(companyOrigin(services.config, tenant, `https://${tenant.hostName}`), now)
+            : null;
           const text = invoiceMail(invoice, tenant.companyName, locale, link?.url ?? null);
           const id = await enqueueMail(tx, { to, ...text, attachment });
           await tx.db
@@ -78,13 +81,6 @@ export const invoiceMailJob: JobKind<Input> = {
     }
   },
 };
-
-/** Returns the origin of links: scheme and port of the configured public URL, with the host of the company. */
-function originOf({ services, tenant }: JobRun<Input>): string {
-  const url = new URL(services.config.publicUrl ?? `https://${tenant.hostName}`);
-  url.hostname = tenant.hostName;
-  return url.origin;
-}
 
 /** Reads what a mail of an invoice needs. Undefined if its customer has no address any more. */
 async function readParts(tx: Tx, { input, tenant, services, now }: JobRun<Input>) {

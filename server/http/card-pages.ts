@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { uuid } from '../../contract/atoms.ts';
 import { CARD_PROVIDERS } from '../../contract/card-payments.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
@@ -17,7 +19,6 @@ import { CALLBACKS_PATH, returnPage } from './return-page.ts';
 
 const MOST_BYTES = 32_000;
 const MOST_A_MINUTE = 600;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Mounts the pages around a provider's page: the one that leads to it, and the callback that settles. They take and send
@@ -89,7 +90,7 @@ function mountCallbacks(app: FastifyInstance, services: Services): void {
           throw new AppError('forbidden');
         }
         // A provider reports its own attempts only. A merchant's account may have order ids of other systems.
-        const attempt = UUID.test(report.id) ? await lockAttempt(tx, report.id) : undefined;
+        const attempt = z.safeParse(uuid, report.id).success ? await lockAttempt(tx, report.id) : undefined;
         if (attempt?.provider !== name) throw new AppError('not_found');
         await applyReport(tx, report, { source: 'callback', now: new Date(), timeZone: tenant.timeZone });
         return { id: report.id, isByLink: attempt.by_link };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msg } from '#msg';
 import { AppError } from '../../contract/errors.ts';
-import { uuidv7 } from '../../rules/uuid.ts';
+import { isUuid, uuidv7 } from '../../rules/uuid.ts';
 import type { Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { askProvider } from '../domains/card-payments/ask-provider.ts';
@@ -20,7 +20,6 @@ import { localeOf, tenantOf } from './request.ts';
 import { CALLBACKS_PATH, LINK_RESULTS_PATH } from './return-page.ts';
 
 const MOST_BYTES = 4_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Seconds after which the page of a pending payment asks again. */
 const AGAIN_SECONDS = 5;
 
@@ -69,7 +68,7 @@ export function mountPayLinkPages(app: FastifyInstance, services: Services): voi
       const page = await inCompany(request, async (tx) => {
         const linked = await findPayLink(tx, request.params.token, now);
         const found = linked && (await findProvider(tx, services));
-        if (!linked || linked.customerLocationId === null || !found || !UUID.test(id)) throw new AppError('not_found');
+        if (!linked || linked.customerLocationId === null || !found || !isUuid(id)) throw new AppError('not_found');
         if (linked.open <= 0 || !(await takesCards(tx, services, linked))) throw new AppError('payments_off');
         const { customerId, customerLocationId, invoiceId, open } = linked;
         const attempt = await createAttempt(
@@ -102,7 +101,7 @@ export function mountPayLinkPages(app: FastifyInstance, services: Services): voi
     const id = request.query.payment ?? '';
     const { tenant, attempt } = await inCompany(request, async (tx, company) => {
       // Only attempts by a link are shown without signing in.
-      const row = UUID.test(id)
+      const row = isUuid(id)
         ? await tx.db
             .selectFrom('card_payments')
             .select('id')

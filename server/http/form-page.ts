@@ -4,9 +4,9 @@ import { escapeHtml } from './escape-html.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem}
 form{display:grid;gap:1rem}label{display:grid;gap:.25rem}input,select,button{font:inherit;padding:.6rem;border:1px solid;border-radius:.4rem}
-button{min-height:3rem}.error{color:#c00;margin:0}.note{border:1px solid;border-radius:.4rem;padding:.6rem}`;
+button{min-height:3rem}.error{color:light-dark(#b00020,#ff8a80);margin:0}.note{border:1px solid;border-radius:.4rem;padding:.6rem}`;
 const SUBMIT = 'document.forms[0].submit()';
 
 export interface FormPage {

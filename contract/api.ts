@@ -41,6 +41,7 @@ import { placeEndpoints } from './places.ts';
 import { recallNoticeEndpoints } from './recall-notices.ts';
 import { recallEndpoints } from './recalls.ts';
 import { receivingEndpoints } from './receiving.ts';
+import { reportEndpoints } from './reports.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -105,6 +106,7 @@ export const api = {
   payments: paymentEndpoints,
   cardPayments: cardPaymentEndpoints,
   customerPayments: customerPaymentEndpoints,
+  reports: reportEndpoints,
   statements: statementEndpoints,
   statementMails: statementMailEndpoints,
   invoiceSettings: invoiceSettingEndpoints,

@@ -50,6 +50,7 @@ import { statementHandlers } from './receivables/statement.ts';
 import { statementMailHandlers } from './receivables/statement-mail-handlers.ts';
 import { writeOffHandlers } from './receivables/write-offs.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { companyTextHandlers } from './settings/company-texts.ts';
@@ -111,6 +112,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   payments: paymentHandlers,
   cardPayments: cardPaymentHandlers,
   customerPayments: customerPaymentHandlers,
+  reports: reportHandlers,
   statements: statementHandlers,
   statementMails: statementMailHandlers,
   invoiceSettings: invoiceSettingHandlers,

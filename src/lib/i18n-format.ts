@@ -2,7 +2,7 @@ import { spanishDate } from '../../rules/spanish-dates.ts';
 import { LOCALE_TAGS, type Locale } from './i18n-locale.ts';
 
 export type WeightUnit = 'lb' | 'kg';
-export type DayStyle = 'short' | 'medium' | 'long' | 'weekday' | 'date';
+export type DayStyle = 'short' | 'medium' | 'long' | 'weekday' | 'date' | 'month';
 
 /** International avoirdupois pound in grams, exact (NIST Handbook 44, appendix C). */
 const GRAMS: Readonly<Record<WeightUnit, number>> = { lb: 453.59237, kg: 1000 };
@@ -13,6 +13,7 @@ const DAY_STYLES: Readonly<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
   date: { month: 'short', day: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
 };
 
 const MINUTE = 60_000;

@@ -61,7 +61,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports'}.${string}`
   >,
   Sample
 > {
@@ -72,6 +72,12 @@ export function paymentSamples(
       role: 'ADMIN',
       body: { footer: 'Checks to 1 Dock Road', pacaLicensed: true, approvalAbove: 5000, updatedAt: null },
     },
+    'reports.reports': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
+    'reports.ordersByDay': { role: 'CUSTOMER', query: { customerLocationId: ids.location, days: '7' } },
+    'reports.priceListPdf': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
+    'reports.priceListCsv': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
+    'reports.priceListXlsx': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
+    'reports.itemUsage': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'statements.statement': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'statements.pdf': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'statements.officeStatement': {

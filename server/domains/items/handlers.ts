@@ -4,8 +4,6 @@ import type { itemEndpoints } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { jsonText } from '../../json-text.ts';
-import { pdfAnswer } from '../../pdf/draw.ts';
-import { readLetterhead } from '../../pdf/letterhead.ts';
 import { sellingLocation, shoppingLocation } from '../locations/access.ts';
 import { belongsTo, findGuide } from '../order-guides/access.ts';
 import { pageOf } from '../paging.ts';
@@ -14,7 +12,7 @@ import { readCatalogVersions } from './catalog-versions.ts';
 import { categoriesSource } from './collection.ts';
 import { corporateItems, corporateItemsCsv } from './corporate.ts';
 import { presentPriced } from './present.ts';
-import { priceListCsv, readPriceList } from './price-list.ts';
+import { priceListCsv, priceListPdf } from './price-list.ts';
 import { readTerms } from './pricing.ts';
 import { offeredItems } from './search.ts';
 import { findUnits, readBrands } from './units.ts';
@@ -90,22 +88,8 @@ export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
 
   uoms: ({ tx }, { query }) => findUnits(tx, query),
 
-  priceListPdf: async (context, { query }) => {
-    const list = await readPriceList(context, query);
-    const letterhead = await readLetterhead(context);
-    const { locale, now } = context;
-    const fileName = `Price-List-${list.location.customerLocationId}.pdf`;
-    return pdfAnswer(context.tenant.id, fileName, 'priceListPdf', list, { letterhead, locale, now });
-  },
-
-  priceListCsv: async (context, { query }) => {
-    const list = await readPriceList(context, query);
-    return {
-      fileName: `Price-List-${list.location.customerLocationId}.csv`,
-      mediaType: 'text/csv; charset=utf-8',
-      bytes: new TextEncoder().encode(priceListCsv(list)),
-    };
-  },
+  priceListPdf: (context, { query }) => priceListPdf(context, query),
+  priceListCsv: (context, { query }) => priceListCsv(context, query),
 
   corporateItems,
   corporateItemsCsv,

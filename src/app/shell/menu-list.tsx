@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
+import type { Location } from '../../../contract/locations.ts';
 import { showsCreditMemos, showsInvoices } from '../../../contract/order-policy.ts';
 import { linkTitleIn } from '../../../rules/company-texts.ts';
 import { useCurrentLocation } from '../../features/locations/use-current-location.ts';
@@ -15,10 +16,16 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 
-/** Shown only if the location shows credit memos. */
-const INVOICES = '/portal/account/payments';
-const STATEMENT = '/portal/account/reports/statement';
-const CREDIT_MEMOS = '/portal/account/credit-memos';
+/** Shown only if the company exports price lists. */
+const PRICES = '/portal/account/reports/price';
+/** Entries that depend on the location's options. */
+const SHOWN_BY: Readonly<Record<string, (options: Location['options']) => boolean>> = {
+  '/portal/account/payments': showsInvoices,
+  '/portal/account/reports/statement': showsInvoices,
+  '/portal/account/reports/item-usage': showsInvoices,
+  [PRICES]: ({ displayPrices }) => displayPrices,
+  '/portal/account/credit-memos': showsCreditMemos,
+};
 /** Shown only if the user’s locations received recalled goods. */
 const RECALLS = '/portal/recalls';
 
@@ -52,8 +59,9 @@ export function MenuList() {
   const recalls = useLive((db) => db.live('recallNotices').count());
   const entries = menuOf(user.profile.role, (path) => {
     if (path === RECALLS) return !!recalls;
-    if (path === INVOICES || path === STATEMENT) return !!location && showsInvoices(location.options);
-    return path !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options));
+    if (path === PRICES && !settings?.priceListExportEnabled) return false;
+    const isShown = SHOWN_BY[path];
+    return !isShown || (!!location && isShown(location.options));
   });
   const current = placeOf(stripLocale(pathname), entries);
   const links = settings?.navLinks.slice(0, 3) ?? [];

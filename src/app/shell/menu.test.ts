@@ -42,7 +42,7 @@ describe('[G3.5] the menu of a role', () => {
       [
         'Locations',
         'Settings (Password, Order Guides)',
-        'Reports (Customer Statement, Invoices, Credit memos, Recalls)',
+        'Reports (Overview, Price List, Item Usage, Customer Statement, Invoices, Credit memos, Recalls)',
       ],
     ],
     ['SALES', ['Customers', 'Signature']],
@@ -54,7 +54,7 @@ describe('[G3.5] the menu of a role', () => {
         'Shop',
         'Order History',
         'Settings (Credentials, Order Guides)',
-        'Reports (Customer Statement, Invoices, Credit memos, Recalls)',
+        'Reports (Overview, Price List, Item Usage, Customer Statement, Invoices, Credit memos, Recalls)',
       ],
     ],
     ['ANONYMOUS', []],
@@ -71,6 +71,9 @@ describe('[G3.5] the menu of a role', () => {
   it('leaves out entries that the location hides, and groups without an entry', () => {
     const hidden = [
       '/portal/account/payments',
+      '/portal/account/reports',
+      '/portal/account/reports/price',
+      '/portal/account/reports/item-usage',
       '/portal/account/reports/statement',
       '/portal/account/credit-memos',
       '/portal/recalls',

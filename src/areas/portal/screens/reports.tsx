@@ -1,0 +1,124 @@
+import { Trans } from '@lingui/react/macro';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { showsInvoices } from '../../../../contract/order-policy.ts';
+import { type Report, reportEndpoints } from '../../../../contract/reports.ts';
+import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
+import { useKeptAnswer } from '../../../features/kept-answers/use-kept-answer.ts';
+import { OrdersByDayCard } from '../../../features/reports/orders-by-day.tsx';
+import { callAs } from '../../../sync/session.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PrintPage } from '../../../ui/print-page.tsx';
+import { SkeletonCards } from '../../../ui/skeleton.tsx';
+
+const Way = chakra(AppLink, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 3,
+    minHeight: 'touch',
+    paddingInline: 4,
+    paddingBlock: 3,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    outlineOffset: '-2px',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** The reports of a location: its orders by day, and the ways to the others. */
+export default function Reports() {
+  const { location, settings } = useShop();
+  const { customerLocationId, options } = location;
+  const query = { customerLocationId };
+  const { data, state, reload, asOf } = useKeptAnswer(`orders-by-day ${customerLocationId}`, (signal) =>
+    callAs(reportEndpoints.ordersByDay, { query }, { signal }),
+  );
+  const again = (
+    <Button onClick={() => void reload()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  // The same rules as the server's list of reports, so that the screen works without a signal.
+  const ways: readonly (readonly [Exclude<Report, 'orders_by_day'>, string, ReactNode, ReactNode, boolean])[] = [
+    [
+      'price_list',
+      '/portal/account/reports/price',
+      <Trans key="name">Price list</Trans>,
+      <Trans key="text">Prices of all items, of a category or of an order guide: PDF, Excel, CSV.</Trans>,
+      settings.priceListExportEnabled && options.displayPrices,
+    ],
+    [
+      'item_usage',
+      '/portal/account/reports/item-usage',
+      <Trans key="name">Item usage</Trans>,
+      <Trans key="text">Quantity, weight and spend by item and month.</Trans>,
+      showsInvoices(options),
+    ],
+    [
+      'customer_statement',
+      '/portal/account/reports/statement',
+      <Trans key="name">Customer statement</Trans>,
+      <Trans key="text">What is open, by age.</Trans>,
+      showsInvoices(options),
+    ],
+  ];
+  return (
+    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
+      <PrintPage />
+      <chakra.p data-paper-only display="none" fontWeight="semibold">
+        {settings.companyName} · {location.displayName}
+      </chakra.p>
+      <PageHeader title={<Trans>Reports</Trans>} subtitle={location.displayName} />
+      {asOf !== null && <AsOfCallout at={asOf} action={again} />}
+      {data ? (
+        <OrdersByDayCard data={data} />
+      ) : state === 'offline' || state === 'failed' ? (
+        <ErrorState
+          title={
+            state === 'offline' ? (
+              <Trans>Orders by day need a connection, and there is no signal</Trans>
+            ) : (
+              <Trans>Orders by day could not be loaded</Trans>
+            )
+          }
+          action={again}
+        />
+      ) : (
+        <SkeletonCards count={1} height={320} />
+      )}
+      <Card
+        pad="none"
+        as="ul"
+        data-screen-only
+        _empty={{ display: 'none' }}
+        css={{ '& > li:last-child > *': { borderBottomWidth: 0 } }}
+      >
+        {ways
+          .filter(([, , , , isShown]) => isShown)
+          .map(([id, to, name, text]) => (
+            <li key={id}>
+              <Way to={to}>
+                <span>
+                  <chakra.span display="block" fontWeight="semibold">
+                    {name}
+                  </chakra.span>
+                  <chakra.span display="block" fontSize="xs" color="fg.muted">
+                    {text}
+                  </chakra.span>
+                </span>
+                <ChevronRight size={18} aria-hidden />
+              </Way>
+            </li>
+          ))}
+      </Card>
+    </chakra.div>
+  );
+}

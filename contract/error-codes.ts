@@ -56,6 +56,7 @@ export const ERROR_CODES = [
   'override_wrong',
   'guide_read_only',
   'synonyms_full',
+  'price_list_too_long',
   'image_type',
   'zip_broken',
   'zip_empty',

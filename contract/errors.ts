@@ -90,6 +90,10 @@ export const ERRORS = {
   override_wrong: { status: 403, text: 'The override password is incorrect.' },
   guide_read_only: { status: 403, text: 'This order guide can’t be changed.' },
   synonyms_full: { status: 409, text: 'At most 500 groups of synonyms are possible.' },
+  price_list_too_long: {
+    status: 400,
+    text: 'The price list is too long for a PDF. Choose a category or an order guide, or save it for Excel or as CSV.',
+  },
   // files
   image_type: { status: 400, text: 'Only PNG, JPEG, WebP and SVG images are accepted.' },
   image_broken: { status: 400, text: 'This image is damaged and can’t be read. Save it again, or choose another.' },

@@ -49,6 +49,9 @@ const catalogQuery = {
 const SELLERS = ['SALES', 'APP', 'ADMIN'] as const satisfies readonly Role[];
 const priceListQuery = z.object({ ...location, categoryId: z.optional(z.string().check(atMost(40))) });
 
+/** Most prices of a price list as PDF, some 500 pages. Excel and CSV have no limit. */
+export const MOST_PDF_PRICES = 30_000;
+
 /** Number of days in which an order counts as a purchase of the item. */
 export const BUYING_DAYS = 90;
 
@@ -140,11 +143,12 @@ export const itemEndpoints = {
     errors: ['item_unknown'],
   }),
   priceListPdf: get('/portal/items/price-list.pdf', {
-    summary: 'Download the location’s price list as PDF',
+    summary: `Download the location’s price list as PDF, at most ${MOST_PDF_PRICES} prices`,
     permission: SHOPPERS,
     query: priceListQuery,
     returns: file('application/pdf'),
     export: true,
+    errors: ['price_list_too_long'],
     rate: 3,
   }),
   priceListCsv: get('/portal/items/price-list.csv', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, cents, code, day, queryFlag, queryInt, uom } from './atoms.ts';
 import { file, get } from './endpoint.ts';
-import { LOCALES } from './items.ts';
+import { LOCALES, MOST_PDF_PRICES } from './items.ts';
 import { XLSX } from './media-types.ts';
 import { SHOPPERS } from './roles.ts';
 
@@ -96,8 +96,9 @@ export const reportEndpoints = {
   }),
   priceListPdf: get('/portal/reports/items/price-list.pdf', {
     ...priceList,
-    summary: `Download the price list as PDF, ${ofPriceList}`,
+    summary: `Download the price list as PDF, at most ${MOST_PDF_PRICES} prices, ${ofPriceList}`,
     returns: file('application/pdf'),
+    errors: [...priceList.errors, 'price_list_too_long'],
     rate: 3,
   }),
   priceListCsv: get('/portal/reports/items/price-list.csv', {

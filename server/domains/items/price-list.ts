@@ -1,7 +1,7 @@
 import { msg } from '#msg';
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { Category, Item, LOCALES } from '../../../contract/items.ts';
+import { type Category, type Item, type LOCALES, MOST_PDF_PRICES } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { XLSX } from '../../../contract/media-types.ts';
 import { csvFile, csvRow } from '../../../rules/csv.ts';
@@ -86,16 +86,24 @@ const readCategories = (tx: SignedInContext['tx']) =>
 const fileName = ({ customerLocationId }: Location, extension: string) =>
   `Price-List-${customerLocationId}.${extension}`;
 
-/** Returns the price list as PDF, with a section for each category, or one for the order guide. */
-export async function priceListPdf(context: SignedInContext, query: PriceListQuery): Promise<FileAnswer> {
+/**
+ * Returns the price list as PDF, with a section for each category, or one for the order guide. Throws
+ * `price_list_too_long` for more prices than `most`.
+ */
+export async function priceListPdf(
+  context: SignedInContext,
+  query: PriceListQuery,
+  most = MOST_PDF_PRICES,
+): Promise<FileAnswer> {
   const { location, guideName, items } = await openPriceList(context, query);
   const categories = await readCategories(context.tx);
   const namesOf = (id: string): Category['names'] | null =>
-    guideName === null
-      ? (categories.get(id)?.names ?? null)
-      : { en: guideName, es: guideName, fr: guideName };
+    guideName === null ? (categories.get(id)?.names ?? null) : { en: guideName, es: guideName, fr: guideName };
   const sections = new Map<string, { names: Category['names'] | null; items: PricedItem[] }>();
+  let count = 0;
   for await (const priced of items()) {
+    count += priced.prices.length;
+    if (count > most) throw new AppError('price_list_too_long');
     const id = guideName === null ? priced.item.categoryId : '';
     const section = sections.get(id) ?? { names: namesOf(id), items: [] };
     sections.set(id, section);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportEndpoints } from '../../../contract/reports.ts';
 import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
+import { priceListPdf } from '../items/price-list.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { reportHandlers } from './handlers.ts';
 
@@ -205,4 +206,11 @@ test('[M9.1] the price list is a workbook with numbers, and may be of an order g
   expect(paper).not.toContain('Vegetables');
   const other = await shop.customer('C2', 'C2-1');
   expect(await failure(of(other, { orderGuideId: guide }))).toBe('not_found');
+});
+
+test('[M9.1] a price list of more prices than a PDF holds is refused', async () => {
+  const pdf = (most: number) =>
+    shop.call(reportEndpoints.priceListPdf, (context, { query }) => priceListPdf(context, query, most), { as: chef });
+  expect(await failure(pdf(2))).toBe('nothing');
+  expect(await failure(pdf(1))).toBe('price_list_too_long');
 });

@@ -38,6 +38,7 @@ import { personnelEndpoints } from './personnel.ts';
 import { pickingEndpoints } from './picking.ts';
 import { pickupEndpoints } from './pickups.ts';
 import { placeEndpoints } from './places.ts';
+import { powerBiEndpoints } from './power-bi.ts';
 import { recallNoticeEndpoints } from './recall-notices.ts';
 import { recallEndpoints } from './recalls.ts';
 import { receivingEndpoints } from './receiving.ts';
@@ -107,6 +108,7 @@ export const api = {
   cardPayments: cardPaymentEndpoints,
   customerPayments: customerPaymentEndpoints,
   reports: reportEndpoints,
+  powerBi: powerBiEndpoints,
   statements: statementEndpoints,
   statementMails: statementMailEndpoints,
   invoiceSettings: invoiceSettingEndpoints,

@@ -57,6 +57,7 @@ export const ERROR_CODES = [
   'guide_read_only',
   'synonyms_full',
   'price_list_too_long',
+  'power_bi_failed',
   'image_type',
   'zip_broken',
   'zip_empty',

@@ -94,6 +94,7 @@ export const ERRORS = {
     status: 400,
     text: 'The price list is too long for a PDF. Choose a category or an order guide, or save it for Excel or as CSV.',
   },
+  power_bi_failed: { status: 502, text: 'Power BI did not answer as expected. Try again in a moment.' },
   // files
   image_type: { status: 400, text: 'Only PNG, JPEG, WebP and SVG images are accepted.' },
   image_broken: { status: 400, text: 'This image is damaged and can’t be read. Save it again, or choose another.' },

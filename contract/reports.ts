@@ -6,7 +6,14 @@ import { XLSX } from './media-types.ts';
 import { SHOPPERS } from './roles.ts';
 
 /** The reports that a customer may have. */
-export const REPORTS = ['price_list', 'item_usage', 'customer_statement', 'orders_by_day'] as const;
+export const REPORTS = [
+  'price_list',
+  'item_usage',
+  'customer_statement',
+  'orders_by_day',
+  'power_bi_report',
+  'power_bi_dashboard',
+] as const;
 export type Report = (typeof REPORTS)[number];
 
 /** Days of the chart of orders by day: the default, and the most. */

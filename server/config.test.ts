@@ -45,6 +45,11 @@ describe('the configuration', () => {
       isRateLimited: true,
       stopDelayMs: 0,
       securityLogDays: 180,
+      powerBi: {
+        loginUrl: 'https://login.microsoftonline.com',
+        apiUrl: 'https://api.powerbi.com',
+        embedUrl: 'https://app.powerbi.com',
+      },
       outgoingAllow: [
         ['127.0.0.0', 8],
         ['::1', 128],

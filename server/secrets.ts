@@ -3,7 +3,11 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 /** The row and column of a secret. An encrypted text decrypts only for its own place. */
 export interface SecretPlace {
   readonly tenantId: string;
-  readonly column: 'smtp_settings.password_sealed' | 'tenants.db_password_sealed' | 'card_gateways.secret_sealed';
+  readonly column:
+    | 'smtp_settings.password_sealed'
+    | 'tenants.db_password_sealed'
+    | 'card_gateways.secret_sealed'
+    | 'power_bi_settings.secret_sealed';
 }
 
 /**
@@ -26,6 +30,17 @@ export class SecretLostError extends Error {
 
   constructor(place: SecretPlace, options?: ErrorOptions) {
     super(`no key of this server opens ${place.column}`, options);
+  }
+}
+
+/** Returns a stored secret; null if there is none, or if no key of this server decrypts it. */
+export function openedSecret(secrets: Pick<Secrets, 'open'>, sealed: string | null, place: SecretPlace): string | null {
+  if (sealed === null) return null;
+  try {
+    return secrets.open(sealed, place);
+  } catch (error) {
+    if (!(error instanceof SecretLostError)) throw error;
+    return null;
   }
 }
 

@@ -54,7 +54,8 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
             swDest: join(outDir, 'sw.js'),
             globDirectory: outDir,
             globPatterns: PRECACHED,
-            globIgnores: ['sw.js'],
+            // Microsoft's library shows nothing without a connection.
+            globIgnores: ['sw.js', 'assets/powerbi-*'],
             dontCacheBustURLsMatching: HASHED,
             maximumFileSizeToCacheInBytes: MAX_BYTES,
             modifyURLPrefix: { '': '/' },

@@ -77,6 +77,7 @@ import type {
   UserLocationsTable,
   UsersTable,
 } from './tables/people.ts';
+import type { PowerBiSettingsTable } from './tables/power-bi.ts';
 import type { ReceiptEntriesTable, ReceiptPhotosTable, TruckChecksTable } from './tables/receipts.ts';
 import type {
   ContainerCountsTable,
@@ -205,6 +206,7 @@ export interface Schema {
   reminders: RemindersTable;
   statement_mails: StatementMailsTable;
   write_offs: WriteOffsTable;
+  power_bi_settings: PowerBiSettingsTable;
   card_gateways: CardGatewaysTable;
   card_payments: CardPaymentsTable;
   card_payment_reports: CardPaymentReportsTable;

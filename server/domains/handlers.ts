@@ -37,6 +37,7 @@ import { personnelHandlers } from './personnel/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
 import { pickupHandlers } from './pickups/handlers.ts';
 import { placeHandlers } from './places/handlers.ts';
+import { powerBiHandlers } from './power-bi/handlers.ts';
 import { recallHandlers } from './recalls/handlers.ts';
 import { recallNoticeHandlers } from './recalls/notice-handlers.ts';
 import { agingHandlers } from './receivables/aging.ts';
@@ -113,6 +114,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   cardPayments: cardPaymentHandlers,
   customerPayments: customerPaymentHandlers,
   reports: reportHandlers,
+  powerBi: powerBiHandlers,
   statements: statementHandlers,
   statementMails: statementMailHandlers,
   invoiceSettings: invoiceSettingHandlers,

@@ -34,10 +34,18 @@ export interface PagePolicy {
   /** Origins in the tenant's settings: analytics and images. */
   readonly scriptOrigins: readonly string[];
   readonly imageOrigins: readonly string[];
+  /** Origins of frames: reports in Power BI. */
+  readonly frameOrigins: readonly string[];
 }
 
 /** Returns the content security policy of the page: inline script and style only by hash. */
-export function pagePolicy({ scriptHashes, styleHashes, scriptOrigins, imageOrigins }: PagePolicy): string {
+export function pagePolicy({
+  scriptHashes,
+  styleHashes,
+  scriptOrigins,
+  imageOrigins,
+  frameOrigins,
+}: PagePolicy): string {
   const list = (...parts: string[]) => parts.join(' ');
   return [
     "default-src 'self'",
@@ -45,6 +53,7 @@ export function pagePolicy({ scriptHashes, styleHashes, scriptOrigins, imageOrig
     list("style-src 'self'", EMPTY_STYLE, ...styleHashes.map((hash) => `'sha256-${hash}'`)),
     list("img-src 'self' data: blob:", ...imageOrigins),
     list("connect-src 'self'", ...scriptOrigins),
+    list('frame-src', ...frameOrigins),
     "font-src 'self' data:",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -117,6 +117,7 @@ async function sendPage(
           ...originOf(settings?.faviconUrl ?? null),
           ...analytics,
         ],
+        frameOrigins: [services.config.powerBi.embedUrl],
       }),
     )
     .send(html);

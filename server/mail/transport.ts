@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { SecretLostError, type SecretPlace, type Secrets } from '../secrets.ts';
+import { openedSecret, type SecretPlace, type Secrets } from '../secrets.ts';
 
 /** A tenant's mail server. The password is in plain text, so do not pass it on. */
 export interface MailServer {
@@ -46,14 +46,8 @@ export function openedPassword(
   row: { readonly tenant_id: string; readonly password_sealed: string | null },
   secrets: Secrets,
 ): Pick<MailServer, 'password' | 'isPasswordLost'> {
-  try {
-    return {
-      password: row.password_sealed === null ? null : secrets.open(row.password_sealed, smtpPlace(row.tenant_id)),
-    };
-  } catch (error) {
-    if (!(error instanceof SecretLostError)) throw error;
-    return { password: null, isPasswordLost: true };
-  }
+  const password = openedSecret(secrets, row.password_sealed, smtpPlace(row.tenant_id));
+  return password === null && row.password_sealed !== null ? { password, isPasswordLost: true } : { password };
 }
 
 /**

@@ -1,11 +1,17 @@
+import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 import type { Columns } from '../db/rows.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
-import { gatewayPlace } from '../domains/card-payments/gateway.ts';
-import { smtpPlace } from '../mail/transport.ts';
 import { SecretLostError, type SecretPlace, type Secrets } from '../secrets.ts';
 import { dbPasswordPlace } from './registry.ts';
 import { PLATFORM_ID } from './tenant.ts';
+
+/** The secrets of a tenant's own settings. */
+const SECRETS = [
+  'smtp_settings.password_sealed',
+  'card_gateways.secret_sealed',
+  'power_bi_settings.secret_sealed',
+] as const satisfies readonly SecretPlace['column'][];
 
 type ResealServices = Pick<Services, 'registry' | 'secrets' | 'log'>;
 
@@ -18,8 +24,7 @@ export async function resealAll(services: ResealServices): Promise<void> {
   try {
     for (const tenantId of [PLATFORM_ID, ...(await resealDatabasePasswords(services))]) {
       try {
-        await resealMailPassword(services, tenantId);
-        await resealGatewaySecret(services, tenantId);
+        for (const column of SECRETS) await resealSecret(services, tenantId, { tenantId, column });
       } catch (error) {
         log.error({ err: error, tenantId }, 'the secrets of a company could not be sealed again');
       }
@@ -52,41 +57,22 @@ async function resealDatabasePasswords({ registry, secrets, log }: ResealService
   }
 }
 
-async function resealMailPassword({ registry, secrets, log }: ResealServices, tenantId: string): Promise<void> {
+/** Encrypts one secret of a tenant again. The table has one row for each tenant. */
+async function resealSecret(
+  { registry, secrets, log }: ResealServices,
+  tenantId: string,
+  { column, ...place }: SecretPlace & { readonly column: (typeof SECRETS)[number] },
+): Promise<void> {
   const tenant = await registry.byId(tenantId);
   if (!tenant) return;
-  await inTenant(await registry.databaseOf(tenant), tenantId, async (tx) => {
-    const row = await tx.db
-      .selectFrom('smtp_settings')
-      .select('password_sealed')
-      .where('tenant_id', '=', tenantId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row?.password_sealed) return;
-    const sealed = resealed({ secrets, log }, row.password_sealed, smtpPlace(tenantId));
+  const [table = '', name = ''] = column.split('.');
+  await inTenant(await registry.databaseOf(tenant), tenantId, async ({ db }) => {
+    const { rows } = await sql<{ readonly sealed: string | null }>`
+      select ${sql.ref(name)} as sealed from ${sql.table(table)} where tenant_id = ${tenantId} for update`.execute(db);
+    const before = rows[0]?.sealed;
+    const sealed = before ? resealed({ secrets, log }, before, { ...place, column }) : undefined;
     if (sealed === undefined) return;
-    await tx.db
-      .updateTable('smtp_settings')
-      .set({ password_sealed: sealed })
-      .where('tenant_id', '=', tenantId)
-      .execute();
-  });
-}
-
-async function resealGatewaySecret({ registry, secrets, log }: ResealServices, tenantId: string): Promise<void> {
-  const tenant = await registry.byId(tenantId);
-  if (!tenant) return;
-  await inTenant(await registry.databaseOf(tenant), tenantId, async (tx) => {
-    const row = await tx.db
-      .selectFrom('card_gateways')
-      .select('secret_sealed')
-      .where('tenant_id', '=', tenantId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row?.secret_sealed) return;
-    const sealed = resealed({ secrets, log }, row.secret_sealed, gatewayPlace(tenantId));
-    if (sealed === undefined) return;
-    await tx.db.updateTable('card_gateways').set({ secret_sealed: sealed }).where('tenant_id', '=', tenantId).execute();
+    await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sealed} where tenant_id = ${tenantId}`.execute(db);
   });
 }
 

@@ -58,6 +58,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   guide_read_only: msg`This order guide can’t be changed.`,
   synonyms_full: msg`At most 500 groups of synonyms are possible.`,
   price_list_too_long: msg`The price list is too long for a PDF. Choose a category or an order guide, or save it for Excel or as CSV.`,
+  power_bi_failed: msg`Power BI did not answer as expected. Try again in a moment.`,
   image_type: msg`Only PNG, JPEG, WebP and SVG images are accepted.`,
   image_broken: msg`This image is damaged. Save it again, or choose another one.`,
   image_pixels: msg`This image has more than 50 megapixels. Choose a smaller one.`,

@@ -61,7 +61,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi'}.${string}`
   >,
   Sample
 > {
@@ -78,6 +78,11 @@ export function paymentSamples(
     'reports.priceListCsv': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'reports.priceListXlsx': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'reports.itemUsage': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
+    'powerBi.dashboardEmbed': { role: 'CUSTOMER', query: { customerLocationId: ids.location }, expect: [404] },
+    'powerBi.reportEmbed': { role: 'CUSTOMER', query: { customerLocationId: ids.location }, expect: [404] },
+    'powerBi.settings': { role: 'ADMIN' },
+    'powerBi.save': { role: 'ADMIN', body: { isOn: false, roleName: 'Location', updatedAt: null } },
+    'powerBi.check': { role: 'ADMIN', body: { userName: ids.location }, expect: [404] },
     'statements.statement': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'statements.pdf': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'statements.officeStatement': {

@@ -77,6 +77,7 @@ export const CREDITS: readonly Chapter[] = [
       { name: 'admin-card-payments', path: '/admin/card-payments' },
       { name: 'admin-write-offs', path: '/admin/write-offs' },
       { name: 'admin-gateway', path: '/admin/settings/gateway' },
+      { name: 'admin-power-bi', path: '/admin/settings/power-bi' },
       { name: 'admin-customers', path: '/admin/users/customers' },
       { name: 'admin-customer', path: '/admin/users/customers', dress: openFirst },
       { name: 'admin-aging', path: '/admin/reports/aging' },

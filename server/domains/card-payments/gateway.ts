@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import type { CardProvider } from '../../payments/card-provider.ts';
 import { HPP_URLS, hppProvider } from '../../payments/hpp.ts';
 import { practiceMerchant, practiceProvider } from '../../payments/practice.ts';
-import { SecretLostError, type SecretPlace } from '../../secrets.ts';
+import { openedSecret, type SecretPlace } from '../../secrets.ts';
 
 type GatewayServices = Pick<Services, 'config' | 'secrets'>;
 
@@ -14,17 +14,6 @@ export const gatewayPlace = (tenantId: string): SecretPlace => ({ tenantId, colu
 
 const readRow = (tx: Tx) =>
   tx.db.selectFrom('card_gateways').selectAll().where('tenant_id', '=', tx.tenantId).executeTakeFirst();
-
-/** Returns the stored secret; null if there is none, or if no key of this server decrypts it. */
-function openedSecret(tx: Tx, sealed: string | null, { secrets }: GatewayServices): string | null {
-  if (sealed === null) return null;
-  try {
-    return secrets.open(sealed, gatewayPlace(tx.tenantId));
-  } catch (error) {
-    if (!(error instanceof SecretLostError)) throw error;
-    return null;
-  }
-}
 
 /**
  * Returns the company's card payment provider by its settings, or the given one, whose earlier attempts it still
@@ -42,7 +31,7 @@ export async function findProvider(
     return { name, provider: practiceProvider(practiceMerchant(services.config.secretKey, tx.tenantId), tx) };
   }
   if (name !== 'hpp' || !row) return undefined;
-  const secret = openedSecret(tx, row.secret_sealed, services);
+  const secret = openedSecret(services.secrets, row.secret_sealed, gatewayPlace(tx.tenantId));
   if (secret === null) return undefined;
   const { merchant_id: merchantId, account, is_live: isLive } = row;
   return { name, provider: hppProvider({ merchantId, account, secret, url: HPP_URLS[isLive ? 'live' : 'test'] }) };
@@ -57,7 +46,7 @@ async function answer(tx: Tx, services: GatewayServices): Promise<Gateway> {
     account: row?.account ?? '',
     isLive: row?.is_live ?? false,
     hasSecret,
-    secretLost: hasSecret && openedSecret(tx, row.secret_sealed, services) === null,
+    secretLost: hasSecret && openedSecret(services.secrets, row.secret_sealed, gatewayPlace(tx.tenantId)) === null,
     allowsPractice: !services.config.isProduction,
     updatedAt: row?.updated_at ?? null,
   };

@@ -12,6 +12,7 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { priceListCsv, priceListPdf, priceListXlsx } from '../items/price-list.ts';
 import { shoppingLocation } from '../locations/access.ts';
+import { shownKinds } from '../power-bi/handlers.ts';
 import { todayOf } from '../receivables/invoices.ts';
 import { shopperScope } from '../receivables/shopper-scope.ts';
 import { readItemUsage } from './item-usage.ts';
@@ -46,11 +47,14 @@ function usageMonths(context: SignedInContext, query: { from?: string | undefine
 export const reportHandlers: HandlersOf<typeof reportEndpoints> = {
   reports: async (context, { query }) => {
     const { options } = await shoppingLocation(context, query.customerLocationId);
+    const embedded = options.displayPrices ? await shownKinds(context.tx, context.services) : [];
     const isShown: Record<Report, boolean> = {
       price_list: context.tenant.priceListExportEnabled && options.displayPrices,
       item_usage: showsInvoices(options),
       customer_statement: showsInvoices(options),
       orders_by_day: true,
+      power_bi_report: embedded.includes('report'),
+      power_bi_dashboard: embedded.includes('dashboard'),
     };
     return { data: REPORTS.filter((report) => isShown[report]) };
   },

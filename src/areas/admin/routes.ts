@@ -169,6 +169,12 @@ const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 
     load: screen('analytics'),
   },
   {
+    path: 'admin/settings/power-bi',
+    title: msg`Power BI`,
+    menu: { order: 45, section: 'settings' },
+    load: screen('powerBi'),
+  },
+  {
     path: 'admin/settings/pwa',
     title: msg`Mobile app`,
     menu: { order: 50, section: 'settings' },

@@ -24,6 +24,7 @@ export const screens = {
   email: () => import('./screens/email.tsx'),
   theme: () => import('./screens/theme.tsx'),
   analytics: () => import('./screens/analytics.tsx'),
+  powerBi: () => import('./screens/power-bi.tsx'),
   mobileApp: () => import('./screens/mobile-app.tsx'),
   synonyms: () => import('./screens/synonyms.tsx'),
   goodsLimits: () => import('./screens/goods-limits.tsx'),

@@ -104,6 +104,15 @@ export const portalAccountScreens: Screen[] = [
     load: () => import('./screens/item-usage.tsx'),
   },
   {
+    path: 'portal/account/reports/power-bi/:kind',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Power BI`,
+    shop: true,
+    below: '/portal/account/reports',
+    load: () => import('./screens/power-bi.tsx'),
+  },
+  {
     path: 'portal/account/reports/statement',
     access: SHOPPERS,
     layout: 'default',

@@ -24,8 +24,8 @@ export interface BarChartProps {
   readonly isCount?: boolean;
 }
 
-/** Labels that fit below the chart of a phone. */
-const MOST_LABELS = 7;
+/** Pixels that a label below the bars takes. */
+const LABEL_WIDTH = 90;
 
 const Frame = chakra('div', {
   base: {
@@ -39,7 +39,7 @@ const Frame = chakra('div', {
       whiteSpace: 'nowrap',
     },
     // Labels may be wider than the place of one bar.
-    '& foreignObject': { overflow: 'visible' },
+    '& svg, & foreignObject': { overflow: 'visible' },
     '& .ct-label.ct-horizontal': { justifyContent: 'center' },
     '& .ct-label.ct-vertical': { justifyContent: 'flex-end', alignItems: 'flex-end' },
     '& .ct-grid': { stroke: 'border', strokeWidth: '1px' },
@@ -77,7 +77,8 @@ export function BarChart({ title, subtitle, bars, columns, axis, isCount = false
     const element = box.current;
     if (!element) return;
     const entries = JSON.parse(drawn) as [label: string, value: number][];
-    const step = Math.ceil(entries.length / MOST_LABELS);
+    const most = Math.max(1, Math.floor(element.clientWidth / LABEL_WIDTH));
+    const step = Math.ceil(entries.length / most);
     let end: (() => void) | undefined;
     let isOver = false;
     void import('chartist').then(({ BarChart: Chart }) => {

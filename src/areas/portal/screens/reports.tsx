@@ -37,6 +37,7 @@ const Way = chakra(AppLink, {
 export default function Reports() {
   const { location, settings } = useShop();
   const { customerLocationId, options } = location;
+  const { companyName } = settings;
   const query = { customerLocationId };
   const { data, state, reload, asOf } = useKeptAnswer(`orders-by-day ${customerLocationId}`, (signal) =>
     callAs(reportEndpoints.ordersByDay, { query }, { signal }),
@@ -46,28 +47,46 @@ export default function Reports() {
       <Trans>Try again</Trans>
     </Button>
   );
-  // The same rules as the server's list of reports, so that the screen works without a signal.
+  const listed = useKeptAnswer(`reports ${customerLocationId}`, (signal) =>
+    callAs(reportEndpoints.reports, { query }, { signal }),
+  ).data?.data;
+  // Without an answer the device knows what its own data allow.
+  const isListed = (report: Report, known = false) => listed?.includes(report) ?? known;
   const ways: readonly (readonly [Exclude<Report, 'orders_by_day'>, string, ReactNode, ReactNode, boolean])[] = [
     [
       'price_list',
       '/portal/account/reports/price',
       <Trans key="name">Price list</Trans>,
       <Trans key="text">Prices of all items, of a category or of an order guide: PDF, Excel, CSV.</Trans>,
-      settings.priceListExportEnabled && options.displayPrices,
+      isListed('price_list', settings.priceListExportEnabled && options.displayPrices),
     ],
     [
       'item_usage',
       '/portal/account/reports/item-usage',
       <Trans key="name">Item usage</Trans>,
       <Trans key="text">Quantity, weight and spend by item and month.</Trans>,
-      showsInvoices(options),
+      isListed('item_usage', showsInvoices(options)),
     ],
     [
       'customer_statement',
       '/portal/account/reports/statement',
       <Trans key="name">Customer statement</Trans>,
       <Trans key="text">What is open, by age.</Trans>,
-      showsInvoices(options),
+      isListed('customer_statement', showsInvoices(options)),
+    ],
+    [
+      'power_bi_report',
+      '/portal/account/reports/power-bi/report',
+      <Trans key="name">Report in Power BI</Trans>,
+      <Trans key="text">Made by {companyName}, needs a connection.</Trans>,
+      isListed('power_bi_report'),
+    ],
+    [
+      'power_bi_dashboard',
+      '/portal/account/reports/power-bi/dashboard',
+      <Trans key="name">Dashboard in Power BI</Trans>,
+      <Trans key="text">Made by {companyName}, needs a connection.</Trans>,
+      isListed('power_bi_dashboard'),
     ],
   ];
   return (

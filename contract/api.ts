@@ -42,6 +42,7 @@ import { powerBiEndpoints } from './power-bi.ts';
 import { recallNoticeEndpoints } from './recall-notices.ts';
 import { recallEndpoints } from './recalls.ts';
 import { receivingEndpoints } from './receiving.ts';
+import { refundEndpoints } from './refunds.ts';
 import { reportEndpoints } from './reports.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
@@ -107,6 +108,7 @@ export const api = {
   payments: paymentEndpoints,
   cardPayments: cardPaymentEndpoints,
   customerPayments: customerPaymentEndpoints,
+  refunds: refundEndpoints,
   reports: reportEndpoints,
   powerBi: powerBiEndpoints,
   statements: statementEndpoints,

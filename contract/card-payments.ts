@@ -5,10 +5,18 @@ import { list, rowsOf } from './list.ts';
 import { SHOPPERS } from './roles.ts';
 
 /**
- * `created`: the payer has not opened the provider's page. `pending`: the provider has not said how it ended.
+ * `refunded`, `charged_back`: all of it went back. `created`: the payer has not opened the provider's page. `pending`: the provider has not said how it ended.
  * `expired`: the provider confirmed that nothing was charged.
  */
-export const CARD_PAYMENT_STATES = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const;
+export const CARD_PAYMENT_STATES = [
+  'created',
+  'pending',
+  'succeeded',
+  'failed',
+  'expired',
+  'refunded',
+  'charged_back',
+] as const;
 export type CardPaymentState = (typeof CARD_PAYMENT_STATES)[number];
 
 /** Card payment providers. `practice` charges nothing and is refused in production. */

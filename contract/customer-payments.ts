@@ -19,6 +19,8 @@ export const customerPayment = z.object({
   amount: cents,
   /** The part that is not applied: the customer's credit. */
   unapplied: cents,
+  /** The part that was refunded or charged back. */
+  returned: cents,
   state: z.enum(PAYMENT_STATES),
   /** The invoices that it settled, and by how much. */
   applications: z.array(z.object({ kind: z.enum(INVOICE_KINDS), number: z.int(), amount: cents })),

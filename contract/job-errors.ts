@@ -29,5 +29,6 @@ export const JOB_ERRORS = [
   'zip_gone',
   'no_trace_events',
   'card_payment_pending',
+  'refund_pending',
 ] as const;
 export type JobError = (typeof JOB_ERRORS)[number];

@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   'catalog-upload',
   'trace-workbook',
   'card-payment',
+  'refund',
   'invoice-mail',
   'statements',
 ] as const;

@@ -6,8 +6,11 @@ import { list, rowsOf } from './list.ts';
 export const MONEY_METHODS = ['cash', 'check', 'card', 'other'] as const;
 export type PaymentMethod = (typeof MONEY_METHODS)[number];
 
-/** `credit`: a part is not applied to an invoice. `reversed`: a returned check, or posted by mistake. */
-export const PAYMENT_STATES = ['applied', 'credit', 'reversed'] as const;
+/**
+ * `credit`: a part is not applied to an invoice. `returned`: all of it was refunded or charged back. `reversed`: a bounced
+ * check, or posted by mistake.
+ */
+export const PAYMENT_STATES = ['applied', 'credit', 'returned', 'reversed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Most invoices that one payment settles. */
@@ -24,6 +27,8 @@ export const paymentRow = z.object({
   amount: cents,
   /** The part that is not applied to an invoice. */
   unapplied: cents,
+  /** The part that was refunded or charged back. */
+  returned: cents,
   receivedOn: day,
   note: z.string(),
   /** `online`: by card on the provider's page. */
@@ -89,11 +94,11 @@ export const paymentEndpoints = {
   }),
   reverse: put('/edible/payments/:id/reversal', {
     summary:
-      'Reverse a payment, such as a returned check: its invoices are open again; repeating the call changes nothing',
+      'Reverse a payment, such as a returned check: its invoices are open again; `conflict` if money of it was refunded or charged back; repeating the call changes nothing',
     permission,
     params: z.object({ id: uuid }),
     body: z.object({ reason: oneLine(200) }),
     returns: paymentRow,
-    errors: ['not_found', 'card_number'],
+    errors: ['not_found', 'conflict', 'card_number'],
   }),
 };

@@ -8,6 +8,7 @@ import type {
   InvoicesTable,
   LedgerEntriesTable,
   LedgerPostingsTable,
+  PaymentReturnsTable,
   PaymentsTable,
   ReceivableDocumentsTable,
   RemindersTable,
@@ -19,6 +20,7 @@ import type {
   CardPaymentReportsTable,
   CardPaymentsTable,
   PracticeChargesTable,
+  PracticeRefundsTable,
 } from './tables/card-payments.ts';
 import type {
   CategoriesTable,
@@ -211,6 +213,8 @@ export interface Schema {
   card_payments: CardPaymentsTable;
   card_payment_reports: CardPaymentReportsTable;
   practice_charges: PracticeChargesTable;
+  practice_refunds: PracticeRefundsTable;
+  payment_returns: PaymentReturnsTable;
   credit_memos: CreditMemosTable;
   credit_decisions: CreditDecisionsTable;
   credit_requests: CreditRequestsTable;

@@ -39,6 +39,9 @@ export interface Tx {
  * The changes of a commit: its clock, and the scopes whose devices have something to pull. `clock` is null if no synced
  * row changed.
  */
+/** Runs `work` in a transaction of one tenant. */
+export type RunInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 export interface Committed {
   readonly clock: number | null;
   readonly scopes: readonly string[];

@@ -51,6 +51,7 @@ import { statementHandlers } from './receivables/statement.ts';
 import { statementMailHandlers } from './receivables/statement-mail-handlers.ts';
 import { writeOffHandlers } from './receivables/write-offs.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
+import { returnHandlers } from './refunds/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
@@ -113,6 +114,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   payments: paymentHandlers,
   cardPayments: cardPaymentHandlers,
   customerPayments: customerPaymentHandlers,
+  refunds: returnHandlers,
   reports: reportHandlers,
   powerBi: powerBiHandlers,
   statements: statementHandlers,

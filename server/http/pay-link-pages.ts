@@ -118,6 +118,8 @@ export function mountPayLinkPages(app: FastifyInstance, services: Services): voi
     const amount = formatsOf(language).money(attempt.amount);
     const texts = {
       succeeded: t(msg({ message: '{amount} paid. Thank you.' }), { amount }),
+      refunded: t(msg`This payment was refunded.`),
+      charged_back: t(msg`This payment was charged back.`),
       failed: t(msg`The payment was declined. Nothing was charged. Open the link in your mail to try again.`),
       expired: t(msg`Nothing was charged.`),
       created: t(msg`The payment is not confirmed yet. Do not pay again: this page asks the provider again.`),

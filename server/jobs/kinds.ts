@@ -1,6 +1,7 @@
 import { pendingCardPaymentJob } from '../domains/card-payments/pending-job.ts';
 import { invoiceMailJob } from '../domains/receivables/invoice-mail.ts';
 import { statementsJob } from '../domains/receivables/statement-mail.ts';
+import { refundJob } from '../domains/refunds/refund-job.ts';
 import { traceWorkbookJob } from '../domains/tracing/workbook-job.ts';
 import { catalogImagesJob } from '../files/catalog-images-job.ts';
 import { catalogUploadJob } from '../files/catalog-upload-job.ts';
@@ -16,6 +17,7 @@ export const JOB_KINDS = [
   catalogUploadJob,
   traceWorkbookJob,
   pendingCardPaymentJob,
+  refundJob,
   invoiceMailJob,
   statementsJob,
 ] as unknown as readonly JobKind[];

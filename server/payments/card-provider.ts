@@ -1,3 +1,6 @@
+import type { CardProviderName } from '../../contract/card-payments.ts';
+import type { RunInTransaction } from '../db/tenant-transaction.ts';
+
 /** One attempt to charge a card. `id` is the order id at the provider; cents of USD. */
 export interface Charge {
   readonly id: string;
@@ -22,6 +25,25 @@ export interface ProviderReport {
   readonly message: string;
 }
 
+/** A part of a charge that goes back, in cents. Its id names it at the provider. */
+export interface Refund {
+  readonly id: string;
+  readonly amount: number;
+  readonly charge: Charge & { readonly providerRef: string };
+}
+
+export interface RefundReport {
+  /** `pending`: it has not ended. */
+  readonly outcome: 'succeeded' | 'failed' | 'pending';
+  /** The provider's number of the refund; empty without one. */
+  readonly providerRef: string;
+  /** The provider's own words, if it failed. */
+  readonly message: string;
+}
+
+/** Returns whether a provider refunds by a call. Others refund on their own page, and the office confirms it. */
+export const refundsByItself = (name: CardProviderName): boolean => name !== 'hpp';
+
 /**
  * A card payment provider with its own page, to which the whole browser page goes (PCI DSS SAQ A). No card number
  * passes through this server.
@@ -36,4 +58,9 @@ export interface CardProvider {
    * only.
    */
   ask?(charge: Charge & { readonly createdAt: string }, now: Date): Promise<ProviderReport | undefined>;
+  /**
+   * Refunds a part of a charge. A repeated call with the same id refunds nothing more, and returns how it ended. `run`
+   * opens a transaction; none is open during the call. `refundsByItself` says who has this method.
+   */
+  refund?(refund: Refund, run: RunInTransaction): Promise<RefundReport>;
 }

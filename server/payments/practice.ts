@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import type { CardProvider, ProviderReport } from './card-provider.ts';
+import type { CardProvider, ProviderReport, RefundReport } from './card-provider.ts';
 import { type HppMerchant, hppProvider } from './hpp.ts';
 
 /** Minutes for which the practice page takes a card. Afterwards an attempt without a charge can't be charged. */
@@ -17,6 +17,9 @@ export const practiceMerchant = (secretKey: Buffer, tenantId: string): HppMercha
   secret: createHmac('sha256', secretKey).update(`cratebook/practice-payments/${tenantId}`).digest('hex'),
   url: PRACTICE_PATH,
 });
+
+/** Refunds whose amount ends with these cents are declined, or end only when they are asked about again. */
+export const PRACTICE_REFUND = { declined: 13, slow: 17 } as const;
 
 export type PracticeCharge = Columns<
   'practice_charges',
@@ -54,5 +57,24 @@ export function practiceProvider(merchant: HppMerchant, tx: Tx): CardProvider {
         message: isApproved ? '' : charge.message,
       };
     },
+
+    refund: ({ id, amount, charge }, run): Promise<RefundReport> =>
+      run(async ({ connection, tenantId }) => {
+        const { rows } = await connection.query<{ readonly asked: number; readonly left: number }>(
+          `insert into practice_refunds as r (tenant_id, id, order_id, amount_cents, asked) values ($1, $2, $3, $4, 1)
+           on conflict (tenant_id, id) do update set asked = r.asked + 1
+           returning asked, $5::bigint - (select coalesce(sum(amount_cents), 0) from practice_refunds where tenant_id = $1 and order_id = $3 and id <> $2
+             and amount_cents % 100 <> ${PRACTICE_REFUND.declined}) as left`,
+          [tenantId, id, charge.id, amount, charge.amount],
+          'practice_refund',
+        );
+        const { asked = 1, left = 0 } = rows[0] ?? {};
+        const providerRef = `practice-${id.slice(-8)}`;
+        const cents = amount % 100;
+        if (amount > left) return { outcome: 'failed', providerRef, message: 'More than was charged' };
+        if (cents === PRACTICE_REFUND.declined) return { outcome: 'failed', providerRef, message: 'Refund declined' };
+        if (cents === PRACTICE_REFUND.slow && asked === 1) return { outcome: 'pending', providerRef, message: '' };
+        return { outcome: 'succeeded', providerRef, message: '' };
+      }),
   };
 }

@@ -59,6 +59,11 @@ export async function paymentReceiptPdf(
       ],
       payment.applications.map((one) => [{ text: receivableName(one, t) }, { text: formats.money(one.amount) }]),
     );
+  if (payment.returned > 0) {
+    sheet.y += 12;
+    const text = t(msg({ message: 'Refunded or charged back: {amount}' }), { amount: formats.money(payment.returned) });
+    sheet.y += block(sheet, text, LEFT, sheet.y, { width: WIDTH });
+  }
   if (payment.unapplied > 0) {
     sheet.y += 12;
     const text = t(msg({ message: 'Left as credit: {amount}' }), { amount: formats.money(payment.unapplied) });

@@ -53,5 +53,7 @@ export interface Company {
     readonly openCredit: string;
     readonly invoiceMail: string;
     readonly writeOff: string;
+    readonly refund: string;
+    readonly refundedPayment: string;
   };
 }

@@ -61,7 +61,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi' | 'refunds'}.${string}`
   >,
   Sample
 > {
@@ -119,6 +119,28 @@ export function paymentSamples(
     },
     'writeOffs.decide': { role: 'ADMIN', params: { id: ids.writeOff }, body: { isApproved: false } },
     'writeOffs.reverse': { role: 'ADMIN', params: { id: ids.writeOff }, body: {}, expect: [409] },
+    'refunds.list': { role: 'ADMIN', query: { customerId: ids.customer, search: ids.customer } },
+    'refunds.rows': { role: 'ADMIN', query: { customerId: ids.customer, search: ids.customer } },
+    'refunds.refund': {
+      role: 'ADMIN',
+      params: { paymentId: ids.refundedPayment, id: randomUUID() },
+      body: { amount: 10, reason: 'Rounding' },
+    },
+    'refunds.decide': { role: 'ADMIN', params: { id: ids.refund }, body: { isApproved: false } },
+    'refunds.check': { role: 'ADMIN', params: { id: ids.refund } },
+    'refunds.confirm': {
+      role: 'ADMIN',
+      params: { id: ids.refund },
+      body: { outcome: 'posted', reference: '' },
+      expect: [409],
+    },
+    'refunds.chargeback': {
+      role: 'ADMIN',
+      params: { paymentId: ids.refundedPayment, id: randomUUID() },
+      body: { amount: 10, fee: 0, reason: 'Fraud' },
+      expect: [409],
+    },
+    'refunds.closeDispute': { role: 'ADMIN', params: { id: ids.refund }, body: { outcome: 'lost' }, expect: [404] },
     'books.get': { role: 'ADMIN' },
     // An open month would be closed for the samples after it.
     'books.close': { role: 'ADMIN', body: { closedOn: '2020-01-30' }, expect: [400] },

@@ -117,6 +117,17 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
        values ($1, $2, $3, $4, 20, $5, 'waiting', $6, now())`,
       [ids.writeOff, ids.invoice, ids.customer, `${mark} reason`, `${mark} ADMIN`],
     );
+    await run(
+      `insert into payments (tenant_id, id, payment_number, customer_id, method, reference, amount_cents, received_on, note, source, by_name)
+       values ($1, $2, 901, $3, 'check', $4, 300, current_date, $5, 'office', $6)`,
+      [ids.refundedPayment, ids.customer, `${mark} check`, `${mark} note`, `${mark} ADMIN`],
+    );
+    await run(OPENING_DOCUMENT, [ids.refundedPayment, 'payment', 901, ids.customer, null, -300]);
+    await run(
+      `insert into payment_returns (tenant_id, id, kind, payment_id, customer_id, amount_cents, reason, state, asked_name, asked_at)
+       values ($1, $2, 'refund', $3, $4, 20, $5, 'waiting', $6, now())`,
+      [ids.refund, ids.refundedPayment, ids.customer, `${mark} reason`, `${mark} ADMIN`],
+    );
     await run(OPENING_DOCUMENT, [ids.openCredit, 'credit_memo', 9002, ids.customer, ids.location, -100]);
     await run(OPENING_DOCUMENT, [ids.creditMemo, 'credit_memo', 9001, ids.customer, ids.location, -1000]);
     await run(

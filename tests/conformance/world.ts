@@ -61,6 +61,8 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     openCredit: randomUUID(),
     invoiceMail: randomUUID(),
     writeOff: randomUUID(),
+    refund: randomUUID(),
+    refundedPayment: randomUUID(),
     pick: randomUUID(),
     guide: randomUUID(),
     invite: randomUUID(),

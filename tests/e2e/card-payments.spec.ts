@@ -1,5 +1,6 @@
 import { Backroom } from './harness/backroom.ts';
-import { expect, signIn, test } from './harness/fixtures.ts';
+import { ADMIN } from './harness/credentials.ts';
+import { expect, freshDevice, signIn, test } from './harness/fixtures.ts';
 
 interface Owed extends Record<string, unknown> {
   readonly user_name: string;
@@ -12,6 +13,7 @@ test('[M4, M5, M6.2] a customer pays a part by card, the provider loses its repo
   device: page,
   link,
   server,
+  browser,
 }) => {
   const backroom = await Backroom.of(server);
   const [owed] = await backroom.run<Owed>(
@@ -59,5 +61,28 @@ test('[M4, M5, M6.2] a customer pays a part by card, the provider loses its repo
   await page.getByRole('link', { name: 'Pay invoices' }).click();
   await expect(page.getByText('Paying needs a connection, and there is no signal')).toBeVisible();
   link.mend();
+
+  // [M5.11] The office refunds a part: the invoice is open again by it.
+  const { context, page: desk } = await freshDevice(browser, link);
+  await signIn(desk, ADMIN);
+  const [payment] = await backroom.run<{ id: string }>(
+    'select id from payments where tenant_id = $1 and amount_cents = 4050 order by recorded_at desc limit 1',
+  );
+  await desk.goto(`/admin/payments?open=${payment?.id}`);
+  await desk.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = desk.getByRole('dialog', { name: /^Refund payment/ });
+  await dialog.getByLabel('Amount to refund').fill('10.00');
+  await dialog.getByLabel('Reason').fill('A case too many');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(desk.getByText('The refund is posted.').first()).toBeVisible();
+  await desk.goto('/admin/refunds');
+  await desk.getByRole('button', { name: /^#/ }).first().click();
+  await expect(desk.getByRole('link', { name: /^#\d+$/ })).toBeVisible();
+  await context.close();
+  const [again] = await backroom.run<{ open: number }>(
+    'select open_cents::int as open from receivable_documents where tenant_id = $1 and id = $2',
+    [owed.id],
+  );
+  expect(again?.open).toBe(owed.open - 3050);
   await backroom.close();
 });

@@ -96,7 +96,9 @@ type LedgerAccount =
   | 'cash'
   | 'checks'
   | 'cards'
-  | 'other_payments';
+  | 'other_payments'
+  | 'bad_debts'
+  | 'card_fees';
 
 /** Debits are positive, credits negative. */
 export interface LedgerPostingsTable {
@@ -164,6 +166,29 @@ export interface WriteOffsTable {
   decided_by: string | null;
   decided_name: Generated<string>;
   decided_at: string | null;
+  entry_id: string | null;
+}
+
+/** Money of a payment that went back. */
+export interface PaymentReturnsTable {
+  tenant_id: string;
+  id: string;
+  kind: 'refund' | 'chargeback';
+  payment_id: string;
+  customer_id: string;
+  amount_cents: number;
+  fee_cents: number;
+  reason: string;
+  state: 'waiting' | 'requested' | 'posted' | 'failed' | 'declined' | 'open' | 'won' | 'lost';
+  provider_ref: Generated<string>;
+  message: Generated<string>;
+  asked_by: string | null;
+  asked_name: string;
+  asked_at: string;
+  decided_by: string | null;
+  decided_name: Generated<string>;
+  decided_at: string | null;
+  settled_at: string | null;
   entry_id: string | null;
 }
 

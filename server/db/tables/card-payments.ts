@@ -54,6 +54,15 @@ export interface CardPaymentReportsTable {
   received_at: string;
 }
 
+export interface PracticeRefundsTable {
+  tenant_id: string;
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  /** Number of calls with this id. */
+  asked: number;
+}
+
 export interface PracticeChargesTable {
   tenant_id: string;
   order_id: string;

@@ -10,10 +10,12 @@ import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
+import { RETURNED } from './payment-returns.ts';
 import { type ReceivableScope, shopperScope } from './shopper-scope.ts';
 
 type Row = Columns<'payments', 'id' | 'payment_number' | 'received_on' | 'method' | 'reference' | 'amount_cents'> & {
   readonly open_cents: number;
+  readonly returned_cents: number;
   readonly state: CustomerPayment['state'];
   readonly applications: CustomerPayment['applications'];
 };
@@ -35,8 +37,8 @@ async function readPayments(
   id: string | null,
 ): Promise<CustomerPayment[]> {
   const { rows } = await tx.connection.query<Row>(
-    `select p.id, p.payment_number, p.received_on, p.method, p.reference, p.amount_cents, d.open_cents,
-       case when p.reversed_at is not null then 'reversed' when d.open_cents < 0 then 'credit' else 'applied' end as state,
+    `select p.id, p.payment_number, p.received_on, p.method, p.reference, p.amount_cents, d.open_cents, ${RETURNED} as returned_cents,
+       case when p.reversed_at is not null then 'reversed' when ${RETURNED} >= p.amount_cents then 'returned' when d.open_cents < 0 then 'credit' else 'applied' end as state,
        (select coalesce(json_agg(json_build_object('kind', o.kind, 'number', o.document_number, 'amount', c.cents) order by o.document_number), '[]') ${SETTLED}) as applications
      from payments p join receivable_documents d on d.tenant_id = p.tenant_id and d.id = p.id
      where p.tenant_id = $1 and p.customer_id = $2 and ($5::uuid is null or p.id = $5)
@@ -53,6 +55,7 @@ async function readPayments(
     reference: row.reference,
     amount: row.amount_cents,
     unapplied: 0 - row.open_cents,
+    returned: row.returned_cents,
     state: row.state,
     applications: row.applications,
   }));

@@ -3,6 +3,7 @@ import { splitOldestFirst } from '../../../rules/receivables.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { returnedOf } from './payment-returns.ts';
 import { postPayment, reversePayment } from './payments.ts';
 import type { PostedBy } from './post-entry.ts';
 
@@ -42,6 +43,8 @@ export async function postDriverPayment(tx: Tx, order: OfOrder, by: PostedBy & {
     posted?.reference === wanted?.reference
   )
     return;
+  // The office refunded a part: what the driver notes later does not undo that.
+  if (posted && (await returnedOf(tx, posted.id)) > 0) return;
   if (posted) {
     const day = dayInZone(by.at, order.time_zone);
     await reversePayment(tx, posted.id, { reason: '', day, at: by.at, by });

@@ -10,6 +10,7 @@ import { refuseCards } from '../refuse-cards.ts';
 import { nameOrder } from '../search-words.ts';
 import { todayOf } from './invoices.ts';
 import { updateOverdueDays } from './overdue.ts';
+import { RETURNED, returnedOf } from './payment-returns.ts';
 import { applyCredit, lockPayment, postPayment, reversePayment } from './payments.ts';
 import { lockCustomers } from './post-entry.ts';
 
@@ -33,11 +34,12 @@ type Row = Columns<
   readonly customer_name: string;
   readonly sales_order_number: number | null;
   readonly unapplied_cents: number;
+  readonly returned_cents: number;
   readonly state: PaymentRow['state'];
 };
 
-const PAYMENTS = `select p.*, coalesce(c.name, p.customer_id) as customer_name, s.sales_order_number, -d.open_cents as unapplied_cents,
-    case when p.reversed_at is not null then 'reversed' when d.open_cents < 0 then 'credit' else 'applied' end as state
+const PAYMENTS = `select p.*, coalesce(c.name, p.customer_id) as customer_name, s.sales_order_number, -d.open_cents as unapplied_cents, ${RETURNED} as returned_cents,
+    case when p.reversed_at is not null then 'reversed' when ${RETURNED} >= p.amount_cents then 'returned' when d.open_cents < 0 then 'credit' else 'applied' end as state
   from payments p join receivable_documents d on d.tenant_id = p.tenant_id and d.id = p.id
   left join customers c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id
   left join sales_orders s on s.tenant_id = p.tenant_id and s.id = p.sales_order_id`;
@@ -51,6 +53,7 @@ const present = (row: Row): PaymentRow => ({
   reference: row.reference,
   amount: row.amount_cents,
   unapplied: row.unapplied_cents,
+  returned: row.returned_cents,
   receivedOn: row.received_on,
   note: row.note,
   source: row.source,
@@ -156,6 +159,8 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
     refuseCards({ reason: body.reason });
     const payment = await lockPayment(tx, id);
     if (payment.reversed_at === null) {
+      // What went back can't be taken back once more.
+      if ((await returnedOf(tx, id)) > 0) throw new AppError('conflict');
       const by = { userId: actor.userId, name: actor.displayName };
       await reversePayment(tx, id, { reason: body.reason, day: todayOf(context), at: now.toISOString(), by });
       await updateOverdueDays(tx, todayOf(context), [payment.customer_id]);

@@ -66,7 +66,7 @@ async function checkApplications(
 }
 
 /** Posts an application of a credit to each invoice. The caller has locked the customer and checked the amounts. */
-async function postApplications(
+export async function postApplications(
   tx: Tx,
   credit: { readonly id: string; readonly customerId: string },
   applications: Applications,
@@ -126,10 +126,10 @@ export async function postPayment(tx: Tx, payment: NewPayment, by: PostedBy): Pr
   await postApplications(tx, payment, payment.applications, { day, by, source });
 }
 
-type StandingEntry = Columns<'ledger_entries', 'id' | 'kind'> & { readonly postings: readonly Posting[] };
+export type StandingEntry = Columns<'ledger_entries', 'id' | 'kind'> & { readonly postings: readonly Posting[] };
 
 /** Returns the entries of a payment that are not reversed, the latest first: applications before the payment itself. */
-async function standingEntries(tx: Tx, paymentId: string): Promise<StandingEntry[]> {
+export async function standingEntries(tx: Tx, paymentId: string): Promise<StandingEntry[]> {
   const { rows } = await tx.connection.query<StandingEntry>(
     `select e.id, e.kind, (select json_agg(json_build_object('account', p.account, 'cents', p.cents, 'customerId', p.customer_id, 'documentId', p.document_id)
         order by p.posting_number) from ledger_postings p where p.tenant_id = e.tenant_id and p.entry_id = e.id) as postings

@@ -18,7 +18,15 @@ export interface NewEntry {
   readonly reason?: string;
   /** What caused the entry. */
   readonly source: {
-    readonly kind: 'delivery' | 'credit_decision' | 'payment' | 'application' | 'write_off' | 'reversal';
+    readonly kind:
+      | 'delivery'
+      | 'credit_decision'
+      | 'payment'
+      | 'application'
+      | 'write_off'
+      | 'reversal'
+      | 'refund'
+      | 'chargeback';
     readonly id: string;
   };
   /** The entry that this one reverses. */

@@ -25,6 +25,7 @@ describe('[G3.5] the menu of a role', () => {
         'Invoices',
         'Payments',
         'Card payments',
+        'Refunds',
         'Write-offs',
         'Users (People, Customers, Invitations)',
         'Settings (Company info, Payments, Email, Theme, Analytics, Power BI, Mobile app, Synonyms, Receiving limits, Warehouses, Label printers, Delivery routes, Places, Traced foods, Traceability plan, System tokens)',

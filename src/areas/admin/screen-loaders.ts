@@ -5,6 +5,7 @@ export const screens = {
   invoices: () => import('./screens/invoices.tsx'),
   payments: () => import('./screens/payments.tsx'),
   cardPayments: () => import('./screens/card-payments.tsx'),
+  refunds: () => import('./screens/refunds.tsx'),
   writeOffs: () => import('./screens/write-offs.tsx'),
   aging: () => import('./screens/aging.tsx'),
   traceabilityRecords: () => import('./screens/traceability-records.tsx'),

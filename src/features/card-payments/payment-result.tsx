@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type CardPayment, cardPaymentEndpoints } from '../../../contract/card-payments.ts';
 import { callAs } from '../../sync/session.ts';
@@ -120,6 +121,27 @@ function Ended({
           }
         >
           <Trans>It is posted as payment #{paymentNumber}.</Trans>
+        </Page>
+      );
+    case 'refunded':
+    case 'charged_back':
+      return (
+        <Page
+          icon={<Undo2 {...size} />}
+          title={
+            state === 'refunded' ? (
+              <Trans>
+                <Money cents={amount} /> refunded
+              </Trans>
+            ) : (
+              <Trans>
+                <Money cents={amount} /> charged back
+              </Trans>
+            )
+          }
+          actions={invoices}
+        >
+          <Trans>The invoices of payment #{paymentNumber} are open again.</Trans>
         </Page>
       );
     case 'failed':

@@ -10,6 +10,8 @@ export function useCardPaymentText(): Readonly<Record<CardPaymentState, readonly
     pending: [t({ message: 'Not confirmed', context: 'card payment' }), 'info'],
     succeeded: [t({ message: 'Paid', context: 'card payment' }), 'success'],
     failed: [t({ message: 'Declined', context: 'card payment' }), 'danger'],
+    refunded: [t({ message: 'Refunded', context: 'card payment' }), 'neutral'],
+    charged_back: [t({ message: 'Charged back', context: 'card payment' }), 'danger'],
     expired: [t({ message: 'Not charged', context: 'card payment' }), 'neutral'],
   };
 }

@@ -37,6 +37,7 @@ export function useJobText(): JobText {
     file_store_unavailable: t`The file store does not respond. The company’s files can’t be read now.`,
     no_trace_events: t`No traceability events were found for this request.`,
     card_payment_pending: t`The card payment has not ended, or its provider can’t be asked.`,
+    refund_pending: t`The provider has not confirmed the refund.`,
     zip_gone: t`The ZIP file was kept for a day and is gone. Upload it again.`,
   };
   return {
@@ -47,6 +48,7 @@ export function useJobText(): JobText {
       'catalog-upload': t`Upload of catalog images`,
       'trace-workbook': t`Traceability records`,
       'card-payment': t`Card payment`,
+      refund: t`Refund`,
       'invoice-mail': t`Invoice by email`,
       statements: t`Statements by email`,
     },

@@ -69,7 +69,7 @@ export function CustomerPayments({ customerLocationId }: { readonly customerLoca
 }
 
 function PaymentRow({
-  payment: { id, paymentNumber, receivedOn, method, reference, amount, unapplied, state, applications },
+  payment: { id, paymentNumber, receivedOn, method, reference, amount, unapplied, returned, state, applications },
   customerLocationId,
 }: {
   readonly payment: CustomerPayment;
@@ -111,6 +111,14 @@ function PaymentRow({
             <>
               {' · '}
               <Trans>settles {settled}</Trans>
+            </>
+          )}
+          {returned > 0 && (
+            <>
+              {' · '}
+              <Trans>
+                <Money cents={returned} /> refunded or charged back
+              </Trans>
             </>
           )}
           {state === 'credit' && (

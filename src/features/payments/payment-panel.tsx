@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { type PaymentRow, paymentEndpoints } from '../../../contract/payments.ts';
+import type { ReturnKind } from '../../../contract/refunds.ts';
 import { Panel } from '../../desk/panel.tsx';
 import { callAs } from '../../sync/session.ts';
 import { useFailureText } from '../../sync/use-failure-text.ts';
@@ -16,6 +17,7 @@ import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
+import { ReturnDialog } from '../refunds/return-dialog.tsx';
 import { ApplyCredit } from './apply-credit.tsx';
 import { PAYMENT_TONES } from './payment-tones.ts';
 import { usePaymentText } from './use-payment-text.ts';
@@ -34,6 +36,8 @@ export function PaymentPanel({
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const [reason, setReason] = useState('');
   const [applying, setApplying] = useState(false);
+  const [returning, setReturning] = useState<ReturnKind>();
+  const left = payment.state === 'reversed' ? 0 : payment.amount - payment.returned;
   return (
     <Panel
       title={<Trans>Payment #{payment.paymentNumber}</Trans>}
@@ -49,6 +53,11 @@ export function PaymentPanel({
         <Fact label={<Trans>Not applied</Trans>}>
           <Money cents={payment.unapplied} />
         </Fact>
+        {payment.returned > 0 && (
+          <Fact label={<Trans>Refunded or charged back</Trans>}>
+            <Money cents={payment.returned} />
+          </Fact>
+        )}
         <Fact label={<Trans>Method</Trans>}>
           {[text.methods[payment.method], payment.reference].filter(Boolean).join(' · ')}
         </Fact>
@@ -77,8 +86,28 @@ export function PaymentPanel({
           </Button>
         </div>
       )}
-      {payment.state !== 'reversed' && (
+      {left > 0 && (
+        <chakra.div data-screen-only display="flex" flexWrap="wrap" gap={2}>
+          <Button onClick={() => setReturning('refund')}>
+            <Trans context="verb">Refund</Trans>
+          </Button>
+          {payment.method === 'card' && (
+            <Button onClick={() => setReturning('chargeback')}>
+              <Trans>Record a chargeback</Trans>
+            </Button>
+          )}
+        </chakra.div>
+      )}
+      {payment.state !== 'reversed' && payment.returned === 0 && (
         <Reversal payment={payment} reason={reason} onReason={setReason} onReversed={onChanged} />
+      )}
+      {returning && (
+        <ReturnDialog
+          kind={returning}
+          payment={payment}
+          onClose={() => setReturning(undefined)}
+          onRecorded={() => void onChanged()}
+        />
       )}
       {applying && <ApplyCredit payment={payment} onClose={() => setApplying(false)} onApplied={onChanged} />}
     </Panel>
@@ -125,8 +154,7 @@ function Reversal({
         hint={
           source === 'online' ? (
             <Trans>
-              The card is not refunded by this: refund it at the provider. The invoices that it settled are open again.
-              It can’t be undone.
+              The card is not refunded by this. The invoices that it settled are open again. It can’t be undone.
             </Trans>
           ) : (
             <Trans>

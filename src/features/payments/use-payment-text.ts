@@ -12,6 +12,7 @@ export function usePaymentText(): {
     states: {
       applied: t({ message: 'Applied', context: 'one payment' }),
       credit: t({ message: 'Credit left', context: 'one payment' }),
+      returned: t({ message: 'Refunded', context: 'one payment' }),
       reversed: t({ message: 'Reversed', context: 'one payment' }),
     },
   };

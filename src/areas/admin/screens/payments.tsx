@@ -76,12 +76,14 @@ export default function Payments() {
           column.status('state', t`Status`, {
             applied: stateOf('applied'),
             credit: stateOf('credit'),
+            returned: stateOf('returned'),
             reversed: stateOf('reversed'),
           }),
           column.text('by', t`Posted by`, { secondary: true }),
           column.file('source', t`Noted by a driver`, ({ source }) => (source === 'driver' ? t`Yes` : t`No`)),
           column.file('salesOrderNumber', t`Sales order`, ({ salesOrderNumber }) => salesOrderNumber),
           column.file('customerId', t`Customer ID`, ({ customerId }) => customerId),
+          column.money('returned', t`Refunded or charged back`, { hidden: true }),
           column.money('unapplied', t`Not applied`, { sort: 'unapplied', total: 'unapplied', secondary: true }),
           column.money('amount', t`Amount`, { sort: 'amount', total: 'amount' }),
         ]}

@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '../../../contract/payments.ts';
+import { postingsOfCardFee, postingsOfPayment, reversePostings } from '../../../rules/receivables.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { updateOverdueDays } from '../receivables/overdue.ts';
+import { returnedOf, unapply } from '../receivables/payment-returns.ts';
+import { type PostedBy, postEntry } from '../receivables/post-entry.ts';
+
+export interface MoneyReturned {
+  readonly id: string;
+  readonly kind: 'refund' | 'chargeback';
+  readonly paymentId: string;
+  readonly customerId: string;
+  readonly method: PaymentMethod;
+  /** Cents. */
+  readonly amount: number;
+  readonly fee: number;
+  readonly reason: string;
+}
+
+/**
+ * Posts that money of a payment went back: first it is taken from its invoices, which are open again with their own due
+ * days, then it leaves the payment. A fee is an entry of its own. Returns the entry. The caller has locked the customer
+ * and checked that so much is left of the payment.
+ */
+export async function postReturn(
+  tx: Tx,
+  { id, kind, paymentId, customerId, method, amount, fee, reason }: MoneyReturned,
+  { day, by }: { readonly day: string; readonly by: PostedBy },
+): Promise<string> {
+  const source = { kind, id };
+  const entry = { day, by, source, reason };
+  await unapply(tx, { id: paymentId, customerId }, amount, entry);
+  const postings = reversePostings(postingsOfPayment(amount, method, { customerId, documentId: paymentId }));
+  const entryId = await postEntry(tx, { kind, ...entry, postings });
+  if (fee > 0) await postEntry(tx, { kind, ...entry, postings: postingsOfCardFee(fee) });
+  await updateOverdueDays(tx, day, [customerId]);
+  return entryId;
+}
+
+/**
+ * Sets the state of the card payment by what went back of it: refunded or charged back once all of it did, otherwise
+ * succeeded. Does nothing for other payments.
+ */
+export async function updateCardState(tx: Tx, paymentId: string): Promise<void> {
+  await tx.connection.query(
+    `update card_payments a set state = case when r.cents < a.amount_cents then 'succeeded' when r.has_chargeback then 'charged_back' else 'refunded' end
+     from (select coalesce(sum(amount_cents), 0) as cents, coalesce(bool_or(kind = 'chargeback'), false) as has_chargeback from payment_returns
+       where tenant_id = $1 and payment_id = $2 and state in ('posted', 'open', 'lost')) r
+     where a.tenant_id = $1 and a.payment_id = $2`,
+    [tx.tenantId, paymentId],
+    'update_card_state',
+  );
+}
+
+/** Returns the cents of a payment that can still be returned. The caller has locked the customer. */
+export const leftOf = async (tx: Tx, payment: { readonly id: string; readonly amount: number }): Promise<number> =>
+  payment.amount - (await returnedOf(tx, payment.id));

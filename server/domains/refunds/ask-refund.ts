@@ -14,7 +14,7 @@ interface At {
 
 /**
  * Posts a requested refund that the provider confirmed, or records that it failed; nothing while it is open there. Whatever
- * is reported twice, at once or late, the first end stands.
+ * is reported twice, at once or late, the first end is kept.
  */
 export async function settleRefund(
   run: RunInTransaction,

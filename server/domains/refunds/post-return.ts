@@ -19,7 +19,7 @@ export interface MoneyReturned {
 
 /**
  * Posts that money of a payment went back: first it is taken from its invoices, which are open again with their own due
- * days, then it leaves the payment. A fee is an entry of its own. Returns the entry. The caller has locked the customer
+ * days, then it leaves the payment. A fee is a separate entry. Returns the entry. The caller has locked the customer
  * and checked that so much is left of the payment.
  */
 export async function postReturn(

@@ -233,7 +233,7 @@ describe('[M5.12, M5.2] a chargeback', () => {
     expect(await cardState(paymentId)).toBe('charged_back');
     expect(await balance()).toBe(20_000);
     await agrees();
-    // Meanwhile a part of the first invoice is paid otherwise: it takes only what is open.
+    // Since then a part of the first invoice is paid otherwise: it takes only what is open.
     await call('PUT', `/edible/payments/${randomUUID()}`, {
       ...{ customerId: place.customerId, method: 'cash', reference: '', amount: 3000, note: '' },
       receivedOn: '2026-11-01',

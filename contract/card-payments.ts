@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, code, day, instant, oneLine, text, uuid } from './atoms.ts';
+import { cents, code, day, instant, oneLine, queryFlag, text, uuid } from './atoms.ts';
 import { get, post, put } from './endpoint.ts';
 import { list, rowsOf } from './list.ts';
 import { SHOPPERS } from './roles.ts';
@@ -19,8 +19,8 @@ export const CARD_PAYMENT_STATES = [
 ] as const;
 export type CardPaymentState = (typeof CARD_PAYMENT_STATES)[number];
 
-/** Card payment providers. `practice` charges nothing and is refused in production. */
-export const CARD_PROVIDERS = ['hpp', 'practice'] as const;
+/** Card payment providers. `hpp`: Global Payments' hosted page. `practice` charges nothing and is refused in production. */
+export const CARD_PROVIDERS = ['hpp', 'stripe', 'practice'] as const;
 export type CardProviderName = (typeof CARD_PROVIDERS)[number];
 
 /** Most invoices that one card payment settles. */
@@ -92,6 +92,8 @@ const gateway = z.object({
   account: text(30),
   isLive: z.boolean(),
   hasSecret: z.boolean(),
+  /** Of Stripe. */
+  hasWebhookSecret: z.boolean(),
   /** The secret can't be read with this server's keys and has to be entered again. */
   secretLost: z.boolean(),
   /** The practice provider can be chosen: the server does not run in production. */
@@ -141,9 +143,11 @@ export const cardPaymentEndpoints = {
     returns: cardPayment,
   }),
   check: post('/portal/card-payments/:id/check', {
-    summary: 'Ask the provider how a pending card payment ended',
+    summary:
+      'Ask the provider how a pending card payment ended; with `left` the payer came back without paying, so the provider closes its page',
     permission: PAYERS,
     params: ofPayment,
+    query: z.object({ left: z.optional(queryFlag) }),
     returns: cardPayment,
     errors: ['not_found'],
     rate: 60,
@@ -183,7 +187,10 @@ export const cardPaymentEndpoints = {
       merchantId: text(50),
       account: text(30),
       isLive: z.boolean(),
+      /** Global Payments' shared secret, or Stripe's secret key. */
       secret: z.optional(text(200)),
+      /** Signs Stripe's webhooks. */
+      webhookSecret: z.optional(text(200)),
       updatedAt: z.nullable(instant),
     }),
     returns: gateway,

@@ -45,6 +45,7 @@ describe('the configuration', () => {
       isRateLimited: true,
       stopDelayMs: 0,
       securityLogDays: 180,
+      stripeApiUrl: 'https://api.stripe.com',
       powerBi: {
         loginUrl: 'https://login.microsoftonline.com',
         apiUrl: 'https://api.powerbi.com',

@@ -46,6 +46,8 @@ export interface Config {
   readonly securityLogDays: number;
   /** Non-public address ranges that tenants' mail servers and style sheets may use. */
   readonly outgoingAllow: readonly (readonly [string, number])[];
+  /** The origin of Stripe's calls. */
+  readonly stripeApiUrl: string;
   /** Origins of Microsoft's sign-in, of Power BI's calls, and of the frames that show its reports. */
   readonly powerBi: { readonly loginUrl: string; readonly apiUrl: string; readonly embedUrl: string };
   /** Without it the bytes of files are in the database. */
@@ -118,6 +120,7 @@ const EnvironmentSchema = z.object({
   SECURITY_LOG_DAYS: z._default(integer(30, 3650), 180),
   STOP_DELAY: z.optional(integer(0, 5)),
   OUTGOING_ALLOW: z.optional(parsedBy(rangesOf)),
+  STRIPE_API_URL: z._default(parsedBy(parseOrigin), 'https://api.stripe.com'),
   POWER_BI_LOGIN_URL: z._default(parsedBy(parseOrigin), 'https://login.microsoftonline.com'),
   POWER_BI_API_URL: z._default(parsedBy(parseOrigin), 'https://api.powerbi.com'),
   POWER_BI_EMBED_URL: z._default(parsedBy(parseOrigin), 'https://app.powerbi.com'),
@@ -174,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     securityLogDays: values.SECURITY_LOG_DAYS,
     // On a developer's machine the mail server is local too.
     outgoingAllow: values.OUTGOING_ALLOW ?? (isProduction ? [] : rangesOf('127.0.0.0/8, ::1')),
+    stripeApiUrl: values.STRIPE_API_URL,
     powerBi: {
       loginUrl: values.POWER_BI_LOGIN_URL,
       apiUrl: values.POWER_BI_API_URL,

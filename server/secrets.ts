@@ -7,6 +7,7 @@ export interface SecretPlace {
     | 'smtp_settings.password_sealed'
     | 'tenants.db_password_sealed'
     | 'card_gateways.secret_sealed'
+    | 'card_gateways.webhook_secret_sealed'
     | 'power_bi_settings.secret_sealed';
 }
 

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { uuid } from '../../contract/atoms.ts';
 import { CARD_PROVIDERS } from '../../contract/card-payments.ts';
 import { AppError } from '../../contract/errors.ts';
+import { dayInZone } from '../../rules/calendar.ts';
+import { isUuid } from '../../rules/uuid.ts';
 import type { Services } from '../context.ts';
-import { inTenant } from '../db/tenant-transaction.ts';
+import { inTenant, type RunInTransaction } from '../db/tenant-transaction.ts';
 import { PAGES_PATH } from '../domains/card-payments/attempts.ts';
 import { findProvider } from '../domains/card-payments/gateway.ts';
+import { openPage } from '../domains/card-payments/open-page.ts';
 import { applyReport, lockAttempt } from '../domains/card-payments/settle.ts';
+import { applyDispute } from '../domains/refunds/apply-dispute.ts';
+import { settleKnownRefund } from '../domains/refunds/ask-refund.ts';
 import { hashToken } from '../secrets.ts';
 import { sendFormPage } from './form-page.ts';
 import { originOf } from './http-port.ts';
 import { mountPayLinkPages } from './pay-link-pages.ts';
 import { mountPracticePages } from './practice-pages.ts';
-import { providerForm } from './provider-form.ts';
+import { sendToProvider } from './provider-form.ts';
 import { localeOf, tenantOf } from './request.ts';
-import { CALLBACKS_PATH, returnPage } from './return-page.ts';
+import { CALLBACKS_PATH, returnPage, returnUrlOf } from './return-page.ts';
 
-const MOST_BYTES = 32_000;
+const MOST_CALLBACK_BYTES = 256_000;
 const MOST_A_MINUTE = 600;
 
 /**
@@ -30,6 +33,8 @@ export function mountCardPages(app: FastifyInstance, services: Services): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     );
+    // A signature is over the body as it came.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     mountRedirect(scope, services);
     mountCallbacks(scope, services);
     mountPayLinkPages(scope, services);
@@ -49,7 +54,8 @@ function mountRedirect(app: FastifyInstance, services: Services): void {
       const locale = localeOf(request);
       const now = new Date();
       const database = await services.registry.databaseOf(tenant);
-      const page = await inTenant(database, tenant.id, async (tx) => {
+      const run: RunInTransaction = (work) => inTenant(database, tenant.id, work);
+      const { charge, found } = await run(async (tx) => {
         const row = await tx.db
           .updateTable('card_payments')
           .set({ page_hash: null, page_until: null, state: 'pending' })
@@ -59,43 +65,72 @@ function mountRedirect(app: FastifyInstance, services: Services): void {
           .where('state', 'in', ['created', 'pending'])
           .returning(['id', 'amount_cents as amount', 'provider'])
           .executeTakeFirst();
-        const found = row && (await findProvider(tx, services, row.provider));
-        if (!row || !found) throw new AppError('not_found');
-        const callbackUrl = `${originOf(request, services)}${CALLBACKS_PATH}/${found.name}`;
-        return found.provider.page(row, { callbackUrl, locale, now });
+        const provider = row && (await findProvider(tx, services, row.provider));
+        if (!row || !provider) throw new AppError('not_found');
+        return { charge: row, found: provider };
       });
-      return sendFormPage(reply, providerForm(page, locale));
+      const callbackUrl = `${originOf(request, services)}${CALLBACKS_PATH}/${found.name}`;
+      const returnUrl = returnUrlOf(request, services, { id: charge.id, isByLink: false });
+      const to = { callbackUrl, returnUrl, title: tenant.companyName, locale, now };
+      const page = await openPage(run, found.provider, charge, to);
+      return sendToProvider(reply, page, locale);
     },
   );
 }
 
+/** Returns the body as it came: the raw JSON, or a form. */
+const rawBody = (body: unknown): string => (typeof body === 'string' ? body : String(body ?? ''));
+
 /**
- * Takes a provider's callback. Only a verified one settles. The provider shows our answer to the payer: a link to the
- * screen with the real state.
+ * Takes a provider's callback. Only a verified one settles. A provider that posts the browser's form shows our answer to
+ * the payer: a link to the screen with the real state.
  */
 function mountCallbacks(app: FastifyInstance, services: Services): void {
-  app.post<{ Params: { provider: string }; Body: URLSearchParams }>(
+  app.post<{ Params: { provider: string } }>(
     `${CALLBACKS_PATH}/:provider`,
-    { bodyLimit: MOST_BYTES, config: limits('card-callback') },
+    { bodyLimit: MOST_CALLBACK_BYTES, config: limits('card-callback') },
     async (request, reply) => {
       const tenant = tenantOf(request);
+      const { timeZone } = tenant;
       const name = CARD_PROVIDERS.find((one) => one === request.params.provider);
       if (!name) throw new AppError('not_found');
       const database = await services.registry.databaseOf(tenant);
-      const ended = await inTenant(database, tenant.id, async (tx) => {
-        const found = await findProvider(tx, services, name);
-        const report = found?.provider.readCallback(request.body ?? new URLSearchParams());
-        if (!report) {
-          services.log.warn({ tenant: tenant.id, provider: name }, 'a card payment callback with a wrong signature');
-          throw new AppError('forbidden');
+      const run: RunInTransaction = (work) => inTenant(database, tenant.id, work);
+      const now = new Date();
+      const found = await run((tx) => findProvider(tx, services, name));
+      const event = found?.provider.readCallback(rawBody(request.body), request.headers);
+      if (!event) {
+        services.log.warn({ tenant: tenant.id, provider: name }, 'a card payment callback with a wrong signature');
+        throw new AppError('forbidden');
+      }
+      switch (event.kind) {
+        case 'payment': {
+          const { report } = event;
+          const isByLink = await run(async (tx) => {
+            // A provider reports its own attempts only. A merchant's account may have order ids of other systems.
+            const attempt = isUuid(report.id) ? await lockAttempt(tx, report.id) : undefined;
+            if (attempt?.provider !== name) return undefined;
+            await applyReport(tx, report, { source: 'callback', now, timeZone });
+            return attempt.by_link;
+          });
+          // A webhook is repeated until it is accepted, and events of other systems never would be.
+          if (name === 'stripe') break;
+          if (isByLink === undefined) throw new AppError('not_found');
+          return sendFormPage(reply, returnPage(request, services, { id: report.id, isByLink }));
         }
-        // A provider reports its own attempts only. A merchant's account may have order ids of other systems.
-        const attempt = z.safeParse(uuid, report.id).success ? await lockAttempt(tx, report.id) : undefined;
-        if (attempt?.provider !== name) throw new AppError('not_found');
-        await applyReport(tx, report, { source: 'callback', now: new Date(), timeZone: tenant.timeZone });
-        return { id: report.id, isByLink: attempt.by_link };
-      });
-      return sendFormPage(reply, returnPage(request, services, ended));
+        case 'refund':
+          if (isUuid(event.id)) await settleKnownRefund(run, event.id, event.report, { now, timeZone });
+          break;
+        case 'dispute': {
+          const by = { userId: null, name: 'Stripe' };
+          const at = { day: dayInZone(now.toISOString(), timeZone), now, by };
+          if (!(await applyDispute(run, event.dispute, at)))
+            services.log.warn({ tenant: tenant.id, dispute: event.dispute.ref }, 'a dispute of an unknown charge');
+          break;
+        }
+        case 'other':
+      }
+      return reply.send({ received: true });
     },
   );
 }

@@ -7,6 +7,7 @@ import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { askProvider } from '../domains/card-payments/ask-provider.ts';
 import { createAttempt, readAttempt } from '../domains/card-payments/attempts.ts';
 import { findProvider } from '../domains/card-payments/gateway.ts';
+import { openPage } from '../domains/card-payments/open-page.ts';
 import { findPayLink, type LinkedInvoice, PAY_LINKS_PATH } from '../domains/card-payments/pay-links.ts';
 import { readLocations } from '../domains/locations/collection.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -15,9 +16,9 @@ import { type Translate, textsOf } from '../texts/texts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { hiddenFields, sendFormPage } from './form-page.ts';
 import { originOf } from './http-port.ts';
-import { providerForm } from './provider-form.ts';
+import { sendToProvider } from './provider-form.ts';
 import { localeOf, tenantOf } from './request.ts';
-import { CALLBACKS_PATH, LINK_RESULTS_PATH } from './return-page.ts';
+import { CALLBACKS_PATH, LINK_RESULTS_PATH, returnUrlOf } from './return-page.ts';
 
 const MOST_BYTES = 4_000;
 /** Seconds after which the page of a pending payment asks again. */
@@ -65,10 +66,10 @@ export function mountPayLinkPages(app: FastifyInstance, services: Services): voi
       const locale = localeOf(request);
       const now = new Date();
       const id = request.body?.get('id') ?? '';
-      const page = await inCompany(request, async (tx) => {
+      const { company, amount, found } = await inCompany(request, async (tx, tenant) => {
         const linked = await findPayLink(tx, request.params.token, now);
-        const found = linked && (await findProvider(tx, services));
-        if (!linked || linked.customerLocationId === null || !found || !isUuid(id)) throw new AppError('not_found');
+        const provider = linked && (await findProvider(tx, services));
+        if (!linked || linked.customerLocationId === null || !provider || !isUuid(id)) throw new AppError('not_found');
         if (linked.open <= 0 || !(await takesCards(tx, services, linked))) throw new AppError('payments_off');
         const { customerId, customerLocationId, invoiceId, open } = linked;
         const attempt = await createAttempt(
@@ -77,7 +78,7 @@ export function mountPayLinkPages(app: FastifyInstance, services: Services): voi
           {
             id,
             invoices: [{ invoiceId, amount: open }],
-            provider: found.name,
+            provider: provider.name,
             payer: { userId: null, name: linked.sentTo, isByLink: true },
             now,
           },
@@ -89,50 +90,60 @@ export function mountPayLinkPages(app: FastifyInstance, services: Services): voi
           .where('tenant_id', '=', tx.tenantId)
           .where('id', '=', id)
           .execute();
-        const callbackUrl = `${originOf(request, services)}${CALLBACKS_PATH}/${found.name}`;
-        return found.provider.page({ id, amount: attempt.amount }, { callbackUrl, locale, now });
+        return { company: tenant, amount: attempt.amount, found: provider };
       });
-      return sendFormPage(reply, providerForm(page, locale));
+      const callbackUrl = `${originOf(request, services)}${CALLBACKS_PATH}/${found.name}`;
+      const returnUrl = returnUrlOf(request, services, { id, isByLink: true });
+      const to = { callbackUrl, returnUrl, title: company.companyName, locale, now };
+      const page = await openPage((work) => inCompany(request, work), found.provider, { id, amount }, to);
+      return sendToProvider(reply, page, locale);
     },
   );
 
-  app.get<{ Querystring: { payment?: string } }>(LINK_RESULTS_PATH, { config }, async (request, reply) => {
-    const language = localeOf(request);
-    const id = request.query.payment ?? '';
-    const { tenant, attempt } = await inCompany(request, async (tx, company) => {
+  app.get<{ Querystring: { payment?: string; left?: string } }>(
+    LINK_RESULTS_PATH,
+    { config },
+    async (request, reply) => {
+      const language = localeOf(request);
+      const id = request.query.payment ?? '';
       // Only attempts by a link are shown without signing in.
-      const row = isUuid(id)
-        ? await tx.db
-            .selectFrom('card_payments')
-            .select('id')
-            .where('tenant_id', '=', tx.tenantId)
-            .where('id', '=', id)
-            .where('by_link', '=', true)
-            .executeTakeFirst()
-        : undefined;
-      if (row) await askProvider(tx, services, id, { now: new Date(), timeZone: company.timeZone });
-      return { tenant: company, attempt: row && (await readAttempt(tx, id)) };
-    });
-    if (!attempt) throw new AppError('not_found');
-    const t = textsOf(language);
-    const amount = formatsOf(language).money(attempt.amount);
-    const texts = {
-      succeeded: t(msg({ message: '{amount} paid. Thank you.' }), { amount }),
-      refunded: t(msg`This payment was refunded.`),
-      charged_back: t(msg`This payment was charged back.`),
-      failed: t(msg`The payment was declined. Nothing was charged. Open the link in your mail to try again.`),
-      expired: t(msg`Nothing was charged.`),
-      created: t(msg`The payment is not confirmed yet. Do not pay again: this page asks the provider again.`),
-      pending: t(msg`The payment is not confirmed yet. Do not pay again: this page asks the provider again.`),
-    };
-    const isWaiting = attempt.state === 'pending' || attempt.state === 'created';
-    return sendFormPage(reply, {
-      language,
-      title: tenant.companyName,
-      body: `<p>${escapeHtml(texts[attempt.state])}</p>`,
-      ...(isWaiting ? { againSeconds: AGAIN_SECONDS } : {}),
-    });
-  });
+      const isByLink = await inCompany(request, async (tx) => {
+        if (!isUuid(id)) return false;
+        const row = await tx.db
+          .selectFrom('card_payments')
+          .select('id')
+          .where('tenant_id', '=', tx.tenantId)
+          .where('id', '=', id)
+          .where('by_link', '=', true)
+          .executeTakeFirst();
+        return row !== undefined;
+      });
+      if (!isByLink) throw new AppError('not_found');
+      const tenant = tenantOf(request);
+      const question = { now: new Date(), timeZone: tenant.timeZone, isLeft: request.query.left === 'true' };
+      await askProvider((work) => inCompany(request, work), services, id, question);
+      const attempt = await inCompany(request, (tx) => readAttempt(tx, id));
+      if (!attempt) throw new AppError('not_found');
+      const t = textsOf(language);
+      const amount = formatsOf(language).money(attempt.amount);
+      const texts = {
+        succeeded: t(msg({ message: '{amount} paid. Thank you.' }), { amount }),
+        refunded: t(msg`This payment was refunded.`),
+        charged_back: t(msg`This payment was charged back.`),
+        failed: t(msg`The payment was declined. Nothing was charged. Open the link in your mail to try again.`),
+        expired: t(msg`Nothing was charged.`),
+        created: t(msg`The payment is not confirmed yet. Do not pay again: this page asks the provider again.`),
+        pending: t(msg`The payment is not confirmed yet. Do not pay again: this page asks the provider again.`),
+      };
+      const isWaiting = attempt.state === 'pending' || attempt.state === 'created';
+      return sendFormPage(reply, {
+        language,
+        title: tenant.companyName,
+        body: `<p>${escapeHtml(texts[attempt.state])}</p>`,
+        ...(isWaiting ? { againSeconds: AGAIN_SECONDS } : {}),
+      });
+    },
+  );
 }
 
 /** Returns whether the location of an invoice pays by card. */

@@ -14,6 +14,13 @@ const RESULT_PATH = '/portal/account/payments/create';
 /** The page with the state of a payment by the link of a mail, without signing in. */
 export const LINK_RESULTS_PATH = '/api/v1/payments/link-results';
 
+/** Returns the address at which a payer sees the state of a payment, after the provider's page. */
+export const returnUrlOf = (
+  request: FastifyRequest,
+  services: Services,
+  { id, isByLink }: { readonly id: string; readonly isByLink: boolean },
+): string => `${originOf(request, services)}${isByLink ? LINK_RESULTS_PATH : RESULT_PATH}?payment=${id}`;
+
 /** A page that leads back to where the state of a payment is shown: the app, or for a link's payer a plain page. */
 export function returnPage(
   request: FastifyRequest,

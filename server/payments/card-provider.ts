@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { CardProviderName } from '../../contract/card-payments.ts';
 import type { RunInTransaction } from '../db/tenant-transaction.ts';
 
@@ -7,10 +8,21 @@ export interface Charge {
   readonly amount: number;
 }
 
-/** The form by which the browser goes to the provider's page: it is posted to `url`. */
+/** The way of the browser to the provider's page: its form is posted to `url`; without fields it goes there. */
 export interface ProviderPage {
   readonly url: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>> | null;
+  /** The provider's number of the page, by which it is asked. */
+  readonly pageRef?: string;
+}
+
+/** An attempt to ask about. */
+export interface PageCharge extends Charge {
+  readonly createdAt: string;
+  /** Empty if the payer was not led to a page. */
+  readonly pageRef: string;
+  /** The payer came back from the page without paying. */
+  readonly isLeft: boolean;
 }
 
 /** What a provider said about an attempt, after its signature was verified. */
@@ -41,6 +53,33 @@ export interface RefundReport {
   readonly message: string;
 }
 
+/** A dispute of a charge in which money moved. Cents. */
+export interface DisputeReport {
+  /** The provider's numbers of the dispute and of the charge. */
+  readonly ref: string;
+  readonly chargeRef: string;
+  readonly amount: number;
+  readonly fee: number;
+  readonly reason: string;
+  readonly state: 'open' | 'won' | 'lost';
+}
+
+/** What a callback says. `other`: nothing that concerns payments here. */
+export type ProviderEvent =
+  | { readonly kind: 'payment'; readonly report: ProviderReport }
+  | { readonly kind: 'refund'; readonly id: string; readonly report: RefundReport }
+  | { readonly kind: 'dispute'; readonly dispute: DisputeReport }
+  | { readonly kind: 'other' };
+
+/** The provider did not answer, or refused its own merchant. */
+export class ProviderUnreachableError extends Error {
+  override readonly name = 'ProviderUnreachableError';
+
+  constructor(options?: ErrorOptions) {
+    super('the card payment provider did not answer', options);
+  }
+}
+
 /** Returns whether a provider refunds by a call. Others refund on their own page, and the office confirms it. */
 export const refundsByItself = (name: CardProviderName): boolean => name !== 'hpp';
 
@@ -49,15 +88,30 @@ export const refundsByItself = (name: CardProviderName): boolean => name !== 'hp
  * passes through this server.
  */
 export interface CardProvider {
-  /** Returns the form to its page. `callbackUrl` is where it reports the end. */
-  page(charge: Charge, to: { readonly callbackUrl: string; readonly locale: string; readonly now: Date }): ProviderPage;
-  /** Returns what a callback says; undefined if its signature is wrong or it belongs to another merchant. */
-  readCallback(fields: URLSearchParams): ProviderReport | undefined;
+  /**
+   * Returns the way to its page. No transaction is open during the call. `callbackUrl` is where it reports the end,
+   * `returnUrl` where the payer sees it; `title` names what is paid. Throws ProviderUnreachableError.
+   */
+  page(
+    charge: Charge,
+    to: {
+      readonly callbackUrl: string;
+      readonly returnUrl: string;
+      readonly title: string;
+      readonly locale: string;
+      readonly now: Date;
+    },
+  ): Promise<ProviderPage>;
+  /**
+   * Returns what a callback says, verified over its body as it came; undefined if its signature is wrong or it belongs to
+   * another merchant.
+   */
+  readCallback(body: string, headers: IncomingHttpHeaders): ProviderEvent | undefined;
   /**
    * Asks how an attempt ended; undefined if it may still be paid. A provider without this method reports by callbacks
-   * only.
+   * only. `run` opens a transaction; none is open during the call. Throws ProviderUnreachableError.
    */
-  ask?(charge: Charge & { readonly createdAt: string }, now: Date): Promise<ProviderReport | undefined>;
+  ask?(charge: PageCharge, now: Date, run: RunInTransaction): Promise<ProviderReport | undefined>;
   /**
    * Refunds a part of a charge. A repeated call with the same id refunds nothing more, and returns how it ended. `run`
    * opens a transaction; none is open during the call. `refundsByItself` says who has this method.

@@ -37,11 +37,11 @@ describe('[M4.2] the signature of the hosted payment page', () => {
     expect(signHpp(fields.split('.'), SECRET)).toBe(hash);
   });
 
-  test('is on the form that the browser posts, with the amount in cents', () => {
+  test('is on the form that the browser posts, with the amount in cents', async () => {
     const now = new Date('2026-11-29T12:00:00.500Z');
-    const { url, fields } = provider.page(
+    const { url, fields } = await provider.page(
       { id: ID, amount: 29_900 },
-      { callbackUrl: 'https://x.test/c', locale: 'es', now },
+      { callbackUrl: 'https://x.test/c', returnUrl: 'https://x.test/r', title: 'x', locale: 'es', now },
     );
     expect(url).toBe(HPP_URLS.test);
     expect(fields).toEqual({
@@ -60,27 +60,33 @@ describe('[M4.2] the signature of the hosted payment page', () => {
   });
 });
 
+/** What the provider reads of a callback. */
+const read = (fields: URLSearchParams) => {
+  const event = provider.readCallback(fields.toString(), {});
+  return event?.kind === 'payment' ? event.report : undefined;
+};
+
 describe('[M5.5] a callback', () => {
   test('is read if its signature is right', () => {
-    expect(provider.readCallback(callback())).toEqual({
+    expect(read(callback())).toEqual({
       id: ID,
       outcome: 'succeeded',
       providerRef: '3737468273643',
       amount: 29_900,
       message: '',
     });
-    expect(provider.readCallback(callback({ RESULT: '101', MESSAGE: 'DECLINED' }))).toMatchObject({
+    expect(read(callback({ RESULT: '101', MESSAGE: 'DECLINED' }))).toMatchObject({
       outcome: 'failed',
       message: 'DECLINED',
     });
   });
 
   test('is not read with another secret, another merchant, or a changed result', () => {
-    expect(provider.readCallback(callback({}, 'other'))).toBeUndefined();
-    expect(provider.readCallback(callback({ MERCHANT_ID: 'another' }))).toBeUndefined();
+    expect(read(callback({}, 'other'))).toBeUndefined();
+    expect(read(callback({ MERCHANT_ID: 'another' }))).toBeUndefined();
     const declined = callback({ RESULT: '101', MESSAGE: 'DECLINED' });
     declined.set('RESULT', '00');
-    expect(provider.readCallback(declined)).toBeUndefined();
-    expect(provider.readCallback(new URLSearchParams())).toBeUndefined();
+    expect(read(declined)).toBeUndefined();
+    expect(read(new URLSearchParams())).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sameSecret } from '../secrets.ts';
-import type { CardProvider, Charge, ProviderPage, ProviderReport } from './card-provider.ts';
+import type { CardProvider, Charge, ProviderEvent, ProviderPage, ProviderReport } from './card-provider.ts';
 
 export interface HppMerchant {
   readonly merchantId: string;
@@ -47,7 +47,7 @@ export const signResponse = (of: (name: string) => string, secret: string): stri
 /** The hosted payment page of Global Payments. */
 export function hppProvider({ merchantId, account, secret, url }: HppMerchant): CardProvider {
   return {
-    page({ id, amount }: Charge, { callbackUrl, locale, now }): ProviderPage {
+    async page({ id, amount }: Charge, { callbackUrl, locale, now }): Promise<ProviderPage> {
       const fields: Record<string, string> = {
         TIMESTAMP: hppTime(now),
         MERCHANT_ID: merchantId,
@@ -63,17 +63,19 @@ export function hppProvider({ merchantId, account, secret, url }: HppMerchant): 
       return { url, fields: { ...fields, SHA1HASH: signRequest((name) => fields[name] ?? '', secret) } };
     },
 
-    readCallback(fields): ProviderReport | undefined {
+    readCallback(body): ProviderEvent | undefined {
+      const fields = new URLSearchParams(body);
       const of = (name: string) => fields.get(name) ?? '';
       if (!sameSecret(of('SHA1HASH').toLowerCase(), signResponse(of, secret))) return undefined;
       if (of('MERCHANT_ID') !== merchantId) return undefined;
-      return {
+      const report: ProviderReport = {
         id: of('ORDER_ID'),
         outcome: of('RESULT') === APPROVED ? 'succeeded' : 'failed',
         providerRef: of('PASREF'),
         amount: /^\d{1,12}$/.test(of('AMOUNT')) ? Number(of('AMOUNT')) : null,
         message: of('RESULT') === APPROVED ? '' : of('MESSAGE').slice(0, 200),
       };
+      return { kind: 'payment', report };
     },
   };
 }

@@ -39,11 +39,11 @@ export const findPracticeCharge = (tx: Tx, orderId: string): Promise<PracticeCha
  * The practice provider: it speaks the protocol of Global Payments on this server, and no card is ever charged. Only for
  * demos and tests.
  */
-export function practiceProvider(merchant: HppMerchant, tx: Tx): CardProvider {
+export function practiceProvider(merchant: HppMerchant): CardProvider {
   return {
     ...hppProvider(merchant),
-    async ask({ id, createdAt }, now): Promise<ProviderReport | undefined> {
-      const charge = await findPracticeCharge(tx, id);
+    async ask({ id, createdAt }, now, run): Promise<ProviderReport | undefined> {
+      const charge = await run((tx) => findPracticeCharge(tx, id));
       if (!charge) {
         const closed = Date.parse(createdAt) + 2 * PRACTICE_PAGE_MINUTES * 60_000 <= now.getTime();
         return closed ? { id, outcome: 'nothing_charged', providerRef: '', amount: null, message: '' } : undefined;

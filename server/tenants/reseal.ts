@@ -10,6 +10,7 @@ import { PLATFORM_ID } from './tenant.ts';
 const SECRETS = [
   'smtp_settings.password_sealed',
   'card_gateways.secret_sealed',
+  'card_gateways.webhook_secret_sealed',
   'power_bi_settings.secret_sealed',
 ] as const satisfies readonly SecretPlace['column'][];
 

@@ -102,7 +102,7 @@ export function FieldNotes({
         </chakra.p>
       )}
       {hint && (
-        <chakra.p id={`${id}-hint`} color="fg.muted" fontSize="xs">
+        <chakra.p id={`${id}-hint`} overflowWrap="anywhere" color="fg.muted" fontSize="xs">
           {hint}
         </chakra.p>
       )}

@@ -10,6 +10,7 @@ export interface CardGatewaysTable {
   account: string;
   is_live: boolean;
   secret_sealed: string | null;
+  webhook_secret_sealed: string | null;
   updated_at: string;
 }
 
@@ -38,6 +39,8 @@ export interface CardPaymentsTable {
   by_user: string | null;
   by_name: string;
   by_link: Generated<boolean>;
+  /** The provider's number of its page. */
+  page_ref: Generated<string>;
   created_at: string;
   settled_at: string | null;
 }

@@ -235,12 +235,10 @@ describe('[M4, M5] a card payment', () => {
   test('[M5.7] whose page was not opened in time expires, because the provider never knew of it', async () => {
     const { id, response } = await start([{ invoiceId: await invoice(), amount: 10_000 }]);
     const ask = async (minutes: number) =>
-      db.as(tenant.id, (tx) =>
-        askProvider(tx, api.services, id, {
-          now: new Date(Date.now() + minutes * 60_000),
-          timeZone: 'America/New_York',
-        }),
-      );
+      askProvider((work) => db.as(tenant.id, work), api.services, id, {
+        now: new Date(Date.now() + minutes * 60_000),
+        timeZone: 'America/New_York',
+      });
     expect(await ask(14)).toBe('open');
     expect(await ask(16)).toBe('ended');
     expect(await stateOf(id)).toMatchObject({ state: 'expired' });

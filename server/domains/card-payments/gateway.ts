@@ -12,6 +12,11 @@ type GatewayServices = Pick<Services, 'config' | 'secrets'>;
 
 export const gatewayPlace = (tenantId: string): SecretPlace => ({ tenantId, column: 'card_gateways.secret_sealed' });
 
+export const webhookPlace = (tenantId: string): SecretPlace => ({
+  tenantId,
+  column: 'card_gateways.webhook_secret_sealed',
+});
+
 const readRow = (tx: Tx) =>
   tx.db.selectFrom('card_gateways').selectAll().where('tenant_id', '=', tx.tenantId).executeTakeFirst();
 
@@ -28,11 +33,21 @@ export async function findProvider(
   const name = wanted ?? row?.provider;
   if (name === 'practice') {
     if (services.config.isProduction) return undefined;
-    return { name, provider: practiceProvider(practiceMerchant(services.config.secretKey, tx.tenantId), tx) };
+    return { name, provider: practiceProvider(practiceMerchant(services.config.secretKey, tx.tenantId)) };
   }
-  if (name !== 'hpp' || !row) return undefined;
+  if (!name || !row) return undefined;
   const secret = openedSecret(services.secrets, row.secret_sealed, gatewayPlace(tx.tenantId));
   if (secret === null) return undefined;
+  if (name === 'stripe') {
+    const webhookSecret = openedSecret(services.secrets, row.webhook_secret_sealed, webhookPlace(tx.tenantId));
+    if (webhookSecret === null) return undefined;
+    // The library is large, and most companies use another provider.
+    const { stripeProvider } = await import('../../payments/stripe.ts');
+    return {
+      name,
+      provider: stripeProvider({ secretKey: secret, webhookSecret, apiUrl: services.config.stripeApiUrl }),
+    };
+  }
   const { merchant_id: merchantId, account, is_live: isLive } = row;
   return { name, provider: hppProvider({ merchantId, account, secret, url: HPP_URLS[isLive ? 'live' : 'test'] }) };
 }
@@ -46,11 +61,16 @@ async function answer(tx: Tx, services: GatewayServices): Promise<Gateway> {
     account: row?.account ?? '',
     isLive: row?.is_live ?? false,
     hasSecret,
+    hasWebhookSecret: row !== undefined && row.webhook_secret_sealed !== null,
     secretLost: hasSecret && openedSecret(services.secrets, row.secret_sealed, gatewayPlace(tx.tenantId)) === null,
     allowsPractice: !services.config.isProduction,
     updatedAt: row?.updated_at ?? null,
   };
 }
+
+/** Returns whether a new key of Stripe charges real cards; without a new one, what the stored one does. */
+const isLiveKey = (key: string | undefined, stored: boolean): boolean =>
+  key?.trim() ? /^[rs]k_live_/.test(key.trim()) : stored;
 
 const needed = (field: string) => new AppError('invalid_input', undefined, { [field]: 'is required' });
 
@@ -61,24 +81,36 @@ export const gatewayHandlers: HandlersOf<Pick<typeof cardPaymentEndpoints, 'gate
   saveGateway: async ({ tx, actor, services, now }, { body }) => {
     const before = await readRow(tx);
     if ((before?.updated_at ?? null) !== body.updatedAt) throw new AppError('conflict');
-    const merchantId = body.merchantId.trim();
+    // Stripe's key names its account.
+    const merchantId = body.provider === 'stripe' ? '' : body.merchantId.trim();
     const account = body.account.trim();
     if (body.provider === 'practice' && services.config.isProduction)
       throw new AppError('invalid_input', undefined, { provider: 'must not be the practice provider in production' });
     // A stored secret belongs to its merchant.
-    const kept = before?.merchant_id === merchantId ? before.secret_sealed : null;
+    const isSame = before?.merchant_id === merchantId;
+    const kept = isSame ? before.secret_sealed : null;
+    const keptWebhook = isSame ? before.webhook_secret_sealed : null;
+    const webhookSecret = body.webhookSecret?.trim()
+      ? services.secrets.seal(body.webhookSecret.trim(), webhookPlace(tx.tenantId))
+      : keptWebhook;
     const secret = body.secret?.trim() ? services.secrets.seal(body.secret.trim(), gatewayPlace(tx.tenantId)) : kept;
     if (body.provider === 'hpp') {
       if (merchantId === '') throw needed('merchantId');
       if (secret === null) throw needed('secret');
     }
-    const { provider, isLive } = body;
+    if (body.provider === 'stripe') {
+      if (secret === null) throw needed('secret');
+      if (webhookSecret === null) throw needed('webhookSecret');
+    }
+    const { provider } = body;
+    const isLive = provider === 'stripe' ? isLiveKey(body.secret, before?.is_live ?? false) : body.isLive;
     const row = {
       provider,
       merchant_id: merchantId,
       account,
       is_live: isLive,
       secret_sealed: secret,
+      webhook_secret_sealed: webhookSecret,
       updated_at: now.toISOString(),
     };
     await tx.db

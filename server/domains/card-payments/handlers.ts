@@ -7,6 +7,7 @@ import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
+import { outside } from '../../outside.ts';
 import { describedLocation, meantLocation, sellingLocation, shoppingLocation } from '../locations/access.ts';
 import { readsInvoicesOf, todayOf } from '../receivables/invoices.ts';
 import { updateOverdueDays } from '../receivables/overdue.ts';
@@ -142,11 +143,14 @@ export const cardPaymentHandlers: HandlersOf<typeof cardPaymentEndpoints> = {
 
   get: (context, { params }) => readable(context, params.id),
 
-  check: async (context, { params: { id } }) => {
-    const { tx, services, now, tenant } = context;
+  check: async (context, { params: { id }, query }) => {
+    const { services, now, tenant } = context;
     await readable(context, id);
-    await askProvider(tx, services, id, { now, timeZone: tenant.timeZone });
-    return readable(context, id);
+    return outside(async (inTransaction) => {
+      const question = { now, timeZone: tenant.timeZone, isLeft: query.left ?? false };
+      await askProvider((work) => inTransaction(({ tx }) => work(tx)), services, id, question);
+      return inTransaction((again) => readable(again, id));
+    });
   },
 
   useCredit: async (context, { params, body }) => {

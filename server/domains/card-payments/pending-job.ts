@@ -15,9 +15,10 @@ export const pendingCardPaymentJob: JobKind<{ readonly cardPaymentId: string }> 
   maxPauseSeconds: 6 * 3_600,
   atOnce: 4,
   async run({ input, tenant, database, services, now }) {
-    const state = await inTenant(database, tenant.id, (tx) =>
-      askProvider(tx, services, input.cardPaymentId, { now, timeZone: tenant.timeZone }),
-    );
+    const state = await askProvider((work) => inTenant(database, tenant.id, work), services, input.cardPaymentId, {
+      now,
+      timeZone: tenant.timeZone,
+    });
     if (state === 'open') throw new JobDeferredError('card_payment_pending');
     return undefined;
   },

@@ -23,6 +23,7 @@ export type StoredAttempt = Columns<
   | 'by_user'
   | 'by_name'
   | 'by_link'
+  | 'page_ref'
   | 'created_at'
 >;
 
@@ -52,6 +53,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<StoredAttempt | u
       'by_user',
       'by_name',
       'by_link',
+      'page_ref',
       'created_at',
     ])
     .where('tenant_id', '=', tx.tenantId)

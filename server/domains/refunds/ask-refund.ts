@@ -50,6 +50,17 @@ export async function settleRefund(
   });
 }
 
+/** Settles a refund by a report of the provider; nothing for a refund of another system. */
+export async function settleKnownRefund(
+  run: RunInTransaction,
+  id: string,
+  report: RefundReport,
+  at: At,
+): Promise<void> {
+  const row = await run((tx) => findReturn(tx, id));
+  if (row?.kind === 'refund') await settleRefund(run, id, report, at);
+}
+
 /**
  * Asks the provider of a card payment for a requested refund, and settles it by the answer. The provider refunds one id
  * once, so the question can be repeated. No transaction is open while the provider is asked. `open`: it has not ended.

@@ -9,6 +9,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { useToast } from '../../ui/toast-context.ts';
 
 const { body } = cardPaymentEndpoints.saveGateway.spec;
+const WEBHOOK_PATH = `${location.origin}/api/v1/payments/callbacks/stripe`;
 type Values = z.input<typeof body>;
 
 const valuesOf = ({ provider, merchantId, account, isLive, updatedAt }: Gateway): Values => ({
@@ -52,6 +53,7 @@ export function GatewayForm({
                 t`Provider`,
                 [
                   { value: 'hpp', label: t`Global Payments (hosted payment page)` },
+                  { value: 'stripe', label: t`Stripe Checkout` },
                   ...(stored.allowsPractice || stored.provider === 'practice'
                     ? [{ value: 'practice', label: t`Practice: charges nothing` }]
                     : []),
@@ -61,6 +63,21 @@ export function GatewayForm({
                   hint: t`Customers pay on the provider’s page. Card numbers never reach this server.`,
                 },
               ),
+              ...(now.provider === 'stripe'
+                ? [
+                    field.password('secret', t`Secret key`, {
+                      autoComplete: 'new-password',
+                      ...(stored.hasSecret && stored.provider === 'stripe'
+                        ? { optional: true, hint: t`A key is stored. Leave this empty to keep it.` }
+                        : { hint: t`A key of live mode charges real cards, one of test mode does not.` }),
+                    }),
+                    field.password('webhookSecret', t`Signing secret of the webhook`, {
+                      autoComplete: 'new-password',
+                      optional: stored.hasWebhookSecret && stored.provider === 'stripe',
+                      hint: t`Register the webhook ${WEBHOOK_PATH} at Stripe, for checkout sessions, refunds and disputes.`,
+                    }),
+                  ]
+                : []),
               ...(now.provider === 'hpp'
                 ? [
                     field.text('merchantId', t`Merchant ID`, { input: { ...codes, maxLength: 50 } }),
@@ -88,9 +105,11 @@ export function GatewayForm({
         ]}
         saveLabel={t`Save payment settings`}
         bar
-        onSave={async ({ secret, ...values }) => {
+        onSave={async ({ secret, webhookSecret, ...values }) => {
           onSaved(
-            await callAs(cardPaymentEndpoints.saveGateway, { body: { ...values, ...(secret ? { secret } : {}) } }),
+            await callAs(cardPaymentEndpoints.saveGateway, {
+              body: { ...values, ...(secret ? { secret } : {}), ...(webhookSecret ? { webhookSecret } : {}) },
+            }),
           );
           setSaves(saves + 1);
           toast.show({ key: 'form', text: t`Saved`, tone: 'success' });

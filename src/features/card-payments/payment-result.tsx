@@ -21,10 +21,18 @@ const PAUSE_MS = 3000;
 const MOST_QUESTIONS = 20;
 
 /** How a card payment ended, by what the provider has confirmed: what the browser came back with says nothing. */
-export function PaymentResult({ id }: { readonly id: string }) {
+export function PaymentResult({
+  id,
+  isLeft,
+}: {
+  readonly id: string;
+  /** The payer came back from the provider's page without paying. */
+  readonly isLeft: boolean;
+}) {
   const [asked, setAsked] = useState(0);
   const { data, state, reload } = useRemote(
-    (signal) => callAs(cardPaymentEndpoints.check, { params: { id } }, { signal }),
+    (signal) =>
+      callAs(cardPaymentEndpoints.check, { params: { id }, query: isLeft ? { left: 'true' } : {} }, { signal }),
     [id],
   );
   const isWaiting = data?.state === 'pending' && !data.isUnderReview;

@@ -10,7 +10,7 @@ export default function PayInvoicesScreen() {
   const [params] = useSearchParams();
   const { location } = useShop();
   const payment = params.get('payment');
-  if (payment !== null) return <PaymentResult key={payment} id={payment} />;
+  if (payment !== null) return <PaymentResult key={payment} id={payment} isLeft={params.get('left') === 'true'} />;
   if (!showsInvoices(location.options)) return <NotFoundMessage />;
   return <PayInvoices first={params.get('invoice')} />;
 }

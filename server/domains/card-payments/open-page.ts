@@ -1,0 +1,37 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { RunInTransaction } from '../../db/tenant-transaction.ts';
+import {
+  type CardProvider,
+  type Charge,
+  type ProviderPage,
+  ProviderUnreachableError,
+} from '../../payments/card-provider.ts';
+
+/**
+ * Returns the way to the provider's page of an attempt, and keeps the provider's number of the page before the payer is
+ * led there. Throws `unavailable` if the provider does not answer.
+ */
+export async function openPage(
+  run: RunInTransaction,
+  provider: CardProvider,
+  charge: Charge,
+  to: Parameters<CardProvider['page']>[1],
+): Promise<ProviderPage> {
+  try {
+    const page = await provider.page(charge, to);
+    const { pageRef } = page;
+    if (pageRef !== undefined)
+      await run((tx) =>
+        tx.db
+          .updateTable('card_payments')
+          .set({ page_ref: pageRef })
+          .where('tenant_id', '=', tx.tenantId)
+          .where('id', '=', charge.id)
+          .execute(),
+      );
+    return page;
+  } catch (error) {
+    if (error instanceof ProviderUnreachableError) throw new AppError('unavailable');
+    throw error;
+  }
+}

@@ -213,7 +213,7 @@ describe('[M5.11] a refund at Stripe', () => {
     expect(await refund(id, 4000, lost)).toMatchObject({ state: 'requested' });
     stripe.breaks = false;
     expect(await call('POST', `/edible/refunds/${lost}/check`, undefined, admin)).toMatchObject({ state: 'posted' });
-    // Somebody has refunded the rest at Stripe.
+    // The office has refunded the rest on the pages of Stripe.
     stripe.refunds.push({ ...stripe.refunds.at(-1)!, id: 're_by_hand', amount: 6000, metadata: {} });
     expect(await refund(id, 6000)).toMatchObject({
       state: 'failed',

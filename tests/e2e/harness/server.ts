@@ -47,8 +47,7 @@ export class TestServer {
     return `http://harbor.localhost:${this.port}`;
   }
 
-  /** `env` adds variables of the environment. */
-  async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
+  async start(): Promise<void> {
     this.output = '';
     const child = spawn(process.execPath, ['server/start.ts'], {
       cwd: ROOT,
@@ -60,7 +59,6 @@ export class TestServer {
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
         NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
-        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

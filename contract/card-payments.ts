@@ -178,6 +178,14 @@ export const cardPaymentEndpoints = {
     permission: ['ADMIN'],
     returns: gateway,
   }),
+  checkGateway: post('/settings/payments/check', {
+    summary:
+      'Ask the stored card payment provider whether it accepts the company’s key; untested for one without such a call',
+    permission: ['ADMIN'],
+    body: z.object({}),
+    returns: z.object({ result: z.enum(['accepted', 'refused', 'unreachable', 'untested']) }),
+    rate: 20,
+  }),
   saveGateway: put('/settings/payments', {
     summary:
       'Change the card payment provider; an absent secret stays and belongs to its merchant ID only; `conflict` if the settings were changed after `updatedAt`',

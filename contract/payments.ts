@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cents, code, day, instant, oneLine, text, uuid } from './atoms.ts';
-import { put } from './endpoint.ts';
+import { get, put } from './endpoint.ts';
+import { INVOICE_KINDS } from './invoices.ts';
 import { list, rowsOf } from './list.ts';
 
 export const MONEY_METHODS = ['cash', 'check', 'card', 'other'] as const;
@@ -43,6 +44,16 @@ export const paymentRow = z.object({
   reversalReason: z.string(),
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
+
+/** An invoice that a credit settles, and its cents. */
+export const creditApplication = z.object({
+  invoiceId: uuid,
+  kind: z.enum(INVOICE_KINDS),
+  /** 0 for an opening balance. */
+  number: z.int(),
+  amount: cents,
+});
+export type CreditApplication = z.infer<typeof creditApplication>;
 
 const permission = ['ADMIN'] as const;
 const amount = z.int().check(z.minimum(1), z.maximum(9_000_000_000_000));
@@ -91,6 +102,22 @@ export const paymentEndpoints = {
     /** Cents that are still not applied. */
     returns: z.object({ unapplied: cents }),
     errors: ['not_found', 'conflict'],
+  }),
+  applications: get('/edible/credits/:creditId/applications', {
+    summary: 'List the invoices that a payment or credit memo settles, and by how much',
+    permission,
+    params: z.object({ creditId: uuid }),
+    returns: z.object({ data: z.array(creditApplication) }),
+  }),
+  unapply: put('/edible/credits/:creditId/unapplications/:id', {
+    summary:
+      'Take a payment or credit memo from an invoice, under a client-generated id: the invoice is open again and the amount is credit; repeating the call changes nothing',
+    permission,
+    params: z.object({ creditId: uuid, id: uuid }),
+    body: z.object({ invoiceId: uuid }),
+    /** Cents that are not applied now. */
+    returns: z.object({ unapplied: cents }),
+    errors: ['not_found'],
   }),
   reverse: put('/edible/payments/:id/reversal', {
     summary:

@@ -112,6 +112,8 @@ export interface CardProvider {
    * only. `run` opens a transaction; none is open during the call. Throws ProviderUnreachableError.
    */
   ask?(charge: PageCharge, now: Date, run: RunInTransaction): Promise<ProviderReport | undefined>;
+  /** Returns whether the provider accepts the merchant's key. Throws ProviderUnreachableError. */
+  accepts?(): Promise<boolean>;
   /**
    * Refunds a part of a charge. A repeated call with the same id refunds nothing more, and returns how it ended. `run`
    * opens a transaction; none is open during the call. `refundsByItself` says who has this method.

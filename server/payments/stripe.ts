@@ -111,7 +111,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeMerch
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  const unreachable = (cause: unknown) => {
+  const unreachable = (cause: unknown): never => {
     throw new ProviderUnreachableError({ cause });
   };
   return {
@@ -162,6 +162,17 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeMerch
         session = await sessions.expire(pageRef).catch(() => sessions.retrieve(pageRef).catch(unreachable));
       return reportOf(id, session);
     },
+
+    accepts: () =>
+      stripe.checkout.sessions.list({ limit: 1 }).then(
+        () => true,
+        (error: unknown) => {
+          const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+          if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError || isRefusal(error))
+            return false;
+          return unreachable(error);
+        },
+      ),
 
     async refund({ id, amount, charge }: Refund): Promise<RefundReport> {
       const intent = charge.providerRef;

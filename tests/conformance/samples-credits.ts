@@ -110,6 +110,13 @@ export function paymentSamples(
       params: { customerId: ids.customer, customerLocationId: ids.location },
       body: { to: 'ap@kitchen.test' },
     },
+    'payments.applications': { role: 'ADMIN', params: { creditId: ids.payment } },
+    'payments.unapply': {
+      role: 'ADMIN',
+      params: { creditId: ids.payment, id: randomUUID() },
+      body: { invoiceId: ids.invoice },
+      expect: [404],
+    },
     'writeOffs.list': { role: 'ADMIN', query: { customerId: ids.customer, search: ids.customer } },
     'writeOffs.rows': { role: 'ADMIN', query: { customerId: ids.customer, search: ids.customer } },
     'writeOffs.record': {
@@ -218,6 +225,7 @@ export function cardPaymentSamples(
       body: { decision: 'nothing_charged', reason: 'The bank shows no charge' },
     },
     'cardPayments.gateway': { role: 'ADMIN' },
+    'cardPayments.checkGateway': { role: 'ADMIN', body: {} },
     'cardPayments.saveGateway': {
       role: 'ADMIN',
       body: { provider: null, merchantId: '', account: '', isLive: false, updatedAt: null },

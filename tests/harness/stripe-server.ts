@@ -77,6 +77,7 @@ export async function startStripe(): Promise<StripeServer> {
       state.sessions.push(session);
       return [200, session];
     }
+    if (kind === 'sessions' && id === undefined) return [200, { object: 'list', data: state.sessions }];
     if (kind === 'sessions') {
       const session = sessionOf(id);
       if (!session) return refused('No such session');

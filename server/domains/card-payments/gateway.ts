@@ -3,7 +3,8 @@ import { AppError } from '../../../contract/errors.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, Services } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import type { CardProvider } from '../../payments/card-provider.ts';
+import { outside } from '../../outside.ts';
+import { type CardProvider, ProviderUnreachableError } from '../../payments/card-provider.ts';
 import { HPP_URLS, hppProvider } from '../../payments/hpp.ts';
 import { practiceMerchant, practiceProvider } from '../../payments/practice.ts';
 import { openedSecret, type SecretPlace } from '../../secrets.ts';
@@ -75,8 +76,24 @@ const isLiveKey = (key: string | undefined, stored: boolean): boolean =>
 const needed = (field: string) => new AppError('invalid_input', undefined, { [field]: 'is required' });
 
 /** Handlers for the settings of the card payment provider. */
-export const gatewayHandlers: HandlersOf<Pick<typeof cardPaymentEndpoints, 'gateway' | 'saveGateway'>> = {
+export const gatewayHandlers: HandlersOf<
+  Pick<typeof cardPaymentEndpoints, 'gateway' | 'checkGateway' | 'saveGateway'>
+> = {
   gateway: ({ tx, services }) => answer(tx, services),
+
+  checkGateway: async ({ tx, services }) => {
+    const found = await findProvider(tx, services);
+    const accepts = found?.provider.accepts;
+    if (!accepts) return { result: 'untested' };
+    return outside(async () => {
+      try {
+        return { result: (await accepts()) ? 'accepted' : 'refused' };
+      } catch (error) {
+        if (!(error instanceof ProviderUnreachableError)) throw error;
+        return { result: 'unreachable' };
+      }
+    });
+  },
 
   saveGateway: async ({ tx, actor, services, now }, { body }) => {
     const before = await readRow(tx);

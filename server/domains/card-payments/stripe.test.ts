@@ -253,6 +253,17 @@ describe('[M5.11] a refund at Stripe', () => {
   });
 });
 
+test('[M4.8] the stored key is checked at Stripe', async () => {
+  const check = async () => (await call('POST', '/settings/payments/check', {}, admin)).result;
+  expect(await check()).toBe('accepted');
+  stripe.breaks = true;
+  expect(await check()).toBe('unreachable');
+  stripe.breaks = false;
+  const { updatedAt } = await call('GET', '/settings/payments', undefined, admin);
+  await save({ secret: 'sk_test_other', updatedAt });
+  expect(await check()).toBe('refused');
+});
+
 test('[M4.8] the settings keep both secrets and show neither', async () => {
   const stored = await call('GET', '/settings/payments', undefined, admin);
   expect(stored).toMatchObject({ provider: 'stripe', hasSecret: true, hasWebhookSecret: true, isLive: false });

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { refuseCards } from '../refuse-cards.ts';
 import { nameOrder } from '../search-words.ts';
+import { readApplications, unapplyFrom } from './applications.ts';
 import { todayOf } from './invoices.ts';
 import { updateOverdueDays } from './overdue.ts';
 import { RETURNED, returnedOf } from './payment-returns.ts';
@@ -151,6 +152,18 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
     const { unapplied, customerId } = await applyCredit(tx, { ...params, ...body }, { day, by });
     await updateOverdueDays(tx, day, [customerId]);
     await audit(tx, actor, 'credit.applied', params.creditId, { applications: body.applications.length });
+    return { unapplied };
+  },
+
+  applications: async ({ tx }, { params: { creditId } }) => ({ data: await readApplications(tx, creditId) }),
+
+  unapply: async (context, { params, body }) => {
+    const { tx, actor } = context;
+    const day = todayOf(context);
+    const by = { userId: actor.userId, name: actor.displayName };
+    const { unapplied, customerId } = await unapplyFrom(tx, { ...params, ...body }, { day, by });
+    await updateOverdueDays(tx, day, [customerId]);
+    await audit(tx, actor, 'credit.unapplied', params.creditId, body);
     return { unapplied };
   },
 

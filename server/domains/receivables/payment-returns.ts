@@ -24,7 +24,10 @@ export async function returnedOf(tx: Tx, paymentId: string): Promise<number> {
 type Receivable = Extract<Posting, { account: 'receivables' }>;
 
 /** Returns the invoice of an application and the cents that it got. */
-function appliedTo(postings: readonly Posting[], creditId: string): { invoiceId: string; amount: number } | undefined {
+export function appliedTo(
+  postings: readonly Posting[],
+  creditId: string,
+): { invoiceId: string; amount: number } | undefined {
   const posting = postings.find(
     (one): one is Receivable => one.account === 'receivables' && one.documentId !== creditId,
   );

@@ -61,6 +61,38 @@ const reverse = (id: string) =>
 const agrees = async () => expect(await gate.floor.shop.run(findLedgerFaults)).toEqual([]);
 
 describe('[M7.1] a payment that the office posts', () => {
+  test('is taken from one of its invoices, which is open again, and can be applied to another', async () => {
+    const [first, second] = [await delivered(3), await delivered(2)];
+    const id = randomUUID();
+    await record({ amount: 5000, applications: [{ invoiceId: first.invoiceId, amount: 3000 }] }, id);
+    await call(paymentEndpoints.apply, paymentHandlers.apply, {
+      as: office,
+      params: { creditId: id, id: randomUUID() },
+      body: { applications: [{ invoiceId: second.invoiceId, amount: 500 }] },
+    });
+    const applications = () =>
+      call(paymentEndpoints.applications, paymentHandlers.applications, { as: office, params: { creditId: id } });
+    expect((await applications()).data).toMatchObject([
+      { invoiceId: first.invoiceId, kind: 'invoice', amount: 3000 },
+      { invoiceId: second.invoiceId, amount: 500 },
+    ]);
+    const before = await balance();
+    const unapply = (unapplicationId: string, invoiceId: string) =>
+      call(paymentEndpoints.unapply, paymentHandlers.unapply, {
+        as: office,
+        params: { creditId: id, id: unapplicationId },
+        body: { invoiceId },
+      });
+    const once = randomUUID();
+    expect(await unapply(once, first.invoiceId)).toEqual({ unapplied: 4500 });
+    expect(await unapply(once, first.invoiceId)).toEqual({ unapplied: 4500 });
+    expect([await openOf(first.invoiceId), await openOf(second.invoiceId)]).toEqual([3000, 1500]);
+    expect((await applications()).data).toMatchObject([{ invoiceId: second.invoiceId }]);
+    expect(await balance()).toBe(before);
+    expect(await failure(unapply(randomUUID(), first.invoiceId))).toBe('not_found');
+    await agrees();
+  });
+
   test('settles invoices, and what is left is the customer’s credit', async () => {
     const [first, second] = [await delivered(3), await delivered(2)];
     const before = await balance();

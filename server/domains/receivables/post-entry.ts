@@ -23,6 +23,7 @@ export interface NewEntry {
       | 'credit_decision'
       | 'payment'
       | 'application'
+      | 'unapplication'
       | 'write_off'
       | 'reversal'
       | 'refund'

@@ -158,6 +158,7 @@ describe('[M5.11] a refund of a card', () => {
 
   test('of a provider without refunds waits until the office confirms what its page says', async () => {
     const owed = await invoice();
+    await run("update card_gateways set provider = 'hpp', merchant_id = 'shop' where tenant_id = $1");
     const paymentId = await paidByCard([{ invoiceId: owed, amount: 9000 }], 'hpp');
     const id = randomUUID();
     expect(await refund(paymentId, 2000, id)).toMatchObject({ state: 'requested', isByProvider: false });
@@ -171,6 +172,16 @@ describe('[M5.11] a refund of a card', () => {
     expect(await openOf(owed)).toMatchObject({ open_cents: 3000 });
     await agrees();
   });
+});
+
+test('[M5.11] a refund of a provider that the company has left since is confirmed by the office', async () => {
+  const paymentId = await paidByCard([{ invoiceId: await invoice(), amount: 9000 }]);
+  await run("update card_gateways set provider = 'hpp', merchant_id = 'shop' where tenant_id = $1");
+  const id = randomUUID();
+  expect(await refund(paymentId, 2000, id)).toMatchObject({ state: 'requested', isByProvider: false });
+  const outcome = { outcome: 'posted', reference: '' };
+  expect(await call('PUT', `/edible/refunds/${id}/outcome`, outcome)).toMatchObject({ state: 'posted' });
+  await agrees();
 });
 
 test('[M7.2] a refund above the limit waits for a second administrator', async () => {

@@ -4,14 +4,13 @@ import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { outside } from '../../outside.ts';
-import { refundsByItself } from '../../payments/card-provider.ts';
 import { readInvoiceSettings } from '../receivables/invoice-settings.ts';
 import { refuseCards } from '../refuse-cards.ts';
 import { askRefund, settleRefund } from './ask-refund.ts';
 import { lockReturnable } from './lock-returnable.ts';
 import { leftOf } from './post-return.ts';
 import { refundJob } from './refund-job.ts';
-import { answerReturn, changeReturn, findReturn, lockReturn } from './returns.ts';
+import { answerReturn, changeReturn, findReturn, isByProvider, lockReturn } from './returns.ts';
 
 const byOf = ({ actor }: Pick<SignedInContext, 'actor'>) => ({ userId: actor.userId, name: actor.displayName });
 
@@ -24,7 +23,7 @@ const ask = ({ services, now, tenant }: SignedInContext, id: string): ReturnRow 
 
 /**
  * Carries out a requested refund: a card by its provider, with a job that asks until it ends; other money was returned by
- * the office, so it is posted at once. A card of a provider that refunds on its own page waits for the office.
+ * the office, so it is posted at once. A card of a provider that refunds on its own page, or that the company has left, waits for the office.
  */
 async function carryOut(context: SignedInContext, id: string): Promise<ReturnRow> {
   const { tx, actor, now, tenant } = context;
@@ -35,7 +34,7 @@ async function carryOut(context: SignedInContext, id: string): Promise<ReturnRow
     await settleRefund((work) => work(tx), id, report, { now, timeZone: tenant.timeZone, by: byOf(context) });
     return answerReturn(context, id);
   }
-  if (!refundsByItself(row.provider)) return answerReturn(context, id);
+  if (!isByProvider(row)) return answerReturn(context, id);
   await enqueueJob(tx, refundJob, { refundId: id }, { key: id, by: actor.userId });
   return ask(context, id);
 }
@@ -105,8 +104,7 @@ export const refundHandlers: HandlersOf<Pick<typeof refundEndpoints, 'refund' | 
     const { tx, actor, now, tenant } = context;
     refuseCards({ reference });
     const row = await lockReturn(tx, id, 'refund');
-    if (row.state !== 'requested' || row.provider === null || refundsByItself(row.provider))
-      throw new AppError('conflict');
+    if (row.state !== 'requested' || row.provider === null || isByProvider(row)) throw new AppError('conflict');
     await settleRefund(
       (work) => work(tx),
       id,

@@ -34,14 +34,21 @@ export type StoredReturn = Columns<
     readonly customer_name: string;
     /** Of a card payment; null for other money. */
     readonly provider: Columns<'card_payments', 'provider'>['provider'] | null;
+    /** That provider is still the company's. */
+    readonly has_provider: boolean;
   };
 
 const RETURNS = `select r.id, r.kind, r.payment_id, r.customer_id, r.amount_cents, r.fee_cents, r.reason, r.state, r.provider_ref, r.message, r.asked_by,
     r.asked_name, ${INSTANT('r.asked_at')} as asked_at, r.decided_name, ${INSTANT('r.decided_at')} as decided_at, ${INSTANT('r.settled_at')} as settled_at,
-    r.entry_id, p.payment_number, p.method, a.provider, coalesce(c.name, r.customer_id) as customer_name
+    r.entry_id, p.payment_number, p.method, a.provider, coalesce(g.provider = a.provider, false) as has_provider, coalesce(c.name, r.customer_id) as customer_name
   from payment_returns r join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
   left join card_payments a on a.tenant_id = r.tenant_id and a.id = r.payment_id
+  left join card_gateways g on g.tenant_id = r.tenant_id
   left join customers c on c.tenant_id = r.tenant_id and c.customer_id = r.customer_id`;
+
+/** Returns whether the provider refunds by a call. One that the company has left does not. */
+export const isByProvider = ({ kind, provider, has_provider: isOwn }: StoredReturn): boolean =>
+  kind === 'refund' && provider !== null && isOwn && refundsByItself(provider);
 
 const present = (row: StoredReturn, userId: string): ReturnRow => ({
   id: row.id,
@@ -55,7 +62,7 @@ const present = (row: StoredReturn, userId: string): ReturnRow => ({
   fee: row.fee_cents,
   reason: row.reason,
   state: row.state,
-  isByProvider: row.kind === 'refund' && row.provider !== null && refundsByItself(row.provider),
+  isByProvider: isByProvider(row),
   providerRef: row.provider_ref,
   message: row.message,
   askedBy: row.asked_name,

@@ -4,6 +4,8 @@ import type * as z from 'zod/mini';
 import { cardPaymentEndpoints, type Gateway } from '../../../contract/card-payments.ts';
 import { Form } from '../../desk/form.tsx';
 import { callAs } from '../../sync/session.ts';
+import { useFailureText } from '../../sync/use-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useToast } from '../../ui/toast-context.ts';
@@ -116,6 +118,36 @@ export function GatewayForm({
         }}
         reread={async () => valuesOf(await callAs(cardPaymentEndpoints.gateway, {}))}
       />
+      {stored.provider === 'stripe' && <KeyCheck />}
     </chakra.div>
+  );
+}
+
+/** Asks Stripe whether it accepts the stored key. */
+function KeyCheck() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    try {
+      const { result } = await callAs(cardPaymentEndpoints.checkGateway, { body: {} });
+      if (result === 'accepted') toast.show({ key: 'check', tone: 'success', text: t`Stripe accepts the key.` });
+      else if (result === 'unreachable')
+        toast.show({ key: 'check', tone: 'danger', text: t`Stripe does not answer. Try again in a moment.` });
+      else toast.show({ key: 'check', tone: 'danger', text: t`Stripe does not accept the key.` });
+    } catch (error) {
+      toast.show({ key: 'check', tone: 'danger', text: failureText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button loading={busy} onClick={() => void check()}>
+        <Trans>Check the key</Trans>
+      </Button>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { ReturnDialog } from '../refunds/return-dialog.tsx';
+import { AppliedTo } from './applied-to.tsx';
 import { ApplyCredit } from './apply-credit.tsx';
 import { PAYMENT_TONES } from './payment-tones.ts';
 import { usePaymentText } from './use-payment-text.ts';
@@ -79,6 +80,9 @@ export function PaymentPanel({
           </Fact>
         )}
       </chakra.dl>
+      {payment.state !== 'reversed' && (
+        <AppliedTo key={`${payment.unapplied} ${payment.returned}`} creditId={payment.id} onChanged={onChanged} />
+      )}
       {payment.state === 'credit' && (
         <div data-screen-only>
           <Button variant="primary" onClick={() => setApplying(true)}>

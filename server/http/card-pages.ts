@@ -55,7 +55,7 @@ function mountRedirect(app: FastifyInstance, services: Services): void {
       const now = new Date();
       const database = await services.registry.databaseOf(tenant);
       const run: RunInTransaction = (work) => inTenant(database, tenant.id, work);
-      const { charge, found } = await run(async (tx) => {
+      const { attempt, found } = await run(async (tx) => {
         const row = await tx.db
           .updateTable('card_payments')
           .set({ page_hash: null, page_until: null, state: 'pending' })
@@ -63,16 +63,16 @@ function mountRedirect(app: FastifyInstance, services: Services): void {
           .where('page_hash', '=', hashToken(request.params.token))
           .where('page_until', '>', now.toISOString())
           .where('state', 'in', ['created', 'pending'])
-          .returning(['id', 'amount_cents as amount', 'provider'])
+          .returning(['id', 'amount_cents as amount', 'provider', 'created_at as createdAt', 'page_ref as pageRef'])
           .executeTakeFirst();
         const provider = row && (await findProvider(tx, services, row.provider));
         if (!row || !provider) throw new AppError('not_found');
-        return { charge: row, found: provider };
+        return { attempt: row, found: provider };
       });
       const callbackUrl = `${originOf(request, services)}${CALLBACKS_PATH}/${found.name}`;
-      const returnUrl = returnUrlOf(request, services, { id: charge.id, isByLink: false });
+      const returnUrl = returnUrlOf(request, services, { id: attempt.id, isByLink: false });
       const to = { callbackUrl, returnUrl, title: tenant.companyName, locale, now };
-      const page = await openPage(run, found.provider, charge, to);
+      const page = await openPage(run, found.provider, attempt, to);
       return sendToProvider(reply, page, locale);
     },
   );

@@ -66,13 +66,13 @@ export function mountPayLinkPages(app: FastifyInstance, services: Services): voi
       const locale = localeOf(request);
       const now = new Date();
       const id = request.body?.get('id') ?? '';
-      const { company, amount, found } = await inCompany(request, async (tx, tenant) => {
+      const { company, attempt, found } = await inCompany(request, async (tx, tenant) => {
         const linked = await findPayLink(tx, request.params.token, now);
         const provider = linked && (await findProvider(tx, services));
         if (!linked || linked.customerLocationId === null || !provider || !isUuid(id)) throw new AppError('not_found');
         if (linked.open <= 0 || !(await takesCards(tx, services, linked))) throw new AppError('payments_off');
         const { customerId, customerLocationId, invoiceId, open } = linked;
-        const attempt = await createAttempt(
+        const created = await createAttempt(
           tx,
           { customerId, customerLocationId },
           {
@@ -83,19 +83,20 @@ export function mountPayLinkPages(app: FastifyInstance, services: Services): voi
             now,
           },
         );
-        if (attempt.state !== 'created' && attempt.state !== 'pending') throw new AppError('conflict');
-        await tx.db
+        if (created.state !== 'created' && created.state !== 'pending') throw new AppError('conflict');
+        const row = await tx.db
           .updateTable('card_payments')
           .set({ state: 'pending' })
           .where('tenant_id', '=', tx.tenantId)
           .where('id', '=', id)
-          .execute();
-        return { company: tenant, amount: attempt.amount, found: provider };
+          .returning(['id', 'amount_cents as amount', 'created_at as createdAt', 'page_ref as pageRef'])
+          .executeTakeFirstOrThrow();
+        return { company: tenant, attempt: row, found: provider };
       });
       const callbackUrl = `${originOf(request, services)}${CALLBACKS_PATH}/${found.name}`;
       const returnUrl = returnUrlOf(request, services, { id, isByLink: true });
       const to = { callbackUrl, returnUrl, title: company.companyName, locale, now };
-      const page = await openPage((work) => inCompany(request, work), found.provider, { id, amount }, to);
+      const page = await openPage((work) => inCompany(request, work), found.provider, attempt, to);
       return sendToProvider(reply, page, locale);
     },
   );

@@ -16,13 +16,11 @@ export interface ProviderPage {
   readonly pageRef?: string;
 }
 
-/** An attempt to ask about. */
-export interface PageCharge extends Charge {
+/** An attempt with what is known of its page. */
+export interface Attempt extends Charge {
   readonly createdAt: string;
   /** Empty if the payer was not led to a page. */
   readonly pageRef: string;
-  /** The payer came back from the page without paying. */
-  readonly isLeft: boolean;
 }
 
 /** What a provider said about an attempt, after its signature was verified. */
@@ -89,11 +87,12 @@ export const refundsByItself = (name: CardProviderName): boolean => name !== 'hp
  */
 export interface CardProvider {
   /**
-   * Returns the way to its page. No transaction is open during the call. `callbackUrl` is where it reports the end,
+   * Returns the way to its page. An attempt has one page, so that it can't be paid twice: a repeated call returns the same
+   * one, or `returnUrl` if it has ended. No transaction is open during the call. `callbackUrl` is where it reports the end,
    * `returnUrl` where the payer sees it; `title` names what is paid. Throws ProviderUnreachableError.
    */
   page(
-    charge: Charge,
+    attempt: Attempt,
     to: {
       readonly callbackUrl: string;
       readonly returnUrl: string;
@@ -109,9 +108,14 @@ export interface CardProvider {
   readCallback(body: string, headers: IncomingHttpHeaders): ProviderEvent | undefined;
   /**
    * Asks how an attempt ended; undefined if it may still be paid. A provider without this method reports by callbacks
-   * only. `run` opens a transaction; none is open during the call. Throws ProviderUnreachableError.
+   * only. With `isLeft` the payer came back from the page without paying. `run` opens a transaction; none is open during
+   * the call. Throws ProviderUnreachableError.
    */
-  ask?(charge: PageCharge, now: Date, run: RunInTransaction): Promise<ProviderReport | undefined>;
+  ask?(
+    attempt: Attempt & { readonly isLeft: boolean },
+    now: Date,
+    run: RunInTransaction,
+  ): Promise<ProviderReport | undefined>;
   /** Returns whether the provider accepts the merchant's key. Throws ProviderUnreachableError. */
   accepts?(): Promise<boolean>;
   /**

@@ -40,7 +40,7 @@ describe('[M4.2] the signature of the hosted payment page', () => {
   test('is on the form that the browser posts, with the amount in cents', async () => {
     const now = new Date('2026-11-29T12:00:00.500Z');
     const { url, fields } = await provider.page(
-      { id: ID, amount: 29_900 },
+      { id: ID, amount: 29_900, createdAt: now.toISOString(), pageRef: '' },
       { callbackUrl: 'https://x.test/c', returnUrl: 'https://x.test/r', title: 'x', locale: 'es', now },
     );
     expect(url).toBe(HPP_URLS.test);

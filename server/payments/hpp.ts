@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sameSecret } from '../secrets.ts';
-import type { CardProvider, Charge, ProviderEvent, ProviderPage, ProviderReport } from './card-provider.ts';
+import type { CardProvider, ProviderEvent, ProviderPage, ProviderReport } from './card-provider.ts';
 
 export interface HppMerchant {
   readonly merchantId: string;
@@ -47,7 +47,7 @@ export const signResponse = (of: (name: string) => string, secret: string): stri
 /** The hosted payment page of Global Payments. */
 export function hppProvider({ merchantId, account, secret, url }: HppMerchant): CardProvider {
   return {
-    async page({ id, amount }: Charge, { callbackUrl, locale, now }): Promise<ProviderPage> {
+    async page({ id, amount }, { callbackUrl, locale, now }): Promise<ProviderPage> {
       const fields: Record<string, string> = {
         TIMESTAMP: hppTime(now),
         MERCHANT_ID: merchantId,

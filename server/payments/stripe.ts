@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
-import type {
-  CardProvider,
-  DisputeReport,
-  PageCharge,
-  ProviderEvent,
-  ProviderReport,
-  Refund,
-  RefundReport,
+import {
+  type Attempt,
+  type CardProvider,
+  type DisputeReport,
+  type ProviderEvent,
+  type ProviderReport,
+  ProviderUnreachableError,
+  type Refund,
+  type RefundReport,
 } from './card-provider.ts';
-import { ProviderUnreachableError } from './card-provider.ts';
 
 export interface StripeMerchant {
   readonly secretKey: string;
@@ -19,10 +19,11 @@ export interface StripeMerchant {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Stripe's shortest life of a page, and a minute for differing clocks. */
-const PAGE_SECONDS = 31 * 60;
-/** Milliseconds after which an attempt can't be led to a page: its address works for 15 minutes. */
-const NO_PAGE_MS = 17 * 60_000;
+/** Milliseconds of an attempt's life in which its page is made. A little later, one without a page never gets one. */
+const PAGE_MADE_MS = 16 * 60_000;
+const NO_PAGE_MS = PAGE_MADE_MS + 60_000;
+/** The page ends an hour after the attempt was begun; Stripe requires half an hour. */
+const PAGE_MS = 60 * 60_000;
 const CURRENCY = 'usd';
 
 const idOf = (value: string | { readonly id: string } | null | undefined): string =>
@@ -115,27 +116,33 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeMerch
     throw new ProviderUnreachableError({ cause });
   };
   return {
-    async page({ id, amount }, { returnUrl, title, locale, now }) {
-      const session = await stripe.checkout.sessions
-        .create(
-          {
-            mode: 'payment',
-            client_reference_id: id,
-            line_items: [
-              { quantity: 1, price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: title } } },
-            ],
-            allowed_payment_method_types: ['card'],
-            payment_intent_data: { metadata: { cardPaymentId: id } },
-            locale: locale === 'fr' ? 'fr-CA' : locale === 'es' ? 'es-419' : 'en',
-            success_url: returnUrl,
-            cancel_url: `${returnUrl}&left=true`,
-            expires_at: Math.floor(now.getTime() / 1000) + PAGE_SECONDS,
-          },
-          { idempotencyKey: `page-${id}-${now.getTime()}` },
-        )
-        .catch(unreachable);
-      if (!session.url) throw new ProviderUnreachableError();
-      return { url: session.url, fields: null, pageRef: session.id };
+    async page({ id, amount, createdAt, pageRef }, { returnUrl, title, now }) {
+      const { sessions } = stripe.checkout;
+      const began = Date.parse(createdAt);
+      if (pageRef === '' && now.getTime() > began + PAGE_MADE_MS) throw new ProviderUnreachableError();
+      // The same key and the same values: two calls at once, or one after a lost answer, get the same session.
+      const session = await (pageRef === ''
+        ? sessions.create(
+            {
+              mode: 'payment',
+              client_reference_id: id,
+              line_items: [
+                { quantity: 1, price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: title } } },
+              ],
+              allowed_payment_method_types: ['card'],
+              payment_intent_data: { metadata: { cardPaymentId: id } },
+              locale: 'auto',
+              success_url: returnUrl,
+              cancel_url: `${returnUrl}&left=true`,
+              expires_at: Math.floor((began + PAGE_MS) / 1000),
+            },
+            { idempotencyKey: `page-${id}` },
+          )
+        : sessions.retrieve(pageRef)
+      ).catch(unreachable);
+      const url = session.status === 'open' ? session.url : returnUrl;
+      if (!url) throw new ProviderUnreachableError();
+      return { url, fields: null, pageRef: session.id };
     },
 
     readCallback(body, headers) {
@@ -149,7 +156,10 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeMerch
       }
     },
 
-    async ask({ id, pageRef, isLeft, createdAt }: PageCharge, now): Promise<ProviderReport | undefined> {
+    async ask(
+      { id, pageRef, isLeft, createdAt }: Attempt & { readonly isLeft: boolean },
+      now,
+    ): Promise<ProviderReport | undefined> {
       // Without a page the payer can't be led to one any more, so nothing can be charged.
       if (pageRef === '') {
         if (now.getTime() < Date.parse(createdAt) + NO_PAGE_MS) return undefined;

@@ -46,7 +46,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 /** A server for the calls of Stripe that this software makes: checkout sessions and refunds, with idempotency keys. */
 export async function startStripe(): Promise<StripeServer> {
-  const answered = new Map<string, unknown>();
+  const answered = new Map<string, { readonly form: string; readonly body: unknown }>();
   const state = {
     sessions: [] as Session[],
     refunds: [] as StripeRefund[],
@@ -124,10 +124,14 @@ export async function startStripe(): Promise<StripeServer> {
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`)
       return send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
     const key = request.headers['idempotency-key'];
-    if (typeof key === 'string' && answered.has(key)) return send(200, answered.get(key));
+    const known = typeof key === 'string' ? answered.get(key) : undefined;
+    if (known)
+      return known.form === form.toString()
+        ? send(200, known.body)
+        : send(400, { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } });
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
     const [status, body] = answer(request.method ?? 'GET', pathname, form, searchParams);
-    if (typeof key === 'string' && status === 200) answered.set(key, structuredClone(body));
+    if (typeof key === 'string' && status === 200) answered.set(key, { form: form.toString(), body: structuredClone(body) });
     return send(status, body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -69,10 +69,6 @@ async function answer(tx: Tx, services: GatewayServices): Promise<Gateway> {
   };
 }
 
-/** Returns whether a new key of Stripe charges real cards; without a new one, what the stored one does. */
-const isLiveKey = (key: string | undefined, stored: boolean): boolean =>
-  key?.trim() ? /^[rs]k_live_/.test(key.trim()) : stored;
-
 const needed = (field: string) => new AppError('invalid_input', undefined, { [field]: 'is required' });
 
 /** Handlers for the settings of the card payment provider. */
@@ -120,7 +116,9 @@ export const gatewayHandlers: HandlersOf<
       if (webhookSecret === null) throw needed('webhookSecret');
     }
     const { provider } = body;
-    const isLive = provider === 'stripe' ? isLiveKey(body.secret, before?.is_live ?? false) : body.isLive;
+    // Stripe's key says whether it charges real cards.
+    const key = openedSecret(services.secrets, secret, gatewayPlace(tx.tenantId));
+    const isLive = provider === 'stripe' ? /^[rs]k_live_/.test(key ?? '') : body.isLive;
     const row = {
       provider,
       merchant_id: merchantId,

@@ -1,8 +1,8 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { RunInTransaction } from '../../db/tenant-transaction.ts';
 import {
+  type Attempt,
   type CardProvider,
-  type Charge,
   type ProviderPage,
   ProviderUnreachableError,
 } from '../../payments/card-provider.ts';
@@ -14,11 +14,11 @@ import {
 export async function openPage(
   run: RunInTransaction,
   provider: CardProvider,
-  charge: Charge,
+  attempt: Attempt,
   to: Parameters<CardProvider['page']>[1],
 ): Promise<ProviderPage> {
   try {
-    const page = await provider.page(charge, to);
+    const page = await provider.page(attempt, to);
     const { pageRef } = page;
     if (pageRef !== undefined)
       await run((tx) =>
@@ -26,7 +26,7 @@ export async function openPage(
           .updateTable('card_payments')
           .set({ page_ref: pageRef })
           .where('tenant_id', '=', tx.tenantId)
-          .where('id', '=', charge.id)
+          .where('id', '=', attempt.id)
           .execute(),
       );
     return page;

@@ -67,8 +67,7 @@ const openOf = async (id: string) =>
     ?.cents;
 const stateOf = async (id: string) => (await call('GET', `/portal/card-payments/${id}`)).state;
 /** Begins a card payment of an invoice and opens its page; returns the attempt's id and the page. */
-async function opened(invoiceId: string, amount = 10_000) {
-  const id = randomUUID();
+async function opened(invoiceId: string, amount = 10_000, id: string = randomUUID()) {
   const begun = await call('POST', '/payments/invoice', { id, invoices: [{ invoiceId, amount }] });
   const page = await api.app.inject({ url: String(begun.pageUrl), headers: { host: tenant.hostName } });
   return { id, page };
@@ -134,6 +133,21 @@ describe('[M4.4, M4.5] a payment on the page of Stripe', () => {
       state: 'succeeded',
     });
     await agrees();
+  });
+
+  test('has one page at Stripe, however often it is begun or its page is opened', async () => {
+    const owed = await invoice();
+    const { id } = await opened(owed);
+    const before = stripe.sessions.length;
+    const pages = await Promise.all([1, 2, 3].map(() => opened(owed, 10_000, id)));
+    expect(pages.map(({ page }) => page.headers.refresh)).toContain(`0; url=${stripe.sessions.at(-1)?.url}`);
+    expect(stripe.sessions).toHaveLength(before);
+    stripe.pay(id);
+    // Its page is paid: who opens it once more sees the result.
+    const { page } = await opened(owed, 10_000, id);
+    expect(page.headers.refresh).toMatch(new RegExp(`payment=${id}$`));
+    expect(stripe.sessions).toHaveLength(before);
+    expect(await call('POST', `/portal/card-payments/${id}/check`)).toMatchObject({ state: 'succeeded' });
   });
 
   test('without an answer of Stripe is not lost: no page is opened, and it expires once none can be', async () => {

@@ -118,7 +118,7 @@ export function GatewayForm({
         }}
         reread={async () => valuesOf(await callAs(cardPaymentEndpoints.gateway, {}))}
       />
-      {stored.provider === 'stripe' && <KeyCheck />}
+      {stored.provider === 'stripe' && !stored.secretLost && <KeyCheck />}
     </chakra.div>
   );
 }

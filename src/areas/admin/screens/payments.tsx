@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { useState } from 'react';
 import { invoiceEndpoints } from '../../../../contract/invoices.ts';
-import { MONEY_METHODS, type PaymentState, paymentEndpoints } from '../../../../contract/payments.ts';
+import { MONEY_METHODS, PAYMENT_STATES, type PaymentState, paymentEndpoints } from '../../../../contract/payments.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { PaymentPanel } from '../../../features/payments/payment-panel.tsx';
@@ -42,7 +42,7 @@ export default function Payments() {
             look: 'select',
             label: t`Status`,
             all: t`All payments`,
-            options: (['applied', 'credit', 'reversed'] as const).map((value) => ({
+            options: PAYMENT_STATES.map((value) => ({
               value,
               label: text.states[value],
             })),

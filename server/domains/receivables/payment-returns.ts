@@ -1,5 +1,4 @@
-import type { Posting } from '../../../rules/receivables.ts';
-import { postingsOfApplication, reversePostings } from '../../../rules/receivables.ts';
+import { type Posting, postingsOfApplication, reversePostings } from '../../../rules/receivables.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { standingEntries } from './payments.ts';
 import { type NewEntry, openOf, postEntry } from './post-entry.ts';
@@ -36,17 +35,15 @@ export function appliedTo(
 
 /**
  * Takes a payment from its invoices, the latest application first, until `cents` of it are not applied. Of the last
- * application only what is needed; the rest is applied again. Returns what each invoice lost. The caller has locked the
- * customer.
+ * application only what is needed; the rest is applied again. The caller has locked the customer.
  */
 export async function unapply(
   tx: Tx,
   payment: { readonly id: string; readonly customerId: string },
   cents: number,
   entry: Pick<NewEntry, 'day' | 'by' | 'source' | 'reason'>,
-): Promise<{ invoiceId: string; amount: number }[]> {
+): Promise<void> {
   let missing = cents + (await openOf(tx, payment.id));
-  const lost: { invoiceId: string; amount: number }[] = [];
   for (const { id, kind, postings } of await standingEntries(tx, payment.id)) {
     if (missing <= 0) break;
     const applied = kind === 'application' ? appliedTo(postings, payment.id) : undefined;
@@ -61,8 +58,6 @@ export async function unapply(
         ...entry,
         postings: postingsOfApplication(kept, payment.customerId, of),
       });
-    lost.push({ invoiceId, amount: amount - kept });
     missing -= amount;
   }
-  return lost;
 }

@@ -175,14 +175,13 @@ export async function reversePayment(
   );
 }
 
-/** A payment that can be reversed, with its customer locked. Throws `not_found`. */
-export async function lockPayment(
-  tx: Tx,
-  id: string,
-): Promise<Columns<'payments', 'id' | 'customer_id' | 'reversed_at'>> {
+export type LockedPayment = Columns<'payments', 'id' | 'customer_id' | 'method' | 'amount_cents' | 'reversed_at'>;
+
+/** Returns a payment with its customer locked. Throws `not_found`. */
+export async function lockPayment(tx: Tx, id: string): Promise<LockedPayment> {
   const read = async () => {
-    const { rows } = await tx.connection.query<Columns<'payments', 'id' | 'customer_id' | 'reversed_at'>>(
-      'select id, customer_id, reversed_at from payments where tenant_id = $1 and id = $2',
+    const { rows } = await tx.connection.query<LockedPayment>(
+      'select id, customer_id, method, amount_cents, reversed_at from payments where tenant_id = $1 and id = $2',
       [tx.tenantId, id],
       'read_payment_head',
     );

@@ -3,14 +3,19 @@ import type { Services } from '../../context.ts';
 import type { RunInTransaction } from '../../db/tenant-transaction.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
 import { findProvider } from '../card-payments/gateway.ts';
-import type { PostedBy } from '../receivables/post-entry.ts';
-import { postReturn, updateCardState } from './post-return.ts';
+import { type PostedAt, postReturn, updateCardState } from './post-return.ts';
 import { changeReturn, findReturn, lockReturn } from './returns.ts';
 
 interface At {
   readonly now: Date;
   readonly timeZone: string;
 }
+
+/** Returns when a provider's report is posted. */
+const reportedAt = ({ now, timeZone }: At): Pick<PostedAt, 'day' | 'now'> => ({
+  day: dayInZone(now.toISOString(), timeZone),
+  now,
+});
 
 /**
  * Posts a requested refund that the provider confirmed, or records that it failed; nothing while it is open there. Whatever
@@ -20,7 +25,7 @@ export async function settleRefund(
   run: RunInTransaction,
   id: string,
   report: RefundReport,
-  { now, timeZone, by }: At & { readonly by?: PostedBy },
+  { day, now, by }: Pick<PostedAt, 'day' | 'now'> & Partial<Pick<PostedAt, 'by'>>,
 ): Promise<void> {
   if (report.outcome === 'pending') return;
   await run(async (tx) => {
@@ -36,14 +41,13 @@ export async function settleRefund(
       {
         id,
         kind: 'refund',
-        paymentId: row.payment_id,
-        customerId: row.customer_id,
-        method: row.method,
+        payment: { id: row.payment_id, customer_id: row.customer_id, method: row.method },
         amount: row.amount_cents,
         fee: 0,
         reason: row.reason,
       },
-      { day: dayInZone(now.toISOString(), timeZone), by: by ?? { userId: row.asked_by, name: row.asked_name } },
+      // A provider's report is posted by the user who asked for the refund.
+      { day, by: by ?? { userId: row.asked_by, name: row.asked_name } },
     );
     await changeReturn(tx, id, { ...settled, state: 'posted', entry_id: entryId });
     await updateCardState(tx, row.payment_id);
@@ -58,7 +62,7 @@ export async function settleKnownRefund(
   at: At,
 ): Promise<void> {
   const row = await run((tx) => findReturn(tx, id));
-  if (row?.kind === 'refund') await settleRefund(run, id, report, at);
+  if (row?.kind === 'refund') await settleRefund(run, id, report, reportedAt(at));
 }
 
 /**
@@ -88,6 +92,6 @@ export async function askRefund(
   // The office refunds on the provider's page and confirms it.
   if (!provider?.refund) return 'open';
   const report = await provider.refund({ id, amount, charge }, run);
-  await settleRefund(run, id, report, at);
+  await settleRefund(run, id, report, reportedAt(at));
   return report.outcome === 'pending' ? 'open' : 'ended';
 }

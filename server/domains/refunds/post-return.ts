@@ -1,20 +1,25 @@
-import type { PaymentMethod } from '../../../contract/payments.ts';
 import { postingsOfCardFee, postingsOfPayment, reversePostings } from '../../../rules/receivables.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { updateOverdueDays } from '../receivables/overdue.ts';
 import { returnedOf, unapply } from '../receivables/payment-returns.ts';
+import type { LockedPayment } from '../receivables/payments.ts';
 import { type PostedBy, postEntry } from '../receivables/post-entry.ts';
 
+/** Money of a payment that goes back. Cents. */
 export interface MoneyReturned {
   readonly id: string;
   readonly kind: 'refund' | 'chargeback';
-  readonly paymentId: string;
-  readonly customerId: string;
-  readonly method: PaymentMethod;
-  /** Cents. */
+  readonly payment: Pick<LockedPayment, 'id' | 'customer_id' | 'method'>;
   readonly amount: number;
   readonly fee: number;
   readonly reason: string;
+}
+
+/** When something is posted, and by whom. `day` is in the company's time zone. */
+export interface PostedAt {
+  readonly day: string;
+  readonly now: Date;
+  readonly by: PostedBy;
 }
 
 /**
@@ -24,9 +29,10 @@ export interface MoneyReturned {
  */
 export async function postReturn(
   tx: Tx,
-  { id, kind, paymentId, customerId, method, amount, fee, reason }: MoneyReturned,
-  { day, by }: { readonly day: string; readonly by: PostedBy },
+  { id, kind, payment, amount, fee, reason }: MoneyReturned,
+  { day, by }: Pick<PostedAt, 'day' | 'by'>,
 ): Promise<string> {
+  const { id: paymentId, customer_id: customerId, method } = payment;
   const source = { kind, id };
   const entry = { day, by, source, reason };
   await unapply(tx, { id: paymentId, customerId }, amount, entry);
@@ -53,5 +59,5 @@ export async function updateCardState(tx: Tx, paymentId: string): Promise<void> 
 }
 
 /** Returns the cents of a payment that can still be returned. The caller has locked the customer. */
-export const leftOf = async (tx: Tx, payment: { readonly id: string; readonly amount: number }): Promise<number> =>
-  payment.amount - (await returnedOf(tx, payment.id));
+export const leftOf = async (tx: Tx, { id, amount_cents: amount }: LockedPayment): Promise<number> =>
+  amount - (await returnedOf(tx, id));

@@ -5,14 +5,21 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { outside } from '../../outside.ts';
 import { readInvoiceSettings } from '../receivables/invoice-settings.ts';
+import { lockPayment } from '../receivables/payments.ts';
 import { refuseCards } from '../refuse-cards.ts';
 import { askRefund, settleRefund } from './ask-refund.ts';
-import { lockReturnable } from './lock-returnable.ts';
 import { leftOf } from './post-return.ts';
 import { refundJob } from './refund-job.ts';
-import { answerReturn, changeReturn, findReturn, isByProvider, lockReturn } from './returns.ts';
-
-const byOf = ({ actor }: Pick<SignedInContext, 'actor'>) => ({ userId: actor.userId, name: actor.displayName });
+import {
+  answerReturn,
+  changeReturn,
+  findReturn,
+  insertReturn,
+  isByProvider,
+  isRepeated,
+  lockReturn,
+  postedAt,
+} from './returns.ts';
 
 /** Asks the provider after the transaction, and returns the refund as it is then. */
 const ask = ({ services, now, tenant }: SignedInContext, id: string): ReturnRow =>
@@ -23,15 +30,16 @@ const ask = ({ services, now, tenant }: SignedInContext, id: string): ReturnRow 
 
 /**
  * Carries out a requested refund: a card by its provider, with a job that asks until it ends; other money was returned by
- * the office, so it is posted at once. A card of a provider that refunds on its own page, or that the company has left, waits for the office.
+ * the office, so it is posted at once. A card of a provider that refunds on its own page, or that the company has left,
+ * waits for the office.
  */
 async function carryOut(context: SignedInContext, id: string): Promise<ReturnRow> {
-  const { tx, actor, now, tenant } = context;
+  const { tx, actor } = context;
   const row = await findReturn(tx, id);
   if (!row) throw new AppError('not_found');
   if (row.provider === null) {
     const report = { outcome: 'succeeded', providerRef: '', message: '' } as const;
-    await settleRefund((work) => work(tx), id, report, { now, timeZone: tenant.timeZone, by: byOf(context) });
+    await settleRefund((work) => work(tx), id, report, postedAt(context));
     return answerReturn(context, id);
   }
   if (!isByProvider(row)) return answerReturn(context, id);
@@ -42,39 +50,20 @@ async function carryOut(context: SignedInContext, id: string): Promise<ReturnRow
 /** Handlers for refunds (docs/decisions/0082-refunds.md). */
 export const refundHandlers: HandlersOf<Pick<typeof refundEndpoints, 'refund' | 'decide' | 'check' | 'confirm'>> = {
   refund: async (context, { params: { paymentId, id }, body }) => {
-    const { tx, actor, now } = context;
+    const { tx, actor } = context;
     refuseCards({ reason: body.reason });
-    const payment = await lockReturnable(tx, paymentId);
-    const known = await findReturn(tx, id);
-    // The same refund again, after a lost response, is not asked for twice.
-    if (known && (known.payment_id !== paymentId || known.amount_cents !== body.amount || known.kind !== 'refund'))
-      throw new AppError('conflict');
-    if (known) return answerReturn(context, id);
+    const payment = await lockPayment(tx, paymentId);
+    const { amount } = body;
+    if (await isRepeated(tx, id, { kind: 'refund', payment_id: paymentId, amount_cents: amount }))
+      return answerReturn(context, id);
     const left = await leftOf(tx, payment);
-    if (payment.isReversed || body.amount > left) throw new AppError('conflict', { left });
+    if (payment.reversed_at !== null || amount > left) throw new AppError('conflict', { left });
     const { approvalAbove } = await readInvoiceSettings(tx);
-    const waits = body.amount > approvalAbove;
-    await tx.db
-      .insertInto('payment_returns')
-      .values({
-        tenant_id: tx.tenantId,
-        id,
-        kind: 'refund',
-        payment_id: paymentId,
-        customer_id: payment.customerId,
-        amount_cents: body.amount,
-        fee_cents: 0,
-        reason: body.reason.trim(),
-        state: waits ? 'waiting' : 'requested',
-        asked_by: actor.userId,
-        asked_name: actor.displayName,
-        asked_at: now.toISOString(),
-        decided_by: null,
-        decided_at: null,
-        settled_at: null,
-        entry_id: null,
-      })
-      .execute();
+    const waits = amount > approvalAbove;
+    const reason = body.reason.trim();
+    const state = waits ? 'waiting' : 'requested';
+    const row = { id, kind: 'refund', amount_cents: amount, fee_cents: 0, reason, state } as const;
+    await insertReturn(tx, payment, { ...row, provider_ref: '', entry_id: null }, postedAt(context));
     await audit(tx, actor, 'refund.asked', id, { paymentId, ...body, waits });
     return waits ? answerReturn(context, id) : carryOut(context, id);
   },
@@ -101,7 +90,7 @@ export const refundHandlers: HandlersOf<Pick<typeof refundEndpoints, 'refund' | 
   },
 
   confirm: async (context, { params: { id }, body: { outcome, reference } }) => {
-    const { tx, actor, now, tenant } = context;
+    const { tx, actor } = context;
     refuseCards({ reference });
     const row = await lockReturn(tx, id, 'refund');
     if (row.state !== 'requested' || row.provider === null || isByProvider(row)) throw new AppError('conflict');
@@ -109,7 +98,7 @@ export const refundHandlers: HandlersOf<Pick<typeof refundEndpoints, 'refund' | 
       (work) => work(tx),
       id,
       { outcome: outcome === 'posted' ? 'succeeded' : 'failed', providerRef: reference.trim(), message: '' },
-      { now, timeZone: tenant.timeZone, by: byOf(context) },
+      postedAt(context),
     );
     await audit(tx, actor, 'refund.confirmed', id, { outcome });
     return answerReturn(context, id);

@@ -7,8 +7,11 @@ import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { refundsByItself } from '../../payments/card-provider.ts';
+import { todayOf } from '../receivables/invoices.ts';
+import type { LockedPayment } from '../receivables/payments.ts';
 import { lockCustomers } from '../receivables/post-entry.ts';
 import { nameOrder } from '../search-words.ts';
+import type { PostedAt } from './post-return.ts';
 
 export type StoredReturn = Columns<
   'payment_returns',
@@ -121,6 +124,34 @@ export async function lockReturn(tx: Tx, id: string, kind: StoredReturn['kind'])
   return row;
 }
 
+type NewReturn = Columns<
+  'payment_returns',
+  'id' | 'kind' | 'amount_cents' | 'fee_cents' | 'reason' | 'state' | 'provider_ref' | 'entry_id'
+>;
+
+/** Stores a refund or chargeback of a payment. */
+export const insertReturn = (
+  tx: Tx,
+  payment: Pick<LockedPayment, 'id' | 'customer_id'>,
+  row: NewReturn,
+  { now, by }: Pick<PostedAt, 'now' | 'by'>,
+): Promise<unknown> =>
+  tx.db
+    .insertInto('payment_returns')
+    .values({
+      tenant_id: tx.tenantId,
+      payment_id: payment.id,
+      customer_id: payment.customer_id,
+      ...row,
+      asked_by: by.userId,
+      asked_name: by.name,
+      asked_at: now.toISOString(),
+      decided_by: null,
+      decided_at: null,
+      settled_at: null,
+    })
+    .execute();
+
 type Change = Partial<
   Columns<
     'payment_returns',
@@ -139,3 +170,27 @@ export async function answerReturn(
   if (!row) throw new AppError('not_found');
   return present(row, actor.userId);
 }
+
+/**
+ * Returns whether this refund or chargeback is stored already: the call is repeated after a lost response. Throws
+ * `conflict` if its id belongs to another one.
+ */
+export async function isRepeated(
+  tx: Tx,
+  id: string,
+  wanted: Pick<StoredReturn, 'kind' | 'payment_id' | 'amount_cents'>,
+): Promise<boolean> {
+  const known = await findReturn(tx, id);
+  if (!known) return false;
+  const isSame =
+    known.kind === wanted.kind && known.payment_id === wanted.payment_id && known.amount_cents === wanted.amount_cents;
+  if (!isSame) throw new AppError('conflict');
+  return true;
+}
+
+/** Returns when the caller's call is posted, and by whom. */
+export const postedAt = (context: SignedInContext): PostedAt => ({
+  day: todayOf(context),
+  now: context.now,
+  by: { userId: context.actor.userId, name: context.actor.displayName },
+});

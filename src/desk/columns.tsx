@@ -13,6 +13,9 @@ import { Weight } from '../ui/weight.tsx';
 /** A value of a file's cell: money in dollars, weights in pounds, days as YYYY-MM-DD. */
 export type Cell = string | number | null;
 
+/** Returns the weight of a file's cell: pounds with two decimals. */
+export const poundsOf = (grams: number): number => Math.round((grams / 453.59237) * 100) / 100;
+
 interface ColumnOptions<Row, Sort extends string> {
   readonly sort?: Sort;
   /** A second, smaller text. A compact table shows it on the same line. */
@@ -122,11 +125,7 @@ export function useColumnKinds<Row extends object, Sort extends string>(): Colum
       (cents) => <Money cents={cents} />,
       (cents) => cents / 100,
     ),
-    weight: made<number>(
-      'weight',
-      (grams) => <Weight grams={grams} />,
-      (grams) => Math.round((grams / 453.59237) * 100) / 100,
-    ),
+    weight: made<number>('weight', (grams) => <Weight grams={grams} />, poundsOf),
     day: made<string>(
       'day',
       (on) => <DateText on={on} />,

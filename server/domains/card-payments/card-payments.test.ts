@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
-import { createLocation, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
+import { createLocation, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
 import { OPENING_DOCUMENT } from '../../../tests/harness/opening-document.ts';
 import { signResponse } from '../../payments/hpp.ts';
 import { practiceMerchant } from '../../payments/practice.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
-import { findLedgerFaults } from '../receivables/ledger-faults.ts';
 import { askProvider } from './ask-provider.ts';
+import { type CardCompany, openCardCompany } from './card-company.fixture.ts';
 import { pendingCardPaymentJob } from './pending-job.ts';
 
 let db: TestDatabase;
@@ -17,15 +17,16 @@ let tenant: TestTenant;
 let chef: string;
 let stranger: string;
 let admin: string;
-let place: { customerId: string; customerLocationId: string };
+let place: CardCompany['place'];
+let company: CardCompany;
 beforeAll(async () => {
   db = await testDatabase();
-  tenant = await createTenant(db.database);
+  company = await openCardCompany(db);
+  ({ tenant, place } = company);
   await createUser(db.database, tenant.id, { userName: 'boss@x.test' });
   api = await testApp(db.database);
   const signIn = async (overrides: Parameters<typeof createUser>[2]) =>
     api.signIn(tenant.hostName, await createUser(db.database, tenant.id, overrides));
-  place = await createLocation(db.database, tenant.id);
   const other = await createLocation(db.database, tenant.id);
   chef = await signIn({ role: 'CUSTOMER', ...place });
   stranger = await signIn({ role: 'CUSTOMER', ...other });
@@ -39,17 +40,8 @@ afterAll(async () => {
   await db.drop();
 });
 
-const run = async (text: string, params: readonly unknown[] = []) =>
-  (await db.as(tenant.id, ({ connection }) => connection.query<Record<string, unknown>>(text, [tenant.id, ...params])))
-    .rows;
-let next = 100;
-/** A new invoice of 100.00; returns its id. */
-async function invoice(cents = 10_000): Promise<string> {
-  const id = randomUUID();
-  next += 1;
-  await run(OPENING_DOCUMENT, [id, 'invoice', next, place.customerId, place.customerLocationId, cents]);
-  return id;
-}
+const run: CardCompany['run'] = (text, params) => company.run(text, params);
+const invoice = (cents?: number) => company.invoice(cents);
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token = chef) =>
   api.call({ host: tenant.hostName, method, path, token, ...(body === undefined ? {} : { body }) });
 const form = (url: string, fields: Readonly<Record<string, string>> | URLSearchParams) =>
@@ -81,7 +73,7 @@ const pay = (fields: Record<string, string>, more: Readonly<Record<string, strin
 const stateOf = async (id: string) => (await call('GET', `/portal/card-payments/${id}`)).json();
 const openOf = async (id: string) =>
   (await run('select open_cents from receivable_documents where tenant_id = $1 and id = $2', [id]))[0]?.open_cents;
-const agrees = async () => expect(await db.as(tenant.id, findLedgerFaults)).toEqual([]);
+const agrees = () => company.agrees();
 const posted = (id: string) => run('select * from payments where tenant_id = $1 and id = $2', [id]);
 
 describe('[M4, M5] a card payment', () => {

@@ -3,11 +3,10 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
-import { createLocation, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
-import { OPENING_DOCUMENT } from '../../../tests/harness/opening-document.ts';
+import { createUser, type TestTenant } from '../../../tests/harness/factories.ts';
 import { STRIPE_KEY, type StripeServer, startStripe } from '../../../tests/harness/stripe-server.ts';
-import { findLedgerFaults } from '../receivables/ledger-faults.ts';
 import { askProvider } from './ask-provider.ts';
+import { type CardCompany, openCardCompany } from './card-company.fixture.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';
 let db: TestDatabase;
@@ -16,16 +15,16 @@ let stripe: StripeServer;
 let tenant: TestTenant;
 let chef: string;
 let admin: string;
-let place: { customerId: string; customerLocationId: string };
-let next = 100;
+let place: CardCompany['place'];
+let company: CardCompany;
 beforeAll(async () => {
   db = await testDatabase();
   stripe = await startStripe();
   api = await testApp(db.database, { config: { stripeApiUrl: stripe.origin } });
 });
 beforeEach(async () => {
-  tenant = await createTenant(db.database);
-  place = await createLocation(db.database, tenant.id);
+  company = await openCardCompany(db);
+  ({ tenant, place } = company);
   chef = await api.signIn(tenant.hostName, await createUser(db.database, tenant.id, { role: 'CUSTOMER', ...place }));
   admin = await api.signIn(tenant.hostName, await createUser(db.database, tenant.id));
   await save({});
@@ -53,15 +52,8 @@ const save = (change: Record<string, unknown>) =>
     },
     admin,
   );
-const run = async (text: string, params: readonly unknown[] = []) =>
-  (await db.as(tenant.id, ({ connection }) => connection.query<Record<string, unknown>>(text, [tenant.id, ...params])))
-    .rows;
-async function invoice(cents = 10_000): Promise<string> {
-  const id = randomUUID();
-  next += 1;
-  await run(OPENING_DOCUMENT, [id, 'invoice', next, place.customerId, place.customerLocationId, cents]);
-  return id;
-}
+const run: CardCompany['run'] = (text, params) => company.run(text, params);
+const invoice = (cents?: number) => company.invoice(cents);
 const openOf = async (id: string) =>
   (await run('select open_cents::int as cents from receivable_documents where tenant_id = $1 and id = $2', [id]))[0]
     ?.cents;
@@ -86,7 +78,7 @@ function webhook(type: string, object: unknown, secret = WEBHOOK_SECRET) {
     payload,
   });
 }
-const agrees = async () => expect(await db.as(tenant.id, findLedgerFaults)).toEqual([]);
+const agrees = () => company.agrees();
 
 describe('[M4.4, M4.5] a payment on the page of Stripe', () => {
   test('leads the whole page there, and is posted once by a verified event of a paid session', async () => {

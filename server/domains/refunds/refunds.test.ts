@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
-import { createLocation, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
-import { OPENING_DOCUMENT } from '../../../tests/harness/opening-document.ts';
+import { createUser, type TestTenant } from '../../../tests/harness/factories.ts';
+import { type CardCompany, openCardCompany } from '../card-payments/card-company.fixture.ts';
 import { applyReport } from '../card-payments/settle.ts';
-import { findLedgerFaults } from '../receivables/ledger-faults.ts';
 import { askRefund } from './ask-refund.ts';
 
 let db: TestDatabase;
@@ -14,15 +13,15 @@ let tenant: TestTenant;
 let ann: string;
 let bob: string;
 let chef: string;
-let place: { customerId: string; customerLocationId: string };
-let next = 100;
+let place: CardCompany['place'];
+let company: CardCompany;
 beforeAll(async () => {
   db = await testDatabase();
   api = await testApp(db.database);
 });
 beforeEach(async () => {
-  tenant = await createTenant(db.database);
-  place = await createLocation(db.database, tenant.id);
+  company = await openCardCompany(db);
+  ({ tenant, place } = company);
   const signIn = async (overrides: Parameters<typeof createUser>[2]) =>
     api.signIn(tenant.hostName, await createUser(db.database, tenant.id, overrides));
   ann = await signIn({ role: 'ADMIN' });
@@ -37,22 +36,14 @@ afterAll(async () => {
   await db.drop();
 });
 
-const run = async (text: string, params: readonly unknown[] = []) =>
-  (await db.as(tenant.id, ({ connection }) => connection.query<Record<string, unknown>>(text, [tenant.id, ...params])))
-    .rows;
+const run: CardCompany['run'] = (text, params) => company.run(text, params);
 type Answer = Record<string, unknown> & { status: number };
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token = ann): Promise<Answer> => {
   const request = { host: tenant.hostName, method, path, token, ...(body === undefined ? {} : { body }) };
   const response = await api.call(request);
   return { ...(response.json() as Record<string, unknown>), status: response.statusCode };
 };
-/** A new invoice of 100.00; returns its id. */
-async function invoice(cents = 10_000): Promise<string> {
-  const id = randomUUID();
-  next += 1;
-  await run(OPENING_DOCUMENT, [id, 'invoice', next, place.customerId, place.customerLocationId, cents]);
-  return id;
-}
+const invoice = (cents?: number) => company.invoice(cents);
 const openOf = async (id: string) =>
   (await run('select open_cents, due_on from receivable_documents where tenant_id = $1 and id = $2', [id]))[0];
 /** A confirmed card payment of invoices; returns its id, which is the payment's, too. */
@@ -76,7 +67,7 @@ async function paidByCard(
 const refund = (paymentId: string, amount: number, id = randomUUID(), token = ann) =>
   call('PUT', `/edible/payments/${paymentId}/refunds/${id}`, { amount, reason: 'Double charge' }, token);
 const cardState = async (id: string) => (await call('GET', `/portal/card-payments/${id}`, undefined, chef)).state;
-const agrees = async () => expect(await db.as(tenant.id, findLedgerFaults)).toEqual([]);
+const agrees = () => company.agrees();
 const balance = async () =>
   (
     await run('select balance_cents::int as cents from customers where tenant_id = $1 and customer_id = $2', [

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ReturnRow, refundEndpoints } from '../../../contract/refunds.ts';
+import { Approval, ApprovalFacts } from '../../desk/approval.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { useRowAction } from '../../desk/use-row-action.ts';
 import { callAs } from '../../sync/session.ts';
@@ -47,17 +48,7 @@ export function ReturnPanel({ row, onClose, onChanged }: PanelProps & { readonly
         <Fact label={<Trans>Payment</Trans>}>
           <TextLink to={`/admin/payments?open=${row.paymentId}`}>#{row.paymentNumber}</TextLink> · {methods[row.method]}
         </Fact>
-        <Fact label={<Trans>Reason</Trans>} wide>
-          <chakra.span overflowWrap="anywhere">{row.reason}</chakra.span>
-        </Fact>
-        <Fact label={<Trans>Asked by</Trans>} wide>
-          {row.askedBy} · <DateTimeText at={row.askedAt} timeZone={timeZone} />
-        </Fact>
-        {row.decidedAt !== null && (
-          <Fact label={<Trans>Decided by</Trans>} wide>
-            {row.decidedBy} · <DateTimeText at={row.decidedAt} timeZone={timeZone} />
-          </Fact>
-        )}
+        <ApprovalFacts asked={row} />
         {row.settledAt !== null && (
           <Fact label={<Trans>Ended</Trans>} wide>
             <DateTimeText at={row.settledAt} timeZone={timeZone} />
@@ -74,37 +65,22 @@ export function ReturnPanel({ row, onClose, onChanged }: PanelProps & { readonly
           </Fact>
         )}
       </chakra.dl>
-      {row.state === 'waiting' && <Approval row={row} onChanged={onChanged} />}
+      {row.state === 'waiting' && <Waiting row={row} onChanged={onChanged} />}
       {row.state === 'requested' && <Outcome row={row} onChanged={onChanged} />}
       {row.state === 'open' && <Dispute row={row} onChanged={onChanged} />}
     </Panel>
   );
 }
 
-function Approval({ row: { id, isOwn }, onChanged }: PanelProps) {
+function Waiting({ row: { id, isOwn }, onChanged }: PanelProps) {
   const { t } = useLingui();
   const { run } = useRowAction(onChanged);
-  if (isOwn)
-    return (
-      <p>
-        <Trans>Another administrator must approve it.</Trans>
-      </p>
-    );
   const decide = (isApproved: boolean) =>
     void run({
       work: () => callAs(refundEndpoints.decide, { params: { id }, body: { isApproved } }),
       done: isApproved ? t`The refund is approved.` : t`The refund is declined.`,
     });
-  return (
-    <chakra.div data-screen-only display="flex" flexWrap="wrap" gap={2}>
-      <Button variant="primary" onClick={() => decide(true)}>
-        <Trans>Approve</Trans>
-      </Button>
-      <Button onClick={() => decide(false)}>
-        <Trans>Decline</Trans>
-      </Button>
-    </chakra.div>
-  );
+  return <Approval isOwn={isOwn} onDecide={decide} />;
 }
 
 function Outcome({ row: { id, isByProvider }, onChanged }: PanelProps) {

@@ -1,8 +1,5 @@
 import type { UsageRow } from '../../../contract/reports.ts';
-import type { ListColumn } from '../../desk/columns.tsx';
-
-const GRAMS_PER_POUND = 453.59237;
-const pounds = (grams: number | null) => (grams === null ? null : Math.round((grams / GRAMS_PER_POUND) * 100) / 100);
+import { type ListColumn, poundsOf } from '../../desk/columns.tsx';
 
 export interface UsageWords {
   readonly itemCode: string;
@@ -28,7 +25,9 @@ export function usageColumns(months: readonly string[], words: UsageWords): List
     column('description', words.description, 'text', ({ description }) => description),
     column('uom', words.unit, 'text', ({ uom }) => uom),
     column('quantity', words.quantity, 'number', ({ quantity }) => quantity),
-    column('weight', words.weight, 'number', ({ weightGrams }) => pounds(weightGrams)),
+    column('weight', words.weight, 'number', ({ weightGrams }) =>
+      weightGrams === null ? null : poundsOf(weightGrams),
+    ),
     column('spend', words.spend, 'money', ({ spend }) => spend / 100),
     ...months.flatMap((month) => [
       column(

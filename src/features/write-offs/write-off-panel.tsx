@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type WriteOffRow, writeOffEndpoints } from '../../../contract/write-offs.ts';
+import { Approval, ApprovalFacts } from '../../desk/approval.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { useRowAction } from '../../desk/use-row-action.ts';
 import { callAs } from '../../sync/session.ts';
-import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -24,7 +23,6 @@ export function WriteOffPanel({
 }) {
   const { t } = useLingui();
   const states = useWriteOffText();
-  const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const { run } = useRowAction(onChanged);
   const { id, state, isOwn } = row;
   const params = { id };
@@ -45,35 +43,11 @@ export function WriteOffPanel({
         <Fact label={<Trans>Amount</Trans>}>
           <Money cents={row.amount} strong />
         </Fact>
-        <Fact label={<Trans>Reason</Trans>} wide>
-          <chakra.span overflowWrap="anywhere">{row.reason}</chakra.span>
-        </Fact>
-        <Fact label={<Trans>Asked by</Trans>} wide>
-          {row.askedBy} · <DateTimeText at={row.askedAt} timeZone={timeZone} />
-        </Fact>
-        {row.decidedAt !== null && (
-          <Fact label={<Trans>Decided by</Trans>} wide>
-            {row.decidedBy} · <DateTimeText at={row.decidedAt} timeZone={timeZone} />
-          </Fact>
-        )}
+        <ApprovalFacts asked={row} />
       </chakra.dl>
-      {state === 'waiting' && isOwn && (
-        <p>
-          <Trans>Another administrator must approve it.</Trans>
-        </p>
-      )}
-      <chakra.div data-screen-only display="flex" flexWrap="wrap" gap={2}>
-        {state === 'waiting' && !isOwn && (
-          <>
-            <Button variant="primary" onClick={() => decide(true)}>
-              <Trans>Approve</Trans>
-            </Button>
-            <Button onClick={() => decide(false)}>
-              <Trans>Decline</Trans>
-            </Button>
-          </>
-        )}
-        {state === 'posted' && (
+      {state === 'waiting' && <Approval isOwn={isOwn} onDecide={decide} />}
+      {state === 'posted' && (
+        <div data-screen-only>
           <Button
             onClick={() =>
               void run({
@@ -84,8 +58,8 @@ export function WriteOffPanel({
           >
             <Trans>Reverse the write-off</Trans>
           </Button>
-        )}
-      </chakra.div>
+        </div>
+      )}
     </Panel>
   );
 }

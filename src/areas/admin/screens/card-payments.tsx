@@ -1,16 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { CARD_PAYMENT_STATES, cardPaymentEndpoints } from '../../../../contract/card-payments.ts';
-import { invoiceEndpoints } from '../../../../contract/invoices.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { CardPaymentPanel } from '../../../features/card-payments/card-payment-panel.tsx';
 import { useCardPaymentText } from '../../../features/card-payments/use-card-payment-text.ts';
-import { callAs } from '../../../sync/session.ts';
+import { customerOptions } from '../../../features/invoices/customer-options.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-
-const customers = async () =>
-  (await callAs(invoiceEndpoints.customers, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Card payments of all customers: what was paid, declined, not confirmed, or waits for a decision. */
 export default function CardPayments() {
@@ -36,7 +32,7 @@ export default function CardPayments() {
           all: t`All card payments`,
           options: [{ value: 'open', label: t`To decide` }],
         },
-        customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customers },
+        customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customerOptions },
         from: { look: 'day', label: t`From` },
         to: { look: 'day', label: t`To` },
       }}

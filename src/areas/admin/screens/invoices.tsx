@@ -3,14 +3,11 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { invoiceEndpoints } from '../../../../contract/invoices.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
+import { customerOptions } from '../../../features/invoices/customer-options.ts';
 import { InvoicePanel } from '../../../features/invoices/invoice-panel.tsx';
 import { InvoiceStateBadge, useInvoiceName } from '../../../features/invoices/invoice-state.tsx';
-import { callAs } from '../../../sync/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-
-const customers = async () =>
-  (await callAs(invoiceEndpoints.customers, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Invoices of all customers: what is open and for how long, to filter, to save and to print. */
 export default function Invoices() {
@@ -39,7 +36,7 @@ export default function Invoices() {
             { value: 'all', label: t({ message: 'All', context: 'several invoices' }) },
           ],
         },
-        customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customers },
+        customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customerOptions },
         from: { look: 'day', label: t`From` },
         to: { look: 'day', label: t`To` },
       }}

@@ -1,21 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { useState } from 'react';
-import { invoiceEndpoints } from '../../../../contract/invoices.ts';
 import { MONEY_METHODS, PAYMENT_STATES, type PaymentState, paymentEndpoints } from '../../../../contract/payments.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
+import { customerOptions } from '../../../features/invoices/customer-options.ts';
 import { PaymentPanel } from '../../../features/payments/payment-panel.tsx';
 import { PAYMENT_TONES } from '../../../features/payments/payment-tones.ts';
 import { RecordPayment } from '../../../features/payments/record-payment.tsx';
 import { usePaymentText } from '../../../features/payments/use-payment-text.ts';
-import { callAs } from '../../../sync/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-
-const customers = async () =>
-  (await callAs(invoiceEndpoints.customers, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Payments that the office posted and that drivers noted. */
 export default function Payments() {
@@ -53,7 +49,7 @@ export default function Payments() {
             all: t`All methods`,
             options: MONEY_METHODS.map((value) => ({ value, label: text.methods[value] })),
           },
-          customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customers },
+          customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customerOptions },
           from: { look: 'day', label: t`From` },
           to: { look: 'day', label: t`To` },
         }}

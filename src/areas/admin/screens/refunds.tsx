@@ -1,17 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { invoiceEndpoints } from '../../../../contract/invoices.ts';
 import { RETURN_KINDS, RETURN_STATES, refundEndpoints } from '../../../../contract/refunds.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
+import { customerOptions } from '../../../features/invoices/customer-options.ts';
 import { usePaymentText } from '../../../features/payments/use-payment-text.ts';
 import { ReturnPanel } from '../../../features/refunds/return-panel.tsx';
 import { useReturnText } from '../../../features/refunds/use-return-text.ts';
-import { callAs } from '../../../sync/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-
-const customers = async () =>
-  (await callAs(invoiceEndpoints.customers, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Refunds and chargebacks: what waits for approval or the provider, and how each ended. */
 export default function Refunds() {
@@ -38,7 +34,7 @@ export default function Refunds() {
           all: t`Every status`,
           options: RETURN_STATES.map((value) => ({ value, label: states[value][0] })),
         },
-        customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customers },
+        customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customerOptions },
       }}
       columns={(column) => [
         column.custom('paymentNumber', t`Payment`, {

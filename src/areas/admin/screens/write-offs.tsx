@@ -1,16 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Eraser from 'lucide-react/icons/eraser';
-import { invoiceEndpoints } from '../../../../contract/invoices.ts';
 import { WRITE_OFF_STATES, writeOffEndpoints } from '../../../../contract/write-offs.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
+import { customerOptions } from '../../../features/invoices/customer-options.ts';
 import { useWriteOffText } from '../../../features/write-offs/use-write-off-text.ts';
 import { WriteOffPanel } from '../../../features/write-offs/write-off-panel.tsx';
-import { callAs } from '../../../sync/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-
-const customers = async () =>
-  (await callAs(invoiceEndpoints.customers, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Open amounts that the office gave up, or that wait for a second administrator. */
 export default function WriteOffs() {
@@ -30,7 +26,7 @@ export default function WriteOffs() {
           all: t`All write-offs`,
           options: WRITE_OFF_STATES.map((value) => ({ value, label: states[value][0] })),
         },
-        customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customers },
+        customerId: { look: 'select', label: t`Customer`, all: t`All customers`, options: customerOptions },
       }}
       columns={(column) => [
         column.custom('invoiceNumber', t`Invoice`, {

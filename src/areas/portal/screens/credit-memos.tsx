@@ -8,6 +8,7 @@ import { MemoList, MemoTable } from '../../../features/credits/memos/memo-table.
 import { MemoView } from '../../../features/credits/memos/memo-view.tsx';
 import { MOST_MEMOS, useMemos } from '../../../features/credits/memos/use-memos.ts';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
+import { PaperFlow } from '../../../features/shop/paper-flow.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -16,7 +17,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PrintPage } from '../../../ui/print-page.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -47,7 +47,7 @@ export default function CreditMemos() {
 
 function List() {
   const { t } = useLingui();
-  const { location, settings } = useShop();
+  const { location } = useShop();
   const desk = useDesk();
   const [{ open, search }, change] = useAddressState(FILTER);
   const { data, state, reload, asOf } = useMemos(location.customerLocationId);
@@ -81,11 +81,7 @@ function List() {
     </EmptyState>
   );
   return (
-    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
-      <PrintPage />
-      <chakra.p data-paper-only display="none" fontWeight="semibold">
-        {settings.companyName} · {location.displayName}
-      </chakra.p>
+    <PaperFlow place={location.displayName}>
       <PageHeader
         back={{ to: '/portal/account/orders', label: t`Order History` }}
         title={<Trans>Credit memos</Trans>}
@@ -159,6 +155,6 @@ function List() {
           {data && data.handedBack.length > 0 && !isNarrowed && <HandedBackList rows={data.handedBack} />}
         </>
       )}
-    </chakra.div>
+    </PaperFlow>
   );
 }

@@ -9,6 +9,7 @@ import { InvoiceView } from '../../../features/invoices/invoice-view.tsx';
 import { MOST_INVOICES, useInvoices } from '../../../features/invoices/use-invoices.ts';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
 import { CustomerPayments } from '../../../features/payments/customer-payments.tsx';
+import { PaperFlow } from '../../../features/shop/paper-flow.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -18,7 +19,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PrintPage } from '../../../ui/print-page.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -92,11 +92,7 @@ function List() {
       />
     );
   return (
-    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
-      <PrintPage />
-      <chakra.p data-paper-only display="none" fontWeight="semibold">
-        {settings.companyName} · {location.displayName}
-      </chakra.p>
+    <PaperFlow place={location.displayName}>
       <PageHeader
         title={<Trans>Invoices</Trans>}
         subtitle={
@@ -198,6 +194,6 @@ function List() {
           )}
         </>
       )}
-    </chakra.div>
+    </PaperFlow>
   );
 }

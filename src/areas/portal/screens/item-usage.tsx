@@ -15,6 +15,7 @@ import { monthsOfPeriod, USAGE_PERIODS, type UsagePeriod } from '../../../featur
 import { UsageTable } from '../../../features/reports/usage-table.tsx';
 import { useMonthText } from '../../../features/reports/use-month-text.ts';
 import { useUsageFiles } from '../../../features/reports/use-usage-files.ts';
+import { PaperFlow } from '../../../features/shop/paper-flow.tsx';
 import { callAs } from '../../../sync/session.ts';
 import { useServerOffset } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
@@ -28,7 +29,6 @@ import { Menu } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PrintPage } from '../../../ui/print-page.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
@@ -66,7 +66,7 @@ export default function ItemUsageScreen() {
 
 function Loaded() {
   const { t } = useLingui();
-  const { location, settings } = useShop();
+  const { location } = useShop();
   const { customerLocationId, customerId } = location;
   const [{ period, all, search }, change] = useAddressState(FILTER);
   const offset = useServerOffset();
@@ -93,11 +93,7 @@ function Loaded() {
   );
   const none = !data || data.data.length === 0;
   return (
-    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
-      <PrintPage />
-      <chakra.p data-paper-only display="none" fontWeight="semibold">
-        {settings.companyName} · {all && others ? location.customerName : location.displayName}
-      </chakra.p>
+    <PaperFlow place={all && others ? location.customerName : location.displayName}>
       <PageHeader
         title={<Trans>Item usage</Trans>}
         subtitle={
@@ -222,7 +218,7 @@ function Loaded() {
       ) : (
         <SkeletonRows picture={false} />
       )}
-    </chakra.div>
+    </PaperFlow>
   );
 }
 

@@ -6,6 +6,7 @@ import { type Report, reportEndpoints } from '../../../../contract/reports.ts';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
 import { useKeptAnswer } from '../../../features/kept-answers/use-kept-answer.ts';
 import { OrdersByDayCard } from '../../../features/reports/orders-by-day.tsx';
+import { PaperFlow } from '../../../features/shop/paper-flow.tsx';
 import { callAs } from '../../../sync/session.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -14,7 +15,6 @@ import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PrintPage } from '../../../ui/print-page.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
 
 const Way = chakra(AppLink, {
@@ -90,11 +90,7 @@ export default function Reports() {
     ],
   ];
   return (
-    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
-      <PrintPage />
-      <chakra.p data-paper-only display="none" fontWeight="semibold">
-        {settings.companyName} · {location.displayName}
-      </chakra.p>
+    <PaperFlow place={location.displayName}>
       <PageHeader title={<Trans>Reports</Trans>} subtitle={location.displayName} />
       {asOf !== null && <AsOfCallout at={asOf} action={again} />}
       {data ? (
@@ -138,6 +134,6 @@ export default function Reports() {
             </li>
           ))}
       </Card>
-    </chakra.div>
+    </PaperFlow>
   );
 }

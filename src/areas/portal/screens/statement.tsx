@@ -10,6 +10,7 @@ import { dayInZone } from '../../../../rules/calendar.ts';
 import { StatementTable } from '../../../features/invoices/statement-table.tsx';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
 import { useKeptAnswer } from '../../../features/kept-answers/use-kept-answer.ts';
+import { PaperFlow } from '../../../features/shop/paper-flow.tsx';
 import { useServerPdf } from '../../../features/shop/use-server-pdf.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useServerOffset } from '../../../sync/use-server-now.ts';
@@ -24,7 +25,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PrintPage } from '../../../ui/print-page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
@@ -39,7 +39,7 @@ export default function StatementScreen() {
 
 function Loaded() {
   const { t } = useLingui();
-  const { location, settings } = useShop();
+  const { location } = useShop();
   const { customerLocationId } = location;
   const offset = useServerOffset();
   const today = dayInZone(new Date(Date.now() + offset).toISOString(), location.timeZone);
@@ -59,11 +59,7 @@ function Loaded() {
   );
   if (data === null) return <NotFoundMessage />;
   return (
-    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
-      <PrintPage />
-      <chakra.p data-paper-only display="none" fontWeight="semibold">
-        {settings.companyName} · {location.customerName}
-      </chakra.p>
+    <PaperFlow place={location.customerName}>
       <PageHeader
         title={<Trans>Statement</Trans>}
         subtitle={
@@ -107,7 +103,7 @@ function Loaded() {
       ) : (
         <SkeletonRows picture={false} />
       )}
-    </chakra.div>
+    </PaperFlow>
   );
 }
 

@@ -34,7 +34,7 @@ export function ApprovalFacts({ asked }: { readonly asked: Asked }) {
   );
 }
 
-/** Approve or decline; whoever asked for it reads that another administrator must. */
+/** Approve or decline. The user who asked for it reads that another administrator must. */
 export function Approval({
   isOwn,
   onDecide,

@@ -128,10 +128,13 @@ export async function startStripe(): Promise<StripeServer> {
     if (known)
       return known.form === form.toString()
         ? send(200, known.body)
-        : send(400, { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } });
+        : send(400, {
+            error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' },
+          });
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
     const [status, body] = answer(request.method ?? 'GET', pathname, form, searchParams);
-    if (typeof key === 'string' && status === 200) answered.set(key, { form: form.toString(), body: structuredClone(body) });
+    if (typeof key === 'string' && status === 200)
+      answered.set(key, { form: form.toString(), body: structuredClone(body) });
     return send(status, body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

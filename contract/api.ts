@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { agingEndpoints } from './aging.ts';
+import { bankLineEndpoints } from './bank-lines.ts';
 import { bookEndpoints } from './books.ts';
 import { cardPaymentEndpoints } from './card-payments.ts';
 import { cartEndpoints } from './carts.ts';
@@ -44,6 +45,7 @@ import { recallEndpoints } from './recalls.ts';
 import { receivingEndpoints } from './receiving.ts';
 import { refundEndpoints } from './refunds.ts';
 import { reportEndpoints } from './reports.ts';
+import { routeCountEndpoints } from './route-counts.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -59,7 +61,6 @@ import { tracingEndpoints } from './tracing.ts';
 import { transferEndpoints } from './transfers.ts';
 import { truckCheckEndpoints } from './truck-checks.ts';
 import { userEndpoints } from './users.ts';
-
 /** All endpoints by domain. A new domain adds a line here; a new endpoint does not. */
 import { warehouseSettingsEndpoints } from './warehouse-settings.ts';
 import { writeOffEndpoints } from './write-offs.ts';
@@ -115,6 +116,8 @@ export const api = {
   statementMails: statementMailEndpoints,
   invoiceSettings: invoiceSettingEndpoints,
   books: bookEndpoints,
+  bankLines: bankLineEndpoints,
+  routeCounts: routeCountEndpoints,
   writeOffs: writeOffEndpoints,
   security: securityEndpoints,
   jobs: jobEndpoints,

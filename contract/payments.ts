@@ -59,7 +59,7 @@ const permission = ['ADMIN'] as const;
 const amount = z.int().check(z.minimum(1), z.maximum(9_000_000_000_000));
 
 /** Cents that each invoice gets. */
-const applications = z.array(z.object({ invoiceId: uuid, amount })).check(z.maxLength(MOST_APPLICATIONS));
+export const applications = z.array(z.object({ invoiceId: uuid, amount })).check(z.maxLength(MOST_APPLICATIONS));
 
 const payments = list('/edible/payments', {
   summary: 'List payments, latest first',

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvFile } from './csv.ts';
-import {
-  EXPORT_HEADER,
-  exportRows,
-  type FileLine,
-  GUIDE_FILE_COLUMNS,
-  mapColumns,
-  readAmount,
-  readTable,
-  sheetTable,
-} from './guide-file.ts';
+import { readTable, sheetTable } from './file-table.ts';
+import { EXPORT_HEADER, exportRows, type FileLine, GUIDE_FILE_COLUMNS, mapColumns, readAmount } from './guide-file.ts';
 import { checkImport, type ImportRow, linesAfterImport } from './guide-import.ts';
 
 const line = (itemCode: string, change: Partial<FileLine> = {}): FileLine => ({

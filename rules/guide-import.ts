@@ -1,4 +1,5 @@
-import { type FileLine, type FileTable, type GuideColumn, readAmount, WEEKDAY_COLUMNS } from './guide-file.ts';
+import type { FileTable } from './file-table.ts';
+import { type FileLine, type GuideColumn, readAmount, WEEKDAY_COLUMNS } from './guide-file.ts';
 
 /** Fields of an item that an import needs. */
 export interface ImportItem {

@@ -31,7 +31,7 @@ type IncomeAccount = 'sales' | 'sales_tax' | 'surcharges';
 /** Where received money is until it is deposited. */
 type MoneyAccount = 'cash' | 'checks' | 'cards' | 'other_payments';
 /** What was given up. */
-type LossAccount = 'bad_debts' | 'card_fees';
+type LossAccount = 'bad_debts' | 'card_fees' | 'cash_over_short';
 
 /** A debit (positive) or credit (negative) in cents. A posting to receivables names its customer and document. */
 export type Posting =
@@ -84,6 +84,12 @@ export const postingsOfPayment = (cents: number, method: keyof typeof MONEY, doc
 export const postingsOfWriteOff = (cents: number, document: OfDocument): Posting[] => [
   { account: 'bad_debts', cents },
   { account: 'receivables', cents: 0 - cents, ...document },
+];
+
+/** Returns the postings of cash that was counted beyond what was noted; of a shortage if the cents are negative. */
+export const postingsOfCashOver = (cents: number): Posting[] => [
+  { account: 'cash', cents },
+  { account: 'cash_over_short', cents: 0 - cents },
 ];
 
 /** Returns the postings of a fee that a card's bank takes, in cents. */

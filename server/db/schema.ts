@@ -1,4 +1,6 @@
 import type {
+  BankLinePaymentsTable,
+  BankLinesTable,
   CreditDecisionsTable,
   CreditMemosTable,
   CreditRequestPhotosTable,
@@ -12,6 +14,7 @@ import type {
   PaymentsTable,
   ReceivableDocumentsTable,
   RemindersTable,
+  RouteCountsTable,
   StatementMailsTable,
   WriteOffsTable,
 } from './tables/billing.ts';
@@ -207,6 +210,9 @@ export interface Schema {
   invoice_mails: InvoiceMailsTable;
   reminders: RemindersTable;
   statement_mails: StatementMailsTable;
+  bank_line_payments: BankLinePaymentsTable;
+  bank_lines: BankLinesTable;
+  route_counts: RouteCountsTable;
   write_offs: WriteOffsTable;
   power_bi_settings: PowerBiSettingsTable;
   card_gateways: CardGatewaysTable;

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { HandlersOf } from '../context.ts';
 import type { AnyHandler } from '../http/run-endpoint.ts';
 import { accountHandlers } from './accounts/handlers.ts';
+import { bankLineHandlers } from './bank-lines/handlers.ts';
 import { cardPaymentHandlers } from './card-payments/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
 import { contactMessageHandlers } from './contact-messages/handlers.ts';
@@ -47,6 +48,7 @@ import { invoiceHandlers } from './receivables/handlers.ts';
 import { invoiceMailHandlers } from './receivables/invoice-mail-handlers.ts';
 import { invoiceSettingHandlers } from './receivables/invoice-settings.ts';
 import { paymentHandlers } from './receivables/payment-handlers.ts';
+import { routeCountHandlers } from './receivables/route-counts.ts';
 import { statementHandlers } from './receivables/statement.ts';
 import { statementMailHandlers } from './receivables/statement-mail-handlers.ts';
 import { writeOffHandlers } from './receivables/write-offs.ts';
@@ -121,6 +123,8 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   statementMails: statementMailHandlers,
   invoiceSettings: invoiceSettingHandlers,
   books: bookHandlers,
+  bankLines: bankLineHandlers,
+  routeCounts: routeCountHandlers,
   writeOffs: writeOffHandlers,
   security: securityHandlers,
   jobs: jobHandlers,

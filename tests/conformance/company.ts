@@ -53,6 +53,7 @@ export interface Company {
     readonly openCredit: string;
     readonly invoiceMail: string;
     readonly writeOff: string;
+    readonly bankLine: string;
     readonly refund: string;
     readonly refundedPayment: string;
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
+import { COUNTED_DAY } from './world-deliveries.ts';
 
 /** Samples of credit decisions, and of the memos that a customer reads. */
 export function creditSamples(ids: Company['ids']): Record<Extract<EndpointName, `credits.${string}`>, Sample> {
@@ -61,7 +62,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi' | 'refunds'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi' | 'refunds' | 'routeCounts' | 'bankLines'}.${string}`
   >,
   Sample
 > {
@@ -116,6 +117,44 @@ export function paymentSamples(
       params: { creditId: ids.payment, id: randomUUID() },
       body: { invoiceId: ids.invoice },
       expect: [200, 404],
+    },
+    'bankLines.list': { role: 'ADMIN', query: { account: `${ids.customer} bank`, search: 'ach' } },
+    'bankLines.rows': { role: 'ADMIN', query: { account: `${ids.customer} bank`, search: 'ach' } },
+    'bankLines.accounts': { role: 'ADMIN' },
+    'bankLines.import': {
+      role: 'ADMIN',
+      body: {
+        account: 'Checking',
+        lines: [{ bookedOn: '2026-09-02', amount: 100, description: 'DEPOSIT', reference: '', bankId: '' }],
+      },
+    },
+    'bankLines.candidates': { role: 'ADMIN', params: { id: ids.bankLine } },
+    'bankLines.match': {
+      role: 'ADMIN',
+      params: { id: ids.bankLine },
+      body: { paymentIds: [ids.payment] },
+      expect: [404, 409],
+    },
+    'bankLines.record': {
+      role: 'ADMIN',
+      params: { id: ids.bankLine },
+      body: { paymentId: randomUUID(), customerId: ids.customer, applications: [] },
+    },
+    'bankLines.returnCheck': {
+      role: 'ADMIN',
+      params: { id: ids.bankLine },
+      body: { paymentId: ids.payment },
+      expect: [409],
+    },
+    'bankLines.ignore': { role: 'ADMIN', params: { id: ids.bankLine }, body: {}, expect: [200, 409] },
+    'bankLines.reopen': { role: 'ADMIN', params: { id: ids.bankLine }, body: {} },
+    'routeCounts.list': { role: 'ADMIN', query: { routeId: ids.route, search: ids.route } },
+    'routeCounts.rows': { role: 'ADMIN', query: { routeId: ids.route, search: ids.route } },
+    'routeCounts.get': { role: 'ADMIN', params: { routeId: ids.route, day: COUNTED_DAY } },
+    'routeCounts.record': {
+      role: 'ADMIN',
+      params: { routeId: ids.route, day: COUNTED_DAY, id: randomUUID() },
+      body: { cash: 100, notedCash: 0, checks: [], missing: [], note: 'Counted twice' },
     },
     'writeOffs.list': { role: 'ADMIN', query: { customerId: ids.customer, search: ids.customer } },
     'writeOffs.rows': { role: 'ADMIN', query: { customerId: ids.customer, search: ids.customer } },

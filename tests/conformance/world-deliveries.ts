@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestDatabase } from '../harness/database.ts';
 import type { TestTenant } from '../harness/factories.ts';
 import { OPENING_DOCUMENT } from '../harness/opening-document.ts';
@@ -6,6 +7,9 @@ import type { Company } from './company.ts';
 /** An image of one pixel. */
 export const SIGNATURE_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A day of a finished and counted run of the route. */
+export const COUNTED_DAY = '2026-09-01';
 
 /** Assigns a route to its driver, and stores a driver's records of the order. */
 export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['ids'], userId: string, mark: string) {
@@ -111,6 +115,20 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
     await run(
       'insert into invoice_mails (tenant_id, id, invoice_id, to_address, pdf_hash, mailed_at) values ($1, $2, $3, $4, $5, now())',
       [ids.invoiceMail, ids.invoice, `${mark}@kitchen.test`, `${mark}-invoice`.padEnd(43, 'x')],
+    );
+    await run(
+      'insert into route_runs (tenant_id, route_id, day, started_at, finished_at, driver_name) values ($1, $2, $3, now(), now(), $4)',
+      [ids.route, COUNTED_DAY, `${mark} DRIVER`],
+    );
+    await run(
+      `insert into route_counts (tenant_id, id, route_id, day, count_number, cash_cents, noted_cash_cents, checks, missing, note, by_name, counted_at)
+       values ($1, $2, $3, $4, 1, 0, 0, '{}', '{}', $5, $6, now())`,
+      [randomUUID(), ids.route, COUNTED_DAY, `${mark} note`, `${mark} ADMIN`],
+    );
+    await run(
+      `insert into bank_lines (tenant_id, id, account, line_key, booked_on, amount_cents, description, reference, imported_by, imported_at)
+       values ($1, $2, $3, 'k', '2026-09-02', 77, $4, '', $5, now())`,
+      [ids.bankLine, `${ids.customer} bank`, `ACH ${mark}`, `${mark} ADMIN`],
     );
     await run(
       `insert into write_offs (tenant_id, id, invoice_id, customer_id, amount_cents, reason, state, asked_name, asked_at)

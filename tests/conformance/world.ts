@@ -61,6 +61,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     openCredit: randomUUID(),
     invoiceMail: randomUUID(),
     writeOff: randomUUID(),
+    bankLine: randomUUID(),
     refund: randomUUID(),
     refundedPayment: randomUUID(),
     pick: randomUUID(),

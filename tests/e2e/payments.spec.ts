@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Delivery } from '../../contract/deliveries.ts';
+import { dayInZone } from '../../rules/calendar.ts';
 import { priceDelivery } from '../../rules/delivery.ts';
 import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
@@ -104,6 +105,30 @@ test('[MA4] a delivery is invoiced, the customer reads it, the office posts the 
     await expect(page.getByText('Settled')).toBeVisible();
     await expect(page.getByText(/^Payment #\d+/)).toBeVisible();
 
+    // The bank's file has the deposit of the check, which is matched once, however often the file is imported.
+    const today = dayInZone(new Date().toISOString(), 'America/New_York');
+    const file = {
+      name: 'november.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Date,Description,Amount\n${today},CHECK DEPOSIT 4411,${(total / 100).toFixed(2)}\n`),
+    };
+    const imports = clerk.getByRole('dialog', { name: 'Import a bank’s file' });
+    const notices = clerk.getByRole('region', { name: 'Notices' });
+    await clerk.goto('/admin/bank');
+    for (const result of ['1 line is imported.', 'No line is new. 1 line was there before.']) {
+      await clerk.getByRole('button', { name: 'Import a file' }).first().click();
+      await imports.locator('input[type=file]').setInputFiles(file);
+      await imports.getByRole('combobox', { name: /^Account/ }).fill('Checking');
+      await imports.getByRole('button', { name: 'Import 1 line' }).click();
+      await expect(notices.getByText(result)).toBeVisible();
+    }
+    await rowOf(clerk, 'CHECK DEPOSIT 4411').getByRole('button').first().click();
+    await expect(clerk.getByText(`${money} of ${money} ticked`)).toBeVisible();
+    await clerk.getByRole('button', { name: 'Match', exact: true }).click();
+    await expect(notices.getByText('The line is matched.')).toBeVisible();
+    await expect(rowOf(clerk, 'CHECK DEPOSIT 4411')).toContainText('Matched');
+
+    await clerk.goto('/admin/payments');
     await rowOf(clerk, order.customer).getByRole('button').first().click();
     await clerk.getByRole('button', { name: 'Reverse the payment' }).click();
     await expect(clerk.getByText('Give a reason.')).toBeVisible();

@@ -76,6 +76,8 @@ export const CREDITS: readonly Chapter[] = [
       { name: 'admin-invoice', path: '/admin/invoices', dress: openFirst },
       { name: 'admin-card-payments', path: '/admin/card-payments' },
       { name: 'admin-write-offs', path: '/admin/write-offs' },
+      { name: 'admin-route-cash', path: '/admin/route-cash' },
+      { name: 'admin-bank', path: '/admin/bank' },
       { name: 'admin-gateway', path: '/admin/settings/gateway' },
       { name: 'admin-power-bi', path: '/admin/settings/power-bi' },
       { name: 'admin-customers', path: '/admin/users/customers' },

@@ -98,7 +98,8 @@ type LedgerAccount =
   | 'cards'
   | 'other_payments'
   | 'bad_debts'
-  | 'card_fees';
+  | 'card_fees'
+  | 'cash_over_short';
 
 /** Debits are positive, credits negative. */
 export interface LedgerPostingsTable {
@@ -167,6 +168,51 @@ export interface WriteOffsTable {
   decided_name: Generated<string>;
   decided_at: string | null;
   entry_id: string | null;
+}
+
+/** What the office counted of the money that a route run brought back. */
+export interface RouteCountsTable {
+  tenant_id: string;
+  id: string;
+  route_id: string;
+  day: string;
+  /** 1 for the first count of a run. */
+  count_number: number;
+  cash_cents: number;
+  noted_cash_cents: number;
+  checks: string[];
+  missing: string[];
+  note: Generated<string>;
+  by_user: string | null;
+  by_name: string;
+  counted_at: string;
+  entry_id: string | null;
+  replaced_at: string | null;
+}
+
+/** A line of the company's bank account. */
+export interface BankLinesTable {
+  tenant_id: string;
+  id: string;
+  account: string;
+  line_key: string;
+  booked_on: string;
+  amount_cents: number;
+  description: string;
+  reference: string;
+  state: Generated<'open' | 'matched' | 'posted' | 'returned' | 'ignored'>;
+  imported_by: string;
+  imported_at: string;
+  decided_by: Generated<string>;
+  decided_at: string | null;
+}
+
+/** A payment that a bank's line contains, or returns. */
+export interface BankLinePaymentsTable {
+  tenant_id: string;
+  payment_id: string;
+  kind: 'deposit' | 'return';
+  line_id: string;
 }
 
 /** Money of a payment that went back. */

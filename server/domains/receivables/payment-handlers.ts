@@ -6,14 +6,13 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
-import { refuseCards } from '../refuse-cards.ts';
 import { nameOrder } from '../search-words.ts';
 import { readApplications, unapplyFrom } from './applications.ts';
 import { todayOf } from './invoices.ts';
+import { recordPayment, reverseByOffice } from './office-payments.ts';
 import { updateOverdueDays } from './overdue.ts';
-import { RETURNED, returnedOf } from './payment-returns.ts';
-import { applyCredit, lockPayment, postPayment, reversePayment } from './payments.ts';
-import { lockCustomers } from './post-entry.ts';
+import { RETURNED } from './payment-returns.ts';
+import { applyCredit } from './payments.ts';
 
 type Row = Columns<
   'payments',
@@ -122,26 +121,7 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
   rows: list.rows,
 
   record: async (context, { params: { id }, body }) => {
-    const { tx, actor } = context;
-    const today = todayOf(context);
-    if (body.receivedOn > today)
-      throw new AppError('invalid_input', undefined, { receivedOn: 'must not be later than today' });
-    refuseCards({ note: body.note, reference: body.reference });
-    await lockCustomers(tx, [body.customerId]);
-    const known = await readPayment(tx, id);
-    // The same payment again, after a lost response, is not posted twice.
-    if (known && (known.customerId !== body.customerId || known.amount !== body.amount)) throw new AppError('conflict');
-    if (known) return known;
-    const { rowCount } = await tx.connection.query(
-      'select from customers where tenant_id = $1 and customer_id = $2',
-      [tx.tenantId, body.customerId],
-      'customer_exists',
-    );
-    if (rowCount === 0) throw new AppError('not_found');
-    const by = { userId: actor.userId, name: actor.displayName };
-    await postPayment(tx, { ...body, id, source: 'office', salesOrderId: null }, by);
-    await updateOverdueDays(tx, today, [body.customerId]);
-    await audit(tx, actor, 'payment.recorded', id, { customerId: body.customerId, amount: body.amount });
+    await recordPayment(context, { ...body, id });
     return answer(context, id);
   },
 
@@ -168,17 +148,7 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
   },
 
   reverse: async (context, { params: { id }, body }) => {
-    const { tx, actor, now } = context;
-    refuseCards({ reason: body.reason });
-    const payment = await lockPayment(tx, id);
-    if (payment.reversed_at === null) {
-      // What went back can't be taken back once more.
-      if ((await returnedOf(tx, id)) > 0) throw new AppError('conflict');
-      const by = { userId: actor.userId, name: actor.displayName };
-      await reversePayment(tx, id, { reason: body.reason, day: todayOf(context), at: now.toISOString(), by });
-      await updateOverdueDays(tx, todayOf(context), [payment.customer_id]);
-      await audit(tx, actor, 'payment.reversed', id, { reason: body.reason });
-    }
+    await reverseByOffice(context, id, body.reason);
     return answer(context, id);
   },
 };

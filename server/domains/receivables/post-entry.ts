@@ -27,7 +27,8 @@ export interface NewEntry {
       | 'write_off'
       | 'reversal'
       | 'refund'
-      | 'chargeback';
+      | 'chargeback'
+      | 'route_count';
     readonly id: string;
   };
   /** The entry that this one reverses. */

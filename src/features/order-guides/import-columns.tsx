@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FileTable, GUIDE_FILE_COLUMNS, type GuideColumn, WEEKDAY_COLUMNS } from '../../../rules/guide-file.ts';
-import { Callout } from '../../ui/callout.tsx';
-import { chakra } from '../../ui/chakra.ts';
-import { Field } from '../../ui/field.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
+import type { FileTable } from '../../../rules/file-table.ts';
+import { GUIDE_FILE_COLUMNS, type GuideColumn, WEEKDAY_COLUMNS } from '../../../rules/guide-file.ts';
+import { FileColumns } from '../../ui/file-columns.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-
-const UNUSED = '-';
 
 /** Returns the screen's name of a file column. */
 export function useColumnName(): (column: GuideColumn) => string {
@@ -23,7 +19,7 @@ export function useColumnName(): (column: GuideColumn) => string {
   };
 }
 
-/** The meaning of each file column, guessed from its name; the user can change it. */
+/** The meaning of each column of a guide's file. */
 export function ImportColumns({
   table,
   columns,
@@ -33,35 +29,14 @@ export function ImportColumns({
   readonly columns: readonly (GuideColumn | null)[];
   readonly onChange: (columns: readonly (GuideColumn | null)[]) => void;
 }) {
-  const { t } = useLingui();
   const nameOf = useColumnName();
-  const options = [
-    { value: UNUSED, label: t`Not used` },
-    ...GUIDE_FILE_COLUMNS.map((column) => ({ value: column as string, label: nameOf(column) })),
-  ];
-  const set = (at: number, value: string) => {
-    const column = GUIDE_FILE_COLUMNS.find((each) => each === value) ?? null;
-    onChange(columns.map((each, index) => (index === at ? column : each === column ? null : each)));
-  };
-  const known = columns.includes('itemCode');
   return (
-    <chakra.details open={!known}>
-      <chakra.summary minHeight="touch" display="list-item" fontWeight="medium" cursor="pointer" paddingBlock={2}>
-        <Trans>Columns of the file</Trans>
-      </chakra.summary>
-      {!known && (
-        <Callout tone="warning" title={<Trans>No column is set as the item code</Trans>}>
-          <Trans>Choose the column.</Trans>
-        </Callout>
-      )}
-      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(10rem, 1fr))" gap={3} paddingBlock={2}>
-        {table.header.map((header, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name
-          <Field key={at} label={header || t`Column ${at + 1}`}>
-            <SelectInput value={columns[at] ?? UNUSED} onChange={(value) => set(at, value)} options={options} />
-          </Field>
-        ))}
-      </chakra.div>
-    </chakra.details>
+    <FileColumns
+      table={table}
+      columns={columns}
+      names={GUIDE_FILE_COLUMNS.map((column) => [column, nameOf(column)])}
+      missing={!columns.includes('itemCode') && <Trans>No column is set as the item code</Trans>}
+      onChange={onChange}
+    />
   );
 }

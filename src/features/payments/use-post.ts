@@ -5,9 +5,12 @@ import { useFailureText } from '../../sync/use-failure-text.ts';
 
 /**
  * Returns a function that posts to the ledger, and why the last try failed; empty if it did not. `onConflict` runs if
- * more would be applied than is open now.
+ * the server has other amounts than the user saw, and `changed` says so.
  */
-export function usePost(onConflict: () => Promise<void>): {
+export function usePost(
+  onConflict: () => Promise<void>,
+  changed?: string,
+): {
   readonly busy: boolean;
   readonly failure: string;
   readonly post: (work: () => Promise<void>) => Promise<void>;
@@ -23,7 +26,11 @@ export function usePost(onConflict: () => Promise<void>): {
       await work();
     } catch (error) {
       const isChanged = error instanceof CallError && error.code === 'conflict';
-      setFailure(isChanged ? t`What is open has changed. The amounts below are new: check them.` : failureText(error));
+      setFailure(
+        isChanged
+          ? (changed ?? t`What is open has changed. The amounts below are new: check them.`)
+          : failureText(error),
+      );
       if (isChanged) await onConflict();
     } finally {
       setBusy(false);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unzip } from '../../../../tests/harness/unzip.ts';
-import { isWorkbook, readWorkbook, writeWorkbook } from './workbook.ts';
+import { isWorkbook, readWorkbook } from '../../../lib/table-file.ts';
+import { writeWorkbook } from './workbook.ts';
 
 const HEADER = ['itemCode', 'section', 'par'];
 const ROWS = [

@@ -1,8 +1,5 @@
 import type { CsvValue } from '../../../../rules/csv.ts';
 
-/** Returns whether a file is a workbook; anything else is read as text. */
-export const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name);
-
 /**
  * Makes a workbook of one sheet with its header in bold. Text stays text, so that no spreadsheet reads it as a formula.
  */
@@ -21,10 +18,4 @@ export async function writeWorkbook(
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,
   }).toBlob();
-}
-
-/** Reads the cells of a workbook's first sheet. Throws if the file is not a workbook. */
-export async function readWorkbook(file: Blob): Promise<readonly (readonly unknown[])[]> {
-  const { readSheet } = await import('read-excel-file/universal');
-  return readSheet(await file.arrayBuffer());
 }

@@ -1,0 +1,18 @@
+import type { BankPayment } from '../../../contract/bank-lines.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { usePaymentText } from '../payments/use-payment-text.ts';
+
+/** Who paid, when and how. */
+export function PaymentFacts({ payment }: { readonly payment: BankPayment }) {
+  const text = usePaymentText();
+  return (
+    <chakra.span display="block" minWidth={0} paddingBlock={2} lineHeight="snug" overflowWrap="anywhere">
+      {payment.customerName}
+      <chakra.span display="block" fontSize="xs" color="fg.muted">
+        {[text.methods[payment.method], payment.reference].filter(Boolean).join(' ')} · #{payment.paymentNumber} ·{' '}
+        <DateText on={payment.receivedOn} />
+      </chakra.span>
+    </chakra.span>
+  );
+}

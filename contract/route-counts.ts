@@ -80,7 +80,7 @@ const counts = list('/edible/route-counts', {
   filters: { state: z.enum(ROUTE_COUNT_STATES), routeId: code, from: day, to: day },
   sorts: ['day', 'routeName', 'driverName', 'notedCash', 'difference'],
   sort: { by: 'day', direction: 'Desc' },
-  totals: { notedCash: cents, notedChecks: cents, countedCash: cents, difference: cents },
+  totals: { notedCash: cents, notedChecks: cents, countedCash: cents },
 });
 
 const ofRun = z.object({ routeId: code, day });

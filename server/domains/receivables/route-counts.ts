@@ -107,7 +107,6 @@ const list = listHandlers(routeCountEndpoints.list)({
     notedCash: sql`sum(noted_cash)`,
     notedChecks: sql`sum(noted_checks)`,
     countedCash: sql`sum(counted_cash)`,
-    difference: sql`sum(difference)`,
   },
   present: (row) => present(row),
 });

@@ -148,8 +148,8 @@ function Deposit({
         value={way}
         onChange={setWay}
         segments={[
-          { value: 'match', label: t`Payments recorded here` },
-          { value: 'post', label: t`A new payment` },
+          { value: 'match', label: t`Payments here` },
+          { value: 'post', label: t`New payment` },
         ]}
       />
       {way === 'match' ? (

@@ -201,7 +201,7 @@ function Problems({ problems }: { readonly problems: readonly BankFileProblem[] 
 function Preview({ lines }: { readonly lines: readonly BankFileLine[] }) {
   const more = lines.length - MOST_SHOWN;
   return (
-    <Section title={<Trans>What is read</Trans>}>
+    <Section title={<Trans context="bank file">What is read</Trans>}>
       <ul>
         {lines.slice(0, MOST_SHOWN).map((line, at) => (
           <chakra.li

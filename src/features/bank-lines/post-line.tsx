@@ -96,13 +96,15 @@ export function PostLine({
                   {text.reasons[customer.reason]}
                 </chakra.span>
               </span>
-              <Button
-                size="small"
-                aria-pressed={customer.customerId === customerId}
-                onClick={() => choose(customer.customerId)}
-              >
-                <Trans>Choose</Trans>
-              </Button>
+              {customer.customerId === customerId ? (
+                <chakra.span fontSize="sm" color="fg.muted">
+                  <Trans>Chosen</Trans>
+                </chakra.span>
+              ) : (
+                <Button size="small" onClick={() => choose(customer.customerId)}>
+                  <Trans>Choose</Trans>
+                </Button>
+              )}
             </chakra.li>
           ))}
         </chakra.ul>

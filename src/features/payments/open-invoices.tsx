@@ -60,7 +60,7 @@ export function OpenInvoices({
           <chakra.li
             key={row.id}
             display="grid"
-            gridTemplateColumns="minmax(0, 1fr) 9rem"
+            gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 11rem), 1fr))"
             columnGap={4}
             alignItems="center"
             paddingInline={4}
@@ -79,12 +79,14 @@ export function OpenInvoices({
                 <DateText on={row.invoicedOn} /> · {row.locationName}
               </chakra.span>
             </span>
-            <InvoiceAmount
-              invoice={row}
-              cents={parts[index]!}
-              isTooMuch={tooMuch.has(row.id)}
-              onChange={(cents) => onType(new Map([...typed, [row.id, cents]]))}
-            />
+            <chakra.div justifySelf="end" width="9rem">
+              <InvoiceAmount
+                invoice={row}
+                cents={parts[index]!}
+                isTooMuch={tooMuch.has(row.id)}
+                onChange={(cents) => onType(new Map([...typed, [row.id, cents]]))}
+              />
+            </chakra.div>
           </chakra.li>
         ))}
       </Card>

@@ -48,7 +48,7 @@ export default function RouteCash() {
             show: ({ difference }) => difference !== null && <OverShort cents={difference} />,
             cell: ({ difference }) => (difference === null ? null : difference / 100),
           },
-          { sort: 'difference', total: 'difference' },
+          { sort: 'difference' },
         ),
         column.file('missing', t`Missing checks`, ({ missing }) => missing),
         column.file('countedBy', t`Counted by`, ({ countedBy }) => countedBy),

@@ -22,6 +22,39 @@ export const statementItem = z.object({
 });
 export type StatementItem = z.infer<typeof statementItem>;
 
+/** The kinds of entries that change what a customer owes. */
+const ACTIVITY_KINDS = [
+  'invoice',
+  'credit_memo',
+  'payment',
+  'application',
+  'refund',
+  'chargeback',
+  'write_off',
+  'adjustment',
+] as const;
+
+/** A ledger entry that changed the balance. */
+const activityLine = z.object({
+  id: uuid,
+  /** The day that the entry belongs to. */
+  on: day,
+  kind: z.enum(ACTIVITY_KINDS),
+  /** It undoes an earlier entry of the kind. */
+  isReversal: z.boolean(),
+  document: z.object({ kind: statementItem.shape.kind, number: z.int() }),
+  locationName: z.string(),
+  /** Negative for what reduces the balance. */
+  amount: cents,
+  /** The balance after the entry. */
+  balance: cents,
+});
+export type ActivityLine = z.infer<typeof activityLine>;
+
+/** The entries of a period, from the balance before its first day to the balance on its last. */
+const activity = z.object({ from: day, opening: cents, lines: z.array(activityLine) });
+export type Activity = z.infer<typeof activity>;
+
 /** What a customer owes on a day, as the ledger had it then: entries of later days are left out. */
 export const statement = z.object({
   customerId: code,
@@ -29,16 +62,20 @@ export const statement = z.object({
   asOf: day,
   items: z.array(statementItem),
   aging: z.object(agingBuckets),
+  /** Of the period that was asked for; null without one. */
+  activity: z.nullable(activity),
 });
 export type Statement = z.infer<typeof statement>;
 
-const own = { customerLocationId: z.optional(code), asOf: z.optional(day) };
+/** `from`: the first day of a period, for a statement that carries its balance forward. */
+const period = { from: z.optional(day), asOf: z.optional(day) };
+const own = { customerLocationId: z.optional(code), ...period };
 const ofLocation = z.object({ customerId: code, customerLocationId: code });
 
 export const statementEndpoints = {
   statement: get('/portal/reports/customer/statement', {
     summary:
-      'Get the open items of the customer of a location, as of a day; only of locations that the caller shops for',
+      'Get the open items of the customer of a location, as of a day, and with `from` the entries since then; only of locations that the caller shops for',
     permission: SHOPPERS,
     query: z.object(own),
     returns: statement,
@@ -53,10 +90,11 @@ export const statementEndpoints = {
     rate: 60,
   }),
   officeStatement: get('/edible/invoices/:customerId/:customerLocationId/statement', {
-    summary: 'Get the open items of a customer’s location, as of a day; salespeople read those of their locations',
+    summary:
+      'Get the open items of a customer’s location, as of a day, and with `from` the entries since then; salespeople read those of their locations',
     permission: ['ADMIN', 'SALES'],
     params: ofLocation,
-    query: z.object({ asOf: z.optional(day) }),
+    query: z.object(period),
     returns: statement,
     errors: ['location_unknown'],
   }),

@@ -1,11 +1,22 @@
 import { msg } from '#msg';
-import type { Statement } from '../../contract/statements.ts';
+import type { Activity, Statement } from '../../contract/statements.ts';
 import { AGING_BUCKETS } from '../../rules/aging.ts';
 import { formatsOf, type Locale } from '../texts/formats.ts';
 import { textsOf } from '../texts/texts.ts';
-import { block, closeSheet, GREY, keepTogether, LEFT, line, masthead, openSheet, WIDTH } from './document.ts';
+import {
+  block,
+  closeSheet,
+  GREY,
+  keepTogether,
+  LEFT,
+  line,
+  masthead,
+  openSheet,
+  type Sheet,
+  WIDTH,
+} from './document.ts';
 import type { Letterhead } from './letterhead.ts';
-import { receivableName } from './receivable-name.ts';
+import { activityName, receivableName } from './receivable-name.ts';
 import { table } from './table.ts';
 
 export interface StatementPdfOptions {
@@ -14,7 +25,10 @@ export interface StatementPdfOptions {
   readonly now: Date;
 }
 
-/** Returns a customer's statement as a PDF, US Letter: the balance by age, and each open document. */
+/**
+ * Returns a customer's statement as a PDF, US Letter: the balance by age, and each open document, or each entry of the
+ * period.
+ */
 export async function statementPdf(
   statement: Statement,
   { letterhead, locale, now }: StatementPdfOptions,
@@ -52,6 +66,10 @@ export async function statementPdf(
   );
   sheet.y += 14;
   keepTogether(sheet, 60);
+  if (statement.activity) {
+    await activityTable(sheet, statement.activity, locale);
+    return closeSheet(sheet);
+  }
   if (items.length === 0) {
     sheet.y += block(sheet, t(msg`Nothing is open.`), LEFT, sheet.y, { width: WIDTH });
     return closeSheet(sheet);
@@ -75,4 +93,34 @@ export async function statementPdf(
     ]),
   );
   return closeSheet(sheet);
+}
+
+/** Draws the entries of a period, from the balance before it to the balance after it. */
+async function activityTable(sheet: Sheet, { from, opening, lines }: Activity, locale: Locale): Promise<void> {
+  const t = textsOf(locale);
+  const formats = formatsOf(locale);
+  const [date, amount] = [82, 90];
+  await table(
+    sheet,
+    [
+      { title: t(msg`Date`), width: date },
+      { title: t(msg`Entry`), width: WIDTH - date - 2 * amount },
+      { title: t(msg`Amount`), width: amount, align: 'right' },
+      { title: t(msg`Balance`), width: amount, align: 'right' },
+    ],
+    [
+      [
+        { text: formats.day(from), lines: 2 },
+        { text: t(msg`Balance brought forward`) },
+        { text: '' },
+        { text: formats.money(opening) },
+      ],
+      ...lines.map((entry) => [
+        { text: formats.day(entry.on), lines: 2 },
+        { text: activityName(entry, t), ...(entry.locationName ? { below: entry.locationName } : {}) },
+        { text: formats.money(entry.amount) },
+        { text: formats.money(entry.balance) },
+      ]),
+    ],
+  );
 }

@@ -277,9 +277,11 @@ class Months {
     );
     expect(stored).toEqual({ balance: this.owed, ledger: this.owed });
     const scope = { customerId: this.customerId, customerName: '', locationIds: [], isWhole: true };
-    const statement = await shop.run((tx) => readStatement(tx, scope, this.today));
+    const statement = await shop.run((tx) => readStatement(tx, scope, this.today, this.today));
     expect(statement.aging).toEqual(agingOf(statement.items, this.today));
     expect(statement.aging.balance).toBe(this.owed);
+    const { opening = 0, lines = [] } = statement.activity ?? {};
+    expect(lines.reduce((sum, { amount }) => sum + amount, opening)).toBe(this.owed);
     // A day that is over stays as it was, whatever comes later.
     const [day, owed] = [...this.days].at(-1) ?? [];
     if (day !== undefined) expect((await shop.run((tx) => readStatement(tx, scope, day))).aging.balance).toBe(owed);

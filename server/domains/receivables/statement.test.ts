@@ -94,6 +94,28 @@ test('[M8.3] an earlier day leaves later entries out; a later day than today is 
   expect(await failure(read(corporate, { asOf: '2027-01-01' }))).toBe('invalid_input');
 });
 
+test('[M8.1] a period shows each entry from the balance before it to the balance after it', async () => {
+  const { activity, aging } = await read(corporate, { from: '2026-11-01' });
+  expect(activity).toMatchObject({ from: '2026-11-01', opening: 10_000 });
+  expect(
+    activity?.lines.map(({ on, kind, document, amount, balance }) => [on, kind, document.number, amount, balance]),
+  ).toEqual([
+    ['2026-11-15', 'invoice', 3, 700, 10_700],
+    ['2026-12-10', 'invoice', 2, 4000, 14_700],
+    ['2026-12-20', 'payment', 4, -2500, 12_200],
+  ]);
+  expect(activity?.lines.at(-1)?.balance).toBe(aging.balance);
+  const earlier = await read(corporate, { from: '2026-09-01', asOf: '2026-11-30' });
+  expect(earlier.activity).toMatchObject({ opening: 0, lines: [{ amount: 10_000 }, { balance: 10_700 }] });
+  // The payment of the whole customer is not in the statement of one location.
+  expect((await read(chef, { from: '2026-11-01' })).activity).toMatchObject({
+    opening: 10_000,
+    lines: [{ amount: 4000, balance: 14_000, isReversal: false }],
+  });
+  expect(await failure(read(chef, { from: '2026-11-02', asOf: '2026-11-01' }))).toBe('invalid_input');
+  expect((await read(chef)).activity).toBeNull();
+});
+
 test('[M8.4] the office reads the statement of one location, and the PDF has documents, ages and balance', async () => {
   const office: Actor = { ...chef, role: 'ADMIN' };
   const params = { customerId: 'C1', customerLocationId: 'C1-2' };
@@ -115,4 +137,11 @@ test('[M8.4] the office reads the statement of one location, and the PDF has doc
   const text = pdfPages(pdf.bytes).join('\n');
   for (const part of ['Invoice 1', 'Payment 4', '$122.00', '61–90 days', 'Unapplied credit'])
     expect(text).toContain(part);
+  const forward = await shop.call(statementEndpoints.pdf, statementHandlers.pdf, {
+    as: corporate,
+    query: { locale: 'es', from: '2026-12-01' },
+    now: LATER,
+  });
+  const pages = pdfPages(forward.bytes).join('\n');
+  for (const part of ['$107.00', '$147.00', '-$25.00', '$122.00']) expect(pages).toContain(part);
 });

@@ -1,5 +1,11 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { Statement, StatementItem, statementEndpoints } from '../../../contract/statements.ts';
+import type {
+  Activity,
+  ActivityLine,
+  Statement,
+  StatementItem,
+  statementEndpoints,
+} from '../../../contract/statements.ts';
 import { agingOf } from '../../../rules/aging.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
@@ -47,34 +53,102 @@ async function readItems(
   }));
 }
 
-/** Returns what was open of a scope on a day, as the ledger had it then. */
-export async function readStatement(tx: Tx, scope: ReceivableScope, day: string): Promise<Statement> {
-  const items = await readItems(tx, scope, day);
-  const { customerId, customerName } = scope;
-  return { customerId, customerName, asOf: day, items, aging: agingOf(items, day) };
+/** The postings of a scope, with their entries. */
+const POSTINGS = `from receivable_documents d join ledger_postings p on p.tenant_id = d.tenant_id and p.document_id = d.id
+  join ledger_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+  where d.tenant_id = $1 and d.customer_id = $2 and (d.customer_location_id = any($3::text[]) or ($4 and d.customer_location_id is null))`;
+
+type ActivityRow = Columns<'ledger_entries', 'id' | 'effective_on'> & {
+  readonly kind: ActivityLine['kind'];
+  readonly is_reversal: boolean;
+  readonly document_kind: StatementItem['kind'];
+  readonly document_number: number;
+  readonly location_name: string;
+  readonly cents: number;
+};
+
+/**
+ * Returns the entries of a period that changed the balance of a scope, the earliest first. An application between two
+ * documents of the scope changes nothing.
+ */
+async function readActivity(
+  tx: Tx,
+  { customerId, locationIds, isWhole }: ReceivableScope,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Activity> {
+  const of = [tx.tenantId, customerId, locationIds, isWhole];
+  const [{ rows: before }, { rows }] = await Promise.all([
+    tx.connection.query<{ readonly cents: number }>(
+      `select coalesce(sum(p.cents), 0)::bigint as cents ${POSTINGS} and e.effective_on < $5::date`,
+      [...of, from],
+      'balance_before',
+    ),
+    tx.connection.query<ActivityRow>(
+      `select a.id, a.effective_on, a.kind, a.is_reversal, a.cents, d.kind as document_kind, d.document_number,
+         coalesce(l.display_name, d.customer_location_id, '') as location_name
+       from (select e.id, e.effective_on, e.kind, e.reverses is not null as is_reversal, e.recorded_at, sum(p.cents)::bigint as cents,
+           (array_agg(d.id order by p.posting_number))[1] as document_id
+         ${POSTINGS} and e.effective_on between $5::date and $6::date
+         group by e.id, e.effective_on, e.kind, e.reverses, e.recorded_at having sum(p.cents) <> 0) a
+       join receivable_documents d on d.tenant_id = $1 and d.id = a.document_id
+       left join customer_locations l on l.tenant_id = d.tenant_id and l.customer_location_id = d.customer_location_id
+       order by a.effective_on, a.recorded_at, a.id`,
+      [...of, from, to],
+      'activity_of_period',
+    ),
+  ]);
+  const opening = before[0]?.cents ?? 0;
+  let balance = opening;
+  const lines = rows.map((row): ActivityLine => {
+    balance += row.cents;
+    return {
+      id: row.id,
+      on: row.effective_on,
+      kind: row.kind,
+      isReversal: row.is_reversal,
+      document: { kind: row.document_kind, number: row.document_number },
+      locationName: row.location_name,
+      amount: row.cents,
+      balance,
+    };
+  });
+  return { from, opening, lines };
 }
 
-/** Returns the statement of a scope on a day, by default today. Throws `invalid_input` for a day in the future. */
+/** Returns what was open of a scope on a day, as the ledger had it then. `from`: also what changed it since that day. */
+export async function readStatement(tx: Tx, scope: ReceivableScope, day: string, from?: string): Promise<Statement> {
+  const items = await readItems(tx, scope, day);
+  const activity = from === undefined ? null : await readActivity(tx, scope, { from, to: day });
+  const { customerId, customerName } = scope;
+  return { customerId, customerName, asOf: day, items, aging: agingOf(items, day), activity };
+}
+
+/**
+ * Returns the statement of a scope on a day, by default today. Throws `invalid_input` for a day in the future, and for a
+ * period that begins after it.
+ */
 async function statementOf(
   context: SignedInContext,
   scope: ReceivableScope,
-  asOf: string | undefined,
+  { asOf, from }: { readonly asOf?: string | undefined; readonly from?: string | undefined },
 ): Promise<Statement> {
   const today = todayOf(context);
   if (asOf !== undefined && asOf > today)
     throw new AppError('invalid_input', undefined, { asOf: 'must not be later than today' });
   const day = asOf ?? today;
-  return readStatement(context.tx, scope, day);
+  if (from !== undefined && from > day)
+    throw new AppError('invalid_input', undefined, { from: 'must not be later than the last day' });
+  return readStatement(context.tx, scope, day, from);
 }
 
 /** Handlers for statements. */
 export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
   statement: async (context, { query }) =>
-    statementOf(context, await shopperScope(context, query.customerLocationId), query.asOf),
+    statementOf(context, await shopperScope(context, query.customerLocationId), query),
 
   pdf: async (context, { query }) => {
     const scope = await shopperScope(context, query.customerLocationId);
-    const statement = await statementOf(context, scope, query.asOf);
+    const statement = await statementOf(context, scope, query);
     const name = `Statement-${statement.customerId}-${statement.asOf}.pdf`;
     return pdfAnswer(context.tenant.id, name, 'statementPdf', statement, {
       letterhead: await readLetterhead(context),
@@ -86,6 +160,6 @@ export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
   officeStatement: async (context, { params, query }) => {
     const location = await sellingLocation(context, params);
     const scope = await scopeOfCustomer(context.tx, location, [params.customerLocationId]);
-    return statementOf(context, scope, query.asOf);
+    return statementOf(context, scope, query);
   },
 };

@@ -13,7 +13,8 @@ import { useSortedRows } from '../../ui/use-sorted-rows.ts';
 import { PhoneLine } from '../shop/phone-row.tsx';
 import { InvoiceStateBadge } from './invoice-state.tsx';
 
-function useDocumentName(): (item: Pick<StatementItem, 'kind' | 'number'>) => string {
+/** Returns a function that names a document that a customer owes, or that credits it. */
+export function useDocumentName(): (item: Pick<StatementItem, 'kind' | 'number'>) => string {
   const { t } = useLingui();
   return ({ kind, number }) => {
     switch (kind) {

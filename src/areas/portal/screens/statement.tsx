@@ -7,6 +7,7 @@ import { showsInvoices } from '../../../../contract/order-policy.ts';
 import { type Statement, statementEndpoints } from '../../../../contract/statements.ts';
 import { AGING_BUCKETS } from '../../../../rules/aging.ts';
 import { dayInZone } from '../../../../rules/calendar.ts';
+import { ActivityTable } from '../../../features/invoices/activity-table.tsx';
 import { StatementTable } from '../../../features/invoices/statement-table.tsx';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
 import { useKeptAnswer } from '../../../features/kept-answers/use-kept-answer.ts';
@@ -25,6 +26,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
@@ -44,9 +46,19 @@ function Loaded() {
   const offset = useServerOffset();
   const today = dayInZone(new Date(Date.now() + offset).toISOString(), location.timeZone);
   const [day, setDay] = useState('');
-  const query = { customerLocationId, ...(day && day <= today ? { asOf: day } : {}) };
-  const { data, state, reload, asOf } = useKeptAnswer(`statement ${customerLocationId} ${query.asOf ?? ''}`, (signal) =>
-    callAs(statementEndpoints.statement, { query }, { signal }),
+  const [look, setLook] = useState<'open' | 'forward'>('open');
+  const [typedFrom, setFrom] = useState('');
+  const last = day && day <= today ? day : today;
+  // By default the month of the last day.
+  const from = typedFrom || `${last.slice(0, 7)}-01`;
+  const query = {
+    customerLocationId,
+    ...(last === today ? {} : { asOf: last }),
+    ...(look === 'forward' && from <= last ? { from } : {}),
+  };
+  const { data, state, reload, asOf } = useKeptAnswer(
+    `statement ${customerLocationId} ${query.asOf ?? ''}${query.from ? ` since ${query.from}` : ''}`,
+    (signal) => callAs(statementEndpoints.statement, { query }, { signal }),
   );
   const pdf = useServerPdf({
     fetch: (locale) => callAs(statementEndpoints.pdf, { query: { ...query, locale } }),
@@ -81,7 +93,21 @@ function Loaded() {
           </chakra.div>
         }
       />
-      <chakra.div data-screen-only maxWidth="14rem">
+      <chakra.div data-screen-only display="flex" flexWrap="wrap" alignItems="end" gap={4}>
+        <SegmentedControl
+          label={t`What the statement lists`}
+          value={look}
+          onChange={setLook}
+          segments={[
+            { value: 'open', label: t`Open items` },
+            { value: 'forward', label: t`Balance forward` },
+          ]}
+        />
+        {look === 'forward' && (
+          <Field label={<Trans>From</Trans>} error={from > last ? t`The period ends before this day.` : undefined}>
+            <TextInput type="date" max={last} value={from} onChange={(event) => setFrom(event.target.value)} />
+          </Field>
+        )}
         <Field label={<Trans>As of</Trans>} error={day > today ? t`The day must not be later than today.` : undefined}>
           <TextInput type="date" max={today} value={day || today} onChange={(event) => setDay(event.target.value)} />
         </Field>
@@ -107,7 +133,7 @@ function Loaded() {
   );
 }
 
-function Content({ statement: { aging, items } }: { readonly statement: Statement }) {
+function Content({ statement: { aging, items, activity } }: { readonly statement: Statement }) {
   const { t } = useLingui();
   const words = {
     current: t({ message: 'Current', context: 'not overdue' }),
@@ -144,12 +170,16 @@ function Content({ statement: { aging, items } }: { readonly statement: Statemen
           </div>
         </chakra.dl>
       </Card>
-      <StatementTable
-        items={items}
-        empty={
-          <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>Nothing is open</Trans>} />
-        }
-      />
+      {activity ? (
+        <ActivityTable activity={activity} />
+      ) : (
+        <StatementTable
+          items={items}
+          empty={
+            <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>Nothing is open</Trans>} />
+          }
+        />
+      )}
     </>
   );
 }

@@ -30,6 +30,13 @@ const terms = {
   invoiceLocale: z.enum(['en', 'es', 'fr']),
 };
 
+/**
+ * Why the orders of a customer are held. `person`: an administrator holds them. `overdue`: an invoice is overdue for longer
+ * than the company allows. `limit`: what it owes and has ordered exceeds its limit, and the company uses limits.
+ */
+export const HOLD_REASONS = ['person', 'overdue', 'limit'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
 /** The credit terms of a customer, with what it owes. Money in cents. */
 export const customerTermsRow = z.object({
   customerId: code,
@@ -40,6 +47,8 @@ export const customerTermsRow = z.object({
   openOrders: cents,
   /** Days by which the oldest open invoice is overdue. */
   overdueDays: z.int(),
+  /** As of now. The last two follow from the amounts alone: each payment and each night can set and release them. */
+  holds: z.array(z.enum(HOLD_REASONS)),
   /** Null before the first change. */
   updatedAt: z.nullable(instant),
   changedBy: z.string(),
@@ -50,7 +59,7 @@ const customers = list('/edible/customer-terms', {
   summary: 'List customers with their credit terms and what they owe',
   permission,
   row: customerTermsRow,
-  filters: { state: z.enum(['held', 'overLimit', 'longTerms']) },
+  filters: { state: z.enum(['held', 'overdue', 'overLimit', 'longTerms']) },
   sorts: ['name', 'customerId', 'balance', 'termsDays', 'overdueDays'],
   sort: { by: 'name', direction: 'Asc' },
   totals: { balance: cents, openOrders: cents },

@@ -47,3 +47,19 @@ test('[M2.3] terms, limit, hold and mail addresses are changed with who did it; 
   expect(await read({ state: 'held' })).toEqual([]);
   await expect(save({ ...row, customerId: 'NONE' }, {})).rejects.toMatchObject({ code: 'not_found' });
 });
+
+test('[M3.1, M3.3] holds by limit and by age follow from the amounts, and never lift the hold of a person', async () => {
+  const holds = async () => (await read({})).find(({ customerId }) => customerId === 'C2')?.holds;
+  const set = (text: string) => shop.sql(`update customers set ${text} where tenant_id = $1 and customer_id = 'C2'`);
+  await shop.sql('update organization set max_overdue_days = 30, credit_limit_enabled = true where tenant_id = $1');
+  await set('credit_limit_cents = 1000, open_orders_cents = 1000, oldest_overdue_days = 30, credit_hold = false');
+  expect(await holds()).toEqual([]);
+  await set('open_orders_cents = 1001, oldest_overdue_days = 31, credit_hold = true');
+  expect(await holds()).toEqual(['person', 'overdue', 'limit']);
+  for (const state of ['held', 'overdue', 'overLimit'])
+    expect((await read({ state })).map(({ customerId }) => customerId)).toContain('C2');
+  await shop.sql('update organization set credit_limit_enabled = false where tenant_id = $1');
+  await set('oldest_overdue_days = 0');
+  expect(await holds()).toEqual(['person']);
+  expect((await read({ state: 'overdue' })).map(({ customerId }) => customerId)).not.toContain('C2');
+});

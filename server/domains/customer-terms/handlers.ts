@@ -28,10 +28,14 @@ type Row = Columns<
   | 'oldest_overdue_days'
   | 'terms_changed_at'
   | 'terms_changed_by'
->;
+> & { readonly holds: CustomerTermsRow['holds'] };
 
+/** As `creditState` of rules/ordering.ts holds orders. */
 const TERMS = `select c.customer_id, c.name, c.terms_days, c.credit_limit_cents, c.credit_hold, c.invoice_emails, c.invoice_locale, c.wants_reminders, c.balance_cents,
-  c.open_orders_cents, c.oldest_overdue_days, ${INSTANT('c.terms_changed_at')} as terms_changed_at, c.terms_changed_by from customers c`;
+  c.open_orders_cents, c.oldest_overdue_days, ${INSTANT('c.terms_changed_at')} as terms_changed_at, c.terms_changed_by,
+  array_remove(array[case when c.credit_hold then 'person' end, case when c.oldest_overdue_days > o.max_overdue_days then 'overdue' end,
+    case when coalesce(o.credit_limit_enabled, true) and c.balance_cents + c.open_orders_cents > c.credit_limit_cents then 'limit' end], null) as holds
+  from customers c left join organization o on o.tenant_id = c.tenant_id`;
 
 const present = (row: Row): CustomerTermsRow => ({
   customerId: row.customer_id,
@@ -45,9 +49,12 @@ const present = (row: Row): CustomerTermsRow => ({
   balance: row.balance_cents,
   openOrders: row.open_orders_cents,
   overdueDays: row.oldest_overdue_days,
+  holds: row.holds,
   updatedAt: row.terms_changed_at,
   changedBy: row.terms_changed_by,
 });
+
+const HOLD_OF = { held: 'person', overdue: 'overdue', overLimit: 'limit' } as const;
 
 const list = listHandlers(customerTermsEndpoints.list)({
   scope: () => null,
@@ -58,11 +65,9 @@ const list = listHandlers(customerTermsEndpoints.list)({
   filters: {
     state: (rows, state) =>
       rows.where(
-        state === 'held'
-          ? sql<boolean>`c.credit_hold`
-          : state === 'overLimit'
-            ? sql<boolean>`c.balance_cents + c.open_orders_cents > c.credit_limit_cents`
-            : sql<boolean>`c.terms_days > ${MOST_PACA_TERMS_DAYS}`,
+        state === 'longTerms'
+          ? sql<boolean>`c.terms_days > ${MOST_PACA_TERMS_DAYS}`
+          : sql<boolean>`${HOLD_OF[state]} = any(c.holds)`,
       ),
   },
   search: ['c.name', 'c.customer_id', "array_to_string(c.invoice_emails, ' ')"],
@@ -80,7 +85,7 @@ const list = listHandlers(customerTermsEndpoints.list)({
 
 async function read(tx: Tx, customerId: string, lock = false): Promise<CustomerTermsRow> {
   const { rows } = await tx.connection.query<Row>(
-    `${TERMS} where c.tenant_id = $1 and c.customer_id = $2 ${lock ? 'for update' : ''}`,
+    `${TERMS} where c.tenant_id = $1 and c.customer_id = $2 ${lock ? 'for update of c' : ''}`,
     [tx.tenantId, customerId],
     lock ? 'lock_customer_terms' : 'read_customer_terms',
   );

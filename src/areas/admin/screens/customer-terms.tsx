@@ -4,12 +4,15 @@ import { customerTermsEndpoints } from '../../../../contract/customer-terms.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { CustomerTermsPanel } from '../../../features/customer-terms/customer-terms-panel.tsx';
+import { useHoldText } from '../../../features/customer-terms/use-hold-text.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 /** The customers with their credit terms. */
 export default function CustomerTerms() {
   const { t } = useLingui();
+  const holdText = useHoldText();
   const view = useList(customerTermsEndpoints.list, ({ customerId }) => customerId);
   return (
     <ListScreen
@@ -23,7 +26,8 @@ export default function CustomerTerms() {
           label: t`Which customers`,
           all: t`All customers`,
           options: [
-            { value: 'held', label: t`Held` },
+            { value: 'held', label: t`Held by an administrator` },
+            { value: 'overdue', label: t`Held: overdue for too long` },
             { value: 'overLimit', label: t`Over the credit limit` },
             { value: 'longTerms', label: t`Terms over 30 days` },
           ],
@@ -33,14 +37,18 @@ export default function CustomerTerms() {
         column.text('name', t`Customer`, { sort: 'name', width: '13rem', below: ({ customerId }) => customerId }),
         column.file('customerId', t`Customer ID`, ({ customerId }) => customerId),
         column.number('termsDays', t`Terms in days`, { sort: 'termsDays' }),
-        column.custom('isHeld', t`Hold`, {
-          show: ({ isHeld }) =>
-            isHeld && (
-              <StatusBadge tone="warning">
-                <Trans>Held</Trans>
-              </StatusBadge>
+        column.custom('holds', t`Hold`, {
+          show: ({ holds }) =>
+            holds.length > 0 && (
+              <chakra.span display="inline-flex" flexWrap="wrap" gap={1}>
+                {holds.map((reason) => (
+                  <StatusBadge key={reason} tone="warning">
+                    {holdText[reason]}
+                  </StatusBadge>
+                ))}
+              </chakra.span>
             ),
-          cell: ({ isHeld }) => (isHeld ? t`Yes` : t`No`),
+          cell: ({ holds }) => holds.map((reason) => holdText[reason]).join(', '),
         }),
         column.number('overdueDays', t`Days overdue`, { sort: 'overdueDays', secondary: true }),
         column.file('invoiceEmails', t`Invoices by email`, ({ invoiceEmails }) => invoiceEmails.join(', ')),

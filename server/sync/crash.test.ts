@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { API_BASE } from '../../contract/api-base.ts';
 import type { Order } from '../../contract/orders.ts';
 import { testApp } from '../../tests/harness/app.ts';
 import { eventually } from '../../tests/harness/eventually.ts';
@@ -14,6 +10,7 @@ import { createLocation, createTenant, createUser } from '../../tests/harness/fa
 import { silentLog } from '../../tests/harness/log.ts';
 import { deliveryDay, furnish } from '../../tests/harness/main-job.ts';
 import { WAIT_MS } from '../../tests/harness/patience.ts';
+import { type ServedProcess, serveInProcess } from '../../tests/harness/served-process.ts';
 import type { Database } from '../db/connection/database.ts';
 import { openPostgres } from '../db/connection/postgres.ts';
 import { urlOfSettings } from '../db/connection/postgres-settings.ts';
@@ -39,47 +36,22 @@ interface Person {
   readonly calls: Call[];
 }
 
-/** Starts a server process and returns functions to call it and to kill it. */
-async function serve(url: string, dataDir: string, host: string) {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../../tests/harness/served.ts')], {
-    env: {
-      ...{ PATH: process.env.PATH ?? '', NODE_ENV: 'test', DEMO: 'off', RATE_LIMIT: 'off' },
-      ...{ DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(44) },
+async function send(
+  server: ServedProcess,
+  { token, clientId }: Person,
+  { seq, method, path, body }: Call,
+): Promise<NonNullable<Call['answer']>> {
+  const { status, text } = await server.send({
+    method,
+    path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': `${clientId}:${seq}`,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    body: JSON.stringify(body),
   });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const port = await new Promise<number>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).once('line', (line) => resolve(Number(line)));
-    void gone.then(() => reject(new Error('the server did not start')));
-  });
-  const agent = new Agent({ keepAlive: true });
-  return {
-    send({ token, clientId }: Person, { seq, method, path, body }: Call): Promise<NonNullable<Call['answer']>> {
-      const headers = {
-        ...{ host, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        'idempotency-key': `${clientId}:${seq}`,
-      };
-      return new Promise((resolve, reject) => {
-        const asked = request({ host: '127.0.0.1', port, agent, method, path: API_BASE + path, headers }, (answer) => {
-          let text = '';
-          answer.setEncoding('utf8');
-          answer.on('data', (chunk: string) => {
-            text += chunk;
-          });
-          answer.once('end', () => resolve({ status: answer.statusCode ?? 0, value: JSON.parse(text) }));
-          answer.once('error', reject);
-        });
-        asked.once('error', reject);
-        asked.end(JSON.stringify(body));
-      });
-    },
-    async kill() {
-      child.kill('SIGKILL');
-      await gone;
-      agent.destroy();
-    },
-  };
+  return { status, value: JSON.parse(text) };
 }
 
 /**
@@ -117,7 +89,7 @@ test.each([
     let postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
     const open = () => openPostgres(postgres.settings, { poolSize: 4, endTimeoutMs: 100 }, silentLog);
     let database: Database = open();
-    const started: Awaited<ReturnType<typeof serve>>[] = [];
+    const started: ServedProcess[] = [];
     try {
       await migrate(database);
       const tenant = await createTenant(database);
@@ -187,7 +159,7 @@ test.each([
       };
 
       const start = async () => {
-        const made = await serve(urlOfSettings(postgres.settings), dataDir, tenant.hostName);
+        const made = await serveInProcess({ url: urlOfSettings(postgres.settings), dataDir, host: tenant.hostName });
         started.push(made);
         return made;
       };
@@ -199,7 +171,7 @@ test.each([
         const work = people.map(async (person) => {
           for (;;) {
             const call = nextCall(person, item);
-            const answer = await server.send(person, call).catch(() => undefined);
+            const answer = await send(server, person, call).catch(() => undefined);
             // An error of a server that lost its database promises nothing about the change.
             if (!answer || (isDying && answer.status >= 500)) return;
             expect(answer.status, JSON.stringify(answer.value)).toBe(200);
@@ -237,7 +209,7 @@ test.each([
         await Promise.all(
           people.map(async (person) => {
             for (const call of person.calls) {
-              const answer = await server.send(person, call);
+              const answer = await send(server, person, call);
               if (call.answer) expect(answer).toEqual(call.answer);
               else expect([answer.status, (answer.value as Order).customerLocationId]).toEqual([200, person.location]);
               call.answer = answer;

@@ -53,7 +53,7 @@ export default function CustomerTerms() {
         column.number('overdueDays', t`Days overdue`, { sort: 'overdueDays', secondary: true }),
         column.file('invoiceEmails', t`Invoices by email`, ({ invoiceEmails }) => invoiceEmails.join(', ')),
         column.money('creditLimit', t`Credit limit`),
-        column.money('openOrders', t`Open orders`, { total: 'openOrders', secondary: true }),
+        column.money('openOrders', t`Open orders`, { total: 'openOrders', hidden: true }),
         column.money('balance', t`Balance`, { sort: 'balance', total: 'balance' }),
       ]}
       count={(total) => <Plural value={total} _0="No customers" one="# customer" other="# customers" />}

@@ -43,6 +43,11 @@ export const SECTIONS: readonly Section[] = [
     title: 'The memory of the server',
     run: async () => (await import('./server-memory.ts')).memoryBench(),
   },
+  {
+    name: 'server receivables',
+    title: 'What customers owe',
+    run: async () => (await import('./server-receivables.ts')).receivablesBench(),
+  },
   { name: 'decoders', title: 'Codes in pictures', run: async () => (await import('./decoders.ts')).decodersBench() },
   {
     name: 'field scan',

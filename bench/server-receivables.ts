@@ -15,7 +15,7 @@ const MAILED = 500;
 const LONGEST_MS = 300_000;
 const LARGE = 'BENCH-LARGE';
 
-/** The checks of each row at the commit take minutes for so many rows of one customer. */
+/** The checks of each row at the commit take minutes for 10,000 documents of one customer. */
 const switchTriggers = (how: 'enable' | 'disable') =>
   ['customers', 'receivable_documents', 'ledger_entries', 'ledger_postings']
     .map((table) => `alter table ${table} ${how} trigger user`)

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { usePost } from '../payments/use-post.ts';
-import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentFacts, PaymentLine } from './payment-facts.tsx';
 
 /** Payments that are shown at first, besides those that are ticked. */
 const FEW = 10;
@@ -71,15 +71,7 @@ export function MatchPayments({
       )}
       <ul>
         {shown.map((payment) => (
-          <chakra.li
-            key={payment.id}
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr) auto"
-            alignItems="center"
-            gap={3}
-            borderBottomWidth="1px"
-            borderColor="border"
-          >
+          <PaymentLine key={payment.id}>
             <Checkbox
               label={<PaymentFacts payment={payment} />}
               checked={chosen.has(payment.id)}
@@ -90,7 +82,7 @@ export function MatchPayments({
               }
             />
             <Money cents={payment.amount} />
-          </chakra.li>
+          </PaymentLine>
         ))}
       </ul>
       {shown.length < ordered.length && (

@@ -3,9 +3,8 @@ import { type BankCandidates, type BankLineRow, bankLineEndpoints } from '../../
 import { useRowAction } from '../../desk/use-row-action.ts';
 import { callAs } from '../../sync/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { chakra } from '../../ui/chakra.ts';
 import { Section } from '../../ui/section.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentFacts, PaymentLine } from './payment-facts.tsx';
 
 /** Checks of the amount that went out: one of them may have been returned by its bank. */
 export function ReturnedChecks({
@@ -26,15 +25,7 @@ export function ReturnedChecks({
     <Section title={<Trans>Is it a returned check?</Trans>}>
       <ul>
         {ordered.map((payment) => (
-          <chakra.li
-            key={payment.id}
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr) auto"
-            alignItems="center"
-            gap={3}
-            borderBottomWidth="1px"
-            borderColor="border"
-          >
+          <PaymentLine key={payment.id}>
             <PaymentFacts payment={payment} />
             <Button
               size="small"
@@ -51,7 +42,7 @@ export function ReturnedChecks({
             >
               <Trans>Reverse the payment</Trans>
             </Button>
-          </chakra.li>
+          </PaymentLine>
         ))}
       </ul>
     </Section>

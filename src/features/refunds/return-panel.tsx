@@ -150,7 +150,7 @@ function Dispute({ row: { id }, onChanged }: PanelProps) {
           <Trans>Won: the money is back</Trans>
         </Button>
         <Button onClick={() => close('lost')}>
-          <Trans>Lost</Trans>
+          <Trans context="dispute">Lost</Trans>
         </Button>
       </chakra.div>
     </chakra.div>

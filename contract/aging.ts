@@ -5,21 +5,28 @@ import { list, rowsOf } from './list.ts';
 /** `owing`: an amount is open, or credit is left. `overdue`: an open amount is past its due day. */
 export const AGING_STATUSES = ['owing', 'overdue', 'all'] as const;
 
-/** Sums of open amounts by age, in cents. */
+/** How the company ages amounts (rules/aging.ts). */
+export const agingRules = z.object({
+  by: z.enum(['due', 'invoice']),
+  /** The last days of the first three buckets, ascending. */
+  days: z.tuple([z.int(), z.int(), z.int()]),
+});
+
+/** Sums of open amounts by age, in cents. The company sets where the buckets end. */
 export const agingBuckets = {
-  /** Not due yet, or due today. */
+  /** Of an age of 0 days or less. */
   current: cents,
-  days1to30: cents,
-  days31to60: cents,
-  days61to90: cents,
-  over90: cents,
+  bucket1: cents,
+  bucket2: cents,
+  bucket3: cents,
+  bucket4: cents,
   /** Payments and credit memos that are not applied, as a positive amount. */
   credit: cents,
   /** All open amounts less the credit. */
   balance: cents,
 };
 
-/** The open amounts of a customer by the days since they were due, in cents. */
+/** The open amounts of a customer by age, in cents. */
 export const agingRow = z.object({
   customerId: code,
   name: z.string(),
@@ -38,7 +45,7 @@ const aging = list('/edible/receivables', {
   row: agingRow,
   filters: { status: z.enum(AGING_STATUSES) },
   defaults: { status: 'owing' },
-  sorts: ['name', 'balance', 'oldestDays', 'over90', 'current', 'credit'],
+  sorts: ['name', 'balance', 'oldestDays', 'bucket4', 'current', 'credit'],
   sort: { by: 'oldestDays', direction: 'Desc' },
   totals: agingBuckets,
 });

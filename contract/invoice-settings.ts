@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { agingRules } from './aging.ts';
 import { cents, instant, text } from './atoms.ts';
 import { get, put } from './endpoint.ts';
 
 const permission = ['ADMIN'] as const;
 
-/** What the company's invoices say besides their lines. */
+const agingDay = z.int().check(z.minimum(1), z.maximum(999));
+
+/** What the company's invoices say besides their lines, and how they are aged. */
 export const invoiceSettings = z.object({
   /** The company's own text at the end of each invoice, such as where checks are sent. */
   footer: text(1000),
@@ -12,6 +15,12 @@ export const invoiceSettings = z.object({
   pacaLicensed: z.boolean(),
   /** Cents above which a write-off needs a second administrator. */
   approvalAbove: cents.check(z.minimum(0)),
+  /** How the aging and statements age open amounts. */
+  agingBy: agingRules.shape.by,
+  /** The last days of the first three buckets; `invalid_input` unless they ascend. */
+  agingDays1: agingDay,
+  agingDays2: agingDay,
+  agingDays3: agingDay,
   /** Null before the first change. */
   updatedAt: z.nullable(instant),
 });

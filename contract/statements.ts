@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agingBuckets } from './aging.ts';
+import { agingBuckets, agingRules } from './aging.ts';
 import { cents, code, day, uuid } from './atoms.ts';
 import { file, get } from './endpoint.ts';
 import { INVOICE_KINDS } from './invoices.ts';
@@ -62,6 +62,7 @@ export const statement = z.object({
   asOf: day,
   items: z.array(statementItem),
   aging: z.object(agingBuckets),
+  agingRules,
   /** Of the period that was asked for; null without one. */
   activity: z.nullable(activity),
 });

@@ -43,13 +43,19 @@ export async function statementPdf(
   const customer = `${statement.customerName} (${statement.customerId})`;
   sheet.y += 10 + block(sheet, customer, LEFT, sheet.y + 10, { size: 11, bold: true, width: WIDTH, lines: 2 }) + 12;
 
+  const [first, second, third] = statement.agingRules.days;
+  const range = (from: number, to: number) =>
+    t(msg({ message: '{from}–{to} days' }), { from: String(from), to: String(to) });
   const words = {
     current: t(msg({ message: 'Current', context: 'not overdue' })),
-    days1to30: t(msg`1–30 days`),
-    days31to60: t(msg`31–60 days`),
-    days61to90: t(msg`61–90 days`),
-    over90: t(msg`Over 90 days`),
+    bucket1: range(1, first),
+    bucket2: range(first + 1, second),
+    bucket3: range(second + 1, third),
+    bucket4: t(msg({ message: 'Over {days} days' }), { days: String(third) }),
   };
+  if (statement.agingRules.by === 'invoice')
+    sheet.y +=
+      block(sheet, t(msg`Aged from the invoice date`), LEFT, sheet.y, { size: 8, colour: GREY, width: WIDTH }) + 4;
   const column = WIDTH / (AGING_BUCKETS.length + 1);
   await table(
     sheet,

@@ -71,7 +71,10 @@ export function paymentSamples(
     'invoiceSettings.get': { role: 'ADMIN' },
     'invoiceSettings.save': {
       role: 'ADMIN',
-      body: { footer: 'Checks to 1 Dock Road', pacaLicensed: true, approvalAbove: 5000, updatedAt: null },
+      body: {
+        ...{ footer: 'Checks to 1 Dock Road', pacaLicensed: true, approvalAbove: 5000, updatedAt: null },
+        ...{ agingBy: 'invoice', agingDays1: 15, agingDays2: 30, agingDays3: 45 },
+      },
     },
     'reports.reports': { role: 'CUSTOMER', query: { customerLocationId: ids.location } },
     'reports.ordersByDay': { role: 'CUSTOMER', query: { customerLocationId: ids.location, days: '7' } },

@@ -118,6 +118,8 @@ export interface InvoiceSettingsTable {
   paca_licensed: boolean;
   /** Write-offs above this amount need a second administrator. */
   approval_above_cents: Generated<number>;
+  aging_by: Generated<'due' | 'invoice'>;
+  aging_days: Generated<[number, number, number]>;
   updated_at: string;
 }
 

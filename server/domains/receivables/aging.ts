@@ -1,30 +1,35 @@
 import { sql } from 'kysely';
 import { type AgingRow, agingEndpoints } from '../../../contract/aging.ts';
+import type { AgingRules } from '../../../rules/aging.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { nameOrder } from '../search-words.ts';
+import { readAgingRules } from './invoice-settings.ts';
 import { todayOf } from './invoices.ts';
 
 /**
- * Returns a subquery of what each customer owes. The age of an amount is the whole days since its due day, in the
- * company's time zone: 0 or less is current, 90 belongs to 61 to 90.
+ * Returns a subquery of what each customer owes. The age of an amount is the whole days since its due or invoice day, in
+ * the company's time zone: 0 or less is current, and the last day of a bucket belongs to it. `oldestDays` counts from the
+ * due day.
  */
-const agingOf = (context: SignedInContext) => {
-  const days = sql`(${todayOf(context)}::date - coalesce(d.due_on, d.dated_on))`;
+const agingOf = (context: SignedInContext, { by, days: [first, second, third] }: AgingRules) => {
+  const overdue = sql`(${todayOf(context)}::date - coalesce(d.due_on, d.dated_on))`;
+  const age = by === 'due' ? overdue : sql`(${todayOf(context)}::date - d.dated_on)`;
   const owed = (condition: ReturnType<typeof sql>) =>
     sql`coalesce(sum(d.open_cents) filter (where d.open_cents > 0 and ${condition}), 0)`;
   return sql<AgingRow>`(select c.customer_id as "customerId", c.name, c.balance_cents as balance, c.credit_limit_cents as "creditLimit", c.credit_hold as hold,
-      ${owed(sql`${days} <= 0`)} as current, ${owed(sql`${days} between 1 and 30`)} as "days1to30", ${owed(sql`${days} between 31 and 60`)} as "days31to60",
-      ${owed(sql`${days} between 61 and 90`)} as "days61to90", ${owed(sql`${days} > 90`)} as over90,
+      ${owed(sql`${age} <= 0`)} as current, ${owed(sql`${age} between 1 and ${first}::int`)} as bucket1,
+      ${owed(sql`${age} between ${first}::int + 1 and ${second}::int`)} as bucket2,
+      ${owed(sql`${age} between ${second}::int + 1 and ${third}::int`)} as bucket3, ${owed(sql`${age} > ${third}::int`)} as bucket4,
       coalesce(-sum(d.open_cents) filter (where d.open_cents < 0), 0) as credit,
-      greatest(0, coalesce(max(${days}) filter (where d.open_cents > 0), 0)) as "oldestDays"
+      greatest(0, coalesce(max(${overdue}) filter (where d.open_cents > 0), 0)) as "oldestDays"
     from customers c left join receivable_documents d on d.tenant_id = c.tenant_id and d.customer_id = c.customer_id and d.open_cents <> 0
     where c.tenant_id = ${context.tx.tenantId} group by c.customer_id, c.name, c.balance_cents, c.credit_limit_cents, c.credit_hold)`;
 };
 
 const list = listHandlers(agingEndpoints.aging)({
-  scope: () => null,
-  rows: (context) => context.tx.db.selectFrom(agingOf(context).as('a')).selectAll(),
+  scope: ({ tx }) => readAgingRules(tx),
+  rows: (context, rules) => context.tx.db.selectFrom(agingOf(context, rules).as('a')).selectAll(),
   filters: {
     status: (rows, status) =>
       status === 'all'
@@ -38,17 +43,17 @@ const list = listHandlers(agingEndpoints.aging)({
     name: sql.raw(nameOrder('a.name')),
     balance: sql`a.balance`,
     oldestDays: sql`a."oldestDays"`,
-    over90: sql`a.over90`,
+    bucket4: sql`a.bucket4`,
     current: sql`a.current`,
     credit: sql`a.credit`,
   },
   key: sql`a."customerId"`,
   totals: {
     current: sql`sum(current)`,
-    days1to30: sql`sum("days1to30")`,
-    days31to60: sql`sum("days31to60")`,
-    days61to90: sql`sum("days61to90")`,
-    over90: sql`sum(over90)`,
+    bucket1: sql`sum("bucket1")`,
+    bucket2: sql`sum("bucket2")`,
+    bucket3: sql`sum("bucket3")`,
+    bucket4: sql`sum(bucket4)`,
     credit: sql`sum(credit)`,
     balance: sql`sum(balance)`,
   },

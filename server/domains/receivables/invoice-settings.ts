@@ -1,24 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../contract/errors.ts';
 import type { InvoiceSettings, invoiceSettingEndpoints } from '../../../contract/invoice-settings.ts';
 import { DEFAULT_APPROVAL_CENTS } from '../../../contract/write-offs.ts';
+import { type AgingRules, agingRulesOf, DEFAULT_AGING } from '../../../rules/aging.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-/** Returns what the company's invoices say besides their lines. */
+/** Returns what the company's invoices say besides their lines, and how they are aged. */
 export async function readInvoiceSettings(tx: Tx): Promise<InvoiceSettings> {
   const row = await tx.db
     .selectFrom('invoice_settings')
-    .select([
-      'footer',
-      'paca_licensed as pacaLicensed',
-      'approval_above_cents as approvalAbove',
-      'updated_at as updatedAt',
-    ])
+    .select(['footer', 'paca_licensed', 'approval_above_cents', 'aging_by', 'aging_days', 'updated_at'])
     .where('tenant_id', '=', tx.tenantId)
     .executeTakeFirst();
-  return row ?? { footer: '', pacaLicensed: false, approvalAbove: DEFAULT_APPROVAL_CENTS, updatedAt: null };
+  const [agingDays1, agingDays2, agingDays3] = row?.aging_days ?? DEFAULT_AGING.days;
+  return {
+    footer: row?.footer ?? '',
+    pacaLicensed: row?.paca_licensed ?? false,
+    approvalAbove: row?.approval_above_cents ?? DEFAULT_APPROVAL_CENTS,
+    agingBy: row?.aging_by ?? DEFAULT_AGING.by,
+    agingDays1,
+    agingDays2,
+    agingDays3,
+    updatedAt: row?.updated_at ?? null,
+  };
 }
+
+/** Returns how the company ages open amounts. */
+export const readAgingRules = async (tx: Tx): Promise<AgingRules> => agingRulesOf(await readInvoiceSettings(tx));
 
 /** Handlers for the settings of invoices. */
 export const invoiceSettingHandlers: HandlersOf<typeof invoiceSettingEndpoints> = {
@@ -26,16 +36,22 @@ export const invoiceSettingHandlers: HandlersOf<typeof invoiceSettingEndpoints> 
 
   save: async ({ tx, actor, now }, { body }) => {
     const before = await readInvoiceSettings(tx);
-    const footer = body.footer.trim();
-    const { pacaLicensed, approvalAbove } = body;
+    const { updatedAt, ...wanted } = { ...body, footer: body.footer.trim() };
+    const { agingDays1, agingDays2, agingDays3 } = wanted;
     // The same values again, after a lost response, are no change.
-    if (before.footer === footer && before.pacaLicensed === pacaLicensed && before.approvalAbove === approvalAbove)
-      return before;
-    if (before.updatedAt !== body.updatedAt) throw new AppError('conflict');
+    if (isDeepStrictEqual({ ...wanted, updatedAt: before.updatedAt }, before)) return before;
+    if (before.updatedAt !== updatedAt) throw new AppError('conflict');
+    const faults = {
+      ...(agingDays2 > agingDays1 ? {} : { agingDays2: 'must be more than the days before' }),
+      ...(agingDays3 > agingDays2 ? {} : { agingDays3: 'must be more than the days before' }),
+    };
+    if (Object.keys(faults).length > 0) throw new AppError('invalid_input', undefined, faults);
     const row = {
-      footer,
-      paca_licensed: pacaLicensed,
-      approval_above_cents: approvalAbove,
+      footer: wanted.footer,
+      paca_licensed: wanted.pacaLicensed,
+      approval_above_cents: wanted.approvalAbove,
+      aging_by: wanted.agingBy,
+      aging_days: [agingDays1, agingDays2, agingDays3] as [number, number, number],
       updated_at: now.toISOString(),
     };
     await tx.db
@@ -43,7 +59,7 @@ export const invoiceSettingHandlers: HandlersOf<typeof invoiceSettingEndpoints> 
       .values({ tenant_id: tx.tenantId, ...row })
       .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
       .execute();
-    await audit(tx, actor, 'invoiceSettings.save', tx.tenantId, { footer, pacaLicensed, approvalAbove });
+    await audit(tx, actor, 'invoiceSettings.save', tx.tenantId, wanted);
     return readInvoiceSettings(tx);
   },
 };

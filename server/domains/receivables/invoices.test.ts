@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agingEndpoints } from '../../../contract/aging.ts';
+import type { BodyIn } from '../../../contract/endpoint.ts';
 import { invoiceSettingEndpoints } from '../../../contract/invoice-settings.ts';
 import { invoiceEndpoints } from '../../../contract/invoices.ts';
 import { PACA_STATEMENT } from '../../../rules/paca.ts';
@@ -150,16 +151,19 @@ test('[M2.14] the PDF has number, terms, PO, weights, lots, origin, what is open
     expect(text).toContain(part);
 });
 
+const AGING = { agingBy: 'due' as const, agingDays1: 30, agingDays2: 60, agingDays3: 90 };
+const save = (settings: BodyIn<typeof invoiceSettingEndpoints.save>) =>
+  gate.floor.shop.call(invoiceSettingEndpoints.save, invoiceSettingHandlers.save, { as: office, body: settings });
+
 test('[M2.15] a PACA licensee’s invoices have the statement exactly and in English, and the company’s own text', async () => {
   const { call } = gate.floor.shop;
   const body = {
     footer: ' Checks to 1 Dock Road, Troy NY ',
     pacaLicensed: true,
     approvalAbove: 10_000,
+    ...AGING,
     updatedAt: null,
   };
-  const save = (settings: typeof body) =>
-    call(invoiceSettingEndpoints.save, invoiceSettingHandlers.save, { as: office, body: settings });
   const saved = await save(body);
   expect(saved).toMatchObject({ footer: 'Checks to 1 Dock Road, Troy NY', pacaLicensed: true });
   expect(await save(body)).toEqual(saved);
@@ -188,13 +192,27 @@ test('[M8.3] the aging puts each open amount into one column by the days since i
     ).data[0];
   // C1 has one open invoice of $122.50, due on 2026-12-19.
   const open = 12_250;
-  expect(await aging('2026-12-19')).toMatchObject({ current: open, days1to30: 0, oldestDays: 0 });
-  expect(await aging('2026-12-20')).toMatchObject({ current: 0, days1to30: open, oldestDays: 1 });
-  expect(await aging('2027-01-18')).toMatchObject({ days1to30: open, oldestDays: 30 });
-  expect(await aging('2027-01-19')).toMatchObject({ days31to60: open });
-  expect(await aging('2027-02-18')).toMatchObject({ days61to90: open, oldestDays: 61 });
-  expect(await aging('2027-03-19')).toMatchObject({ days61to90: open, over90: 0, oldestDays: 90 });
-  expect(await aging('2027-03-20')).toMatchObject({ over90: open, balance: open, oldestDays: 91 });
+  expect(await aging('2026-12-19')).toMatchObject({ current: open, bucket1: 0, oldestDays: 0 });
+  expect(await aging('2026-12-20')).toMatchObject({ current: 0, bucket1: open, oldestDays: 1 });
+  expect(await aging('2027-01-18')).toMatchObject({ bucket1: open, oldestDays: 30 });
+  expect(await aging('2027-01-19')).toMatchObject({ bucket2: open });
+  expect(await aging('2027-02-18')).toMatchObject({ bucket3: open, oldestDays: 61 });
+  expect(await aging('2027-03-19')).toMatchObject({ bucket3: open, bucket4: 0, oldestDays: 90 });
+  expect(await aging('2027-03-20')).toMatchObject({ bucket4: open, balance: open, oldestDays: 91 });
   expect(await aging('2026-12-20', { search: 'C2' })).toMatchObject({ credit: 250, balance: 250 });
   expect(await aging('2026-12-19', { status: 'overdue' })).toBeUndefined();
+
+  // The company's own columns, from the invoice day 2026-11-19.
+  const { agingBy: _by, ...before } = await call(invoiceSettingEndpoints.get, invoiceSettingHandlers.get, {
+    as: office,
+  });
+  const wanted = { ...before, agingBy: 'invoice' as const, agingDays1: 7, agingDays2: 14, agingDays3: 28 };
+  await expect(save({ ...wanted, agingDays2: 7 })).rejects.toMatchObject({
+    code: 'invalid_input',
+    errors: { agingDays2: 'must be more than the days before' },
+  });
+  expect(await save(wanted)).toMatchObject({ agingBy: 'invoice', agingDays3: 28 });
+  expect(await aging('2026-11-19')).toMatchObject({ current: open });
+  expect(await aging('2026-12-03')).toMatchObject({ bucket2: open, oldestDays: 0 });
+  expect(await aging('2026-12-20')).toMatchObject({ bucket4: open, oldestDays: 1 });
 });

@@ -278,7 +278,7 @@ class Months {
     expect(stored).toEqual({ balance: this.owed, ledger: this.owed });
     const scope = { customerId: this.customerId, customerName: '', locationIds: [], isWhole: true };
     const statement = await shop.run((tx) => readStatement(tx, scope, this.today, this.today));
-    expect(statement.aging).toEqual(agingOf(statement.items, this.today));
+    expect(statement.aging).toEqual(agingOf(statement.items, this.today, statement.agingRules));
     expect(statement.aging.balance).toBe(this.owed);
     const { opening = 0, lines = [] } = statement.activity ?? {};
     expect(lines.reduce((sum, { amount }) => sum + amount, opening)).toBe(this.owed);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { msg } from '#msg';
 import type { Statement } from '../../../contract/statements.ts';
+import { sumCents } from '../../../rules/money.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { recordBlob } from '../../files/blobs.ts';
@@ -125,14 +126,14 @@ async function locationIdsOf(tx: Tx, customerId: string): Promise<string[]> {
 
 /** Returns subject and text of the mail with a statement. */
 export function statementMail(
-  { asOf, aging }: Pick<Statement, 'asOf' | 'aging'>,
+  { asOf, aging, items }: Pick<Statement, 'asOf' | 'aging' | 'items'>,
   companyName: string,
   locale: Locale,
 ): { subject: string; text: string } {
   const t = textsOf(locale);
   const { money, shortDay } = formatsOf(locale);
   const title = t(msg({ message: 'Statement as of {day}' }), { day: shortDay(asOf) });
-  const overdue = aging.days1to30 + aging.days31to60 + aging.days61to90 + aging.over90;
+  const overdue = sumCents(items.flatMap(({ open, daysOverdue }) => (open > 0 && daysOverdue > 0 ? [open] : [])));
   return {
     subject: `${title} – ${companyName}`,
     text: [

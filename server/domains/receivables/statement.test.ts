@@ -67,10 +67,10 @@ test('[M8.1] a customer of all locations sees their open documents, credit and b
   ]);
   expect(aging).toEqual({
     current: 4000,
-    days1to30: 700,
-    days31to60: 0,
-    days61to90: 10_000,
-    over90: 0,
+    bucket1: 700,
+    bucket2: 0,
+    bucket3: 10_000,
+    bucket4: 0,
     credit: 2500,
     balance: 12_200,
   });
@@ -90,7 +90,7 @@ test('[M8.3] an earlier day leaves later entries out; a later day than today is 
     [1, 31],
     [3, 0],
   ]);
-  expect(aging).toMatchObject({ current: 700, days31to60: 10_000, credit: 0, balance: 10_700 });
+  expect(aging).toMatchObject({ current: 700, bucket2: 10_000, credit: 0, balance: 10_700 });
   expect(await failure(read(corporate, { asOf: '2027-01-01' }))).toBe('invalid_input');
 });
 

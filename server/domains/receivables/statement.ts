@@ -13,6 +13,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { sellingLocation } from '../locations/access.ts';
+import { readAgingRules } from './invoice-settings.ts';
 import { todayOf } from './invoices.ts';
 import { type ReceivableScope, scopeOfCustomer, shopperScope } from './shopper-scope.ts';
 
@@ -117,10 +118,11 @@ async function readActivity(
 
 /** Returns what was open of a scope on a day, as the ledger had it then. `from`: also what changed it since that day. */
 export async function readStatement(tx: Tx, scope: ReceivableScope, day: string, from?: string): Promise<Statement> {
+  const agingRules = await readAgingRules(tx);
   const items = await readItems(tx, scope, day);
   const activity = from === undefined ? null : await readActivity(tx, scope, { from, to: day });
   const { customerId, customerName } = scope;
-  return { customerId, customerName, asOf: day, items, aging: agingOf(items, day), activity };
+  return { customerId, customerName, asOf: day, items, aging: agingOf(items, day, agingRules), agingRules, activity };
 }
 
 /**

@@ -3,7 +3,7 @@ import { type InvoiceSettings, invoiceSettingEndpoints } from '../../../contract
 import { Form } from '../../desk/form.tsx';
 import { callAs } from '../../sync/session.ts';
 
-/** What the company's invoices say besides their lines. */
+/** What the company's invoices say besides their lines, and how they are aged. */
 export function InvoiceSettingsForm({ settings }: { readonly settings: InvoiceSettings }) {
   const { t } = useLingui();
   return (
@@ -25,6 +25,21 @@ export function InvoiceSettingsForm({ settings }: { readonly settings: InvoiceSe
             }),
             field.checkbox('pacaLicensed', t`We are licensed under PACA`, {
               hint: t`Invoices then show the statement of the statutory trust for perishable produce, in English as the law requires.`,
+            }),
+          ],
+        },
+        {
+          title: t`Aging`,
+          fields: [
+            field.select('agingBy', t`Open amounts are aged from`, [
+              { value: 'due', label: t`The due date` },
+              { value: 'invoice', label: t`The invoice date` },
+            ]),
+            field.number('agingDays1', t`The first column ends after`, { unit: t`days` }),
+            field.number('agingDays2', t`The second column ends after`, { unit: t`days` }),
+            field.number('agingDays3', t`The third column ends after`, {
+              unit: t`days`,
+              hint: t`Older amounts are in the last column. Statements have the same columns.`,
             }),
           ],
         },

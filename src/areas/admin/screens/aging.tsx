@@ -1,9 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { agingEndpoints } from '../../../../contract/aging.ts';
+import { invoiceSettingEndpoints } from '../../../../contract/invoice-settings.ts';
+import { agingRulesOf, DEFAULT_AGING } from '../../../../rules/aging.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { SendStatements } from '../../../features/aging/send-statements.tsx';
+import { useAgingText } from '../../../features/aging/use-aging-text.ts';
+import { callAs } from '../../../sync/session.ts';
+import { useRemote } from '../../../sync/use-remote.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -12,6 +17,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 export default function Aging() {
   const { t } = useLingui();
   const view = useList(agingEndpoints.aging, ({ customerId }) => customerId);
+  const settings = useRemote((signal) => callAs(invoiceSettingEndpoints.get, {}, { signal }), []).data;
+  const words = useAgingText()(settings ? agingRulesOf(settings) : DEFAULT_AGING);
   return (
     <ListScreen
       view={view}
@@ -52,15 +59,15 @@ export default function Aging() {
           { sort: 'oldestDays' },
         ),
         column.money('balance', t`Balance`, { sort: 'balance', total: 'balance' }),
-        column.money('current', t({ message: 'Current', context: 'not overdue' }), {
+        column.money('current', words.current, {
           sort: 'current',
           total: 'current',
           secondary: true,
         }),
-        column.money('days1to30', t`1–30 days`, { total: 'days1to30', secondary: true }),
-        column.money('days31to60', t`31–60 days`, { total: 'days31to60', secondary: true }),
-        column.money('days61to90', t`61–90 days`, { total: 'days61to90', secondary: true }),
-        column.money('over90', t`Over 90 days`, { sort: 'over90', total: 'over90', secondary: true }),
+        column.money('bucket1', words.bucket1, { total: 'bucket1', secondary: true }),
+        column.money('bucket2', words.bucket2, { total: 'bucket2', secondary: true }),
+        column.money('bucket3', words.bucket3, { total: 'bucket3', secondary: true }),
+        column.money('bucket4', words.bucket4, { sort: 'bucket4', total: 'bucket4', secondary: true }),
         column.money('credit', t`Unapplied credit`, { sort: 'credit', total: 'credit', secondary: true }),
         column.money('creditLimit', t`Credit limit`, { hidden: true }),
       ]}

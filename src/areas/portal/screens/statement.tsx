@@ -7,6 +7,7 @@ import { showsInvoices } from '../../../../contract/order-policy.ts';
 import { type Statement, statementEndpoints } from '../../../../contract/statements.ts';
 import { AGING_BUCKETS } from '../../../../rules/aging.ts';
 import { dayInZone } from '../../../../rules/calendar.ts';
+import { useAgingText } from '../../../features/aging/use-aging-text.ts';
 import { ActivityTable } from '../../../features/invoices/activity-table.tsx';
 import { StatementTable } from '../../../features/invoices/statement-table.tsx';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
@@ -57,7 +58,7 @@ function Loaded() {
     ...(look === 'forward' && from <= last ? { from } : {}),
   };
   const { data, state, reload, asOf } = useKeptAnswer(
-    `statement ${customerLocationId} ${query.asOf ?? ''}${query.from ? ` since ${query.from}` : ''}`,
+    `statement by age ${customerLocationId} ${query.asOf ?? ''}${query.from ? ` since ${query.from}` : ''}`,
     (signal) => callAs(statementEndpoints.statement, { query }, { signal }),
   );
   const pdf = useServerPdf({
@@ -133,15 +134,8 @@ function Loaded() {
   );
 }
 
-function Content({ statement: { aging, items, activity } }: { readonly statement: Statement }) {
-  const { t } = useLingui();
-  const words = {
-    current: t({ message: 'Current', context: 'not overdue' }),
-    days1to30: t`1–30 days`,
-    days31to60: t`31–60 days`,
-    days61to90: t`61–90 days`,
-    over90: t`Over 90 days`,
-  };
+function Content({ statement: { aging, items, activity, agingRules } }: { readonly statement: Statement }) {
+  const words = useAgingText()(agingRules);
   return (
     <>
       <Card>
@@ -169,6 +163,11 @@ function Content({ statement: { aging, items, activity } }: { readonly statement
             </dd>
           </div>
         </chakra.dl>
+        {agingRules.by === 'invoice' && (
+          <chakra.p fontSize="xs" color="fg.muted">
+            <Trans>Aged from the invoice date</Trans>
+          </chakra.p>
+        )}
       </Card>
       {activity ? (
         <ActivityTable activity={activity} />

@@ -97,7 +97,7 @@ export const bankLineEndpoints = {
         .array(
           z.object({
             bookedOn: day,
-            amount: z.int().check(z.minimum(-9_000_000_000_000), z.maximum(9_000_000_000_000)),
+            amount: cents.check(z.refine((amount) => amount !== 0, { error: 'must not be 0' })),
             description: text(MOST_DESCRIPTION),
             reference: text(MOST_REFERENCE),
             bankId: text(MOST_REFERENCE),

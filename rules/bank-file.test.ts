@@ -45,6 +45,15 @@ describe('[M7.8] the file of a bank', () => {
     ]);
   });
 
+  it('has texts that the server takes: cut, whole characters, no card numbers', () => {
+    const [line] = linesOf(`Date,Description,Amount\n11/20/2026,${'x'.repeat(299)}😀 4111111111111111,5\n`).lines;
+    expect(line?.description).toHaveLength(300);
+    expect(line?.description.isWellFormed()).toBe(true);
+    expect(linesOf('Date,Description,Amount\n11/20/2026,A\0 4111 1111 1111 1111,5\n').lines[0]?.description).toBe(
+      'A •••• 1111',
+    );
+  });
+
   it('names the rows that can’t be read, and leaves none of them out silently', () => {
     expect(linesOf('Date,Description,Amount\n31/12/2026,A,10.00\n11/20/2026,B,ten\n11/20/2026,C,0.00\n')).toEqual({
       lines: [],

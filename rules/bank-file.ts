@@ -92,6 +92,10 @@ export function readBankAmount(text: string): number | null {
 export const hideCards = (text: string): string =>
   containsCardNumber(text) ? text.replace(/\d(?:[ -]?\d){7,14}[ -]?(\d{4})/g, '•••• $1') : text;
 
+/** Returns a text as the server takes it: without card numbers, without NUL, and not cut in the middle of a character. */
+const fitting = (text: string, most: number): string =>
+  hideCards(text).replaceAll('\0', '').slice(0, most).toWellFormed();
+
 /** Reads the lines of a bank's file. Rows without an amount, such as opening balances, are left out. */
 export function readBankLines(
   { rows }: FileTable,
@@ -128,9 +132,9 @@ export function readBankLines(
     lines.push({
       bookedOn,
       amount,
-      description: hideCards(of('description')).slice(0, MOST_DESCRIPTION),
-      reference: hideCards(of('reference')).slice(0, MOST_REFERENCE),
-      bankId: of('bankId').slice(0, MOST_REFERENCE),
+      description: fitting(of('description'), MOST_DESCRIPTION),
+      reference: fitting(of('reference'), MOST_REFERENCE),
+      bankId: fitting(of('bankId'), MOST_REFERENCE),
     });
   }
   return { lines, problems };

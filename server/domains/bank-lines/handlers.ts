@@ -28,7 +28,8 @@ async function decide(
   const { rowCount } = await tx.connection.query(
     `insert into bank_line_payments (tenant_id, payment_id, kind, line_id) select $1, p.id, $2, $3 from unnest($4::uuid[]) as p(id)
      on conflict do nothing`,
-    [tx.tenantId, kind, line.id, paymentIds],
+    // In one order, so that two lines with the same payments do not wait for each other.
+    [tx.tenantId, kind, line.id, [...paymentIds].sort()],
     'insert_bank_line_payments',
   );
   // Another line has one of them.

@@ -9,7 +9,9 @@ export const AGING_STATUSES = ['owing', 'overdue', 'all'] as const;
 export const agingRules = z.object({
   by: z.enum(['due', 'invoice']),
   /** The last days of the first three buckets, ascending. */
-  days: z.tuple([z.int(), z.int(), z.int()]),
+  first: z.int(),
+  second: z.int(),
+  third: z.int(),
 });
 
 /** Sums of open amounts by age, in cents. The company sets where the buckets end. */

@@ -10,10 +10,12 @@ export type AgingSums = Readonly<Record<AgingBucket | 'credit' | 'balance', numb
 /** How a company ages amounts: the day that they are aged from, and the last days of the first three buckets. */
 export interface AgingRules {
   readonly by: 'due' | 'invoice';
-  readonly days: [number, number, number];
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
 }
 
-export const DEFAULT_AGING: AgingRules = { by: 'due', days: [30, 60, 90] };
+export const DEFAULT_AGING: AgingRules = { by: 'due', first: 30, second: 60, third: 90 };
 
 /** Returns how a company ages amounts by its settings. */
 export const agingRulesOf = (settings: {
@@ -23,11 +25,13 @@ export const agingRulesOf = (settings: {
   readonly agingDays3: number;
 }): AgingRules => ({
   by: settings.agingBy,
-  days: [settings.agingDays1, settings.agingDays2, settings.agingDays3],
+  first: settings.agingDays1,
+  second: settings.agingDays2,
+  third: settings.agingDays3,
 });
 
 /** Returns the bucket of an amount by its age in whole days: 0 or less is current, and the last day of a bucket belongs to it. */
-export function bucketOf(age: number, [first, second, third]: AgingRules['days']): AgingBucket {
+export function bucketOf(age: number, { first, second, third }: Omit<AgingRules, 'by'>): AgingBucket {
   if (age <= 0) return 'current';
   if (age <= first) return 'bucket1';
   if (age <= second) return 'bucket2';
@@ -38,14 +42,14 @@ export function bucketOf(age: number, [first, second, third]: AgingRules['days']
 export function agingOf(
   items: readonly { readonly open: number; readonly dueOn: string | null; readonly datedOn: string }[],
   day: string,
-  { by, days }: AgingRules,
+  { by, ...ends }: AgingRules,
 ): AgingSums {
   const sums = { current: 0, bucket1: 0, bucket2: 0, bucket3: 0, bucket4: 0, credit: 0, balance: 0 };
   for (const { open, dueOn, datedOn } of items) {
     sums.balance += open;
     const from = by === 'due' ? (dueOn ?? datedOn) : datedOn;
     if (open < 0) sums.credit -= open;
-    else sums[bucketOf(daysBetween(from, day), days)] += open;
+    else sums[bucketOf(daysBetween(from, day), ends)] += open;
   }
   return sums;
 }

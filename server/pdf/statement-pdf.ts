@@ -43,7 +43,7 @@ export async function statementPdf(
   const customer = `${statement.customerName} (${statement.customerId})`;
   sheet.y += 10 + block(sheet, customer, LEFT, sheet.y + 10, { size: 11, bold: true, width: WIDTH, lines: 2 }) + 12;
 
-  const [first, second, third] = statement.agingRules.days;
+  const { first, second, third } = statement.agingRules;
   const range = (from: number, to: number) =>
     t(msg({ message: '{from}–{to} days' }), { from: String(from), to: String(to) });
   const words = {

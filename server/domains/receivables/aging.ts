@@ -12,7 +12,7 @@ import { todayOf } from './invoices.ts';
  * the company's time zone: 0 or less is current, and the last day of a bucket belongs to it. `oldestDays` counts from the
  * due day.
  */
-const agingOf = (context: SignedInContext, { by, days: [first, second, third] }: AgingRules) => {
+const agingOf = (context: SignedInContext, { by, first, second, third }: AgingRules) => {
   const overdue = sql`(${todayOf(context)}::date - coalesce(d.due_on, d.dated_on))`;
   const age = by === 'due' ? overdue : sql`(${todayOf(context)}::date - d.dated_on)`;
   const owed = (condition: ReturnType<typeof sql>) =>

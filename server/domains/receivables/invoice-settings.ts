@@ -14,7 +14,8 @@ export async function readInvoiceSettings(tx: Tx): Promise<InvoiceSettings> {
     .select(['footer', 'paca_licensed', 'approval_above_cents', 'aging_by', 'aging_days', 'updated_at'])
     .where('tenant_id', '=', tx.tenantId)
     .executeTakeFirst();
-  const [agingDays1, agingDays2, agingDays3] = row?.aging_days ?? DEFAULT_AGING.days;
+  const { first, second, third } = DEFAULT_AGING;
+  const [agingDays1, agingDays2, agingDays3] = row?.aging_days ?? [first, second, third];
   return {
     footer: row?.footer ?? '',
     pacaLicensed: row?.paca_licensed ?? false,

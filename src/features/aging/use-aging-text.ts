@@ -4,7 +4,7 @@ import type { AgingBucket, AgingRules } from '../../../rules/aging.ts';
 /** Returns a function that names the aging columns of a company. */
 export function useAgingText(): (rules: AgingRules) => Readonly<Record<AgingBucket, string>> {
   const { t } = useLingui();
-  return ({ days: [first, second, third] }) => {
+  return ({ first, second, third }) => {
     const range = (from: number, to: number) => t`${from}–${to} days`;
     return {
       current: t({ message: 'Current', context: 'not overdue' }),

@@ -116,13 +116,13 @@ async function activityTable(sheet: Sheet, { from, opening, lines }: Activity, l
     ],
     [
       [
-        { text: formats.day(from), lines: 2 },
+        { text: formats.shortDay(from) },
         { text: t(msg`Balance brought forward`) },
         { text: '' },
         { text: formats.money(opening) },
       ],
       ...lines.map((entry) => [
-        { text: formats.day(entry.on), lines: 2 },
+        { text: formats.shortDay(entry.on) },
         { text: activityName(entry, t), ...(entry.locationName ? { below: entry.locationName } : {}) },
         { text: formats.money(entry.amount) },
         { text: formats.money(entry.balance) },

@@ -14,6 +14,8 @@ const permission = ['ADMIN'] as const;
 export const BANK_LINE_STATES = ['open', 'matched', 'posted', 'returned', 'ignored'] as const;
 export type BankLineState = (typeof BANK_LINE_STATES)[number];
 
+/** Days before a line within which its payments were received. */
+export const DEPOSIT_DAYS = 60;
 /** Most payments of one deposit. */
 export const MOST_DEPOSITED = 300;
 

@@ -63,7 +63,6 @@ const count = z.object({
   by: z.string(),
   at: instant,
 });
-export type RouteCount = z.infer<typeof count>;
 
 const routeCountDetail = z.object({
   row: routeCountRow,

@@ -1,11 +1,14 @@
-import type { BankCandidates, BankLineRow, BankPayment } from '../../../contract/bank-lines.ts';
+import {
+  type BankCandidates,
+  type BankLineRow,
+  type BankPayment,
+  DEPOSIT_DAYS,
+  MOST_DEPOSITED,
+} from '../../../contract/bank-lines.ts';
 import { isNamedIn, numbersIn, suggestSets } from '../../../rules/bank-match.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-/** Days before a line within which its payments were received. */
-const DAYS_BEFORE = 60;
-const MOST_PAYMENTS = 300;
 const MOST_CUSTOMERS = 5;
 
 type PaymentColumns = Columns<
@@ -15,9 +18,9 @@ type PaymentColumns = Columns<
 
 const PAYMENTS = `select p.id, p.payment_number, p.method, p.reference, p.amount_cents, p.received_on, coalesce(c.name, p.customer_id) as customer_name
   from payments p left join customers c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id
-  where p.tenant_id = $1 and p.reversed_at is null and p.received_on between $2::date - ${DAYS_BEFORE} and $2::date + 3
+  where p.tenant_id = $1 and p.reversed_at is null and p.received_on between $2::date - ${DEPOSIT_DAYS} and $2::date + 3
     and not exists (select from bank_line_payments l where l.tenant_id = p.tenant_id and l.payment_id = p.id and l.kind = $3)`;
-const LATEST = `order by p.received_on desc, p.payment_number desc limit ${MOST_PAYMENTS}`;
+const LATEST = `order by p.received_on desc, p.payment_number desc limit ${MOST_DEPOSITED}`;
 
 const present = (row: PaymentColumns): BankPayment => ({
   id: row.id,

@@ -56,7 +56,7 @@ export function BankLinePanel({
           <Money cents={line.amount} strong />
         </Fact>
         {line.reference !== '' && <Fact label={<Trans>Reference</Trans>}>{line.reference}</Fact>}
-        {line.decidedAt !== null && (
+        {line.state !== 'open' && line.decidedAt !== null && (
           <Fact label={<Trans>Decided by</Trans>} wide>
             {line.decidedBy} · <DateTimeText at={line.decidedAt} timeZone={timeZone} />
           </Fact>
@@ -153,13 +153,7 @@ function Deposit({
         ]}
       />
       {way === 'match' ? (
-        <MatchPayments
-          key={candidates.payments.map(({ id }) => id).join()}
-          line={line}
-          candidates={candidates}
-          onStale={onStale}
-          onChanged={onChanged}
-        />
+        <MatchPayments line={line} candidates={candidates} onStale={onStale} onChanged={onChanged} />
       ) : (
         <PostLine line={line} candidates={candidates} onChanged={onChanged} />
       )}

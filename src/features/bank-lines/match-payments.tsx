@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type BankCandidates, type BankLineRow, bankLineEndpoints } from '../../../contract/bank-lines.ts';
+import {
+  type BankCandidates,
+  type BankLineRow,
+  bankLineEndpoints,
+  DEPOSIT_DAYS,
+} from '../../../contract/bank-lines.ts';
 import { callAs } from '../../sync/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -34,8 +39,10 @@ export function MatchPayments({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first));
   const [isWhole, setWhole] = useState(false);
   const { busy, failure, post } = usePost(onStale, t`These payments have changed. Check them again.`);
-  const sum = payments.reduce((total, payment) => total + (chosen.has(payment.id) ? payment.amount : 0), 0);
-  // The ticked ones stay where they were when the list was opened.
+  // Payments that left the list are not counted and not sent.
+  const ticked = payments.filter(({ id }) => chosen.has(id));
+  const sum = ticked.reduce((total, { amount }) => total + amount, 0);
+  // The likeliest are on top, and stay there when their tick is removed.
   const ordered = [
     ...payments.filter(({ id }) => first.includes(id)),
     ...payments.filter(({ id }) => !first.includes(id)),
@@ -46,7 +53,7 @@ export function MatchPayments({
   if (payments.length === 0)
     return (
       <p>
-        <Trans>No payment of the 60 days before is without a deposit.</Trans>
+        <Trans>No payment of the {DEPOSIT_DAYS} days before is without a deposit.</Trans>
       </p>
     );
   return (
@@ -57,7 +64,10 @@ export function MatchPayments({
       onSubmit={(event) => {
         event.preventDefault();
         void post(async () => {
-          await callAs(bankLineEndpoints.match, { params: { id: line.id }, body: { paymentIds: [...chosen] } });
+          await callAs(bankLineEndpoints.match, {
+            params: { id: line.id },
+            body: { paymentIds: ticked.map(({ id }) => id) },
+          });
           toast.show({ key: 'row', tone: 'success', text: t`The line is matched.` });
           await onChanged();
         });
@@ -98,7 +108,7 @@ export function MatchPayments({
         </Trans>
       </chakra.p>
       <div>
-        <Button variant="primary" type="submit" loading={busy} disabled={sum !== line.amount || chosen.size === 0}>
+        <Button variant="primary" type="submit" loading={busy} disabled={sum !== line.amount}>
           <Trans>Match</Trans>
         </Button>
       </div>

@@ -85,7 +85,8 @@ export function RouteCountPanel({
       {data ? (
         <>
           <CountForm
-            key={`${data.row.countedAt} ${data.row.notedCash} ${data.row.notedChecks}`}
+            // A correction by the driver keeps what was typed.
+            key={data.row.countedAt}
             detail={data}
             onDraft={setHasDraft}
             onStale={reload}
@@ -123,24 +124,22 @@ function Counts({ detail }: { readonly detail: RouteCountDetail }) {
             borderColor="border"
             lineHeight="snug"
           >
-            <chakra.span minWidth={0} overflowWrap="anywhere">
+            <chakra.div minWidth={0} overflowWrap="anywhere">
               {count.by} · <DateTimeText at={count.at} timeZone={timeZone} />
-              <chakra.span display="block" fontSize="xs" color="fg.muted">
-                {[index > 0 && <Trans key="replaced">Replaced</Trans>, count.note].filter(Boolean).map((part, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
-                  <span key={at}>
-                    {at > 0 && ' · '}
-                    {part}
-                  </span>
-                ))}
-                {count.missing > 0 && (
-                  <>
-                    {' '}
-                    <Plural value={count.missing} one="# check missing" other="# checks missing" />
-                  </>
+              <chakra.div fontSize="xs" color="fg.muted">
+                {index > 0 && (
+                  <div>
+                    <Trans>Replaced</Trans>
+                  </div>
                 )}
-              </chakra.span>
-            </chakra.span>
+                {count.missing > 0 && (
+                  <div>
+                    <Plural value={count.missing} one="# check missing" other="# checks missing" />
+                  </div>
+                )}
+                {count.note}
+              </chakra.div>
+            </chakra.div>
             <chakra.span textAlign="end">
               <Money cents={count.cash} />
               <chakra.span display="block" fontSize="xs" color="fg.muted">

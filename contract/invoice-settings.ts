@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agingRules } from './aging.ts';
-import { cents, instant, text } from './atoms.ts';
+import { cents, code, instant, text } from './atoms.ts';
 import { get, put } from './endpoint.ts';
 
 const permission = ['ADMIN'] as const;
@@ -13,6 +13,8 @@ export const invoiceSettings = z.object({
   footer: text(1000),
   /** A licensee under the Perishable Agricultural Commodities Act: invoices show the statement of the trust. */
   pacaLicensed: z.boolean(),
+  /** Ids of the categories with fresh or frozen produce. Empty: every invoice shows the statement. */
+  pacaCategories: z.array(code).check(z.maxLength(500)),
   /** Cents above which a write-off needs a second administrator. */
   approvalAbove: cents.check(z.minimum(0)),
   /** How the aging and statements age open amounts. */

@@ -31,7 +31,9 @@ export interface InvoicePdfOptions {
   readonly timeZone: string;
   /** Null for an invoice without a known order. */
   readonly lots: DocumentLots | null;
-  readonly settings: Pick<InvoiceSettings, 'footer' | 'pacaLicensed'>;
+  readonly settings: Pick<InvoiceSettings, 'footer'>;
+  /** Whether the invoice shows the statement of the PACA trust. */
+  readonly paca: boolean;
   readonly now: Date;
 }
 
@@ -164,7 +166,7 @@ export async function invoicePdf(invoice: Invoice, options: InvoicePdfOptions): 
     const text = t(msg({ message: 'Received by {name}, {at}' }), { name, at: formats.instant(at, timeZone) });
     sheet.y += 6 + block(sheet, text, LEFT, sheet.y + 6, { width: WIDTH });
   }
-  if (options.settings.pacaLicensed) statement(sheet, PACA_STATEMENT);
+  if (options.paca) statement(sheet, PACA_STATEMENT);
   if (options.settings.footer !== '') statement(sheet, options.settings.footer);
   return closeSheet(sheet);
 }

@@ -116,6 +116,7 @@ export interface InvoiceSettingsTable {
   tenant_id: string;
   footer: string;
   paca_licensed: boolean;
+  paca_categories: Generated<string[]>;
   /** Write-offs above this amount need a second administrator. */
   approval_above_cents: Generated<number>;
   aging_by: Generated<'due' | 'invoice'>;

@@ -15,6 +15,7 @@ import {
   shopperInvoices,
   todayOf,
 } from './invoices.ts';
+import { showsPaca } from './paca.ts';
 
 /** Returns an invoice that the user may read. Throws `not_found` for any other. */
 async function readable(context: SignedInContext, id: string): Promise<Invoice> {
@@ -43,12 +44,14 @@ export const invoiceHandlers: HandlersOf<typeof invoiceEndpoints> = {
   invoicePdf: async (context, { params, query }) => {
     const invoice = await readable(context, params.id);
     const { salesOrderId, lines } = invoice;
+    const settings = await readInvoiceSettings(context.tx);
     return pdfAnswer(context.tenant.id, `Invoice-${invoice.invoiceNumber}.pdf`, 'invoicePdf', invoice, {
       letterhead: await readLetterhead(context),
       locale: query.locale ?? context.locale,
       timeZone: context.tenant.timeZone,
       lots: salesOrderId === null ? null : await documentLots(context.tx, { id: salesOrderId, lines }),
-      settings: await readInvoiceSettings(context.tx),
+      settings,
+      paca: await showsPaca(context.tx, invoice, settings),
       now: context.now,
     });
   },

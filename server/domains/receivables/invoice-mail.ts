@@ -22,6 +22,7 @@ import { readLocations } from '../locations/collection.ts';
 import { documentLots } from '../tracing/document-lots.ts';
 import { readInvoiceSettings } from './invoice-settings.ts';
 import { readInvoice } from './invoices.ts';
+import { showsPaca } from './paca.ts';
 
 interface Input {
   readonly invoiceId: string;
@@ -99,6 +100,7 @@ async function readParts(tx: Tx, { input, tenant, services, now }: JobRun<Input>
     ? (await readLocations(tx, [customerLocationId])).get(customerLocationId)
     : undefined;
   const pays = invoice.open > 0 && location?.options.paymentsEnabled === true;
+  const settings = await readInvoiceSettings(tx);
   return {
     invoice,
     takesCards: pays && (await findProvider(tx, services)) !== undefined,
@@ -106,7 +108,8 @@ async function readParts(tx: Tx, { input, tenant, services, now }: JobRun<Input>
     locale: customer.invoice_locale,
     letterhead: await readLetterhead({ tx, tenant, services }),
     lots: salesOrderId === null ? null : await documentLots(tx, { id: salesOrderId, lines }),
-    settings: await readInvoiceSettings(tx),
+    settings,
+    paca: await showsPaca(tx, invoice, settings),
   };
 }
 

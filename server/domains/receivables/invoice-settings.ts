@@ -11,7 +11,15 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 export async function readInvoiceSettings(tx: Tx): Promise<InvoiceSettings> {
   const row = await tx.db
     .selectFrom('invoice_settings')
-    .select(['footer', 'paca_licensed', 'approval_above_cents', 'aging_by', 'aging_days', 'updated_at'])
+    .select([
+      'footer',
+      'paca_licensed',
+      'paca_categories',
+      'approval_above_cents',
+      'aging_by',
+      'aging_days',
+      'updated_at',
+    ])
     .where('tenant_id', '=', tx.tenantId)
     .executeTakeFirst();
   const { first, second, third } = DEFAULT_AGING;
@@ -19,6 +27,7 @@ export async function readInvoiceSettings(tx: Tx): Promise<InvoiceSettings> {
   return {
     footer: row?.footer ?? '',
     pacaLicensed: row?.paca_licensed ?? false,
+    pacaCategories: row?.paca_categories ?? [],
     approvalAbove: row?.approval_above_cents ?? DEFAULT_APPROVAL_CENTS,
     agingBy: row?.aging_by ?? DEFAULT_AGING.by,
     agingDays1,
@@ -50,6 +59,7 @@ export const invoiceSettingHandlers: HandlersOf<typeof invoiceSettingEndpoints> 
     const row = {
       footer: wanted.footer,
       paca_licensed: wanted.pacaLicensed,
+      paca_categories: wanted.pacaCategories,
       approval_above_cents: wanted.approvalAbove,
       aging_by: wanted.agingBy,
       aging_days: [agingDays1, agingDays2, agingDays3] as [number, number, number],

@@ -13,6 +13,8 @@ import { failure } from '../shop.fixture.ts';
 import { agingHandlers } from './aging.ts';
 import { invoiceHandlers } from './handlers.ts';
 import { invoiceSettingHandlers } from './invoice-settings.ts';
+import { readInvoice } from './invoices.ts';
+import { showsPaca } from './paca.ts';
 import { applyCredit, payPart } from './receivables.fixture.ts';
 
 let gate: DeliveriesFixture;
@@ -160,6 +162,7 @@ test('[M2.15] a PACA licensee’s invoices have the statement exactly and in Eng
   const body = {
     footer: ' Checks to 1 Dock Road, Troy NY ',
     pacaLicensed: true,
+    pacaCategories: [],
     approvalAbove: 10_000,
     ...AGING,
     updatedAt: null,
@@ -177,6 +180,35 @@ test('[M2.15] a PACA licensee’s invoices have the statement exactly and in Eng
   expect(text).toContain('Net 30 jours');
   expect(text).toContain(PACA_STATEMENT);
   expect(text).toContain('Checks to 1 Dock Road, Troy NY');
+});
+
+test('[M2.15] with produce categories, only invoices with an item of one have the statement', async () => {
+  const { call, run, sql } = gate.floor.shop;
+  const [{ category_id: category } = {}] = await sql(
+    'select distinct category_id from items where tenant_id = $1 and item_code = $2',
+    ['KALE'],
+  );
+  const invoice = await run((tx) => readInvoice(tx, kept, '2026-11-20'));
+  const shows = async (pacaCategories: string[], change: { itemCode?: string; quantity?: number } = {}) =>
+    run((tx) =>
+      showsPaca(
+        tx,
+        { lines: invoice!.lines.map((line) => ({ ...line, ...change })) },
+        { pacaLicensed: true, pacaCategories },
+      ),
+    );
+  expect(await shows([])).toBe(true);
+  expect(await shows([String(category)])).toBe(true);
+  expect(await shows(['cleaning'])).toBe(false);
+  expect(await shows([String(category)], { quantity: 0 })).toBe(false);
+  expect(await shows(['cleaning'], { itemCode: 'GONE' })).toBe(true);
+  const before = await call(invoiceSettingEndpoints.get, invoiceSettingHandlers.get, { as: office });
+  await save({ ...before, pacaCategories: ['cleaning'] });
+  const answer = await call(invoiceEndpoints.invoicePdf, invoiceHandlers.invoicePdf, {
+    as: chef,
+    params: { id: kept },
+  });
+  expect(pdfPages(answer.bytes).join(' ').replaceAll(/\s+/g, ' ')).not.toContain('statutory trust');
 });
 
 test('[M8.3] the aging puts each open amount into one column by the days since its due day, and credit into its own', async () => {

@@ -4,7 +4,14 @@ import { Form } from '../../desk/form.tsx';
 import { callAs } from '../../sync/session.ts';
 
 /** What the company's invoices say besides their lines, and how they are aged. */
-export function InvoiceSettingsForm({ settings }: { readonly settings: InvoiceSettings }) {
+export function InvoiceSettingsForm({
+  settings,
+  categories,
+}: {
+  readonly settings: InvoiceSettings;
+  /** Ids and names of the company's item categories. */
+  readonly categories: readonly { readonly code: string; readonly label: string }[];
+}) {
   const { t } = useLingui();
   return (
     <Form
@@ -26,6 +33,12 @@ export function InvoiceSettingsForm({ settings }: { readonly settings: InvoiceSe
             field.checkbox('pacaLicensed', t`We are licensed under PACA`, {
               hint: t`Invoices then show the statement of the statutory trust for perishable produce, in English as the law requires.`,
             }),
+            field.choices(
+              'pacaCategories',
+              t`Categories with fresh or frozen produce`,
+              categories.map(({ code, label }) => ({ value: code, label })),
+              { hint: t`Invoices with an item of these show the statement. None chosen: every invoice shows it.` },
+            ),
           ],
         },
         {

@@ -6,6 +6,7 @@ import { cardPaymentEndpoints } from './card-payments.ts';
 import { cartEndpoints } from './carts.ts';
 import { catalogImageEndpoints } from './catalog-images.ts';
 import { catalogUploadEndpoints } from './catalog-upload.ts';
+import { chargeSettingEndpoints } from './charge-settings.ts';
 import { companyTextEndpoints } from './company-texts.ts';
 import { contactMessageEndpoints } from './contact-messages.ts';
 import { corporationEndpoints } from './corporations.ts';
@@ -116,6 +117,7 @@ export const api = {
   statementMails: statementMailEndpoints,
   invoiceSettings: invoiceSettingEndpoints,
   books: bookEndpoints,
+  charges: chargeSettingEndpoints,
   bankLines: bankLineEndpoints,
   routeCounts: routeCountEndpoints,
   writeOffs: writeOffEndpoints,

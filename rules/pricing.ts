@@ -104,7 +104,7 @@ export interface TotalsLine {
   readonly taxable: boolean;
 }
 
-/** A fee for the delivery. It is charged once, after tax, and is itself neither discounted nor taxed. */
+/** A fee for the delivery. It is charged once and never discounted. */
 export type Surcharge =
   | { readonly kind: 'none' }
   | { readonly kind: 'flat'; readonly cents: number }
@@ -120,6 +120,8 @@ export interface OrderPricing {
   /** 100 = 1 %; up to three decimals (8.875 % = 887.5). */
   readonly taxBasisPoints?: number;
   readonly surcharge?: Surcharge;
+  /** Whether sales tax is charged on the surcharge, too. Default: no. */
+  readonly surchargeTaxed?: boolean | undefined;
 }
 
 export interface OrderTotals {
@@ -139,8 +141,9 @@ export interface OrderTotals {
  * Computes the totals of a cart, order or invoice in whole cents. The steps and their order are the rule:
  * 1. Each line loses its own discount: the share rounded to the cent, then the fixed amount, at most the whole line.
  * 2. The order discount is a share of the sum of step 1, rounded once, and split over the lines by largest remainder.
- * 3. Tax is a share of the taxable lines after both discounts, rounded once for the order, not per line.
- * 4. The surcharge depends on the goods after discount, before tax. An order without lines has none.
+ * 3. The surcharge depends on the goods after discount, before tax. An order without lines has none.
+ * 4. Tax is a share of the taxable lines after both discounts and of a taxed surcharge, rounded once for the order, not
+ *    per line.
  * The totals do not depend on the order of the lines. Throws a RangeError for amounts that are negative or not whole
  * cents, and for discounts outside 0 to 100 %.
  */
@@ -163,9 +166,10 @@ export function orderTotals(order: OrderPricing): OrderTotals {
   const subtotal = sumCents(order.lines.map((line) => line.lineCents));
   const discount = sumCents(lines.map((line) => line.discount));
   const goods = subtotal - discount;
-  const taxBase = sumCents(lines.filter((line) => line.taxable).map((line) => line.net));
-  const tax = percentOf(taxBase, checkedRate(order.taxBasisPoints ?? 0));
   const surcharge = lines.length === 0 ? 0 : surchargeOf(order.surcharge ?? { kind: 'none' }, goods);
+  const taxableGoods = sumCents(lines.filter((line) => line.taxable).map((line) => line.net));
+  const taxBase = order.surchargeTaxed ? sumCents([taxableGoods, surcharge]) : taxableGoods;
+  const tax = percentOf(taxBase, checkedRate(order.taxBasisPoints ?? 0));
   return {
     subtotal,
     discount,

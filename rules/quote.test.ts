@@ -71,10 +71,51 @@ test('[C9] cases are counted in the order unit of each item', () => {
   expect(casesOf([{ uom: 'XX', quantity: 3, item: item() }])).toBe(3);
 });
 
+const DAY = '2026-11-20';
+
+describe('sales tax', () => {
+  const order = [{ uom: 'CS', quantity: 1, unitPrice: 10_000, item: item({ taxable: true }) }];
+  const taxed = (change: object, day: string) =>
+    quote(
+      orderTerms(terms({ surcharge: { kind: 'flat', amount: 1000, basisPoints: 0 }, ...change }), 'Delivery', day),
+      order,
+    );
+  const rates = { taxBasisPoints: 600, taxChange: { on: '2026-11-21', basisPoints: 700 } };
+
+  test('has the rate of the delivery day', () => {
+    expect(taxed(rates, '2026-11-20').tax).toBe(600);
+    expect(taxed(rates, '2026-11-21').tax).toBe(700);
+  });
+
+  test('is charged on the surcharge if the company says so', () => {
+    expect(taxed({ ...rates, surchargeTaxed: true }, '2026-11-20')).toMatchObject({
+      surcharge: 1000,
+      tax: 660,
+      total: 11_660,
+    });
+    expect(taxed({ ...rates, surchargeTaxed: false }, '2026-11-20')).toMatchObject({
+      surcharge: 1000,
+      tax: 600,
+      total: 11_600,
+    });
+  });
+
+  test('is rounded once for goods and surcharge together', () => {
+    const cents = {
+      taxBasisPoints: 887.5,
+      surchargeTaxed: true,
+      surcharge: { kind: 'flat', amount: 5, basisPoints: 0 },
+    };
+    const [goods] = [{ uom: 'CS', quantity: 1, unitPrice: 1, item: item({ taxable: true }) }];
+    // 0.0888 + 0.444 cents are 0.53, of which each part alone would be rounded to 0.
+    expect(quote(orderTerms(terms(cents), 'Delivery', DAY), [goods!]).tax).toBe(1);
+  });
+});
+
 describe('the small-order fee', () => {
   const order = (cents: number) => [{ uom: 'CS', quantity: 1, unitPrice: cents, item: item() }];
   const evaluated = (cents: number, change: object = {}) => {
-    const ordered = orderTerms(terms(change), 'Delivery');
+    const ordered = orderTerms(terms(change), 'Delivery', DAY);
     const quoted = quote(ordered, order(cents));
     return { quoted, ...evaluate(ordered, order(cents), quoted) };
   };
@@ -96,7 +137,8 @@ describe('the small-order fee', () => {
 
   test('[C9] applies to a pickup too, which has no delivery fee', () => {
     const fee = (kind: 'flat' | 'percent' | 'belowMinimum', method: 'Delivery' | 'Pickup') =>
-      quote(orderTerms(terms({ surcharge: { kind, amount: 1500, basisPoints: 1000 } }), method), order(1000)).surcharge;
+      quote(orderTerms(terms({ surcharge: { kind, amount: 1500, basisPoints: 1000 } }), method, DAY), order(1000))
+        .surcharge;
     expect([fee('flat', 'Delivery'), fee('percent', 'Delivery'), fee('belowMinimum', 'Delivery')]).toEqual([
       1500, 100, 1500,
     ]);

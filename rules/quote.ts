@@ -8,6 +8,7 @@ import {
 import { convertQuantity, lineTotal, type OrderTotals, orderTotals, type Surcharge } from './pricing.ts';
 import { addQuantities, roundQuantity, toMilli } from './quantity.ts';
 import { mulDiv } from './rounding.ts';
+import { type TaxTerms, taxRateOn } from './tax.ts';
 import { GRAMS_PER } from './weight.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface QuoteTerms {
     readonly amount: number;
     readonly basisPoints: number;
   };
+  /** Absent: not taxed. */
+  readonly surchargeTaxed?: boolean | undefined;
   readonly minimumOrder: number;
 }
 
@@ -113,16 +116,17 @@ export const casesOf = (lines: readonly Pick<QuoteLine, 'uom' | 'quantity' | 'it
     }),
   );
 
+type LocationTerms = QuoteTerms & TaxTerms & { readonly options: { readonly isMinimumOrderExempt: boolean } };
+
 /**
- * Returns the terms for a quote. A pickup has no delivery fee. The small-order fee depends on the size of the order, so
- * it applies to a pickup too; a location without a minimum has none.
+ * Returns a location's terms for an order: with the tax rate of its delivery day. A pickup has no delivery fee. The
+ * small-order fee depends on the size of the order, so it applies to a pickup too; a location without a minimum has
+ * none.
  */
-export function orderTerms<T extends QuoteTerms & { readonly options: { readonly isMinimumOrderExempt: boolean } }>(
-  terms: T,
-  method: 'Delivery' | 'Pickup',
-): T {
+export function orderTerms<T extends LocationTerms>(terms: T, method: 'Delivery' | 'Pickup', day: string): T {
   const isFree = terms.surcharge.kind === 'belowMinimum' ? terms.options.isMinimumOrderExempt : method === 'Pickup';
-  return isFree ? { ...terms, surcharge: { kind: 'none', amount: 0, basisPoints: 0 } } : terms;
+  const surcharge = isFree ? { kind: 'none' as const, amount: 0, basisPoints: 0 } : terms.surcharge;
+  return { ...terms, surcharge, taxBasisPoints: taxRateOn(terms, day) };
 }
 
 const surchargeOf = (terms: QuoteTerms): Surcharge => {
@@ -148,6 +152,7 @@ export function quote(
     orderDiscountBasisPoints: terms.discountBasisPoints,
     taxBasisPoints: terms.taxBasisPoints,
     surcharge: surchargeOf(terms),
+    surchargeTaxed: terms.surchargeTaxed,
   });
   return { ...totals, lines: totals.lines.map((line, index) => ({ gross: gross[index] ?? 0, ...line })) };
 }

@@ -7,5 +7,7 @@ export const deliveryTerms = z.object({
   taxBasisPoints: basisPoints,
   discountBasisPoints: basisPoints,
   surcharge: surchargeRule,
+  /** Rows of earlier releases lack it. */
+  surchargeTaxed: z.optional(z.boolean()),
   minimumOrder: cents,
 });

@@ -89,6 +89,10 @@ export const location = z.object({
   taxBasisPoints: basisPoints,
   discountBasisPoints: basisPoints,
   surcharge: surchargeRule,
+  /** Whether sales tax is charged on the surcharge. Rows stored by earlier releases lack it and the next field. */
+  surchargeTaxed: z.optional(z.boolean()),
+  /** The rate of deliveries from a day on; null if no change is known. */
+  taxChange: z.optional(z.nullable(z.object({ on: day, basisPoints }))),
   credit,
   creditLimitEnabled: z.boolean(),
   options: locationOptions,

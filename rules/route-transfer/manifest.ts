@@ -1,7 +1,7 @@
 import { flag, list, nullable, number, type Of, read, record, text, uuid, whole, word, write } from './columns.ts';
 
 /** The form of the bytes below. Any change needs a new number; a phone that reads another number reports it. */
-export const MANIFEST_FORM = 3;
+export const MANIFEST_FORM = 4;
 
 type ShortReason = 'not_loaded' | 'missing' | 'damaged';
 type RefusalReason = 'damaged' | 'quality' | 'temperature' | 'wrong_item' | 'not_ordered' | 'too_late' | 'other';
@@ -84,6 +84,7 @@ const delivery = record({
       amount: number,
       basisPoints: number,
     }),
+    surchargeTaxed: flag,
     minimumOrder: number,
   }),
   lines: list(line),

@@ -77,6 +77,7 @@ const delivery = fc.record({
     taxBasisPoints: count,
     discountBasisPoints: count,
     surcharge: fc.record({ kind: fc.constantFrom('none', 'flat'), amount: cents, basisPoints: count }),
+    surchargeTaxed: fc.boolean(),
     minimumOrder: cents,
   }),
   lines: fc.array(line, { maxLength: 5 }),

@@ -90,6 +90,7 @@ const termsOf = (settings: DemoSettings, location: DemoLocation): DemoSalesOrder
   taxBasisPoints: location.taxExempt ? 0 : settings.taxBasisPoints,
   discountBasisPoints: location.discountBasisPoints,
   surcharge: settings.surcharge,
+  surchargeTaxed: false,
   minimumOrder: location.options.isMinimumOrderExempt ? 0 : location.minimumOrderCents,
 });
 

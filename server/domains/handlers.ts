@@ -57,6 +57,7 @@ import { returnHandlers } from './refunds/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
+import { chargeSettingHandlers } from './settings/charges.ts';
 import { companyTextHandlers } from './settings/company-texts.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { synonymHandlers } from './synonyms/handlers.ts';
@@ -123,6 +124,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   statementMails: statementMailHandlers,
   invoiceSettings: invoiceSettingHandlers,
   books: bookHandlers,
+  charges: chargeSettingHandlers,
   bankLines: bankLineHandlers,
   routeCounts: routeCountHandlers,
   writeOffs: writeOffHandlers,

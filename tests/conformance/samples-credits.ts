@@ -62,7 +62,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi' | 'refunds' | 'routeCounts' | 'bankLines'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'charges' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi' | 'refunds' | 'routeCounts' | 'bankLines'}.${string}`
   >,
   Sample
 > {
@@ -72,7 +72,13 @@ export function paymentSamples(
     'invoiceSettings.save': {
       role: 'ADMIN',
       body: {
-        ...{ footer: 'Checks to 1 Dock Road', pacaLicensed: true, approvalAbove: 5000, updatedAt: null },
+        ...{
+          footer: 'Checks to 1 Dock Road',
+          pacaLicensed: true,
+          pacaCategories: [],
+          approvalAbove: 5000,
+          updatedAt: null,
+        },
         ...{ agingBy: 'invoice', agingDays1: 15, agingDays2: 30, agingDays3: 45 },
       },
     },
@@ -193,6 +199,25 @@ export function paymentSamples(
     'books.get': { role: 'ADMIN' },
     // An open month would be closed for the samples after it.
     'books.close': { role: 'ADMIN', body: { closedOn: '2020-01-30' }, expect: [400] },
+    'charges.get': { role: 'ADMIN' },
+    // Saved rates would change the amounts of the samples after it.
+    'charges.save': {
+      role: 'ADMIN',
+      body: {
+        taxPercent: 8.875,
+        nextTaxPercent: null,
+        nextTaxOn: '2027-01-01',
+        discountPercent: 0,
+        surcharge: 'none',
+        surchargeAmount: 0,
+        surchargePercent: 0,
+        surchargeTaxed: false,
+        creditLimitEnabled: true,
+        maxOverdueDays: null,
+        updatedAt: null,
+      },
+      expect: [400],
+    },
     'customerTerms.list': { role: 'ADMIN', query: { search: ids.customer } },
     'customerTerms.rows': { role: 'ADMIN', query: { search: ids.customer } },
     'customerTerms.save': {

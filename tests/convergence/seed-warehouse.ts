@@ -89,7 +89,7 @@ export function warehouseOrder(
       select tenant_id, ${id}, ${number}, ${orderId}, ${number}, customer_id, customer_location_id, 'W1', 'W1', ${status}, ${[{ status, at: new Date().toISOString() }]},
         ${method}, ${day}, address, `.concat(
       sums,
-      sql`, now(), 'Chef', terms_of_location(tenant_id, customer_location_id) from customer_locations where tenant_id = ${tenantId} and customer_location_id = ${location}`,
+      sql`, now(), 'Chef', terms_of_location(tenant_id, customer_location_id, current_date) from customer_locations where tenant_id = ${tenantId} and customer_location_id = ${location}`,
     ),
     ...LINES.flatMap(({ itemCode, quantity, price, unit, grams }, index) => {
       const picked = status === 'staged' ? quantity : 0;

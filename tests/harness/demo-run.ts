@@ -28,6 +28,7 @@ const deliveryOf = ({ id, salesOrderNumber, order, lines }: DemoSalesOrder, coun
       taxBasisPoints: location.taxExempt ? 0 : 825,
       discountBasisPoints: location.discountBasisPoints,
       surcharge: { kind: 'flat' as const, amount: 495, basisPoints: 0 },
+      surchargeTaxed: false,
       minimumOrder: location.minimumOrderCents,
     },
     lines: lines.slice(0, count).map(({ line, lots, pickedQuantity, pickedWeightGrams }) => {

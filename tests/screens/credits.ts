@@ -78,6 +78,7 @@ export const CREDITS: readonly Chapter[] = [
       { name: 'admin-write-offs', path: '/admin/write-offs' },
       { name: 'admin-route-cash', path: '/admin/route-cash' },
       { name: 'admin-bank', path: '/admin/bank' },
+      { name: 'admin-charges', path: '/admin/settings/charges' },
       { name: 'admin-gateway', path: '/admin/settings/gateway' },
       { name: 'admin-power-bi', path: '/admin/settings/power-bi' },
       { name: 'admin-customers', path: '/admin/users/customers' },

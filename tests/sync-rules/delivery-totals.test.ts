@@ -75,6 +75,7 @@ const order = fc.record({
       amount: fc.integer({ min: 0, max: 5000 }),
       basisPoints: fc.integer({ min: 0, max: 900 }),
     }),
+    surchargeTaxed: fc.boolean(),
     minimumOrder: fc.constantFrom(0, 15_000, 100_000),
   }),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),

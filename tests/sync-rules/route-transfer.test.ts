@@ -32,7 +32,7 @@ async function warehouseWithRun(): Promise<{ world: World; orderId: string }> {
       sql`update customer_locations set route_id = 'R1', route_stop = 1 where customer_location_id = 'L1'`,
       sql`insert into sales_orders (tenant_id, id, sales_order_number, customer_id, customer_location_id, warehouse_id, warehouse_name, status, shipping_method,
           delivery_on, shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, ordered_at, ordered_by, terms)
-        select tenant_id, ${orderId}, 700001, customer_id, customer_location_id, 'W1', 'W1', 'staged', 'Delivery', ${DAY}, address, 10000, 0, 800, 0, 10800, now(), '', terms_of_location(tenant_id, 'L1')
+        select tenant_id, ${orderId}, 700001, customer_id, customer_location_id, 'W1', 'W1', 'staged', 'Delivery', ${DAY}, address, 10000, 0, 800, 0, 10800, now(), '', terms_of_location(tenant_id, 'L1', ${DAY})
         from customer_locations where tenant_id = ${world.tenantId} and customer_location_id = 'L1'`,
       line(1),
       line(2),

@@ -47,8 +47,13 @@ export interface OrganizationTable {
   theme: ColumnType<ThemeSettings, string | undefined, string>;
   style_hash: string | null | undefined;
   tax_basis_points: Generated<number>;
+  /** The rate of deliveries from `next_tax_on`. Both are null if no change is known. */
+  next_tax_basis_points: number | null | undefined;
+  next_tax_on: string | null | undefined;
   discount_basis_points: Generated<number>;
   surcharge: ColumnType<SurchargeRule, string | undefined, string>;
+  surcharge_taxed: Generated<boolean>;
+  charges_changed_at: string | null | undefined;
   max_overdue_days: number | null;
   /** Ledger entries of this day and earlier days are refused. */
   books_closed_on: string | null;

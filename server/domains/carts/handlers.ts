@@ -2,6 +2,7 @@ import type { Cart, CheckoutDraft, cartEndpoints } from '../../../contract/carts
 import { partsOfLineId } from '../../../contract/constants.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
 import { orderTerms, quote } from '../../../rules/quote.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
@@ -15,11 +16,11 @@ import { clearLines, countLines, putInstructions, removeLines, saveDraft } from 
 import { setLines, setManyLines, setOneLine } from './set-lines.ts';
 
 /**
- * Returns the cart with today's prices. If the location may not see prices, they are null and the totals 0. Ends a
+ * Returns the cart with today's prices and the tax of its delivery day. If the location may not see prices, they are null and the totals 0. Ends a
  * read-only transaction.
  */
-export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
-  const [lines, { shippingMethod }] = await tx.readLast(() =>
+export async function pricedCart(tx: Tx, location: Location, now: Date): Promise<Cart> {
+  const [lines, { shippingMethod, deliveryDate }] = await tx.readLast(() =>
     Promise.all([readPricedLines(tx, location), readDraft(tx, location.customerLocationId)]),
   );
   const priced = lines.flatMap(({ line, item, price }) =>
@@ -28,7 +29,7 @@ export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
   const quoted = withinLimits(
     () =>
       quote(
-        orderTerms(location, shippingMethod),
+        orderTerms(location, shippingMethod, deliveryDate ?? dayInZone(now.toISOString(), location.timeZone)),
         priced.map(({ line, item, price }) => ({
           uom: line.uom,
           quantity: line.quantity,
@@ -96,7 +97,8 @@ async function ownLine(context: SignedInContext, id: string) {
 
 /** Handlers for the cart and its checkout draft. */
 export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
-  cart: async (context, { query }) => pricedCart(context.tx, await shoppingLocation(context, query.customerLocationId)),
+  cart: async (context, { query }) =>
+    pricedCart(context.tx, await shoppingLocation(context, query.customerLocationId), context.now),
   count: async (context, { query }) => {
     const location = await shoppingLocation(context, query.customerLocationId);
     return { itemCount: await countLines(context.tx, location.customerLocationId) };

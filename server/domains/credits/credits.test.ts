@@ -125,7 +125,7 @@ describe('a decision on a request', () => {
   test('[C9] numbers memos consecutively, one per order, and credits the charged tax at a rate with three decimals', async () => {
     const [one, two] = [await delivered(0, 1), await delivered(0, 1)];
     await gate.floor.shop.sql(
-      `update sales_orders set terms = coalesce(terms, terms_of_location(tenant_id, customer_location_id)) || '{"taxBasisPoints": 887.5}' where tenant_id = $1 and id = $2`,
+      `update sales_orders set terms = coalesce(terms, terms_of_location(tenant_id, customer_location_id, delivery_on)) || '{"taxBasisPoints": 887.5}' where tenant_id = $1 and id = $2`,
       [two.id],
     );
     await gate.floor.shop.sql(

@@ -57,7 +57,7 @@ async function readWaiting(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   const { rows } = await tx.connection.query<RequestColumns & { readonly tax_basis_points: number }>(
     `select q.id, q.sales_order_id, q.basis, ${STATE} as state, q.amount_cents, ${CREDITED_BEFORE} as credited_before, q.quantity, q.reason,
        s.sales_order_number, s.customer_id, s.customer_location_id, l.item_code, l.description, l.uom,
-       case when l.taxable then coalesce((coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) ->> 'taxBasisPoints')::numeric, 0) else 0 end as tax_basis_points
+       case when l.taxable then coalesce((coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id, s.delivery_on)) ->> 'taxBasisPoints')::numeric, 0) else 0 end as tax_basis_points
      from credit_requests q left join credit_memos m on m.tenant_id = q.tenant_id and m.id = q.memo_id
      join sales_orders s on s.tenant_id = q.tenant_id and s.id = q.sales_order_id
      join sales_order_lines l on l.tenant_id = q.tenant_id and l.sales_order_id = q.sales_order_id and l.line_number = q.line_number

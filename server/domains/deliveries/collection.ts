@@ -63,7 +63,7 @@ const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, s.ow
     coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, coalesce(c.delivery_instructions, '') as delivery_instructions, c.receives_from, c.receives_until,
     ${STOP} as route_stop, s.warehouse_id, s.status, s.staged_lane, s.staged_pallets, s.po_number, s.notes, s.shipping_method,
     coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
-    coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
+    coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id, s.delivery_on)) as terms,
     d.payment, d.arrived_at, d.completed_at, d.unsigned, d.undelivered, ${LINES} as lines, ${CONTAINERS} as containers, ${OWED} as owed, ${SIGNATURES} as signatures
   from sales_orders s
   left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id

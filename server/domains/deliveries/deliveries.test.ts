@@ -262,9 +262,10 @@ describe('a delivery without a signature', () => {
 describe('the terms of an order', () => {
   test('stay as they were when the order was opened', async () => {
     const { id } = await five();
-    await sql("update sales_orders set terms = terms_of_location(tenant_id, 'C1-1') where tenant_id = $1 and id = $2", [
-      id,
-    ]);
+    await sql(
+      "update sales_orders set terms = terms_of_location(tenant_id, 'C1-1', delivery_on) where tenant_id = $1 and id = $2",
+      [id],
+    );
     const before = priceDelivery(await gate.get(id)).total;
     await sql('update organization set tax_basis_points = 800, discount_basis_points = 500 where tenant_id = $1');
     await sql(

@@ -11,6 +11,7 @@ import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { isDelivered, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { renewTax } from '../sales-orders/renew-tax.ts';
 import { plainFact, raiseDifference } from './differences.ts';
 import { addLoaded, noteEvent, saveOutcomes } from './store.ts';
 
@@ -202,6 +203,7 @@ export async function resolveDeliveryDifference(
     [tx.tenantId, order.id, deliverOn, route.own],
     'deliver_again',
   );
+  await renewTax(tx, [order.id]);
   if (order.orderId !== null)
     await tx.connection.query(
       'update orders set delivery_on = $3, updated_at = now() where tenant_id = $1 and id = $2',

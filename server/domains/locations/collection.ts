@@ -12,7 +12,8 @@ import { hoursOf } from './receiving-hours.ts';
  */
 const SELECT = `select l.*, c.name as customer_name, c.credit_hold, c.credit_limit_cents, c.balance_cents, c.open_orders_cents, c.oldest_overdue_days,
     w.name as warehouse_name, coalesce(r.weekdays, l.delivery_weekdays) as route_weekdays,
-    coalesce(o.tax_basis_points, 0) as tax_basis_points, coalesce(o.discount_basis_points, 0) as org_discount, o.surcharge, o.max_overdue_days,
+    coalesce(o.tax_basis_points, 0) as tax_basis_points, coalesce(o.discount_basis_points, 0) as org_discount, o.surcharge, o.surcharge_taxed,
+    o.next_tax_basis_points, o.next_tax_on, o.max_overdue_days,
     coalesce(o.time_zone, 'America/New_York') as time_zone, coalesce(o.credit_limit_enabled, true) as credit_limit_enabled,
     array(select day from holidays h where h.tenant_id = l.tenant_id order by day) as tenant_holidays
   from customer_locations l
@@ -28,13 +29,21 @@ type LocationRow = Selectable<Schema['customer_locations']> &
     'credit_hold' | 'credit_limit_cents' | 'balance_cents' | 'open_orders_cents' | 'oldest_overdue_days'
   > &
   Columns<'organization', 'tax_basis_points' | 'time_zone' | 'credit_limit_enabled'> &
-  Nullable<Columns<'organization', 'surcharge' | 'max_overdue_days'>> & {
+  Nullable<
+    Columns<
+      'organization',
+      'surcharge' | 'surcharge_taxed' | 'next_tax_basis_points' | 'next_tax_on' | 'max_overdue_days'
+    >
+  > & {
     readonly customer_name: string;
     readonly warehouse_name: string | null;
     readonly route_weekdays: number[];
     readonly org_discount: number;
     readonly tenant_holidays: string[];
   };
+
+const taxChangeOf = ({ next_tax_on: on, next_tax_basis_points: basisPoints, tax_exempt: isExempt }: LocationRow) =>
+  on == null || basisPoints == null || isExempt ? null : { on, basisPoints };
 
 function present(row: LocationRow): RowOf<'locations'> {
   return {
@@ -58,6 +67,8 @@ function present(row: LocationRow): RowOf<'locations'> {
     taxBasisPoints: row.tax_exempt ? 0 : row.tax_basis_points,
     discountBasisPoints: Math.max(row.discount_basis_points, row.org_discount),
     surcharge: row.surcharge ?? { kind: 'none', amount: 0, basisPoints: 0 },
+    surchargeTaxed: row.surcharge_taxed ?? false,
+    taxChange: taxChangeOf(row),
     credit: {
       hold: row.credit_hold,
       limit: row.credit_limit_cents,

@@ -145,7 +145,7 @@ export function evaluateOrder(
       uoms: [{ uom: line.uom, factor: 1 }],
     },
   }));
-  const ordered = orderTerms(location, wanted.shippingMethod);
+  const ordered = orderTerms(location, wanted.shippingMethod, wanted.deliveryDate);
   const { quoted, credit, minimum, cases } = withinLimits(
     () => {
       if (lines.some(({ line, factor }) => baseMilli(line.quantity, factor) > MAX_QUANTITY * 1000))

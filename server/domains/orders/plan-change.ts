@@ -118,7 +118,7 @@ export function planChange(
       item: quoteItemOf(line, terms.get(line.itemCode)),
     })),
   ];
-  const own = orderTerms(location, order.shipMethod);
+  const own = orderTerms(location, order.shipMethod, order.deliveryDate);
   // The order itself is among the open orders of its customer.
   const openOrders = Math.max(0, own.credit.openOrders - order.total);
   const { quoted, holds } = withinLimits(

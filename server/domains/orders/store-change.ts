@@ -103,8 +103,8 @@ export async function storeChange(tx: Tx, id: string, { kept, removed, added, to
     run(
       `update sales_orders s set subtotal_cents = o.subtotal_cents, discount_cents = o.discount_cents, tax_cents = o.tax_cents,
          surcharge_cents = o.surcharge_cents, total_cents = o.total_cents, updated_at = now(),
-         terms = s.terms || jsonb_build_object('surcharge', ${OPENED_SURCHARGE})
-       from orders o cross join lateral terms_of_location(o.tenant_id, o.customer_location_id) as t(terms)
+         terms = t.terms || jsonb_build_object('surcharge', ${OPENED_SURCHARGE})
+       from orders o cross join lateral terms_of_location(o.tenant_id, o.customer_location_id, o.delivery_on) as t(terms)
        where s.tenant_id = $1 and s.order_id = $2 and o.tenant_id = s.tenant_id and o.id = s.order_id`,
       [],
       'change_sales_totals',

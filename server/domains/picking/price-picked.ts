@@ -10,7 +10,7 @@ async function readPicked(tx: Tx, id: string): Promise<{ terms: QuoteTerms; line
     readonly terms: QuoteTerms;
     readonly lines: readonly Omit<TruckLine, 'outcome'>[];
   }>(
-    `select coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
+    `select coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id, s.delivery_on)) as terms,
        (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemCode', l.item_code, 'uom', l.uom, 'uomFactor', l.uom_factor,
           'pickedQuantity', l.picked_quantity, 'pickedWeightGrams', l.picked_weight_grams, 'weighedQuantity', l.weighed_quantity, 'averageWeightGrams', l.average_weight_grams,
           'unitPrice', l.unit_price_cents, 'priceUnit', l.price_unit, 'taxable', l.taxable) order by l.line_number), '[]')

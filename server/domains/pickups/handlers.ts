@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { pickupEndpoints } from '../../../contract/pickups.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
 import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
@@ -21,6 +22,7 @@ import {
 import { billDelivery, creditUndelivered } from '../receivables/bill-delivery.ts';
 import { isDeliveredHere } from '../receivables/billed.ts';
 import { mailInvoices } from '../receivables/invoice-mail.ts';
+import { renewTax } from '../sales-orders/renew-tax.ts';
 
 const standing = ({ id, status }: LockedOrder) => ({ id, status });
 
@@ -45,7 +47,7 @@ async function lockPickup(context: SignedInContext, id: string): Promise<LockedO
 export const pickupHandlers: HandlersOf<typeof pickupEndpoints> = {
   handOver: async (context, { params, body }) => {
     const order = await lockPickup(context, params.id);
-    const { tx, actor, now } = context;
+    const { tx, actor, now, tenant } = context;
     const at = happenedAt(body.handedOverAt, now);
     const receivedBy = maskCardNumbers(body.receivedBy);
     const by = actor.displayName;
@@ -63,6 +65,7 @@ export const pickupHandlers: HandlersOf<typeof pickupEndpoints> = {
     });
     if (isInWarehouse(order)) await ship(context, order, at);
     await bringTo(tx, order, 'delivered', at);
+    await renewTax(tx, [order.id], dayInZone(at, tenant.timeZone));
     const total = (await settleAgain(context, order, at)) ?? 0;
     await audit(tx, actor, 'pickup.handed_over', order.id, { salesOrderNumber: order.salesOrderNumber, total });
     await billDelivery(tx, order, { userId: actor.userId, name: by, at });

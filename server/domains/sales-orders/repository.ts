@@ -37,7 +37,7 @@ export async function openSalesOrders(tx: Tx, orderIds: readonly string[], now: 
          o.warehouse_name, 'open', jsonb_build_array(jsonb_build_object('status', 'open', 'at', $4::text)), o.shipping_method, o.delivery_on, o.po_number, o.notes,
          o.shipping_address, o.subtotal_cents, o.discount_cents, o.tax_cents, o.surcharge_cents, o.total_cents, o.submitted_at, o.submitted_by,
          t.terms || jsonb_build_object('surcharge', ${OPENED_SURCHARGE})
-       from taken o cross join number n cross join lateral terms_of_location(o.tenant_id, o.customer_location_id) as t(terms)
+       from taken o cross join number n cross join lateral terms_of_location(o.tenant_id, o.customer_location_id, o.delivery_on) as t(terms)
        returning id, order_id)
      insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, ordered_quantity,
        unit_price_cents, price_unit, catch_weight, average_weight_grams, taxable, discount_cents, line_cents, instructions)

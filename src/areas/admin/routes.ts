@@ -166,6 +166,12 @@ const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 
     load: screen('companyInfo'),
   },
   {
+    path: 'admin/settings/charges',
+    title: msg`Charges and credit`,
+    menu: { order: 10, section: 'settings' },
+    load: screen('charges'),
+  },
+  {
     path: 'admin/settings/gateway',
     title: msg`Payments`,
     menu: { order: 15, section: 'settings' },

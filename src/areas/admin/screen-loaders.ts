@@ -22,6 +22,7 @@ export const screens = {
   invitations: () => import('./screens/invitations.tsx'),
   companyMessages: () => import('./screens/company-messages.tsx'),
   contactMessages: () => import('./screens/contact-messages.tsx'),
+  charges: () => import('./screens/charges.tsx'),
   companyInfo: () => import('./screens/company-info.tsx'),
   gateway: () => import('./screens/gateway.tsx'),
   email: () => import('./screens/email.tsx'),

@@ -23,17 +23,20 @@ export interface CartEntry {
   readonly available: number | null;
 }
 
-/** The day of the order, and today in the location's time zone. */
-export interface OnDay {
-  readonly day: string;
+/** For when and how a cart is priced. */
+interface Wish {
+  /** Today in the location's time zone. */
   readonly today: string;
+  /** The delivery day; null if none is chosen: tax is then that of today. */
+  readonly day?: string | null;
+  readonly method?: 'Delivery' | 'Pickup';
 }
 
 /** Returns the base units of an item available for an order's day; without a day, those in stock. */
-function freeOn(item: CatalogItem | undefined, on: OnDay | null): number {
+function freeOn(item: CatalogItem | undefined, day: string | null, today: string): number {
   if (!item) return 0;
   const { available, coming } = item;
-  return on ? availableOn({ available: available ?? 0, coming }, on.day, on.today) : (available ?? 0);
+  return day === null ? (available ?? 0) : availableOn({ available: available ?? 0, coming }, day, today);
 }
 
 export interface PricedCart {
@@ -114,7 +117,7 @@ export function priceCart(
   location: Location,
   lines: readonly CartLine[],
   { items, pending }: { readonly items: ReadonlyMap<string, CatalogItem>; readonly pending: ReadonlySet<string> },
-  { method = 'Delivery', on = null }: { readonly method?: 'Delivery' | 'Pickup'; readonly on?: OnDay | null } = {},
+  { today, day = null, method = 'Delivery' }: Wish,
 ): PricedCart {
   const showsPrices = location.options.displayPrices;
   const known = lines.map((line) => {
@@ -137,7 +140,7 @@ export function priceCart(
       factor: item ? factorOf(item, line.uom) : 1,
       quantity: refusal === null ? line.quantity : 0,
     })),
-    (itemCode) => freeOn(items.get(itemCode), on),
+    (itemCode) => freeOn(items.get(itemCode), day, today),
   );
   const quoteLine = ({ line, item, price }: (typeof known)[number]) => ({
     uom: line.uom,
@@ -146,7 +149,7 @@ export function priceCart(
     item: item ?? { ...UNPRICED, orderUom: line.uom },
   });
   const wanted = known.filter(({ refusal }) => refusal === null).map(quoteLine);
-  const ordered = orderTerms(location, method);
+  const ordered = orderTerms(location, method, day ?? today);
   const quoted = quote(ordered, wanted);
   const terms = showsPrices ? ordered : { ...ordered, minimumOrder: 0 };
   const { credit, minimum } = evaluate(terms, wanted, quoted);

@@ -51,7 +51,7 @@ export function ChangeOrderDrawer({
     order.lines.filter((line) => begun.has(line.lineNumber) === isBegun),
   );
   const lines = changedLines(order.lines, { changes, added: [] });
-  const total = order.total === null ? null : quoteLines(lines, location, order.shipMethod, items).total;
+  const total = order.total === null ? null : quoteLines(lines, location, order, items).total;
   const approximate = lines.some(isEstimate);
 
   const save = async () => {

@@ -177,5 +177,5 @@ function togetherOf(
   const own = new Map(order.selection.taken.flatMap(({ item }) => (item ? [[item.itemCode, item] as const] : [])));
   const known = new Map([...items, ...own]);
   const lines = named(changedLines(joined.lines, { changes: [], added: linesToSubmit(order) }), known);
-  return quoteLines(lines, location, joined.shipMethod, known);
+  return quoteLines(lines, location, joined, known);
 }

@@ -27,7 +27,8 @@ export function acceptedOrder(
   const accepted = acceptanceOf(order.holds, order.lines, order.deliveryDate);
   if (!accepted) return null;
   const lines = accepted.lines.map(({ line, quantity }) => ({ ...line, quantity }));
-  const quoted = quoteLines(lines, location, order.shipMethod, items);
+  const { shipMethod } = order;
+  const quoted = quoteLines(lines, location, { shipMethod, deliveryDate: accepted.deliveryDate }, items);
   return { ...accepted, total: quoted.total, quoted };
 }
 

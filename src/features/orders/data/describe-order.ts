@@ -20,7 +20,7 @@ export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogIt
   const described = order.lines.map((line) => withTexts(line, items));
   if (order.total === null || described.some((line) => !items.has(line.itemCode)))
     return { ...order, lines: described };
-  const quoted = quoteLines(described, location, order.shipMethod, items);
+  const quoted = quoteLines(described, location, order, items);
   const lines = described.map((line, index) => ({
     ...line,
     discount: quoted.lines[index]?.discount ?? 0,
@@ -48,7 +48,7 @@ function asAccepted(order: Order, items: ReadonlyMap<string, CatalogItem>, locat
 /** An order with a change that the server has not settled. Its total is the one that the user saw. */
 function asChanged(order: Order, items: ReadonlyMap<string, CatalogItem>, location: Location): Order {
   const changed = named(order.lines, items);
-  const quoted = quoteLines(changed, location, order.shipMethod, items);
+  const quoted = quoteLines(changed, location, order, items);
   const lines = changed.map((line, index): OrderLine => {
     const { discount = 0, net = 0 } = quoted.lines[index] ?? {};
     return { ...line, discount, linePrice: net };

@@ -32,7 +32,7 @@ test('until the server has it, an order shows the change with texts and amounts'
     added: [],
     seenTotal: 0,
   };
-  const { total } = quoteLines(changedLines(order.lines, change), location, 'Delivery', items);
+  const { total } = quoteLines(changedLines(order.lines, change), location, order, items);
   const changed = { ...order, lines: changedLines(order.lines, change), ...HIDDEN_TOTALS, total };
   const shown = describeOrder(changed, items, location);
   expect(shown).toMatchObject({ total, lines: [{ quantity: 1, linePrice: 2400 }] });

@@ -3,15 +3,15 @@ import type { Order, OrderLine } from '../../../../contract/orders.ts';
 import { averageWeightOf, orderTerms, type Quote, quote } from '../../../../rules/quote.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
 
-/** Returns the amounts of an order's lines at their own prices, by the server's rules. */
+/** Returns the amounts of an order's lines at their own prices and the tax of its day, by the server's rules. */
 export function quoteLines(
   lines: readonly OrderLine[],
   location: Location,
-  method: Order['shipMethod'],
+  order: Pick<Order, 'shipMethod' | 'deliveryDate'>,
   items: ReadonlyMap<string, Pick<CatalogItem, 'taxable' | 'orderUom' | 'averageWeightGrams' | 'uoms'>>,
 ): Quote {
   return quote(
-    orderTerms(location, method),
+    orderTerms(location, order.shipMethod, order.deliveryDate),
     lines.map(({ itemCode, uom, quantity, unitPrice, priceUnit, averageWeightGrams }) => {
       const item = items.get(itemCode);
       // The item's weight is exact; the line's is per unit and rounded.

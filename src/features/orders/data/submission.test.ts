@@ -18,6 +18,7 @@ const shop = (change: Parameters<typeof sampleLocation>[0] = {}, items = [sample
     location,
     items.map((item) => sampleLine(item.itemCode, 2)),
     known(...items),
+    { today: '2026-11-19' },
   );
   return { location, cart, draft: { ...freshDraft('L1'), deliveryDate: FRIDAY } };
 };
@@ -114,7 +115,14 @@ describe('the obstacles of an order', () => {
 
   it('include an item that is still loading, because its price is not known yet', () => {
     const made = shop();
-    const cart = priceCart(made.location, [sampleLine('A', 1)], { items: new Map(), pending: new Set(['A']) });
+    const cart = priceCart(
+      made.location,
+      [sampleLine('A', 1)],
+      { items: new Map(), pending: new Set(['A']) },
+      {
+        today: '2026-11-19',
+      },
+    );
     expect(obstacle({ ...made, cart })).toBe('looking_up');
   });
 });

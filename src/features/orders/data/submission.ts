@@ -59,13 +59,14 @@ export function orderFor(
   const selection = selectFor(location, cart, wish, now);
   const { deliveryDate: day, shippingMethod: method } = wish;
   const isDated = day !== null && selection.taken.some(({ item }) => item && item.coming.length > 0);
-  if (selection.notOnDay.length === 0 && method === 'Delivery' && !isDated) return { cart, selection };
+  if (selection.notOnDay.length === 0 && method === 'Delivery' && !isDated && !location.taxChange)
+    return { cart, selection };
   const items = new Map<string, CatalogItem>();
   for (const { item } of selection.taken) if (item) items.set(item.itemCode, item);
   const lines = selection.taken.map(({ line }) => line);
   const pending = new Set(selection.taken.filter(({ item }) => !item).map(({ line }) => line.itemCode));
-  const on = day === null ? null : { day, today: dayInZone(now, location.timeZone) };
-  const left = priceCart(location, lines, { items, pending }, { method, on });
+  const today = dayInZone(now, location.timeZone);
+  const left = priceCart(location, lines, { items, pending }, { method, day, today });
   const byLine = new Map(left.entries.map((entry) => [entry.line, entry]));
   const taken = selection.taken.map((entry) => byLine.get(entry.line) ?? entry);
   return { cart: left, selection: { ...selection, taken } };

@@ -33,6 +33,7 @@ export async function readManifestOf(
 export const manifestDelivery = (delivery: Delivery): Manifest['deliveries'][number] => ({
   ...delivery,
   deliveryInstructions: delivery.deliveryInstructions ?? '',
+  terms: { ...delivery.terms, surchargeTaxed: delivery.terms.surchargeTaxed ?? false },
   unsigned: delivery.unsigned ?? null,
   undelivered: delivery.undelivered ?? null,
 });

@@ -7,7 +7,7 @@ import { isCardExpiry, isCardNumber } from '../../rules/card.ts';
 import type { Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { lockAttempt } from '../domains/card-payments/settle.ts';
-import { hppTime, signRequest, signResponse } from '../payments/hpp.ts';
+import { hppTime, signRequest, signResponse } from '../payments/hpp-protocol.ts';
 import {
   findPracticeCharge,
   PRACTICE_APPROVED,

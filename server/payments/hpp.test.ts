@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HPP_URLS, hppProvider, hppTime, signHpp, signResponse } from './hpp.ts';
+import { hppProvider } from './hpp.ts';
+import { HPP_URLS, hppTime, signHpp, signResponse } from './hpp-protocol.ts';
 
 /**
  * Vectors of the provider's own library (github.com/realexpayments/rxp-hpp-java, MIT, HppRequestTest.java). Facts only.
@@ -11,7 +12,7 @@ const VECTORS = [
   ['20130814122239.thestore.ORD453-11.00.Successful.3737468273643.79347', 'f093a0b233daa15f2bf44888f4fe75cb652e7bf0'],
 ] as const;
 
-const provider = hppProvider({ merchantId: 'thestore', account: 'internet', secret: SECRET, url: HPP_URLS.test });
+const provider = hppProvider({ merchantId: 'thestore', account: 'internet', secret: SECRET, ...HPP_URLS.test });
 const ID = '019a0000-0000-7000-8000-000000000001';
 const FIELDS = {
   TIMESTAMP: '20261129120000',
@@ -43,7 +44,7 @@ describe('[M4.2] the signature of the hosted payment page', () => {
       { id: ID, amount: 29_900, createdAt: now.toISOString(), pageRef: '' },
       { callbackUrl: 'https://x.test/c', returnUrl: 'https://x.test/r', title: 'x', locale: 'es', now },
     );
-    expect(url).toBe(HPP_URLS.test);
+    expect(url).toBe(HPP_URLS.test.url);
     expect(fields).toEqual({
       TIMESTAMP: hppTime(now),
       MERCHANT_ID: 'thestore',

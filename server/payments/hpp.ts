@@ -1,51 +1,14 @@
-import { createHash } from 'node:crypto';
 import { sameSecret } from '../secrets.ts';
 import type { CardProvider, ProviderEvent, ProviderPage, ProviderReport } from './card-provider.ts';
+import { APPROVED, type HppMerchant, hppTime, signRequest, signResponse } from './hpp-protocol.ts';
+import { queryHpp } from './hpp-query.ts';
 
-export interface HppMerchant {
-  readonly merchantId: string;
-  readonly account: string;
-  readonly secret: string;
-  /** The provider's page. */
-  readonly url: string;
-}
-
-/** The pages of Global Payments: for tests with its test cards, and for real charges. */
-export const HPP_URLS = {
-  test: 'https://pay.sandbox.realexpayments.com/pay',
-  live: 'https://pay.realexpayments.com/pay',
-} as const;
-
-/** The result code of an approved charge. */
-const APPROVED = '00';
 const CURRENCY = 'USD';
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'en', es: 'es', fr: 'fr' };
 
-const sha1 = (text: string): string => createHash('sha1').update(text, 'utf8').digest('hex');
-
-/**
- * Returns the signature of the hosted payment page of Global Payments: the hexadecimal SHA-1 of the hexadecimal SHA-1 of
- * the fields, joined by dots, and the shared secret. A missing field is an empty text.
- */
-export const signHpp = (fields: readonly string[], secret: string): string =>
-  sha1(`${sha1(fields.join('.'))}.${secret}`);
-
-/** Returns a time as the page writes it: YYYYMMDDHHMMSS in UTC. */
-export const hppTime = (now: Date): string => now.toISOString().replace(/\D/g, '').slice(0, 14);
-
-/** Returns the signature of a request to the page. It covers the amount. */
-export const signRequest = (of: (name: string) => string, secret: string): string =>
-  signHpp([of('TIMESTAMP'), of('MERCHANT_ID'), of('ORDER_ID'), of('AMOUNT'), of('CURRENCY')], secret);
-
-/** Returns the signature of a response of the page. It does not cover the amount. */
-export const signResponse = (of: (name: string) => string, secret: string): string =>
-  signHpp(
-    ['TIMESTAMP', 'MERCHANT_ID', 'ORDER_ID', 'RESULT', 'MESSAGE', 'PASREF', 'AUTHCODE'].map((name) => of(name)),
-    secret,
-  );
-
 /** The hosted payment page of Global Payments. */
-export function hppProvider({ merchantId, account, secret, url }: HppMerchant): CardProvider {
+export function hppProvider(merchant: HppMerchant): CardProvider {
+  const { merchantId, account, secret, url } = merchant;
   return {
     async page({ id, amount }, { callbackUrl, locale, now }): Promise<ProviderPage> {
       const fields: Record<string, string> = {
@@ -77,5 +40,7 @@ export function hppProvider({ merchantId, account, secret, url }: HppMerchant): 
       };
       return { kind: 'payment', report };
     },
+
+    ask: ({ id }, now) => queryHpp(merchant, id, now),
   };
 }

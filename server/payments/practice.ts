@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Columns } from '../db/rows.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import type { CardProvider, ProviderReport, RefundReport } from './card-provider.ts';
-import { type HppMerchant, hppProvider } from './hpp.ts';
+import { hppProvider } from './hpp.ts';
+import type { HppMerchant } from './hpp-protocol.ts';
 
 /** Minutes for which the practice page takes a card. Afterwards an attempt without a charge can't be charged. */
 export const PRACTICE_PAGE_MINUTES = 30;
@@ -16,6 +17,8 @@ export const practiceMerchant = (secretKey: Buffer, tenantId: string): HppMercha
   account: '',
   secret: createHmac('sha256', secretKey).update(`cratebook/practice-payments/${tenantId}`).digest('hex'),
   url: PRACTICE_PATH,
+  // Its charges are read from the database.
+  apiUrl: '',
 });
 
 /** Refunds whose amount ends with these cents are declined, or end only when they are asked about again. */

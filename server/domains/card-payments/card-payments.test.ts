@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
 import { createLocation, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
 import { OPENING_DOCUMENT } from '../../../tests/harness/opening-document.ts';
-import { signResponse } from '../../payments/hpp.ts';
+import { signResponse } from '../../payments/hpp-protocol.ts';
 import { practiceMerchant } from '../../payments/practice.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { askProvider } from './ask-provider.ts';

@@ -5,7 +5,8 @@ import type { HandlersOf, Services } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { outside } from '../../outside.ts';
 import { type CardProvider, ProviderUnreachableError } from '../../payments/card-provider.ts';
-import { HPP_URLS, hppProvider } from '../../payments/hpp.ts';
+import { hppProvider } from '../../payments/hpp.ts';
+import { HPP_URLS } from '../../payments/hpp-protocol.ts';
 import { practiceMerchant, practiceProvider } from '../../payments/practice.ts';
 import { openedSecret, type SecretPlace } from '../../secrets.ts';
 
@@ -50,7 +51,7 @@ export async function findProvider(
     };
   }
   const { merchant_id: merchantId, account, is_live: isLive } = row;
-  return { name, provider: hppProvider({ merchantId, account, secret, url: HPP_URLS[isLive ? 'live' : 'test'] }) };
+  return { name, provider: hppProvider({ merchantId, account, secret, ...HPP_URLS[isLive ? 'live' : 'test'] }) };
 }
 
 async function answer(tx: Tx, services: GatewayServices): Promise<Gateway> {

@@ -9,7 +9,7 @@ import { eventually } from '../../../tests/harness/eventually.ts';
 import { createUser } from '../../../tests/harness/factories.ts';
 import { type ServedProcess, serveInProcess } from '../../../tests/harness/served-process.ts';
 import { urlOfSettings } from '../../db/connection/postgres-settings.ts';
-import { signResponse } from '../../payments/hpp.ts';
+import { signResponse } from '../../payments/hpp-protocol.ts';
 import { practiceMerchant } from '../../payments/practice.ts';
 import { type CardCompany, openCardCompany } from './card-company.fixture.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cents, code, day, emailAddress, uuid } from './atoms.ts';
-import { get, post } from './endpoint.ts';
+import { cents, code, day, emailAddress, instant, uuid } from './atoms.ts';
+import { get, post, put } from './endpoint.ts';
 import { jobRow } from './jobs.ts';
 
 /** One sending of all statements as of a day. */
@@ -13,6 +13,10 @@ export const statementRun = z.object({
   withoutAddress: z.array(z.object({ customerId: code, name: z.string(), balance: cents })),
 });
 export type StatementRun = z.infer<typeof statementRun>;
+
+/** Links that pay a customer's invoices without signing in and still work. */
+const openLinks = z.object({ data: z.array(z.object({ id: uuid, to: z.string(), until: instant })) });
+const ofCustomer = z.object({ customerId: code });
 
 export const statementMailEndpoints = {
   runs: get('/edible/statements', {
@@ -38,5 +42,18 @@ export const statementMailEndpoints = {
     returns: z.object({ jobId: uuid }),
     errors: ['location_unknown', 'mail_not_configured'],
     rate: 60,
+  }),
+  links: get('/edible/statements/links/:customerId', {
+    summary: 'List the links in mailed statements of a customer that still pay without signing in, the latest first',
+    permission: ['ADMIN'],
+    params: ofCustomer,
+    returns: openLinks,
+  }),
+  revokeLinks: put('/edible/statements/links/:customerId/revocation', {
+    summary: 'Revoke all links in mailed statements of a customer; repeating the call changes nothing',
+    permission: ['ADMIN'],
+    params: ofCustomer,
+    body: z.object({}),
+    returns: openLinks,
   }),
 };

@@ -15,6 +15,7 @@ import type {
   ReceivableDocumentsTable,
   RemindersTable,
   RouteCountsTable,
+  StatementLinksTable,
   StatementMailsTable,
   WriteOffsTable,
 } from './tables/billing.ts';
@@ -209,6 +210,7 @@ export interface Schema {
   invoice_settings: InvoiceSettingsTable;
   invoice_mails: InvoiceMailsTable;
   reminders: RemindersTable;
+  statement_links: StatementLinksTable;
   statement_mails: StatementMailsTable;
   bank_line_payments: BankLinePaymentsTable;
   bank_lines: BankLinesTable;

@@ -19,6 +19,7 @@ import { mountPracticePages } from './practice-pages.ts';
 import { sendToProvider } from './provider-form.ts';
 import { localeOf, tenantOf } from './request.ts';
 import { CALLBACKS_PATH, returnPage, returnUrlOf } from './return-page.ts';
+import { mountStatementLinkPages } from './statement-link-pages.ts';
 
 const MOST_CALLBACK_BYTES = 256_000;
 const MOST_A_MINUTE = 600;
@@ -38,6 +39,7 @@ export function mountCardPages(app: FastifyInstance, services: Services): void {
     mountRedirect(scope, services);
     mountCallbacks(scope, services);
     mountPayLinkPages(scope, services);
+    mountStatementLinkPages(scope, services);
     if (!services.config.isProduction) mountPracticePages(scope, services);
   });
 }

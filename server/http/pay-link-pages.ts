@@ -3,11 +3,10 @@ import { msg } from '#msg';
 import { AppError } from '../../contract/errors.ts';
 import { isUuid, uuidv7 } from '../../rules/uuid.ts';
 import type { Services } from '../context.ts';
-import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
 import { askProvider } from '../domains/card-payments/ask-provider.ts';
-import { createAttempt, readAttempt } from '../domains/card-payments/attempts.ts';
+import { readAttempt } from '../domains/card-payments/attempts.ts';
 import { findProvider } from '../domains/card-payments/gateway.ts';
-import { openPage } from '../domains/card-payments/open-page.ts';
 import { findPayLink, type LinkedInvoice, PAY_LINKS_PATH } from '../domains/card-payments/pay-links.ts';
 import { readLocations } from '../domains/locations/collection.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -15,12 +14,10 @@ import { formatsOf } from '../texts/formats.ts';
 import { type Translate, textsOf } from '../texts/texts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { hiddenFields, sendFormPage } from './form-page.ts';
-import { originOf } from './http-port.ts';
-import { sendToProvider } from './provider-form.ts';
+import { inCompanyOf, LINK_PAGES, MOST_LINK_BYTES, payByLink } from './pay-by-link.ts';
 import { localeOf, tenantOf } from './request.ts';
-import { CALLBACKS_PATH, LINK_RESULTS_PATH, returnUrlOf } from './return-page.ts';
+import { LINK_RESULTS_PATH } from './return-page.ts';
 
-const MOST_BYTES = 4_000;
 /** Seconds after which the page of a pending payment asks again. */
 const AGAIN_SECONDS = 5;
 
@@ -29,11 +26,9 @@ const AGAIN_SECONDS = 5;
  * ended. They need no sign-in and show one invoice.
  */
 export function mountPayLinkPages(app: FastifyInstance, services: Services): void {
-  const config = { rateLimit: { max: 60, groupId: 'pay-link' }, caller: 'address' as const };
-  const inCompany = async <T>(request: FastifyRequest, work: (tx: Tx, tenant: Tenant) => Promise<T>): Promise<T> => {
-    const tenant = tenantOf(request);
-    return inTenant(await services.registry.databaseOf(tenant), tenant.id, (tx) => work(tx, tenant));
-  };
+  const config = LINK_PAGES;
+  const inCompany = <T>(request: FastifyRequest, work: (tx: Tx, tenant: Tenant) => Promise<T>): Promise<T> =>
+    inCompanyOf(services, request, work);
 
   app.get<{ Params: { token: string } }>(`${PAY_LINKS_PATH}/:token`, { config }, async (request, reply) => {
     const language = localeOf(request);
@@ -61,43 +56,16 @@ export function mountPayLinkPages(app: FastifyInstance, services: Services): voi
 
   app.post<{ Params: { token: string }; Body: URLSearchParams }>(
     `${PAY_LINKS_PATH}/:token`,
-    { bodyLimit: MOST_BYTES, config },
-    async (request, reply) => {
-      const locale = localeOf(request);
-      const now = new Date();
-      const id = request.body?.get('id') ?? '';
-      const { company, attempt, found } = await inCompany(request, async (tx, tenant) => {
+    { bodyLimit: MOST_LINK_BYTES, config },
+    (request, reply) => {
+      const path = `${PAY_LINKS_PATH}/${encodeURIComponent(request.params.token)}`;
+      return payByLink(request, reply, services, { id: request.body?.get('id') ?? '', path }, async (tx, now) => {
         const linked = await findPayLink(tx, request.params.token, now);
-        const provider = linked && (await findProvider(tx, services));
-        if (!linked || linked.customerLocationId === null || !provider || !isUuid(id)) throw new AppError('not_found');
+        if (!linked || linked.customerLocationId === null) throw new AppError('not_found');
         if (linked.open <= 0 || !(await takesCards(tx, services, linked))) throw new AppError('payments_off');
-        const { customerId, customerLocationId, invoiceId, open } = linked;
-        const created = await createAttempt(
-          tx,
-          { customerId, customerLocationId },
-          {
-            id,
-            invoices: [{ invoiceId, amount: open }],
-            provider: provider.name,
-            payer: { userId: null, name: linked.sentTo, isByLink: true },
-            now,
-          },
-        );
-        if (created.state !== 'created' && created.state !== 'pending') throw new AppError('conflict');
-        const row = await tx.db
-          .updateTable('card_payments')
-          .set({ state: 'pending' })
-          .where('tenant_id', '=', tx.tenantId)
-          .where('id', '=', id)
-          .returning(['id', 'amount_cents as amount', 'created_at as createdAt', 'page_ref as pageRef'])
-          .executeTakeFirstOrThrow();
-        return { company: tenant, attempt: row, found: provider };
+        const { customerId, customerLocationId, invoiceId, open, sentTo } = linked;
+        return { customerId, customerLocationId, invoices: [{ invoiceId, amount: open }], sentTo };
       });
-      const callbackUrl = `${originOf(request, services)}${CALLBACKS_PATH}/${found.name}`;
-      const returnUrl = returnUrlOf(request, services, { id, isByLink: true });
-      const to = { callbackUrl, returnUrl, title: company.companyName, locale, now };
-      const page = await openPage((work) => inCompany(request, work), found.provider, attempt, to);
-      return sendToProvider(reply, page, locale);
     },
   );
 

@@ -218,6 +218,8 @@ export function paymentSamples(
       },
       expect: [400],
     },
+    'statementMails.links': { role: 'ADMIN', params: { customerId: ids.customer } },
+    'statementMails.revokeLinks': { role: 'ADMIN', params: { customerId: ids.customer }, body: {} },
     'customerTerms.list': { role: 'ADMIN', query: { search: ids.customer } },
     'customerTerms.rows': { role: 'ADMIN', query: { search: ids.customer } },
     'customerTerms.save': {

@@ -156,6 +156,20 @@ export interface StatementMailsTable {
   at: string;
 }
 
+export interface StatementLinksTable {
+  tenant_id: string;
+  /** The mail's id. */
+  id: string;
+  customer_id: string;
+  /** The location whose invoices the link shows; null: all of the customer. */
+  customer_location_id: string | null;
+  to_address: string;
+  link_hash: Buffer;
+  link_until: string;
+  link_revoked_at: string | null;
+  link_revoked_by: Generated<string>;
+}
+
 export interface WriteOffsTable {
   tenant_id: string;
   id: string;

@@ -12,11 +12,11 @@ export interface PayLink {
   readonly until: string;
 }
 
-/** Returns a new link. Only its hash is stored. */
-export function newPayLink(origin: string, now: Date): PayLink {
+/** Returns a new link to a page under `path`. Only its hash is stored. */
+export function newPayLink(origin: string, now: Date, path = PAY_LINKS_PATH): PayLink {
   const { token, hash } = newToken();
   const until = new Date(now.getTime() + LINK_DAYS * 86_400_000).toISOString();
-  return { url: `${origin}${PAY_LINKS_PATH}/${token}`, hash, until };
+  return { url: `${origin}${path}/${token}`, hash, until };
 }
 
 /** What a link pays. */

@@ -13,6 +13,8 @@ import { statementsJob } from './statement-mail.ts';
 
 /** Sendings that are listed. */
 const SHOWN = 12;
+/** Links of a customer that are listed. */
+const MOST_LINKS = 50;
 
 interface ResultRow {
   readonly job_id: string;
@@ -58,6 +60,21 @@ function dayOf(context: SignedInContext, asOf: string | undefined): string {
   return asOf ?? today;
 }
 
+/** Returns the links of a customer that still work, the latest first. */
+const openLinks = async ({ tx, now }: SignedInContext, customerId: string) => ({
+  data: await tx.db
+    .selectFrom('statement_links')
+    .select(['id', 'to_address as to', 'link_until as until'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('customer_id', '=', customerId)
+    .where('link_until', '>', now.toISOString())
+    .where('link_revoked_at', 'is', null)
+    .orderBy('link_until', 'desc')
+    .orderBy('id')
+    .limit(MOST_LINKS)
+    .execute(),
+});
+
 /** Handlers for mailing statements. */
 export const statementMailHandlers: HandlersOf<typeof statementMailEndpoints> = {
   runs: async ({ tx }) => ({ data: await readRuns(tx) }),
@@ -84,5 +101,21 @@ export const statementMailHandlers: HandlersOf<typeof statementMailEndpoints> = 
     await enqueueJob(tx, statementsJob, { asOf, one }, { id: jobId, about: customerId, by: actor.userId });
     await audit(tx, actor, 'statement.sent', jobId, { customerId, customerLocationId, to: body.to, asOf });
     return { jobId };
+  },
+
+  links: (context, { params: { customerId } }) => openLinks(context, customerId),
+
+  revokeLinks: async (context, { params: { customerId } }) => {
+    const { tx, actor, now } = context;
+    const revoked = await tx.db
+      .updateTable('statement_links')
+      .set({ link_revoked_at: now.toISOString(), link_revoked_by: actor.displayName })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('customer_id', '=', customerId)
+      .where('link_revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    if (revoked.length > 0) await audit(tx, actor, 'payLinks.revoked', customerId, { links: revoked.length });
+    return openLinks(context, customerId);
   },
 };

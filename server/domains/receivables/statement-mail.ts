@@ -12,8 +12,12 @@ import { enqueueMail } from '../../mail/outbox.ts';
 import { drawPdf } from '../../pdf/draw.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
+import { companyOrigin } from '../../tenants/company-origin.ts';
 import { formatsOf, type Locale } from '../../texts/formats.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { findProvider } from '../card-payments/gateway.ts';
+import { newPayLink } from '../card-payments/pay-links.ts';
+import { payableLocations, STATEMENT_LINKS_PATH, storeStatementLink } from '../card-payments/statement-links.ts';
 import { scopeOfCustomer } from './shopper-scope.ts';
 import { readStatement } from './statement.ts';
 
@@ -71,10 +75,15 @@ async function readCustomers(tx: Tx, { jobId, input }: JobRun<Input>): Promise<C
 async function mailStatement(run: JobRun<Input>, customer: Customer, letterhead: Letterhead): Promise<void> {
   const { jobId, input, tenant, services, now } = run;
   const { asOf, one } = input;
-  const statement = await inCompany(run, async (tx) => {
+  const place = { customerId: customer.customer_id, customerLocationId: one?.locationIds[0] ?? null };
+  const { statement, isPayable } = await inCompany(run, async (tx) => {
     const ids = one?.locationIds ?? (await locationIdsOf(tx, customer.customer_id));
     const of = { customerId: customer.customer_id, customerName: customer.name };
-    return readStatement(tx, await scopeOfCustomer(tx, of, ids), asOf);
+    const takesCards = (await findProvider(tx, services)) !== undefined;
+    return {
+      statement: await readStatement(tx, await scopeOfCustomer(tx, of, ids), asOf),
+      isPayable: takesCards && (await payableLocations(tx, place)).length > 0,
+    };
   });
   if (statement.items.length === 0 && !one) return;
   const addresses = one ? [one.to] : customer.invoice_emails;
@@ -105,8 +114,13 @@ async function mailStatement(run: JobRun<Input>, customer: Customer, letterhead:
       if (!blob) return;
       const hash = await recordBlob(tx, blob, now);
       const attachment = { name: `Statement-${customer.customer_id}-${asOf}.pdf`, hash };
-      for (const to of addresses)
-        await enqueueMail(tx, { to, ...statementMail(statement, tenant.companyName, locale), attachment });
+      const origin = companyOrigin(services.config, tenant, `https://${tenant.hostName}`);
+      for (const to of addresses) {
+        const link = isPayable ? newPayLink(origin, now, STATEMENT_LINKS_PATH) : null;
+        const text = statementMail(statement, tenant.companyName, locale, link?.url ?? null);
+        const id = await enqueueMail(tx, { to, ...text, attachment });
+        if (link) await storeStatementLink(tx, { id, ...place, sentTo: to }, link);
+      }
     });
   } catch (error) {
     if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
@@ -129,6 +143,8 @@ export function statementMail(
   { asOf, aging, items }: Pick<Statement, 'asOf' | 'aging' | 'items'>,
   companyName: string,
   locale: Locale,
+  /** Pays the open invoices without signing in; null for none. */
+  payUrl: string | null,
 ): { subject: string; text: string } {
   const t = textsOf(locale);
   const { money, shortDay } = formatsOf(locale);
@@ -142,6 +158,7 @@ export function statementMail(
       t(msg({ message: 'Balance: {amount}' }), { amount: money(aging.balance) }),
       ...(overdue > 0 ? [t(msg({ message: 'Overdue: {amount}' }), { amount: money(overdue) })] : []),
       '',
+      ...(payUrl === null ? [] : [t(msg`Pay by card, without signing in:`), payUrl, '']),
       companyName,
     ].join('\n'),
   };

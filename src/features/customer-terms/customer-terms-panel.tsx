@@ -12,6 +12,7 @@ import { callAs } from '../../sync/session.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Money } from '../../ui/money.tsx';
+import { StatementLinks } from './statement-links.tsx';
 
 const valuesOf = ({
   termsDays,
@@ -112,6 +113,7 @@ export function CustomerTermsPanel({
           return valuesOf(data.find((one) => one.customerId === customerId) ?? row);
         }}
       />
+      <StatementLinks customerId={customerId} />
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { type Statement, statementEndpoints } from '../../../../contract/stateme
 import { AGING_BUCKETS } from '../../../../rules/aging.ts';
 import { dayInZone } from '../../../../rules/calendar.ts';
 import { useAgingText } from '../../../features/aging/use-aging-text.ts';
+import { payPath, takesCards } from '../../../features/card-payments/takes-cards.ts';
 import { ActivityTable } from '../../../features/invoices/activity-table.tsx';
 import { StatementTable } from '../../../features/invoices/statement-table.tsx';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
@@ -16,8 +17,9 @@ import { PaperFlow } from '../../../features/shop/paper-flow.tsx';
 import { useServerPdf } from '../../../features/shop/use-server-pdf.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useServerOffset } from '../../../sync/use-server-now.ts';
-import { useShop } from '../../../sync/use-session.tsx';
+import { useSession, useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -43,6 +45,7 @@ export default function StatementScreen() {
 function Loaded() {
   const { t } = useLingui();
   const { location } = useShop();
+  const { settings } = useSession();
   const { customerLocationId } = location;
   const offset = useServerOffset();
   const today = dayInZone(new Date(Date.now() + offset).toISOString(), location.timeZone);
@@ -85,6 +88,11 @@ function Loaded() {
         }
         action={
           <chakra.div data-screen-only display="contents">
+            {settings && data && data.aging.balance > 0 && takesCards(location, settings) && (
+              <ButtonLink to={payPath()} variant="primary">
+                <Trans>Pay invoices</Trans>
+              </ButtonLink>
+            )}
             <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>

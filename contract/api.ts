@@ -30,6 +30,7 @@ import { labelPrinterEndpoints } from './label-printers.ts';
 import { lineProblemEndpoints } from './line-problems.ts';
 import { listViewEndpoints } from './list-views.ts';
 import { locationEndpoints } from './locations.ts';
+import { memoDeskEndpoints } from './memo-desk.ts';
 import { messageEndpoints } from './messages.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
@@ -118,6 +119,7 @@ export const api = {
   invoiceSettings: invoiceSettingEndpoints,
   books: bookEndpoints,
   charges: chargeSettingEndpoints,
+  memoDesk: memoDeskEndpoints,
   bankLines: bankLineEndpoints,
   routeCounts: routeCountEndpoints,
   writeOffs: writeOffEndpoints,

@@ -47,6 +47,7 @@ import { customerPaymentHandlers } from './receivables/customer-payments.ts';
 import { invoiceHandlers } from './receivables/handlers.ts';
 import { invoiceMailHandlers } from './receivables/invoice-mail-handlers.ts';
 import { invoiceSettingHandlers } from './receivables/invoice-settings.ts';
+import { memoDeskHandlers } from './receivables/memo-desk.ts';
 import { paymentHandlers } from './receivables/payment-handlers.ts';
 import { routeCountHandlers } from './receivables/route-counts.ts';
 import { statementHandlers } from './receivables/statement.ts';
@@ -125,6 +126,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   invoiceSettings: invoiceSettingHandlers,
   books: bookHandlers,
   charges: chargeSettingHandlers,
+  memoDesk: memoDeskHandlers,
   bankLines: bankLineHandlers,
   routeCounts: routeCountHandlers,
   writeOffs: writeOffHandlers,

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { chakra } from '../ui/chakra.ts';
@@ -63,10 +63,16 @@ export function ListCards<Row>({
           const value = column.show(row);
           if (value === null || value === false || value === '') return null;
           const below = column.below?.(row);
+          const { label: name } = column;
           return (
             <span key={column.id}>
-              {(column.kind === 'number' || column.kind === 'day') && `${column.label}: `}
-              {value}
+              {column.kind === 'number' || column.kind === 'day' ? (
+                <Trans>
+                  {name}: {value}
+                </Trans>
+              ) : (
+                value
+              )}
               {below && <> · {below}</>}
             </span>
           );

@@ -62,7 +62,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'charges' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi' | 'refunds' | 'routeCounts' | 'bankLines'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'charges' | 'memoDesk' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi' | 'refunds' | 'routeCounts' | 'bankLines'}.${string}`
   >,
   Sample
 > {
@@ -199,6 +199,8 @@ export function paymentSamples(
     'books.get': { role: 'ADMIN' },
     // An open month would be closed for the samples after it.
     'books.close': { role: 'ADMIN', body: { closedOn: '2020-01-30' }, expect: [400] },
+    'memoDesk.memos': { role: 'ADMIN' },
+    'memoDesk.rows': { role: 'ADMIN' },
     'charges.get': { role: 'ADMIN' },
     // Saved rates would change the amounts of the samples after it.
     'charges.save': {

@@ -74,6 +74,8 @@ export const CREDITS: readonly Chapter[] = [
     stops: [
       { name: 'admin-invoices', path: '/admin/invoices' },
       { name: 'admin-invoice', path: '/admin/invoices', dress: openFirst },
+      { name: 'admin-credit-memos', path: '/admin/credit-memos' },
+      { name: 'admin-credit-memo', path: '/admin/credit-memos', dress: openFirst },
       { name: 'admin-card-payments', path: '/admin/card-payments' },
       { name: 'admin-write-offs', path: '/admin/write-offs' },
       { name: 'admin-route-cash', path: '/admin/route-cash' },

@@ -23,6 +23,7 @@ describe('[G3.5] the menu of a role', () => {
         'Exceptions',
         'Credit requests',
         'Invoices',
+        'Credit memos',
         'Payments',
         'Card payments',
         'Refunds',

@@ -26,9 +26,16 @@ const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 
   {
     path: 'admin/invoices',
     title: msg`Invoices`,
-    menu: { order: 35, icon: 'invoices' },
+    menu: { order: 34, icon: 'invoices' },
     hasSearch: true,
     load: screen('invoices'),
+  },
+  {
+    path: 'admin/credit-memos',
+    title: msg`Credit memos`,
+    menu: { order: 35, icon: 'invoices' },
+    hasSearch: true,
+    load: screen('creditMemos'),
   },
   {
     path: 'admin/payments',

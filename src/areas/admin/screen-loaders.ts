@@ -3,6 +3,7 @@ export const screens = {
   exceptions: () => import('./screens/exceptions.tsx'),
   creditRequests: () => import('./screens/credit-requests.tsx'),
   invoices: () => import('./screens/invoices.tsx'),
+  creditMemos: () => import('./screens/credit-memos.tsx'),
   payments: () => import('./screens/payments.tsx'),
   cardPayments: () => import('./screens/card-payments.tsx'),
   refunds: () => import('./screens/refunds.tsx'),

@@ -9,7 +9,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The invoices that a payment settles. Each can be taken from it: the invoice is open again, and the amount is credit. */
+/** The invoices that a payment or credit memo settles. Each can be taken from it: the invoice is open again, and the amount is credit. */
 export function AppliedTo({
   creditId,
   onChanged,

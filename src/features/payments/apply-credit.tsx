@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { type PaymentRow, paymentEndpoints } from '../../../contract/payments.ts';
+import { paymentEndpoints } from '../../../contract/payments.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { callAs } from '../../sync/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,13 +18,16 @@ import { usePost } from './use-post.ts';
 
 const NOTHING_TYPED: Typed = new Map();
 
-/** Applies what is left of a payment to invoices, those that are due first unless the user types amounts. */
+/**
+ * Applies what is left of a payment or credit memo to invoices, those that are due first unless the user types amounts.
+ */
 export function ApplyCredit({
-  payment,
+  credit,
   onClose,
   onApplied,
 }: {
-  readonly payment: PaymentRow;
+  /** `unapplied`: cents that are left of it. */
+  readonly credit: { readonly id: string; readonly customerId: string; readonly unapplied: number };
   readonly onClose: () => void;
   readonly onApplied: () => Promise<void>;
 }) {
@@ -35,13 +38,13 @@ export function ApplyCredit({
   // The same id for each try, so that a lost answer does not apply it twice.
   const [id] = useState(uuidv7);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const open = useOpenInvoices(payment.customerId);
+  const open = useOpenInvoices(credit.customerId);
   const { busy, failure, post } = usePost(async () => {
     setTyped(NOTHING_TYPED);
     await open.reload();
   });
-  const allocation = allocate(payment.unapplied, open.invoices, typed);
-  const applied = payment.unapplied - allocation.rest;
+  const allocation = allocate(credit.unapplied, open.invoices, typed);
+  const applied = credit.unapplied - allocation.rest;
   const fits = allocation.rest >= 0 && applied > 0 && allocation.tooMuch.size === 0;
 
   const submit = async (event: FormEvent) => {
@@ -49,7 +52,7 @@ export function ApplyCredit({
     if (!fits || busy) return;
     await post(async () => {
       const applications = applicationsOf(open.invoices, allocation);
-      await callAs(paymentEndpoints.apply, { params: { creditId: payment.id, id }, body: { applications } });
+      await callAs(paymentEndpoints.apply, { params: { creditId: credit.id, id }, body: { applications } });
       toast.show({ key: 'payment', tone: 'success', text: t`${format.money(applied)} is applied.` });
       await onApplied();
       onClose();
@@ -78,11 +81,11 @@ export function ApplyCredit({
         {failure !== '' && <Callout tone="danger" title={failure} />}
         <p>
           <Trans>
-            <Money cents={payment.unapplied} strong /> of this payment is not applied.
+            <Money cents={credit.unapplied} strong /> is not applied yet.
           </Trans>
         </p>
         <OpenInvoices open={open} allocation={allocation} typed={typed} onType={setTyped} />
-        <AllocationSum rest={allocation.rest} amount={payment.unapplied} />
+        <AllocationSum rest={allocation.rest} amount={credit.unapplied} />
       </chakra.form>
     </Dialog>
   );

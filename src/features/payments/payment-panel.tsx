@@ -113,7 +113,7 @@ export function PaymentPanel({
           onRecorded={() => void onChanged()}
         />
       )}
-      {applying && <ApplyCredit payment={payment} onClose={() => setApplying(false)} onApplied={onChanged} />}
+      {applying && <ApplyCredit credit={payment} onClose={() => setApplying(false)} onApplied={onChanged} />}
     </Panel>
   );
 }

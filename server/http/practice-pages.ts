@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { msg } from '#msg';
 import { AppError } from '../../contract/errors.ts';
@@ -29,12 +30,15 @@ const MOST_BYTES = 8_000;
 const STEP_CODE = '1234';
 /** Cards ending with these digits are declined. */
 const DECLINED_ENDING = '0002';
+/** Milliseconds of a late report and a slow answer. */
+const DELAY_MS = 4_000;
 
 /**
  * What the practice provider does after it has the card. `secure`: asks for a code first. `lost`: reports nothing.
- * `twice`: reports twice. `forged`: reports with a wrong signature. `altered`: reports another amount.
+ * `twice`: reports twice. `forged`: reports with a wrong signature. `altered`: reports another amount. `late`: reports
+ * after the browser is back. `slow`: has charged the card, and answers the browser later.
  */
-const BEHAVIORS = ['normal', 'secure', 'lost', 'twice', 'forged', 'altered'] as const;
+const BEHAVIORS = ['normal', 'secure', 'lost', 'twice', 'forged', 'altered', 'late', 'slow'] as const;
 type Behavior = (typeof BEHAVIORS)[number];
 
 /** Fields of the request that the practice page keeps from step to step. */
@@ -97,6 +101,8 @@ function cardForm(request: FormRequest, reply: FastifyReply, faults: Faults): Fa
     twice: t(msg`Report twice`),
     forged: t(msg`Report with a wrong signature`),
     altered: t(msg`Report another amount`),
+    late: t(msg`Report late`),
+    slow: t(msg`Answer slowly`),
   };
   const fault = (text: string | undefined) => (text ? `<p class="error">${escapeHtml(text)}</p>` : '');
   const field = (name: string, label: string, attributes: string, text?: string) =>
@@ -225,8 +231,7 @@ async function report(
   };
   const signature = signResponse((name) => fields[name] ?? '', behavior === 'forged' ? 'another secret' : secret);
   const times = behavior === 'lost' ? 0 : behavior === 'twice' ? 2 : 1;
-  let answered: string | undefined;
-  for (let sent = 0; sent < times; sent += 1) {
+  const send = async (): Promise<boolean> => {
     const response = await app.inject({
       method: 'POST',
       url: `${CALLBACKS_PATH}/practice`,
@@ -238,11 +243,18 @@ async function report(
       },
       payload: new URLSearchParams({ ...fields, SHA1HASH: signature }).toString(),
     });
-    if (response.statusCode < 300) answered = response.body;
-  }
-  services.log.info(
-    { order: stored.order_id, behavior, answered: answered !== undefined },
-    'practice payment reported',
-  );
+    return response.statusCode < 300;
+  };
+  const reportNow = async () => {
+    let isTaken = false;
+    for (let sent = 0; sent < times; sent += 1) isTaken = await send();
+    services.log.info({ order: stored.order_id, behavior, isTaken }, 'practice payment reported');
+  };
+  if (behavior === 'late')
+    void delay(DELAY_MS, undefined, { ref: false })
+      .then(reportNow)
+      .catch(() => undefined);
+  else await reportNow();
+  if (behavior === 'slow') await delay(DELAY_MS, undefined, { ref: false });
   return sendFormPage(reply, returnPage(request, services, { id: stored.order_id, isByLink }));
 }

@@ -122,6 +122,14 @@ export const undelivered = z.object({
 });
 export type Undelivered = z.infer<typeof undelivered>;
 
+/** What the driver knows of the customer's account at the door. Rows stored by earlier releases lack it. */
+const deliveryAccount = z.object({
+  /** The customer's terms are 0 days: the driver collects the total. */
+  collects: z.boolean(),
+  /** Cents that are open besides this order, less unapplied credit. Null once it is billed, or without prices. */
+  balance: z.nullable(cents),
+});
+
 /**
  * A sales order of a route as its driver's device keeps it (scope `route:<id>`). The scope holds orders in the
  * warehouse, on the truck, and delivered ones until their route run is finished. `id` is the sales order's.
@@ -149,6 +157,7 @@ export const delivery = z.object({
   /** Whether the signature screen and the receipt may show prices: the location option `displayPrices`. */
   showPrices: z.boolean(),
   terms: deliveryTerms,
+  account: z.optional(deliveryAccount),
   lines: z.array(deliveryLine),
   containers: z.array(containerCount),
   /** Containers of each kind that the location held before this delivery. */

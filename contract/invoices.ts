@@ -3,6 +3,7 @@ import { cents, code, day, instant, pageOf, paging, text, uom, uuid } from './at
 import { file, get } from './endpoint.ts';
 import { list, rowsOf } from './list.ts';
 import { SHOPPERS } from './roles.ts';
+import { instructionsOfRow } from './rows/line-instructions.ts';
 import { address } from './rows/locations.ts';
 
 /** `debit_memo`: bills what a corrected delivery adds. `opening`: a balance of before, which no document explains. */
@@ -63,6 +64,7 @@ export const invoiceLine = z.object({
   lots: z.array(z.string()),
   /** Countries of origin of the lots, ISO 3166-1 alpha-3. */
   origins: z.array(z.string()),
+  instructions: instructionsOfRow,
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 

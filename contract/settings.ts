@@ -18,6 +18,7 @@ const imageUrl = z.nullable(z.union([url, z.string().check(atMost(300), z.regex(
 export const themeSettings = z.object({
   ...themeColors,
   companyImageUrl: imageUrl,
+  companyDarkImageUrl: imageUrl,
   backgroundImageURL: imageUrl,
   faviconUrl: imageUrl,
   clientStyleSheetURL: z.nullable(url),

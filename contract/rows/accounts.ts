@@ -50,6 +50,8 @@ export const organizationSettings = z.object({
   tenantId: uuid,
   companyName: z.string(),
   companyImageUrl: z.nullable(z.string()),
+  /** The logo in dark mode. Responses of earlier releases lack it. */
+  companyDarkImageUrl: z.optional(z.nullable(z.string())),
   backgroundImageURL: z.nullable(z.string()),
   faviconUrl: z.nullable(z.string()),
   clientStyleSheetURL: z.nullable(z.string()),

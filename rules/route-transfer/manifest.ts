@@ -87,6 +87,7 @@ const delivery = record({
     surchargeTaxed: flag,
     minimumOrder: number,
   }),
+  account: record({ collects: flag, balance: nullable(number) }),
   lines: list(line),
   containers: list(record({ kind: word<ContainerKind>(), left: whole, returned: whole })),
   containersOwed: list(record({ kind: word<ContainerKind>(), count: whole })),

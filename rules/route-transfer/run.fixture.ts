@@ -80,6 +80,7 @@ const delivery = fc.record({
     surchargeTaxed: fc.boolean(),
     minimumOrder: cents,
   }),
+  account: fc.record({ collects: fc.boolean(), balance: orNull(fc.integer()) }),
   lines: fc.array(line, { maxLength: 5 }),
   containers: fc.array(fc.record({ kind, left: count, returned: count }), { maxLength: 2 }),
   containersOwed: fc.array(fc.record({ kind, count: fc.integer() }), { maxLength: 2 }),

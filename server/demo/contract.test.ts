@@ -24,7 +24,10 @@ describe.each(['greenleaf', 'harbor'] as const)('the demo data of %s', (kind) =>
 
   it('has settings that an administrator could have saved', () => {
     const { theme, pwa, messages, synonyms, options, surcharge, companyEmail } = settings;
-    const images = { companyImageUrl: null, backgroundImageURL: null, faviconUrl: null, clientStyleSheetURL: null };
+    const images = {
+      ...{ companyImageUrl: null, companyDarkImageUrl: null, backgroundImageURL: null },
+      ...{ faviconUrl: null, clientStyleSheetURL: null },
+    };
     const analytics = { googleTagManagerContainerId: null, googleAnalyticsId: null, themeExternalResources: [] };
     expect(firstFault(themeSettings, [{ ...theme, ...images, ...analytics }])).toBeNull();
     expect(firstFault(settingsEndpoints.createPwa.spec.body, [{ ...pwa, imageUrl512: null }])).toBeNull();

@@ -21,7 +21,7 @@ export function readPictures({ items, settings }: Pick<DemoTenant, 'items' | 'se
   const keys = new Set(items.flatMap(({ imageKey }) => (imageKey === null ? [] : [imageKey])));
   const hashes = new Map<string, string>();
   const rows = new Map<string, NewRow<'blobs'>>();
-  for (const file of [settings.logoFile, settings.iconFile, ...[...keys].map(pictureFile)]) {
+  for (const file of [settings.logoFile, settings.darkLogoFile, settings.iconFile, ...[...keys].map(pictureFile)]) {
     const bytes = readBytes(file);
     const hash = blobHash(bytes);
     hashes.set(file, hash);

@@ -33,6 +33,7 @@ export const organizationRow = (settings: DemoSettings, pictures: Pictures): New
   theme: {
     ...settings.theme,
     companyImageUrl: pictures.urlOf(settings.logoFile),
+    companyDarkImageUrl: pictures.urlOf(settings.darkLogoFile),
     faviconUrl: pictures.urlOf(settings.iconFile),
   },
   tax_basis_points: settings.taxBasisPoints,

@@ -81,6 +81,7 @@ const GREENLEAF: Fixed = {
     active: true,
   },
   logoFile: 'logo-greenleaf.svg',
+  darkLogoFile: 'logo-greenleaf-dark.svg',
   iconFile: 'icon-greenleaf.svg',
 };
 
@@ -139,6 +140,7 @@ const HARBOR: Fixed = {
     active: false,
   },
   logoFile: 'logo-harbor.svg',
+  darkLogoFile: 'logo-harbor.svg',
   iconFile: 'icon-harbor.svg',
 };
 

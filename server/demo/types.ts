@@ -95,8 +95,9 @@ export interface DemoSettings {
     readonly description: string;
     readonly active: boolean;
   };
-  /** File names in `data/`: the company's logo with its name, and the square app icon. */
+  /** File names in `data/`: the company's logo with its name, that for dark mode, and the square app icon. */
   readonly logoFile: string;
+  readonly darkLogoFile: string;
   readonly iconFile: string;
 }
 

@@ -13,7 +13,7 @@ export const BLOB_USES: Readonly<
   item: 'exists (select from items i where i.tenant_id = b.tenant_id and i.image_hash = b.hash)',
   icon: `exists (select from pwa_settings p where p.tenant_id = b.tenant_id and p.image_url_512 = '/media/' || b.hash)`,
   logo: `exists (select from organization o where o.tenant_id = b.tenant_id
-    and '/media/' || b.hash in (o.theme->>'companyImageUrl', o.theme->>'faviconUrl'))`,
+    and '/media/' || b.hash in (o.theme->>'companyImageUrl', o.theme->>'companyDarkImageUrl', o.theme->>'faviconUrl'))`,
   background: `exists (select from organization o where o.tenant_id = b.tenant_id
     and '/media/' || b.hash = o.theme->>'backgroundImageURL')`,
   style: 'exists (select from organization o where o.tenant_id = b.tenant_id and o.style_hash = b.hash)',

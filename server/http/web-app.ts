@@ -113,6 +113,7 @@ async function sendPage(
         scriptOrigins: analytics,
         imageOrigins: [
           ...originOf(settings?.companyImageUrl ?? null),
+          ...originOf(settings?.companyDarkImageUrl ?? null),
           ...originOf(settings?.backgroundImageURL ?? null),
           ...originOf(settings?.faviconUrl ?? null),
           ...analytics,

@@ -5,6 +5,7 @@ import { countryName } from '../../rules/country-name.ts';
 import { PACA_STATEMENT } from '../../rules/paca.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from '../texts/formats.ts';
 import { type Translate, textsOf } from '../texts/texts.ts';
+import { instructionsText } from './code-texts.ts';
 import {
   block,
   closeSheet,
@@ -63,7 +64,7 @@ function cellsOf(row: InvoiceLine, { lots, locale }: InvoicePdfOptions, t: Trans
     row.orderedQuantity === row.quantity
       ? ''
       : t(msg({ message: '{quantity} ordered' }), { quantity: formats.quantity(row.orderedQuantity) });
-  const below = [weight, ordered].filter(Boolean).join('  ·  ');
+  const below = [weight, ordered, instructionsText(row, t)].filter(Boolean).join('  ·  ');
   return [
     { text: row.itemCode },
     { text: row.description, lines: 3, ...(below ? { below } : {}), ...(note ? { note } : {}) },

@@ -26,6 +26,7 @@ const PARTS_OF: Readonly<Record<string, string>> = {
   pick_events: 'sales_orders',
   deliveries: 'sales_orders',
   delivery_lines: 'sales_orders',
+  invoices: 'sales_orders',
   delivery_photos: 'sales_orders',
   credit_requests: 'sales_orders',
   credit_request_photos: 'sales_orders',

@@ -8,6 +8,7 @@ export const organizationSettingsForTest = (): OrganizationSettings => ({
   companyPhone: null,
   companyEmail: null,
   companyImageUrl: null,
+  companyDarkImageUrl: null,
   backgroundImageURL: null,
   faviconUrl: null,
   clientStyleSheetURL: null,

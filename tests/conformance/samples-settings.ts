@@ -23,6 +23,7 @@ export function settingsSamples(
     themeErrorColor: '#FF5252',
     themeSuccessColor: '#4CAF50',
     companyImageUrl: null,
+    companyDarkImageUrl: null,
     backgroundImageURL: null,
     faviconUrl: null,
     clientStyleSheetURL: null,

@@ -90,6 +90,13 @@ test('[I1, I2, WRITE2] a chef’s evening on a slow phone with a bad signal take
   backroom,
   link,
 }) => {
+  // The demo's own orders are with the warehouse already. On some days one of them would be open for the same day, and
+  // this one would join it.
+  const { locationId } = await backroom.customer(10);
+  await backroom.run(
+    `update orders set status = 'staged', updated_at = now() where tenant_id = $1 and customer_location_id = $2 and status in ('received', 'confirmed', 'picking')`,
+    [locationId],
+  );
   const { customer, office } = await asCustomer({ device, server, backroom }, 10);
   await becomeInstalled(device);
   const orderIds = async () =>

@@ -27,7 +27,7 @@ test('[C5.4] the cleaned style sheets and analytics of a tenant load after the s
   );
   const theme = Object.fromEntries(
     Object.entries(before).filter(([name]) =>
-      /^(theme|companyImageUrl|background|favicon|client|google|login)/.test(name),
+      /^(theme|companyImageUrl|companyDarkImageUrl|background|favicon|client|google|login)/.test(name),
     ),
   );
   const save = (changes: object) => admin.call('PUT', '/settings', { ...theme, ...changes });

@@ -31,6 +31,7 @@ const deliveryOf = ({ id, salesOrderNumber, order, lines }: DemoSalesOrder, coun
       surchargeTaxed: false,
       minimumOrder: location.minimumOrderCents,
     },
+    account: { collects: false, balance: null },
     lines: lines.slice(0, count).map(({ line, lots, pickedQuantity, pickedWeightGrams }) => {
       const item = itemOf.get(line.itemCode)!;
       return {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreditMemo, CreditRequest } from '../../../contract/credits.ts';
+import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 
 /** Invoices, their credits, and the ledger of what customers owe. */
@@ -26,6 +27,8 @@ export interface InvoiceLineJson {
   readonly lots?: readonly string[];
   /** Countries of the lots, ISO 3166-1 alpha-3. */
   readonly origins?: readonly string[];
+  /** What the customer asked of the warehouse; absent if nothing. */
+  readonly instructions?: LineInstructions;
 }
 
 /** A line of a credit memo as it is stored: the amount is in cents before tax. */

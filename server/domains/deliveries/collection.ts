@@ -64,9 +64,12 @@ const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, s.ow
     ${STOP} as route_stop, s.warehouse_id, s.status, s.staged_lane, s.staged_pallets, s.po_number, s.notes, s.shipping_method,
     coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
     coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id, s.delivery_on)) as terms,
+    coalesce(k.terms_days = 0, false) as collects, case when s.status in ('open', 'allocated', 'picking', 'staged', 'shipped')
+      and not exists (select from invoices i where i.tenant_id = s.tenant_id and i.sales_order_id = s.id) then k.balance_cents end as account_balance,
     d.payment, d.arrived_at, d.completed_at, d.unsigned, d.undelivered, ${LINES} as lines, ${CONTAINERS} as containers, ${OWED} as owed, ${SIGNATURES} as signatures
   from sales_orders s
   left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
+  left join customers k on k.tenant_id = s.tenant_id and k.customer_id = s.customer_id
   left join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
   where s.tenant_id = $1`;
 const SELECT = `${ORDERS} and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, s.own_route_id, c.route_id) is not null`;
@@ -103,6 +106,8 @@ interface OrderRow
     Nullable<Columns<'deliveries', 'payment' | 'arrived_at' | 'completed_at' | 'unsigned' | 'undelivered'>> {
   location_name: string;
   show_prices: boolean;
+  collects: boolean;
+  account_balance: number | null;
   terms: Delivery['terms'];
   lines: RawLine[];
   containers: Delivery['containers'];
@@ -131,6 +136,7 @@ const presentSignable = (row: OrderRow): Signable => ({
   notes: row.notes,
   showPrices: row.show_prices,
   terms: row.terms,
+  account: { collects: row.collects, balance: row.show_prices ? row.account_balance : null },
   lines: row.lines.map(presentLine),
   containers: row.containers,
   containersOwed: row.owed,

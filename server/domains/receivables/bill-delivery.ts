@@ -1,4 +1,5 @@
 import type { Signable } from '../../../contract/deliveries.ts';
+import { instructionsOf } from '../../../contract/line-instructions.ts';
 import { addDays, dayInZone } from '../../../rules/calendar.ts';
 import { caseWeightsOf, deliveredQuantity, knownWeight, priceDelivery } from '../../../rules/delivery.ts';
 import { subtractQuantities } from '../../../rules/quantity.ts';
@@ -67,6 +68,7 @@ const linesOf = (
   lines.map((line, index) => {
     const quoted = quote.lines[index]!;
     const quantity = deliveredQuantity(line);
+    const asked = instructionsOf(line);
     const weights = quantity === line.pickedQuantity ? caseWeightsOf(line) : [];
     return {
       lineNumber: line.lineNumber,
@@ -86,6 +88,7 @@ const linesOf = (
       taxable: line.taxable,
       lots: line.lots,
       origins: origins.get(line.lineNumber) ?? [],
+      ...(asked ? { instructions: asked } : {}),
     };
   });
 

@@ -38,6 +38,10 @@ beforeAll(async () => {
       { itemCode: 'KALE', quantity: 2, lotId: kale },
       { itemCode: 'BEEF', quantity: 1, lotId: beef, weightGrams: 5103 },
     ]);
+    await shop.sql(
+      `update sales_order_lines set instructions = '{"note": "Cut side up", "substitution": "none"}' where tenant_id = $1 and sales_order_id = $2 and line_number = 1`,
+      [id],
+    );
     await shop.sql("update sales_orders set po_number = 'PO-' || sales_order_number where tenant_id = $1 and id = $2", [
       id,
     ]);
@@ -99,7 +103,10 @@ test('an invoice has its lines with weight, lots and origin, what was applied to
     tax: 0,
     termsDays: 30,
     lines: [
-      { itemCode: 'KALE', quantity: 2, amount: 2000, lots: ['K-1'], origins: ['MEX'] },
+      {
+        ...{ itemCode: 'KALE', quantity: 2, amount: 2000, lots: ['K-1'], origins: ['MEX'] },
+        instructions: { note: 'Cut side up', substitution: 'none' },
+      },
       { itemCode: 'BEEF', quantity: 1, amount: 11_250, weightGrams: 5103, priceUnit: 'lb', lots: ['B-1'] },
     ],
     settlements: [{ kind: 'payment', number: 1, amount: 1000 }],
@@ -178,6 +185,8 @@ test('[M2.15] a PACA licensee’s invoices have the statement exactly and in Eng
   });
   const text = pdfPages(answer.bytes).join(' ').replaceAll(/\s+/g, ' ');
   expect(text).toContain('Net 30 jours');
+  // [S3.2] A line's note is kept up to the invoice.
+  expect(text).toContain('Cut side up');
   expect(text).toContain(PACA_STATEMENT);
   expect(text).toContain('Checks to 1 Dock Road, Troy NY');
 });

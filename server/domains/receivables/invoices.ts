@@ -185,6 +185,7 @@ const lineOf = (line: InvoiceRow['lines'][number]): InvoiceLine => ({
   taxable: line.taxable ?? false,
   lots: [...(line.lots ?? (line.lotCode === null ? [] : [line.lotCode]))],
   origins: [...(line.origins ?? [])],
+  ...(line.instructions ? { instructions: line.instructions } : {}),
 });
 
 /** Returns an invoice or debit memo of any location. The caller checks the access. */

@@ -24,6 +24,7 @@ export const THEME_DEFAULTS: Theme = {
   themeErrorColor: DEFAULT_THEME.error,
   themeSuccessColor: DEFAULT_THEME.success,
   companyImageUrl: null,
+  companyDarkImageUrl: null,
   backgroundImageURL: null,
   faviconUrl: null,
   clientStyleSheetURL: null,
@@ -43,7 +44,13 @@ export function isUsableUrl(value: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && /^[a-z0-9.-]+$/.test(url.hostname);
 }
 
-const URL_FIELDS = ['companyImageUrl', 'backgroundImageURL', 'faviconUrl', 'clientStyleSheetURL'] as const;
+const URL_FIELDS = [
+  'companyImageUrl',
+  'companyDarkImageUrl',
+  'backgroundImageURL',
+  'faviconUrl',
+  'clientStyleSheetURL',
+] as const;
 
 /** Returns the fields of a theme with unusable URLs. */
 export const unusableUrls = (theme: { readonly [K in keyof Theme]?: Theme[K] | undefined }): (keyof Theme)[] => [

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useSession } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -31,7 +32,7 @@ export function CompanyMark({ title }: { title?: string | undefined }) {
   return (
     <Root to="/">
       <chakra.span flexShrink={0} display={title ? { base: 'none', md: 'block' } : 'block'}>
-        <Logo name={name} image={image} />
+        <Logo name={name} image={image} dark={settings?.companyDarkImageUrl} />
       </chakra.span>
       {title ? (
         <chakra.span minWidth={0} display="grid" lineHeight="tight">
@@ -58,8 +59,11 @@ export function CompanyMark({ title }: { title?: string | undefined }) {
   );
 }
 
-/** Logos are made for paper. A light background keeps them readable on any header, also in dark mode. */
-function Logo({ name, image }: { name: string; image: string | null }) {
+/**
+ * Logos are made for paper. A light background keeps them readable on any header, also in dark mode, unless the company
+ * has another logo for it.
+ */
+function Logo({ name, image, dark }: { name: string; image: string | null; dark: string | null | undefined }) {
   if (image)
     return (
       <chakra.img
@@ -72,6 +76,10 @@ function Logo({ name, image }: { name: string; image: string | null }) {
         bg="white"
         objectFit="contain"
         flexShrink={0}
+        {...(dark && {
+          style: { '--dark': `url("${dark}")` } as CSSProperties,
+          _dark: { content: 'var(--dark)', bg: 'none' },
+        })}
       />
     );
   return (

@@ -11,15 +11,18 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CatalogArriving } from './catalog-arriving.tsx';
 import { CatalogRows, type ItemListProps } from './catalog-rows.tsx';
-import { CatalogTable } from './catalog-table.tsx';
 import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
 import { ClosestNote } from './closest-note.tsx';
 import type { CatalogPages } from './use-catalog-pages.ts';
 
-// The start of the shop shows rows, unless the user has chosen cards.
+// A phone's start of the shop shows rows, unless the user has chosen cards. A desk shows the table.
 const CatalogCards = lazy(async () => {
   const [cards] = await Promise.all([import('./catalog-cards.tsx'), loadAllTexts()]);
   return { default: cards.CatalogCards };
+});
+const CatalogTable = lazy(async () => {
+  const [table] = await Promise.all([import('./catalog-table.tsx'), loadAllTexts()]);
+  return { default: table.CatalogTable };
 });
 
 export interface CatalogBodyProps extends Pick<ItemListProps, 'quantities' | 'last' | 'save'> {
@@ -84,13 +87,15 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
           <CatalogCards {...shared} columns={columns} />
         </Suspense>
       ) : desk ? (
-        <CatalogTable
-          key={shared.name}
-          {...shared}
-          sort={view.sort}
-          onSort={(sort) => change({ sort })}
-          showsPrices={location.options.displayPrices}
-        />
+        <Suspense fallback={<SkeletonRows count={8} />}>
+          <CatalogTable
+            key={shared.name}
+            {...shared}
+            sort={view.sort}
+            onSort={(sort) => change({ sort })}
+            showsPrices={location.options.displayPrices}
+          />
+        </Suspense>
       ) : (
         <CatalogRows {...shared} />
       )}

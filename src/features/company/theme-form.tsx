@@ -7,6 +7,7 @@ import { saveTheme } from './save-theme.ts';
 
 const theme = z.pick(themeSettings, {
   companyImageUrl: true,
+  companyDarkImageUrl: true,
   faviconUrl: true,
   backgroundImageURL: true,
   themeDarkVariant: true,
@@ -36,6 +37,10 @@ export function ThemeForm({ settings }: { readonly settings: OrganizationSetting
             field.image('companyImageUrl', t`Logo`, {
               optional: true,
               hint: t`On the sign-in page, in the header and on documents.`,
+            }),
+            field.image('companyDarkImageUrl', t`Logo in dark mode`, {
+              optional: true,
+              hint: t`Light on a transparent background. Without it the logo above has a white background in dark mode.`,
             }),
             field.image('faviconUrl', t`Icon of browser tabs`, { optional: true }),
             field.image('backgroundImageURL', t`Background of the sign-in page`, { optional: true }),

@@ -7,6 +7,7 @@ import { AS_PICKED, priceDelivery } from '../../../rules/delivery.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useToast } from '../../ui/toast-context.ts';
@@ -16,6 +17,7 @@ import {
   isDone,
   isOpenLine,
   isStopDone,
+  isToCollect,
   isWaiting,
   nextStop,
   type Run,
@@ -23,7 +25,7 @@ import {
   stateOf,
   uncheckedLines,
 } from '../routes/run.ts';
-import { StopBadge, UncheckedBadge } from '../routes/stop-badge.tsx';
+import { CollectBadge, StopBadge, UncheckedBadge } from '../routes/stop-badge.tsx';
 import { ReceiptQr } from '../routes/transfer/receipt-qr.tsx';
 import { SignatureScreen } from '../signatures/signature-screen.tsx';
 import { usePlace } from '../signatures/use-place.ts';
@@ -58,7 +60,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
     'stop-line',
     `${stop.locationId}/${stop.deliveries.map(({ id }) => id).join()}`,
   );
-  const [asking, setAsking] = useState<'unsigned' | 'undelivered' | null>(null);
+  const [asking, setAsking] = useState<'unpaid' | 'unsigned' | 'undelivered' | null>(null);
   const { deliveries } = stop;
   const done = isStopDone(stop);
   // An order that the warehouse says is shipped is on the road, even if no run was started here.
@@ -96,6 +98,10 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
       goOn(t`${name} is done`, () => void actions.reopen(deliveries));
   };
   const open = deliveries.filter((delivery) => !isDone(delivery));
+  const finish = () => {
+    if (signed === 'signed') void complete(null);
+    else setAsking('unsigned');
+  };
   const comeBack = async (reason: UndeliveredReason, note: string) => {
     setAsking(null);
     if (await actions.cannotDeliver(open, { reason, note }))
@@ -155,7 +161,8 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             title={stop.name}
             subtitle={
               <>
-                <StopBadge state={stateOf(stop)} /> <UncheckedBadge lines={unchecked.length} />
+                <StopBadge state={stateOf(stop)} /> <UncheckedBadge lines={unchecked.length} />{' '}
+                {!done && open.some(isToCollect) && <CollectBadge />}
               </>
             }
           />
@@ -285,8 +292,8 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
                 loading={actions.busy}
                 disabled={!out}
                 onClick={() => {
-                  if (signed === 'signed') void complete(null);
-                  else setAsking('unsigned');
+                  if (open.some(isToCollect)) setAsking('unpaid');
+                  else finish();
                 }}
               >
                 <Trans>Done</Trans>
@@ -317,6 +324,19 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             )
           }
         />
+      )}
+      {asking === 'unpaid' && (
+        <ConfirmDialog
+          open
+          // Confirming asks the next question, which stays open.
+          onClose={() => setAsking((now) => (now === 'unpaid' ? null : now))}
+          title={<Trans>No payment recorded</Trans>}
+          confirmLabel={t`Done without payment`}
+          cancelLabel={t`Back`}
+          onConfirm={finish}
+        >
+          <Trans>This customer pays on delivery. Without a payment the invoice stays open.</Trans>
+        </ConfirmDialog>
       )}
       {asking === 'unsigned' && (
         <UnsignedDialog

@@ -34,7 +34,7 @@ export function PaymentCard({
 }) {
   const words = useDriverWords();
   const [open, setOpen] = useState(false);
-  const { payment } = delivery;
+  const { payment, account } = delivery;
   const number = delivery.salesOrderNumber;
   /** Cents by which the payment differs from what the customer owes for the accepted goods. */
   const off = payment && payment.method !== 'none' && delivery.showPrices ? payment.amount - total : 0;
@@ -67,8 +67,26 @@ export function PaymentCard({
               )}
             </>
           ) : (
+            <chakra.p
+              fontSize="sm"
+              {...(account?.collects ? { color: 'warning.fg', fontWeight: 'semibold' } : { color: 'fg.muted' })}
+            >
+              {!account?.collects ? (
+                <Trans>No payment recorded.</Trans>
+              ) : delivery.showPrices ? (
+                <Trans>
+                  Pays on delivery: collect <Money cents={total} />
+                </Trans>
+              ) : (
+                <Trans>Pays on delivery</Trans>
+              )}
+            </chakra.p>
+          )}
+          {!locked && (account?.balance ?? 0) > 0 && (
             <chakra.p fontSize="sm" color="fg.muted">
-              <Trans>No payment recorded.</Trans>
+              <Trans>
+                Open from earlier deliveries: <Money cents={account?.balance ?? 0} />
+              </Trans>
             </chakra.p>
           )}
         </chakra.div>

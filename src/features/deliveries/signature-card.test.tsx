@@ -46,3 +46,17 @@ test('[F2.1] after a change that follows the signature, signed total and payment
   // The driver of a location without prices sees none.
   expect(shown({ signatures: signed(3000), payment, showPrices: false })).not.toMatch(/Signed for|the total of/);
 });
+
+test('[F6] a customer who pays on delivery has the amount to collect, and what else is open', () => {
+  const account = { collects: true, balance: 12_500 };
+  const text = shown({ account });
+  expect(text).toContain('Pays on delivery: collect $20.00');
+  expect(text).toContain('Open from earlier deliveries: $125.00');
+  const payment = { method: 'cash', amount: 2000, reference: '', at: AT } as const;
+  expect(shown({ account, payment })).not.toContain('Pays on delivery');
+  // Without prices no amount is shown.
+  const hidden = shown({ account: { collects: true, balance: null }, showPrices: false });
+  expect(hidden).toContain('Pays on delivery');
+  expect(hidden).not.toContain('$');
+  expect(shown({ account: { collects: false, balance: 0 } })).toContain('No payment recorded.');
+});

@@ -8,6 +8,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
+import { LineInstructionsText } from '../orders/line-instructions-text.tsx';
 
 /** The billed lines: quantity, weight, price, lots and their origins. */
 export function InvoiceLines({ lines }: Pick<Invoice, 'lines'>) {
@@ -53,6 +54,7 @@ export function InvoiceLines({ lines }: Pick<Invoice, 'lines'>) {
               <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
                 {source(line).filter(Boolean).join(' · ')}
               </chakra.span>
+              <LineInstructionsText line={line} />
             </span>
             <Money cents={line.amount} />
           </chakra.li>

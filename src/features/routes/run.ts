@@ -188,3 +188,7 @@ export function moveStop(
   const next = over + (to.place === 'after' ? 1 : 0);
   return [...rest.slice(0, next), id, ...rest.slice(next)];
 }
+
+/** Returns whether the driver still has to collect money for an order: its customer pays on delivery. */
+export const isToCollect = (delivery: Pick<Delivery, 'account' | 'payment'>): boolean =>
+  delivery.account?.collects === true && delivery.payment === null;

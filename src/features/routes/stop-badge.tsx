@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Minus from 'lucide-react/icons/minus';
 import PackageCheck from 'lucide-react/icons/package-check';
@@ -46,6 +47,16 @@ export function StopBadge({ state }: { readonly state: StopState }) {
 export function UnsignedBadge() {
   const { t } = useLingui();
   return <StatusBadge tone="warning">{t`Unsigned`}</StatusBadge>;
+}
+
+/** Marks a stop whose customer pays on delivery and has not paid. */
+export function CollectBadge() {
+  const { t } = useLingui();
+  return (
+    <StatusBadge tone="warning" icon={<HandCoins size={16} aria-hidden />}>
+      {t`Collect payment`}
+    </StatusBadge>
+  );
 }
 
 /** Marks a stop with lines that the load check has not found. */

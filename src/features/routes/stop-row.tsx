@@ -14,8 +14,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { AddressLink } from '../deliveries/address-link.tsx';
 import { useHoursText } from '../locations/use-hours-text.ts';
-import { casesOf, endedAt, isStopDone, type Stop, stateOf, stopNumber, totalOf } from './run.ts';
-import { StopBadge, UncheckedBadge, UnsignedBadge } from './stop-badge.tsx';
+import { casesOf, endedAt, isStopDone, isToCollect, type Stop, stateOf, stopNumber, totalOf } from './run.ts';
+import { CollectBadge, StopBadge, UncheckedBadge, UnsignedBadge } from './stop-badge.tsx';
 
 const Row = chakra('li', {
   base: {
@@ -238,6 +238,7 @@ export function StopRow({
             <StopBadge state={stateOf(stop)} />
             <UncheckedBadge lines={unchecked} />
             {unsigned && <UnsignedBadge />}
+            {!ended && deliveries.some(isToCollect) && <CollectBadge />}
             {isClosed && (
               <StatusBadge tone="warning">
                 <Trans>Outside its hours now</Trans>

@@ -103,7 +103,9 @@ export const completeDelivery = mutation({
   touches: ['deliveries'],
   rows: own,
   apply: (tx, { params, body }) =>
-    change(tx, params.id, ({ status }) => ({
+    change(tx, params.id, ({ status, account }) => ({
+      // Once it is billed, the customer's balance has this order, too.
+      ...(account ? { account: { ...account, balance: null } } : {}),
       // A canceled or invoiced order stays so. The server invoices a delivered one.
       status: status === 'cancelled' || status === 'invoiced' ? status : 'delivered',
       arrivedAt: body.arrivedAt,

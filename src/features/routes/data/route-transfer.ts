@@ -34,6 +34,7 @@ export const manifestDelivery = (delivery: Delivery): Manifest['deliveries'][num
   ...delivery,
   deliveryInstructions: delivery.deliveryInstructions ?? '',
   terms: { ...delivery.terms, surchargeTaxed: delivery.terms.surchargeTaxed ?? false },
+  account: delivery.account ?? { collects: false, balance: null },
   unsigned: delivery.unsigned ?? null,
   undelivered: delivery.undelivered ?? null,
 });

@@ -5,6 +5,7 @@ import type { RefundReport } from '../../payments/card-provider.ts';
 import { findProvider } from '../card-payments/gateway.ts';
 import { type PostedAt, postReturn, updateCardState } from './post-return.ts';
 import { changeReturn, findReturn, lockReturn } from './returns.ts';
+import { reverseReturn } from './reverse-return.ts';
 
 interface At {
   readonly now: Date;
@@ -19,7 +20,8 @@ const reportedAt = ({ now, timeZone }: At): Pick<PostedAt, 'day' | 'now'> => ({
 
 /**
  * Posts a requested refund that the provider confirmed, or records that it failed; nothing while it is open there. Whatever
- * is reported twice, at once or late, the first end is kept.
+ * is reported twice, at once or late, the first end is kept, with one exception: the cardholder's bank can return a
+ * confirmed refund, and the provider then reports that it failed. Its entry is reversed.
  */
 export async function settleRefund(
   run: RunInTransaction,
@@ -30,8 +32,14 @@ export async function settleRefund(
   if (report.outcome === 'pending') return;
   await run(async (tx) => {
     const row = await lockReturn(tx, id, 'refund');
-    if (row.state !== 'requested') return;
     const settled = { provider_ref: report.providerRef, settled_at: now.toISOString() };
+    if (row.state === 'posted' && row.entry_id !== null && report.outcome === 'failed') {
+      await reverseReturn(tx, row, row.entry_id, { day, by: by ?? { userId: null, name: '' } });
+      await changeReturn(tx, id, { ...settled, state: 'failed', message: report.message, entry_id: null });
+      await updateCardState(tx, row.payment_id);
+      return;
+    }
+    if (row.state !== 'requested') return;
     if (report.outcome === 'failed') {
       await changeReturn(tx, id, { ...settled, state: 'failed', message: report.message });
       return;

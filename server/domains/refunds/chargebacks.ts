@@ -1,12 +1,9 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { refundEndpoints } from '../../../contract/refunds.ts';
-import { postingsOfPayment } from '../../../rules/receivables.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { updateOverdueDays } from '../receivables/overdue.ts';
-import { type LockedPayment, lockPayment, postApplications } from '../receivables/payments.ts';
-import { postEntry } from '../receivables/post-entry.ts';
+import { type LockedPayment, lockPayment } from '../receivables/payments.ts';
 import { refuseCards } from '../refuse-cards.ts';
 import { leftOf, type MoneyReturned, type PostedAt, postReturn, updateCardState } from './post-return.ts';
 import {
@@ -18,35 +15,7 @@ import {
   postedAt,
   type StoredReturn,
 } from './returns.ts';
-
-/** Returns the cents that a chargeback took from each invoice, as far as they are open now. */
-async function stillOpen(tx: Tx, { id, payment_id: paymentId }: Pick<StoredReturn, 'id' | 'payment_id'>) {
-  const { rows } = await tx.connection.query<{ readonly invoiceId: string; readonly amount: number }>(
-    `select d.id as "invoiceId", least(sum(p.cents), d.open_cents)::int8 as amount
-     from ledger_entries e join ledger_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.document_id <> $3
-     join receivable_documents d on d.tenant_id = p.tenant_id and d.id = p.document_id
-     where e.tenant_id = $1 and e.source = 'chargeback' and e.source_id = $2 and e.kind = 'application'
-     group by d.id, d.open_cents having least(sum(p.cents), d.open_cents) > 0 order by d.id`,
-    [tx.tenantId, id, paymentId],
-    'invoices_of_chargeback',
-  );
-  return rows;
-}
-
-/** Posts the money of a won dispute again, and applies it to the invoices that had it. The caller has locked the customer. */
-async function postWon(
-  tx: Tx,
-  row: StoredReturn,
-  entryId: string,
-  { day, by }: Pick<PostedAt, 'day' | 'by'>,
-): Promise<void> {
-  const { id, payment_id: paymentId, customer_id: customerId, amount_cents: amount } = row;
-  const entry = { day, by, source: { kind: 'reversal', id } } as const;
-  const postings = postingsOfPayment(amount, row.method, { customerId, documentId: paymentId });
-  await postEntry(tx, { kind: 'chargeback', ...entry, reverses: entryId, postings });
-  await postApplications(tx, { id: paymentId, customerId }, await stillOpen(tx, row), entry);
-  await updateOverdueDays(tx, day, [customerId]);
-}
+import { reverseReturn } from './reverse-return.ts';
 
 /**
  * Posts that a card's bank took money of a payment back, and its fee. The caller has locked the customer and checked that
@@ -73,7 +42,7 @@ export async function closeDispute(
   { day, now, by }: PostedAt,
 ): Promise<void> {
   if (row.entry_id === null) throw new AppError('conflict');
-  if (outcome === 'won') await postWon(tx, row, row.entry_id, { day, by });
+  if (outcome === 'won') await reverseReturn(tx, row, row.entry_id, { day, by });
   await changeReturn(tx, row.id, {
     state: outcome,
     decided_by: by.userId,

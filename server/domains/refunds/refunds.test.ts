@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/harness/database
 import { createUser, type TestTenant } from '../../../tests/harness/factories.ts';
 import { type CardCompany, openCardCompany } from '../card-payments/card-company.fixture.ts';
 import { applyReport } from '../card-payments/settle.ts';
-import { askRefund } from './ask-refund.ts';
+import { askRefund, settleKnownRefund } from './ask-refund.ts';
 
 let db: TestDatabase;
 let api: TestApp;
@@ -136,6 +136,29 @@ describe('[M5.11] a refund of a card', () => {
     expect(await call('POST', `/edible/refunds/${id}/check`)).toMatchObject({ state: 'posted' });
     expect(await openOf(owed)).toMatchObject({ open_cents: 10_000 });
     expect(await run("select from ledger_entries where tenant_id = $1 and kind = 'refund'")).toHaveLength(1);
+    await agrees();
+  });
+
+  test('that the cardholder’s bank returned after it was confirmed is reversed once, and the payment has its money again', async () => {
+    const owed = await invoice();
+    const paymentId = await paidByCard([{ invoiceId: owed, amount: 6000 }]);
+    const id = randomUUID();
+    expect(await refund(paymentId, 6000, id)).toMatchObject({ state: 'posted' });
+    expect(await cardState(paymentId)).toBe('refunded');
+    const before = await balance();
+    const at = { now: new Date(), timeZone: 'America/New_York' };
+    const returned = { outcome: 'failed', providerRef: 're_1', message: 'expired_or_canceled_card' } as const;
+    const report = () => settleKnownRefund((work) => db.as(tenant.id, work), id, returned, at);
+    await Promise.all([report(), report()]);
+    const { data } = (await call('GET', '/edible/refunds')) as unknown as { data: { id: string }[] };
+    expect(data.find((row) => row.id === id)).toMatchObject({ state: 'failed', message: 'expired_or_canceled_card' });
+    expect(await openOf(owed)).toMatchObject({ open_cents: 4000 });
+    expect(await balance()).toBe(Number(before) - 6000);
+    expect(await cardState(paymentId)).toBe('succeeded');
+    // A success that arrives after it changes nothing.
+    await settleKnownRefund((work) => db.as(tenant.id, work), id, { ...returned, outcome: 'succeeded' }, at);
+    expect(await openOf(owed)).toMatchObject({ open_cents: 4000 });
+    expect(await refund(paymentId, 6001)).toMatchObject({ status: 409, details: { left: 6000 } });
     await agrees();
   });
 

@@ -74,6 +74,8 @@ export const invoiceSettlement = z.object({
   number: z.int(),
   on: day,
   amount: cents,
+  /** Why it was applied to less than was open; empty if nothing was said. Responses of earlier releases lack it. */
+  shortReason: z.optional(z.string()),
 });
 
 export const invoice = z.extend(invoiceHead, {

@@ -58,8 +58,10 @@ export type CreditApplication = z.infer<typeof creditApplication>;
 const permission = ['ADMIN'] as const;
 const amount = z.int().check(z.minimum(1), z.maximum(9_000_000_000_000));
 
-/** Cents that each invoice gets. */
-export const applications = z.array(z.object({ invoiceId: uuid, amount })).check(z.maxLength(MOST_APPLICATIONS));
+/** Cents that each invoice gets. `shortReason`: why it gets less than is open; absent if nothing was said. */
+export const applications = z
+  .array(z.object({ invoiceId: uuid, amount, shortReason: z.optional(text(100)) }))
+  .check(z.maxLength(MOST_APPLICATIONS));
 
 const payments = list('/edible/payments', {
   summary: 'List payments, latest first',
@@ -101,7 +103,7 @@ export const paymentEndpoints = {
     body: z.object({ applications }),
     /** Cents that are still not applied. */
     returns: z.object({ unapplied: cents }),
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'card_number'],
   }),
   applications: get('/edible/credits/:creditId/applications', {
     summary: 'List the invoices that a payment or credit memo settles, and by how much',

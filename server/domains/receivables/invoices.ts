@@ -154,9 +154,10 @@ type InvoiceRow = HeadRow &
   };
 
 /** What was applied to a document `d`, with the other document and the cents, and what was written off of it. */
-const SETTLEMENTS = `(select coalesce(json_agg(json_build_object('kind', a.kind, 'number', a.number, 'on', a.day, 'amount', a.amount)
+const SETTLEMENTS = `(select coalesce(json_agg(json_build_object('kind', a.kind, 'number', a.number, 'on', a.day, 'amount', a.amount, 'shortReason', a.short_reason)
       order by a.day, a.recorded_at), '[]')
-    from (select coalesce(o.kind, 'write_off') as kind, coalesce(o.document_number, 0) as number, e.effective_on as day, -p.cents as amount, e.recorded_at
+    from (select coalesce(o.kind, 'write_off') as kind, coalesce(o.document_number, 0) as number, e.effective_on as day, -p.cents as amount, e.recorded_at,
+        case when e.kind = 'application' then e.reason else '' end as short_reason
       from ledger_postings p join ledger_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id and e.kind in ('application', 'write_off')
         and e.reverses is null and not exists (select from ledger_entries r where r.tenant_id = e.tenant_id and r.reverses = e.id)
       left join ledger_postings q on e.kind = 'application' and q.tenant_id = p.tenant_id and q.entry_id = p.entry_id and q.document_id <> p.document_id

@@ -6,7 +6,7 @@ import { refuseCards } from '../refuse-cards.ts';
 import { todayOf } from './invoices.ts';
 import { updateOverdueDays } from './overdue.ts';
 import { returnedOf } from './payment-returns.ts';
-import { lockPayment, type NewPayment, postPayment, reversePayment } from './payments.ts';
+import { lockPayment, type NewPayment, postPayment, reversePayment, shortReasonsOf } from './payments.ts';
 import { lockCustomers } from './post-entry.ts';
 
 /**
@@ -23,7 +23,11 @@ export async function recordPayment(
   const today = todayOf(context);
   if (receivedOn > today)
     throw new AppError('invalid_input', undefined, { receivedOn: 'must not be later than today' });
-  refuseCards({ note: payment.note, reference: payment.reference });
+  refuseCards({
+    note: payment.note,
+    reference: payment.reference,
+    reason: shortReasonsOf(payment.applications),
+  });
   await lockCustomers(tx, [customerId]);
   const { rows } = await tx.connection.query<Columns<'payments', 'customer_id' | 'amount_cents'>>(
     'select customer_id, amount_cents from payments where tenant_id = $1 and id = $2',

@@ -6,13 +6,14 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
+import { refuseCards } from '../refuse-cards.ts';
 import { nameOrder } from '../search-words.ts';
 import { readApplications, unapplyFrom } from './applications.ts';
 import { todayOf } from './invoices.ts';
 import { recordPayment, reverseByOffice } from './office-payments.ts';
 import { updateOverdueDays } from './overdue.ts';
 import { RETURNED } from './payment-returns.ts';
-import { applyCredit } from './payments.ts';
+import { applyCredit, shortReasonsOf } from './payments.ts';
 
 type Row = Columns<
   'payments',
@@ -127,6 +128,7 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
 
   apply: async (context, { params, body }) => {
     const { tx, actor } = context;
+    refuseCards({ reason: shortReasonsOf(body.applications) });
     const day = todayOf(context);
     const by = { userId: actor.userId, name: actor.displayName };
     const { unapplied, customerId } = await applyCredit(tx, { ...params, ...body }, { day, by });

@@ -7,6 +7,7 @@ import type { Actor } from '../../actor.ts';
 import { AT, type DeliveriesFixture, openDeliveries } from '../deliveries/deliveries.fixture.ts';
 import { deliveryHandlers } from '../deliveries/handlers.ts';
 import { failure } from '../shop.fixture.ts';
+import { readInvoice } from './invoices.ts';
 import { findLedgerFaults } from './ledger-faults.ts';
 import { updateOverdueDays } from './overdue.ts';
 import { paymentHandlers } from './payment-handlers.ts';
@@ -245,6 +246,18 @@ describe('[M7.4, M7.5] a payment that a driver noted', () => {
     expect(await openOf(invoiceId)).toBe(2000);
     await agrees();
   });
+});
+
+test('[M7.3] a short pay keeps its reason with the invoice, and no card number', async () => {
+  const { invoiceId } = await delivered(5);
+  const applications = (shortReason: string) => [{ invoiceId, amount: 4000, shortReason }];
+  expect(await failure(record({ amount: 4000, applications: applications('Card 4111 1111 1111 1111') }))).toBe(
+    'card_number',
+  );
+  await record({ amount: 4000, applications: applications(' Short delivery ') });
+  const invoice = await gate.floor.shop.run((tx) => readInvoice(tx, invoiceId, '2026-11-20'));
+  expect(invoice?.settlements).toMatchObject([{ kind: 'payment', amount: 4000, shortReason: 'Short delivery' }]);
+  expect(invoice?.open).toBe(1000);
 });
 
 test('[M3.1] overdue days follow from the oldest open invoice, also when a payment settles it', async () => {

@@ -38,7 +38,16 @@ async function openInvoices(tx: Tx, customerId: string, ids: readonly string[]):
   return new Map(rows.map((row) => [row.id, row.open_cents]));
 }
 
-type Applications = readonly { readonly invoiceId: string; readonly amount: number }[];
+type Applications = readonly {
+  readonly invoiceId: string;
+  readonly amount: number;
+  /** Why the invoice gets less than is open. */
+  readonly shortReason?: string | undefined;
+}[];
+
+/** Returns the texts of applications for `refuseCards`. */
+export const shortReasonsOf = (applications: Applications): string =>
+  applications.map(({ shortReason = '' }) => shortReason).join('\n');
 
 /**
  * Throws `not_found` for an invoice of another customer, and `conflict` if more is applied than is open of an invoice,
@@ -72,10 +81,11 @@ export async function postApplications(
   applications: Applications,
   entry: Pick<NewEntry, 'day' | 'by' | 'source'>,
 ): Promise<void> {
-  for (const { invoiceId, amount } of applications)
+  for (const { invoiceId, amount, shortReason = '' } of applications)
     await postEntry(tx, {
       kind: 'application',
       ...entry,
+      reason: shortReason.trim(),
       postings: postingsOfApplication(amount, credit.customerId, { creditId: credit.id, invoiceId }),
     });
 }

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { customerOptions } from '../invoices/customer-options.ts';
-import { allocate, applicationsOf, type Typed } from '../payments/allocation.ts';
+import { allocate, applicationsOf, type ShortReasons, type Typed } from '../payments/allocation.ts';
 import { AllocationSum } from '../payments/allocation-sum.tsx';
 import { OpenInvoices } from '../payments/open-invoices.tsx';
 import { useOpenInvoices } from '../payments/use-open-invoices.ts';
@@ -39,6 +39,7 @@ export function PostLine({
     customers[0]?.reason === 'amount' ? '' : (customers[0]?.customerId ?? ''),
   );
   const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [reasons, setReasons] = useState<ShortReasons>(new Map());
   const [asked, setAsked] = useState(false);
   const all = useRemote(customerOptions, []);
   const open = useOpenInvoices(customerId);
@@ -63,7 +64,7 @@ export function PostLine({
     await post(async () => {
       await callAs(bankLineEndpoints.record, {
         params: { id: line.id },
-        body: { paymentId, customerId, applications: applicationsOf(invoices, allocation) },
+        body: { paymentId, customerId, applications: applicationsOf(invoices, allocation, reasons) },
       });
       toast.show({ key: 'row', tone: 'success', text: t`The payment is posted.` });
       await onChanged();
@@ -117,7 +118,14 @@ export function PostLine({
         <SelectInput value={customerId} placeholder={t`Choose a customer`} options={all.data ?? []} onChange={choose} />
       </Field>
       {customerId !== '' && (
-        <OpenInvoices open={{ ...open, invoices }} allocation={allocation} typed={typed} onType={setTyped} />
+        <OpenInvoices
+          open={{ ...open, invoices }}
+          allocation={allocation}
+          typed={typed}
+          onType={setTyped}
+          reasons={reasons}
+          onReasons={setReasons}
+        />
       )}
       <AllocationSum rest={allocation.rest} amount={line.amount} />
       <div>

@@ -73,7 +73,7 @@ export function InvoiceTotals({ invoice }: { readonly invoice: Invoice }) {
       <AmountRow label={<Trans>Tax</Trans>} cents={invoice.tax} />
       {invoice.surcharge !== 0 && <AmountRow label={<Trans>Surcharge</Trans>} cents={invoice.surcharge} />}
       <AmountRow label={<Trans>Total</Trans>} cents={invoice.total} strong />
-      {settlements.map(({ kind, number, on, amount }) => (
+      {settlements.map(({ kind, number, on, amount, shortReason }) => (
         <AmountRow
           key={`${kind} ${number} ${on} ${amount}`}
           label={
@@ -87,6 +87,11 @@ export function InvoiceTotals({ invoice }: { readonly invoice: Invoice }) {
               )}
               {', '}
               <DateText on={on} />
+              {shortReason && (
+                <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+                  {shortReason}
+                </chakra.span>
+              )}
             </>
           }
           cents={-amount}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allocate } from './allocation.ts';
+import { allocate, applicationsOf } from './allocation.ts';
 
 const INVOICES = [
   { id: 'a', open: 300 },
@@ -20,4 +20,15 @@ test('typed amounts are kept, and the others share what is left', () => {
 test('more than is open, or than was paid, is reported', () => {
   expect(allocate(700, INVOICES, new Map([['a', 301]])).tooMuch).toEqual(new Set(['a']));
   expect(allocate(100, INVOICES, new Map([['b', 500]])).rest).toBe(-400);
+});
+
+test('[M7.3] a reason counts only for an invoice that gets a part', () => {
+  const reasons = new Map([
+    ['a', 'Short delivery'],
+    ['b', ' Damaged goods '],
+  ]);
+  expect(applicationsOf(INVOICES, allocate(500, INVOICES, new Map([['b', 200]])), reasons)).toEqual([
+    { invoiceId: 'a', amount: 300 },
+    { invoiceId: 'b', amount: 200, shortReason: 'Damaged goods' },
+  ]);
 });

@@ -30,6 +30,18 @@ export function allocate(amount: number, invoices: readonly OpenInvoice[], typed
   };
 }
 
-/** Returns the invoices that get something, as the server expects them. */
-export const applicationsOf = (invoices: readonly OpenInvoice[], { parts }: Allocation) =>
-  invoices.flatMap(({ id }, index) => (parts[index]! > 0 ? [{ invoiceId: id, amount: parts[index]! }] : []));
+/** Why invoices get less than is open, by their id. */
+export type ShortReasons = ReadonlyMap<string, string>;
+
+/** Returns the invoices that get something, as the server expects them. A reason counts only if an invoice gets a part. */
+export const applicationsOf = (
+  invoices: readonly OpenInvoice[],
+  { parts }: Allocation,
+  reasons: ShortReasons = new Map(),
+) =>
+  invoices.flatMap(({ id, open }, index) => {
+    const amount = parts[index]!;
+    if (amount <= 0) return [];
+    const shortReason = amount < open ? (reasons.get(id) ?? '').trim() : '';
+    return [{ invoiceId: id, amount, ...(shortReason === '' ? {} : { shortReason }) }];
+  });

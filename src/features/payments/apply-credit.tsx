@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { allocate, applicationsOf, type Typed } from './allocation.ts';
+import { allocate, applicationsOf, type ShortReasons, type Typed } from './allocation.ts';
 import { AllocationSum } from './allocation-sum.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { useOpenInvoices } from './use-open-invoices.ts';
@@ -38,6 +38,7 @@ export function ApplyCredit({
   // The same id for each try, so that a lost answer does not apply it twice.
   const [id] = useState(uuidv7);
   const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [reasons, setReasons] = useState<ShortReasons>(new Map());
   const open = useOpenInvoices(credit.customerId);
   const { busy, failure, post } = usePost(async () => {
     setTyped(NOTHING_TYPED);
@@ -51,7 +52,7 @@ export function ApplyCredit({
     event.preventDefault();
     if (!fits || busy) return;
     await post(async () => {
-      const applications = applicationsOf(open.invoices, allocation);
+      const applications = applicationsOf(open.invoices, allocation, reasons);
       await callAs(paymentEndpoints.apply, { params: { creditId: credit.id, id }, body: { applications } });
       toast.show({ key: 'payment', tone: 'success', text: t`${format.money(applied)} is applied.` });
       await onApplied();
@@ -84,7 +85,14 @@ export function ApplyCredit({
             <Money cents={credit.unapplied} strong /> is not applied yet.
           </Trans>
         </p>
-        <OpenInvoices open={open} allocation={allocation} typed={typed} onType={setTyped} />
+        <OpenInvoices
+          open={open}
+          allocation={allocation}
+          typed={typed}
+          onType={setTyped}
+          reasons={reasons}
+          onReasons={setReasons}
+        />
         <AllocationSum rest={allocation.rest} amount={credit.unapplied} />
       </chakra.form>
     </Dialog>

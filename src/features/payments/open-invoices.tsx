@@ -1,15 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { MOST_APPLICATIONS } from '../../../contract/payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { InvoiceStateBadge, useInvoiceName } from '../invoices/invoice-state.tsx';
-import type { Allocation, Typed } from './allocation.ts';
+import type { Allocation, ShortReasons, Typed } from './allocation.ts';
 import { InvoiceAmount } from './invoice-amount.tsx';
 import type { OpenInvoicesOf } from './use-open-invoices.ts';
 
@@ -19,12 +22,18 @@ export function OpenInvoices({
   allocation: { parts, tooMuch },
   typed,
   onType,
+  reasons,
+  onReasons,
 }: {
   readonly open: OpenInvoicesOf;
   readonly allocation: Allocation;
   readonly typed: Typed;
   readonly onType: (typed: Typed) => void;
+  readonly reasons: ShortReasons;
+  readonly onReasons: (reasons: ShortReasons) => void;
 }) {
+  const { t } = useLingui();
+  const listId = useId();
   const name = useInvoiceName();
   if (state === 'loading') return <SkeletonRows picture={false} />;
   if (state !== 'here')
@@ -44,6 +53,9 @@ export function OpenInvoices({
         <Trans>This customer has no open invoice. The whole payment stays as credit.</Trans>
       </p>
     );
+  /** Whether the user gives an invoice a part only. */
+  const isShort = ({ id, open }: { readonly id: string; readonly open: number }, index: number) =>
+    typed.has(id) && parts[index]! > 0 && parts[index]! < open;
   return (
     <Section
       title={<Trans>Settles these invoices</Trans>}
@@ -59,37 +71,57 @@ export function OpenInvoices({
         {invoices.map((row, index) => (
           <chakra.li
             key={row.id}
-            display="grid"
-            gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 11rem), 1fr))"
-            columnGap={4}
-            alignItems="center"
             paddingInline={4}
             paddingBlock={2}
             borderBottomWidth="1px"
             borderColor="border"
             _last={{ borderBottomWidth: 0 }}
           >
-            <span>
-              <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
-                <chakra.span fontWeight="medium">{name(row)}</chakra.span>
-                <Money cents={row.open} />
-                <InvoiceStateBadge invoice={row} />
-              </chakra.span>
-              <chakra.span display="block" fontSize="xs" color="fg.muted">
-                <DateText on={row.invoicedOn} /> · {row.locationName}
-              </chakra.span>
-            </span>
-            <chakra.div justifySelf="end" width="9rem">
-              <InvoiceAmount
-                invoice={row}
-                cents={parts[index]!}
-                isTooMuch={tooMuch.has(row.id)}
-                onChange={(cents) => onType(new Map([...typed, [row.id, cents]]))}
-              />
+            <chakra.div
+              display="grid"
+              gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 11rem), 1fr))"
+              columnGap={4}
+              alignItems="center"
+            >
+              <span>
+                <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
+                  <chakra.span fontWeight="medium">{name(row)}</chakra.span>
+                  <Money cents={row.open} />
+                  <InvoiceStateBadge invoice={row} />
+                </chakra.span>
+                <chakra.span display="block" fontSize="xs" color="fg.muted">
+                  <DateText on={row.invoicedOn} /> · {row.locationName}
+                </chakra.span>
+              </span>
+              <chakra.div justifySelf="end" width="9rem">
+                <InvoiceAmount
+                  invoice={row}
+                  cents={parts[index]!}
+                  isTooMuch={tooMuch.has(row.id)}
+                  onChange={(cents) => onType(new Map([...typed, [row.id, cents]]))}
+                />
+              </chakra.div>
             </chakra.div>
+            {isShort(row, index) && (
+              <chakra.div paddingTop={1}>
+                <Field label={<Trans>Why #{row.invoiceNumber} is paid in part</Trans>} optional>
+                  <TextInput
+                    list={listId}
+                    maxLength={100}
+                    value={reasons.get(row.id) ?? ''}
+                    onChange={({ target }) => onReasons(new Map([...reasons, [row.id, target.value]]))}
+                  />
+                </Field>
+              </chakra.div>
+            )}
           </chakra.li>
         ))}
       </Card>
+      <datalist id={listId}>
+        {[t`Short delivery`, t`Damaged goods`, t`Wrong price`, t`Returned goods`, t`Installment`].map((reason) => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
       {invoices.length === MOST_APPLICATIONS && (
         <chakra.p fontSize="xs" color="fg.muted">
           <Trans>The {MOST_APPLICATIONS} that are due first are shown.</Trans>

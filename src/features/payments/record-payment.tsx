@@ -19,7 +19,7 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { allocate, applicationsOf, type Typed } from './allocation.ts';
+import { allocate, applicationsOf, type ShortReasons, type Typed } from './allocation.ts';
 import { AllocationSum } from './allocation-sum.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { useOpenInvoices } from './use-open-invoices.ts';
@@ -52,6 +52,7 @@ export function RecordPayment({
   const [reference, setReference] = useState('');
   const [receivedOn, setReceivedOn] = useState(today);
   const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [reasons, setReasons] = useState<ShortReasons>(new Map());
   const [asked, setAsked] = useState(false);
 
   const customers = useRemote(async (signal) => (await callAs(invoiceEndpoints.customers, {}, { signal })).data, []);
@@ -79,7 +80,7 @@ export function RecordPayment({
     setAsked(true);
     if (!fits || busy) return;
     await post(async () => {
-      const applications = applicationsOf(open.invoices, allocation);
+      const applications = applicationsOf(open.invoices, allocation, reasons);
       const body = { customerId, method, reference: reference.trim(), amount, receivedOn, note: '', applications };
       const { paymentNumber } = await callAs(paymentEndpoints.record, { params: { id }, body });
       toast.show({
@@ -165,7 +166,16 @@ export function RecordPayment({
             <TextInput maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
           </Field>
         </chakra.div>
-        {customerId !== '' && <OpenInvoices open={open} allocation={allocation} typed={typed} onType={setTyped} />}
+        {customerId !== '' && (
+          <OpenInvoices
+            open={open}
+            allocation={allocation}
+            typed={typed}
+            onType={setTyped}
+            reasons={reasons}
+            onReasons={setReasons}
+          />
+        )}
         <AllocationSum rest={rest} amount={amount} />
       </chakra.form>
     </Dialog>

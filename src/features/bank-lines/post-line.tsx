@@ -11,14 +11,12 @@ import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { customerOptions } from '../invoices/customer-options.ts';
-import { allocate, applicationsOf, type ShortReasons, type Typed } from '../payments/allocation.ts';
+import { allocate, applicationsOf, NO_SHARES } from '../payments/allocation.ts';
 import { AllocationSum } from '../payments/allocation-sum.tsx';
 import { OpenInvoices } from '../payments/open-invoices.tsx';
 import { useOpenInvoices } from '../payments/use-open-invoices.ts';
 import { usePost } from '../payments/use-post.ts';
 import { useBankLineText } from './use-bank-line-text.ts';
-
-const NOTHING_TYPED: Typed = new Map();
 
 /** Posts a deposit as a payment of a customer: the invoices that it names first, or the oldest. */
 export function PostLine({
@@ -38,22 +36,21 @@ export function PostLine({
   const [customerId, setCustomerId] = useState(
     customers[0]?.reason === 'amount' ? '' : (customers[0]?.customerId ?? ''),
   );
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [reasons, setReasons] = useState<ShortReasons>(new Map());
+  const [shares, setShares] = useState(NO_SHARES);
   const [asked, setAsked] = useState(false);
   const all = useRemote(customerOptions, []);
   const open = useOpenInvoices(customerId);
   const { busy, failure, post } = usePost(async () => {
-    setTyped(NOTHING_TYPED);
+    setShares(NO_SHARES);
     await open.reload();
   });
   // Invoices that the line names are settled first.
   const named = new Set(customers.find((customer) => customer.customerId === customerId)?.invoiceIds);
   const invoices = [...open.invoices].sort((one, other) => Number(named.has(other.id)) - Number(named.has(one.id)));
-  const allocation = allocate(line.amount, invoices, typed);
+  const allocation = allocate(line.amount, invoices, shares.typed);
   const choose = (value: string) => {
     setCustomerId(value);
-    setTyped(NOTHING_TYPED);
+    setShares(NO_SHARES);
   };
 
   const submit = async (event: FormEvent) => {
@@ -64,7 +61,7 @@ export function PostLine({
     await post(async () => {
       await callAs(bankLineEndpoints.record, {
         params: { id: line.id },
-        body: { paymentId, customerId, applications: applicationsOf(invoices, allocation, reasons) },
+        body: { paymentId, customerId, applications: applicationsOf(invoices, allocation, shares.reasons) },
       });
       toast.show({ key: 'row', tone: 'success', text: t`The payment is posted.` });
       await onChanged();
@@ -118,14 +115,7 @@ export function PostLine({
         <SelectInput value={customerId} placeholder={t`Choose a customer`} options={all.data ?? []} onChange={choose} />
       </Field>
       {customerId !== '' && (
-        <OpenInvoices
-          open={{ ...open, invoices }}
-          allocation={allocation}
-          typed={typed}
-          onType={setTyped}
-          reasons={reasons}
-          onReasons={setReasons}
-        />
+        <OpenInvoices open={{ ...open, invoices }} allocation={allocation} shares={shares} onShares={setShares} />
       )}
       <AllocationSum rest={allocation.rest} amount={line.amount} />
       <div>

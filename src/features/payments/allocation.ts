@@ -31,7 +31,16 @@ export function allocate(amount: number, invoices: readonly OpenInvoice[], typed
 }
 
 /** Why invoices get less than is open, by their id. */
-export type ShortReasons = ReadonlyMap<string, string>;
+type ShortReasons = ReadonlyMap<string, string>;
+
+/** What the user has said of the invoices. */
+export interface Shares {
+  readonly typed: Typed;
+  readonly reasons: ShortReasons;
+}
+
+/** Nothing is typed: the oldest invoices first. */
+export const NO_SHARES: Shares = { typed: new Map(), reasons: new Map() };
 
 /** Returns the invoices that get something, as the server expects them. A reason counts only if an invoice gets a part. */
 export const applicationsOf = (

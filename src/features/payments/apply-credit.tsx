@@ -10,13 +10,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { allocate, applicationsOf, type ShortReasons, type Typed } from './allocation.ts';
+import { allocate, applicationsOf, NO_SHARES } from './allocation.ts';
 import { AllocationSum } from './allocation-sum.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { useOpenInvoices } from './use-open-invoices.ts';
 import { usePost } from './use-post.ts';
-
-const NOTHING_TYPED: Typed = new Map();
 
 /**
  * Applies what is left of a payment or credit memo to invoices, those that are due first unless the user types amounts.
@@ -37,14 +35,13 @@ export function ApplyCredit({
   const format = useFormat();
   // The same id for each try, so that a lost answer does not apply it twice.
   const [id] = useState(uuidv7);
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [reasons, setReasons] = useState<ShortReasons>(new Map());
+  const [shares, setShares] = useState(NO_SHARES);
   const open = useOpenInvoices(credit.customerId);
   const { busy, failure, post } = usePost(async () => {
-    setTyped(NOTHING_TYPED);
+    setShares(NO_SHARES);
     await open.reload();
   });
-  const allocation = allocate(credit.unapplied, open.invoices, typed);
+  const allocation = allocate(credit.unapplied, open.invoices, shares.typed);
   const applied = credit.unapplied - allocation.rest;
   const fits = allocation.rest >= 0 && applied > 0 && allocation.tooMuch.size === 0;
 
@@ -52,7 +49,7 @@ export function ApplyCredit({
     event.preventDefault();
     if (!fits || busy) return;
     await post(async () => {
-      const applications = applicationsOf(open.invoices, allocation, reasons);
+      const applications = applicationsOf(open.invoices, allocation, shares.reasons);
       await callAs(paymentEndpoints.apply, { params: { creditId: credit.id, id }, body: { applications } });
       toast.show({ key: 'payment', tone: 'success', text: t`${format.money(applied)} is applied.` });
       await onApplied();
@@ -85,14 +82,7 @@ export function ApplyCredit({
             <Money cents={credit.unapplied} strong /> is not applied yet.
           </Trans>
         </p>
-        <OpenInvoices
-          open={open}
-          allocation={allocation}
-          typed={typed}
-          onType={setTyped}
-          reasons={reasons}
-          onReasons={setReasons}
-        />
+        <OpenInvoices open={open} allocation={allocation} shares={shares} onShares={setShares} />
         <AllocationSum rest={allocation.rest} amount={credit.unapplied} />
       </chakra.form>
     </Dialog>

@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { InvoiceStateBadge, useInvoiceName } from '../invoices/invoice-state.tsx';
-import type { Allocation, ShortReasons, Typed } from './allocation.ts';
+import { type Allocation, NO_SHARES, type Shares } from './allocation.ts';
 import { InvoiceAmount } from './invoice-amount.tsx';
 import type { OpenInvoicesOf } from './use-open-invoices.ts';
 
@@ -20,17 +20,13 @@ import type { OpenInvoicesOf } from './use-open-invoices.ts';
 export function OpenInvoices({
   open: { invoices, state, reload },
   allocation: { parts, tooMuch },
-  typed,
-  onType,
-  reasons,
-  onReasons,
+  shares: { typed, reasons },
+  onShares,
 }: {
   readonly open: OpenInvoicesOf;
   readonly allocation: Allocation;
-  readonly typed: Typed;
-  readonly onType: (typed: Typed) => void;
-  readonly reasons: ShortReasons;
-  readonly onReasons: (reasons: ShortReasons) => void;
+  readonly shares: Shares;
+  readonly onShares: (shares: Shares) => void;
 }) {
   const { t } = useLingui();
   const listId = useId();
@@ -61,7 +57,7 @@ export function OpenInvoices({
       title={<Trans>Settles these invoices</Trans>}
       actions={
         typed.size > 0 && (
-          <Button onClick={() => onType(new Map())}>
+          <Button onClick={() => onShares(NO_SHARES)}>
             <Trans>Oldest first</Trans>
           </Button>
         )
@@ -98,7 +94,7 @@ export function OpenInvoices({
                   invoice={row}
                   cents={parts[index]!}
                   isTooMuch={tooMuch.has(row.id)}
-                  onChange={(cents) => onType(new Map([...typed, [row.id, cents]]))}
+                  onChange={(cents) => onShares({ reasons, typed: new Map([...typed, [row.id, cents]]) })}
                 />
               </chakra.div>
             </chakra.div>
@@ -109,7 +105,9 @@ export function OpenInvoices({
                     list={listId}
                     maxLength={100}
                     value={reasons.get(row.id) ?? ''}
-                    onChange={({ target }) => onReasons(new Map([...reasons, [row.id, target.value]]))}
+                    onChange={({ target }) =>
+                      onShares({ typed, reasons: new Map([...reasons, [row.id, target.value]]) })
+                    }
                   />
                 </Field>
               </chakra.div>

@@ -19,14 +19,13 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { allocate, applicationsOf, type ShortReasons, type Typed } from './allocation.ts';
+import { allocate, applicationsOf, NO_SHARES } from './allocation.ts';
 import { AllocationSum } from './allocation-sum.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { useOpenInvoices } from './use-open-invoices.ts';
 import { usePaymentText } from './use-payment-text.ts';
 import { usePost } from './use-post.ts';
 
-const NOTHING_TYPED: Typed = new Map();
 const toCents = (dollars: number | null) => (dollars === null ? 0 : Math.round(dollars * 100));
 
 /** Posts a payment: who paid how much, and which invoices it settles, the oldest first unless the user types amounts. */
@@ -51,18 +50,17 @@ export function RecordPayment({
   const [dollars, setDollars] = useState<number | null>(null);
   const [reference, setReference] = useState('');
   const [receivedOn, setReceivedOn] = useState(today);
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [reasons, setReasons] = useState<ShortReasons>(new Map());
+  const [shares, setShares] = useState(NO_SHARES);
   const [asked, setAsked] = useState(false);
 
   const customers = useRemote(async (signal) => (await callAs(invoiceEndpoints.customers, {}, { signal })).data, []);
   const open = useOpenInvoices(customerId);
   const { busy, failure, post } = usePost(async () => {
-    setTyped(NOTHING_TYPED);
+    setShares(NO_SHARES);
     await open.reload();
   });
   const amount = toCents(dollars);
-  const allocation = allocate(amount, open.invoices, typed);
+  const allocation = allocate(amount, open.invoices, shares.typed);
   const { rest, tooMuch } = allocation;
   const hasCard = containsCardNumber(reference);
   const fits =
@@ -80,7 +78,7 @@ export function RecordPayment({
     setAsked(true);
     if (!fits || busy) return;
     await post(async () => {
-      const applications = applicationsOf(open.invoices, allocation, reasons);
+      const applications = applicationsOf(open.invoices, allocation, shares.reasons);
       const body = { customerId, method, reference: reference.trim(), amount, receivedOn, note: '', applications };
       const { paymentNumber } = await callAs(paymentEndpoints.record, { params: { id }, body });
       toast.show({
@@ -129,7 +127,7 @@ export function RecordPayment({
               options={(customers.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
               onChange={(value) => {
                 setCustomerId(value);
-                setTyped(NOTHING_TYPED);
+                setShares(NO_SHARES);
               }}
             />
           </Field>
@@ -166,16 +164,7 @@ export function RecordPayment({
             <TextInput maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
           </Field>
         </chakra.div>
-        {customerId !== '' && (
-          <OpenInvoices
-            open={open}
-            allocation={allocation}
-            typed={typed}
-            onType={setTyped}
-            reasons={reasons}
-            onReasons={setReasons}
-          />
-        )}
+        {customerId !== '' && <OpenInvoices open={open} allocation={allocation} shares={shares} onShares={setShares} />}
         <AllocationSum rest={rest} amount={amount} />
       </chakra.form>
     </Dialog>

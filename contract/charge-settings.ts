@@ -5,7 +5,7 @@ import { surchargeRule } from './rows/locations.ts';
 
 const permission = ['ADMIN'] as const;
 
-/** A percentage with at most `1 / step` steps, such as 8.875. */
+/** A percentage in multiples of `step`: with 0.001 it has three decimals, such as 8.875. */
 const percent = (step: number) => z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(step));
 
 /** What the company adds to the prices of its orders, and when it holds orders for credit. */

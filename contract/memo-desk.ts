@@ -14,8 +14,6 @@ export const memoDeskRow = z.object({
   customerName: z.string(),
   locationName: z.string(),
   issuedOn: day,
-  /** A correction follows from a corrected delivery, a granted one from a request. */
-  kind: z.enum(['granted', 'correction']),
   /** The invoice that it corrects; null without one. */
   invoiceNumber: z.nullable(z.int()),
   total: cents,

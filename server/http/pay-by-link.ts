@@ -13,7 +13,7 @@ import { sendToProvider } from './provider-form.ts';
 import { localeOf, tenantOf } from './request.ts';
 import { CALLBACKS_PATH, returnUrlOf } from './return-page.ts';
 
-/** Limits and parser of the pages that links in mails lead to. */
+/** Limits of the pages that links in mails lead to. */
 export const LINK_PAGES = { rateLimit: { max: 60, groupId: 'pay-link' }, caller: 'address' } as const;
 export const MOST_LINK_BYTES = 4_000;
 
@@ -27,8 +27,11 @@ export async function inCompanyOf<T>(
   return inTenant(await services.registry.databaseOf(tenant), tenant.id, (tx) => work(tx, tenant));
 }
 
+/** Why nothing can be paid. The page of the link shows what is so now. */
+const STALE: ReadonlySet<string> = new Set(['not_found', 'payments_off', 'conflict']);
+
 /** What a link pays now. */
-export interface LinkPayment {
+interface LinkPayment {
   readonly customerId: string;
   readonly customerLocationId: string;
   readonly invoices: readonly IntendedApplication[];
@@ -51,7 +54,7 @@ export async function payByLink(
   try {
     return await begin(request, reply, services, id, find);
   } catch (error) {
-    if (error instanceof AppError) return reply.redirect(path, 303);
+    if (error instanceof AppError && STALE.has(error.code)) return reply.redirect(path, 303);
     throw error;
   }
 }

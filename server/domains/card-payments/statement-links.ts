@@ -62,7 +62,7 @@ export async function creditOf(tx: Tx, { customerId, customerLocationId }: State
   return 0 - Number(row?.cents ?? 0);
 }
 
-export interface OpenInvoice {
+interface OpenInvoice {
   readonly invoiceId: string;
   readonly invoiceNumber: number;
   readonly dueOn: string | null;

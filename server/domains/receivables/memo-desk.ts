@@ -6,7 +6,7 @@ import { nameOrder } from '../search-words.ts';
 
 /** A canceled memo keeps its number and is worth nothing. */
 const MEMOS = `select m.id, m.memo_number as "memoNumber", m.customer_id as "customerId", coalesce(c.name, m.customer_id) as "customerName",
-    coalesce(l.display_name, m.customer_location_id) as "locationName", m.issued_on as "issuedOn", m.kind, i.invoice_number as "invoiceNumber",
+    coalesce(l.display_name, m.customer_location_id) as "locationName", m.issued_on as "issuedOn", i.invoice_number as "invoiceNumber",
     case when m.cancelled_at is null then m.total_cents else 0 end as total, case when m.cancelled_at is null then coalesce(-d.open_cents, 0) else 0 end as open,
     case when m.cancelled_at is not null then 'cancelled' when d.open_cents < 0 then 'open' else 'used' end as state
   from credit_memos m

@@ -21,7 +21,7 @@ const reportedAt = ({ now, timeZone }: At): Pick<PostedAt, 'day' | 'now'> => ({
 /**
  * Posts a requested refund that the provider confirmed, or records that it failed; nothing while it is open there. Whatever
  * is reported twice, at once or late, the first end is kept, with one exception: the cardholder's bank can return a
- * confirmed refund, and the provider then reports that it failed. Its entry is reversed.
+ * confirmed refund, and the provider then reports that this refund failed. Its entry is reversed.
  */
 export async function settleRefund(
   run: RunInTransaction,
@@ -33,7 +33,8 @@ export async function settleRefund(
   await run(async (tx) => {
     const row = await lockReturn(tx, id, 'refund');
     const settled = { provider_ref: report.providerRef, settled_at: now.toISOString() };
-    if (row.state === 'posted' && row.entry_id !== null && report.outcome === 'failed') {
+    const isSameRefund = report.providerRef !== '' && report.providerRef === row.provider_ref;
+    if (row.state === 'posted' && row.entry_id !== null && report.outcome === 'failed' && isSameRefund) {
       await reverseReturn(tx, row, row.entry_id, { day, by: by ?? { userId: null, name: '' } });
       await changeReturn(tx, id, { ...settled, state: 'failed', message: report.message, entry_id: null });
       await updateCardState(tx, row.payment_id);

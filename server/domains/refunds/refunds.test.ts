@@ -143,11 +143,17 @@ describe('[M5.11] a refund of a card', () => {
     const owed = await invoice();
     const paymentId = await paidByCard([{ invoiceId: owed, amount: 6000 }]);
     const id = randomUUID();
-    expect(await refund(paymentId, 6000, id)).toMatchObject({ state: 'posted' });
+    const posted = await refund(paymentId, 6000, id);
+    expect(posted).toMatchObject({ state: 'posted' });
     expect(await cardState(paymentId)).toBe('refunded');
     const before = await balance();
     const at = { now: new Date(), timeZone: 'America/New_York' };
-    const returned = { outcome: 'failed', providerRef: 're_1', message: 'expired_or_canceled_card' } as const;
+    const message = 'expired_or_canceled_card';
+    const returned = { outcome: 'failed', providerRef: String(posted.providerRef), message } as const;
+    // A report about another refund, or a refusal without one, changes nothing.
+    for (const providerRef of ['', 're_other'])
+      await settleKnownRefund((work) => db.as(tenant.id, work), id, { ...returned, providerRef }, at);
+    expect(await balance()).toBe(before);
     const report = () => settleKnownRefund((work) => db.as(tenant.id, work), id, returned, at);
     await Promise.all([report(), report()]);
     const { data } = (await call('GET', '/edible/refunds')) as unknown as { data: { id: string }[] };

@@ -15,6 +15,7 @@ import { creditEndpoints } from './credits.ts';
 import { customerPaymentEndpoints } from './customer-payments.ts';
 import { customerTermsEndpoints } from './customer-terms.ts';
 import { deliveryEndpoints } from './deliveries.ts';
+import { deliveryLocationEndpoints } from './delivery-locations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { exceptionEndpoints } from './exceptions.ts';
 import { fileEndpoints } from './files.ts';
@@ -80,6 +81,7 @@ export const api = {
   tracedFoods: tracedFoodEndpoints,
   traceabilityPlan: traceabilityPlanEndpoints,
   warehouseSettings: warehouseSettingsEndpoints,
+  deliveryLocations: deliveryLocationEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,
   people: peopleEndpoints,

@@ -24,6 +24,8 @@ export const COUNT_TOLERANCE = 0.02;
 
 /** Most characters of a location's delivery instructions. */
 export const MAX_DELIVERY_INSTRUCTIONS = 500;
+/** Most characters of a location's other notes for pickers and drivers. */
+export const MAX_LOCATION_NOTE = 300;
 
 /** Item sort fields (spec section 3). */
 export const ITEM_SORTS = ['ItemCode', 'Description', 'Brand', 'Category', 'Plu', 'Sequence'] as const;

@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
-import { atMost, cents, code, day, filled, grams, instant, price, quantity, text, uom, uuid } from './atoms.ts';
+import {
+  atMost,
+  cents,
+  code,
+  day,
+  emailAddress,
+  filled,
+  grams,
+  instant,
+  price,
+  quantity,
+  text,
+  uom,
+  uuid,
+} from './atoms.ts';
 import { REFUSAL_REASONS } from './constants.ts';
+import { CONTAINER_KINDS, containerCount } from './containers.ts';
 import { deliveryRoute } from './delivery-routes.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
@@ -11,29 +26,17 @@ import { deliveryTerms } from './rows/delivery-terms.ts';
 import { PRICE_UNITS } from './rows/items.ts';
 import { instructionsOfRow } from './rows/line-instructions.ts';
 import { address } from './rows/locations.ts';
+import { receiptMail } from './rows/receipt-mail.ts';
 import { receivingHours } from './rows/receiving-hours.ts';
 import { salesOrderStatus } from './rows/sales-orders.ts';
 import { staging } from './rows/staged-pallet.ts';
+import { MAX_SIGNATURE_BYTES, place, signature, strokes } from './signature.ts';
 
 /** Why the driver delivers less of a line than its papers say. */
 export const DELIVERY_SHORT_REASONS = ['not_loaded', 'missing', 'damaged'] as const;
 export const PAYMENT_METHODS = ['none', 'cash', 'check', 'card'] as const;
-/** Returnable containers: what goods travel in and the customer gives back. */
-export const CONTAINER_KINDS = ['tote', 'crate', 'pallet', 'keg', 'bin'] as const;
 /** Most bytes of a photo. */
 export const MAX_DELIVERY_PHOTO_BYTES = 1_000_000;
-/** Most bytes of a signature's image, and most points of its strokes. */
-export const MAX_SIGNATURE_BYTES = 200_000;
-export const MAX_STROKE_POINTS = 20_000;
-
-/** Position of an event, as the device measured it. `accuracy` in meters. */
-export const place = z.object({
-  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  accuracy: z.number().check(z.minimum(0)),
-});
-export type Place = z.infer<typeof place>;
-
 /** Delivery outcome of a line. Quantities in the line's unit. `returned` goods are of an earlier delivery. */
 export const lineOutcome = z.object({
   shortQuantity: quantity,
@@ -85,13 +88,6 @@ export const deliveryLine = z.object({
 });
 export type DeliveryLine = z.infer<typeof deliveryLine>;
 
-export const containerCount = z.object({
-  kind: z.enum(CONTAINER_KINDS),
-  left: z.int().check(z.minimum(0), z.maximum(9999)),
-  returned: z.int().check(z.minimum(0), z.maximum(9999)),
-});
-export type ContainerCount = z.infer<typeof containerCount>;
-
 export const payment = z.object({
   method: z.enum(PAYMENT_METHODS),
   amount: price,
@@ -100,18 +96,6 @@ export const payment = z.object({
   at: instant,
 });
 export type DeliveryPayment = z.infer<typeof payment>;
-
-/** A signature. `hash` is SHA-256 (hex) of the text above the signature line (`signedText` in rules/delivery.ts). */
-export const signature = z.object({
-  id: uuid,
-  name: z.string(),
-  hash: z.string(),
-  total: cents,
-  at: instant,
-  by: z.string(),
-  place: z.nullable(place),
-});
-export type DeliverySignature = z.infer<typeof signature>;
 
 /** Marks a stop that could not be delivered: the order comes back with the truck. */
 export const undelivered = z.object({
@@ -145,6 +129,9 @@ export const delivery = z.object({
   phone: z.string(),
   /** The location's instructions as of now, not of the order (decision 41). Rows stored by earlier releases lack them. */
   deliveryInstructions: z.optional(z.string()),
+  /** The location's note for loading, and its keys and alarm codes, as of now. Rows stored by earlier releases lack them. */
+  loadingNote: z.optional(z.string()),
+  accessNote: z.optional(z.string()),
   /** When the location receives, as of now; null if it was never said. Rows stored by earlier releases lack it. */
   receives: z.optional(z.nullable(receivingHours)),
   /** Planned position on the route; null if none is planned. */
@@ -170,6 +157,10 @@ export const delivery = z.object({
   unsigned: z.optional(z.nullable(unsigned)),
   /** Why the order was not delivered. Cleared when it is delivered or gets another delivery day. */
   undelivered: z.optional(z.nullable(undelivered)),
+  /** Where the location's receipts were mailed last, or ''; null if the company sends no mail. Earlier rows lack it. */
+  receiptEmail: z.optional(z.nullable(z.string())),
+  /** Oldest first. Rows stored by earlier releases lack it. */
+  receiptMails: z.optional(z.array(receiptMail)),
 });
 export type Delivery = z.infer<typeof delivery>;
 
@@ -191,16 +182,6 @@ export const MOST_TO_SIGN = 25;
 const ofOrder = z.object({ id: uuid });
 const ofRun = z.object({ id: code, day });
 const base64 = (bytes: number) => z.string().check(atMost(Math.ceil(bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
-/** One stroke: its points as x, y, pressure and milliseconds since the first one. */
-const stroke = z.array(z.array(z.number()).check(z.minLength(4), z.maxLength(4))).check(z.maxLength(MAX_STROKE_POINTS));
-/** At most 20,000 points in total, so that a signature fits into a push. */
-const strokes = z.array(stroke).check(
-  z.minLength(1),
-  z.maxLength(500, { abort: true }),
-  z.refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= MAX_STROKE_POINTS, {
-    error: 'has too many points',
-  }),
-);
 
 export const deliveryEndpoints = {
   routes: get('/edible/routes', {
@@ -377,6 +358,15 @@ export const deliveryEndpoints = {
     params: ofOrder,
     body: z.object({ reopenedAt: instant }),
     returns: writtenDelivery,
+  }),
+  mailReceipt: post('/edible/salesorders/:id/delivery/receipt/mails', {
+    summary: 'Mail the receipt of a delivery as PDF, once it is completed; a repeated mailId changes nothing',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({ mailId: uuid, to: emailAddress, at: instant }),
+    returns: writtenDelivery,
+    errors: ['conflict'],
+    rate: 60,
   }),
   receipt: get('/edible/salesorders/:id/delivery/receipt', {
     summary: 'Download the delivery receipt as PDF, named by its number, such as Receipt-1001.pdf',

@@ -15,6 +15,7 @@ export const JOB_KINDS = [
   'refund',
   'invoice-mail',
   'statements',
+  'receipt-mail',
 ] as const;
 export const jobKind = z.enum(JOB_KINDS);
 export type JobKindName = z.infer<typeof jobKind>;

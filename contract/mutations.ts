@@ -86,6 +86,7 @@ export const mutations = {
   'deliveries.complete': deliveryEndpoints.complete,
   'deliveries.cannotDeliver': deliveryEndpoints.cannotDeliver,
   'deliveries.reopen': deliveryEndpoints.reopen,
+  'deliveries.mailReceipt': deliveryEndpoints.mailReceipt,
   'routes.arrange': deliveryEndpoints.arrange,
   'routes.start': deliveryEndpoints.start,
   'routes.finish': deliveryEndpoints.finish,

@@ -121,6 +121,8 @@ export const pickOrder = z.object({
   status: z.enum(OPEN_SALES_STATUSES),
   purchaseOrder: z.string(),
   notes: z.string(),
+  /** The location's note for pickers, as of now. Rows stored by earlier releases lack it. */
+  pickingNote: z.optional(z.string()),
   takenById: z.nullable(uuid),
   takenBy: z.nullable(z.string()),
   ...staging,

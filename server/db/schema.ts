@@ -56,6 +56,7 @@ import type {
   DeliveryLinesTable,
   DeliveryPhotosTable,
   DeliverySignaturesTable,
+  ReceiptMailsTable,
   RouteRunsTable,
   SignaturesTable,
 } from './tables/deliveries.ts';
@@ -195,6 +196,7 @@ export interface Schema {
   delivery_lines: DeliveryLinesTable;
   delivery_events: DeliveryEventsTable;
   delivery_photos: DeliveryPhotosTable;
+  receipt_mails: ReceiptMailsTable;
   delivery_signatures: DeliverySignaturesTable;
   signatures: SignaturesTable;
   route_runs: RouteRunsTable;

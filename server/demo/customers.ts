@@ -70,9 +70,14 @@ const INSTRUCTIONS = [
   'Dock 2 before 7 AM. Ask for the kitchen manager.',
   '',
   '',
-  'Key is in the box by the gate, code 4411. Put cold goods in the walk-in.',
+  'Put cold goods in the walk-in, dry goods on the left shelf.',
   '',
 ];
+
+/** Notes of the company, by the place of a location in the list. */
+const PICKING_NOTES = ['', 'No mixed pallets. Max. height 48 in.', '', '', '', '', ''];
+const LOADING_NOTES = ['Lift gate needed: load at the tail.', '', '', '', '', '', ''];
+const ACCESS_NOTES = ['', '', '', '', '', '', 'Key in the box by the gate, code 4411. Alarm: 2290 within 30 seconds.'];
 
 /** Returns 40 customers with 60 locations, from the tenant's list of customers. */
 export function generateCustomers(
@@ -134,6 +139,9 @@ export function generateCustomers(
         options: optionsAt(index),
         deliveryInstructions: INSTRUCTIONS[index % INSTRUCTIONS.length]!,
         receives: HOURS[index % HOURS.length]!,
+        pickingNote: PICKING_NOTES[index % PICKING_NOTES.length]!,
+        loadingNote: LOADING_NOTES[index % LOADING_NOTES.length]!,
+        accessNote: ACCESS_NOTES[index % ACCESS_NOTES.length]!,
       });
     }
   }

@@ -43,6 +43,9 @@ export const locationRow = (location: DemoLocation): NewRow<'customer_locations'
   delivery_instructions: location.deliveryInstructions,
   receives_from: location.receives?.from ?? null,
   receives_until: location.receives?.until ?? null,
+  picking_note: location.pickingNote,
+  loading_note: location.loadingNote,
+  access_note: location.accessNote,
 });
 
 /** The most containers of each kind that a location usually has. Some have none. */

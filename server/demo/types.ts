@@ -228,6 +228,9 @@ export interface DemoLocation {
   readonly options: LocationOptions;
   readonly deliveryInstructions: string;
   readonly receives: ReceivingHours | null;
+  readonly pickingNote: string;
+  readonly loadingNote: string;
+  readonly accessNote: string;
   /** Codes of the items that this location may always order. */
   readonly standardItems: readonly string[];
 }

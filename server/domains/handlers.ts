@@ -13,6 +13,7 @@ import { creditHandlers } from './credits/handlers.ts';
 import { lineProblemHandlers } from './credits/problems.ts';
 import { customerTermsHandlers } from './customer-terms/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
+import { deliveryLocationHandlers } from './delivery-locations/handlers.ts';
 import { errorReportHandlers } from './error-reports/handlers.ts';
 import { exceptionHandlers } from './exceptions/handlers.ts';
 import { catalogImageHandlers } from './files/catalog-images.ts';
@@ -113,6 +114,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   credits: creditHandlers,
   aging: agingHandlers,
   customerTerms: customerTermsHandlers,
+  deliveryLocations: deliveryLocationHandlers,
   invoices: invoiceHandlers,
   invoiceMails: invoiceMailHandlers,
   payments: paymentHandlers,

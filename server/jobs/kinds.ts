@@ -1,4 +1,5 @@
 import { pendingCardPaymentJob } from '../domains/card-payments/pending-job.ts';
+import { receiptMailJob } from '../domains/deliveries/receipt-mail.ts';
 import { invoiceMailJob } from '../domains/receivables/invoice-mail.ts';
 import { statementsJob } from '../domains/receivables/statement-mail.ts';
 import { refundJob } from '../domains/refunds/refund-job.ts';
@@ -20,6 +21,7 @@ export const JOB_KINDS = [
   refundJob,
   invoiceMailJob,
   statementsJob,
+  receiptMailJob,
 ] as unknown as readonly JobKind[];
 
 export const jobKindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '#msg';
 import type { RefusalReason } from '../../contract/constants.ts';
+import type { CONTAINER_KINDS } from '../../contract/containers.ts';
 import type { MemoReason } from '../../contract/credits.ts';
-import type { CONTAINER_KINDS, DELIVERY_SHORT_REASONS, PAYMENT_METHODS } from '../../contract/deliveries.ts';
+import type { DELIVERY_SHORT_REASONS, PAYMENT_METHODS } from '../../contract/deliveries.ts';
 import type { UnsignedReason } from '../../contract/handover.ts';
 import { instructionsOf, type Substitution } from '../../contract/line-instructions.ts';
 import type { Hold, OrderStatus } from '../../contract/orders.ts';

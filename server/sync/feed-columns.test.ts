@@ -28,6 +28,7 @@ const PARTS_OF: Readonly<Record<string, string>> = {
   delivery_lines: 'sales_orders',
   invoices: 'sales_orders',
   delivery_photos: 'sales_orders',
+  receipt_mails: 'sales_orders',
   credit_requests: 'sales_orders',
   credit_request_photos: 'sales_orders',
   credit_decisions: 'sales_orders',

@@ -62,7 +62,7 @@ export function paymentSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'payments' | 'aging' | 'customerTerms' | 'invoiceMails' | 'books' | 'charges' | 'memoDesk' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi' | 'refunds' | 'routeCounts' | 'bankLines'}.${string}`
+    `${'payments' | 'aging' | 'customerTerms' | 'deliveryLocations' | 'invoiceMails' | 'books' | 'charges' | 'memoDesk' | 'statementMails' | 'writeOffs' | 'customerPayments' | 'invoiceSettings' | 'statements' | 'reports' | 'powerBi' | 'refunds' | 'routeCounts' | 'bankLines'}.${string}`
   >,
   Sample
 > {
@@ -222,6 +222,22 @@ export function paymentSamples(
     },
     'statementMails.links': { role: 'ADMIN', params: { customerId: ids.customer } },
     'statementMails.revokeLinks': { role: 'ADMIN', params: { customerId: ids.customer }, body: {} },
+    'deliveryLocations.list': { role: 'ADMIN', query: { state: 'noHours' } },
+    'deliveryLocations.rows': { role: 'ADMIN', query: { search: ids.location } },
+    'deliveryLocations.save': {
+      role: 'ADMIN',
+      params: { customerLocationId: ids.location },
+      body: {
+        receivesFrom: '06:00',
+        receivesUntil: '10:30',
+        pickingNote: 'Nothing above 1.5 m',
+        loadingNote: 'Last pallet at the tail',
+        deliveryInstructions: '',
+        accessNote: 'Key box 4411',
+        receiptEmail: 'kitchen@gold.test',
+        updatedAt: null,
+      },
+    },
     'customerTerms.list': { role: 'ADMIN', query: { search: ids.customer } },
     'customerTerms.rows': { role: 'ADMIN', query: { search: ids.customer } },
     'customerTerms.save': {

@@ -64,6 +64,7 @@ export function deliverySamples(ids: Company['ids']): Record<Extract<EndpointNam
     'deliveries.complete': { ...ofOrder, body: { arrivedAt: now, completedAt: now, total: 1000, place: null } },
     'deliveries.cannotDeliver': { ...ofOrder, body: { reason: 'closed', note: '', at: now } },
     'deliveries.reopen': { ...ofOrder, body: { reopenedAt: now } },
+    'deliveries.mailReceipt': { ...ofOrder, body: { mailId: randomUUID(), to: 'kitchen@gold.test', at: now } },
     'deliveries.receipt': ofOrder,
   };
 }

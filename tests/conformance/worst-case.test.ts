@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { MAX_STROKE_POINTS } from '../../contract/deliveries.ts';
 import { versionOf } from '../../contract/mutation-versions.ts';
 import { type MutationName, mutations } from '../../contract/mutations.ts';
+import { MAX_STROKE_POINTS } from '../../contract/signature.ts';
 import { MAX_FORMER_KEYS, MAX_PUSH_BYTES, syncEndpoints, type WireMutation } from '../../contract/sync.ts';
 
 interface JsonSchema {

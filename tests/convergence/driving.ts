@@ -1,5 +1,5 @@
+import { CONTAINER_KINDS } from '../../contract/containers.ts';
 import type { Delivery } from '../../contract/deliveries.ts';
-import { CONTAINER_KINDS } from '../../contract/deliveries.ts';
 import { AS_PICKED, priceDelivery, signedHash } from '../../rules/delivery.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { keptOf, readManifestOf, rowsOf } from '../../src/features/routes/data/route-transfer.ts';
@@ -76,6 +76,15 @@ const pay: Action = async (world, device, choice) => {
   await world.commit(device, 'deliveries.pay', { params: { id }, body: { method, amount, reference: '', at: now() } });
 };
 
+/** The company sends no mail, and the device knows. */
+const mailReceipt: Action = async (world, device, choice) => {
+  const { id } = await stopOf(world, device, choice);
+  await world.commit(device, 'deliveries.mailReceipt', {
+    params: { id },
+    body: { mailId: uuidv7(), to: `chef${choice.quantity}@kitchen.test`, at: now() },
+  });
+};
+
 /** Stores strokes and image first, then the signature on them. Sometimes none are stored. */
 const sign: Action = async (world, device, choice) => {
   const { id, seen } = await stopOf(world, device, choice);
@@ -147,6 +156,7 @@ export const DRIVING = {
   attachPhoto,
   setContainers,
   pay,
+  mailReceipt,
   sign,
   complete,
   reopen,

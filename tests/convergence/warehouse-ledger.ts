@@ -61,6 +61,9 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
       told('payment');
       facts.set(`payment ${id}`, body.method === 'none' ? '' : words(body));
       return true;
+    case 'deliveries.mailReceipt':
+      once(`receipt mail ${body.mailId}`, `${id} ${body.to}`);
+      return true;
     case 'deliveries.storeSignature':
       once(`drawn ${id}`, userId);
       return true;
@@ -168,6 +171,7 @@ const TOLD: readonly string[] = [
   `select 'load ' || id, concat_ws(' ', sales_order_id, line_number, facts ->> 'quantity') from delivery_events where kind = 'load'`,
   `select concat_ws(' ', 'told', kind, sales_order_id), count(*)::int from delivery_events where kind <> 'load' group by kind, sales_order_id`,
   `select 'photo ' || id, concat_ws(' ', sales_order_id, line_number) from delivery_photos`,
+  `select 'receipt mail ' || id, concat_ws(' ', sales_order_id, to_address) from receipt_mails`,
   `select 'drawn ' || id, by_user::text from signatures`,
   `select 'signed ' || signature_id, concat_ws(' ', sales_order_id, hash, total_cents) from delivery_signatures`,
   `select concat_ws(' ', 'started', route_id, day), ${instant('started_at')} from route_runs where started_at is not null`,

@@ -63,7 +63,9 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
       [DRIVER],
     );
     await backroom.run(
-      `update customer_locations set delivery_instructions = 'Key in the box, code 4411' where tenant_id = $1
+      `update customer_locations
+         set delivery_instructions = 'Back door', loading_note = 'At the tail', access_note = 'Key in the box, code 4411'
+       where tenant_id = $1
        and customer_location_id = (select customer_location_id from sales_orders where tenant_id = $1 and id = $2)`,
       [ids[0]],
     );
@@ -84,6 +86,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     // A cold start without a server.
     await page.goto(`${link.origin}/mobile/driver/load${query}`);
     await expect(page.getByRole('heading', { name: 'Load check', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('At the tail');
 
     // The load check: a line scanned case by case; complete, wrong and manual entries.
     const first = await onDevice(page, orderId);
@@ -161,6 +164,10 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     if (!weighed || !short || !refused || !later) throw new Error('the order has too few lines');
     await page.getByRole('link', { name: first.locationName }).click();
     await expect(page.getByRole('heading', { name: first.locationName, level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Back door');
+    // Keys and alarm codes only after a tap.
+    await expect(page.getByRole('main')).not.toContainText('4411');
+    await page.getByRole('button', { name: 'Show keys and alarm' }).click();
     await expect(page.getByRole('main')).toContainText('Key in the box, code 4411');
     // What the load check has not found says so, and keeps the stop from being done.
     await expect(row(page, short).getByText('Not checked at loading')).toBeVisible();

@@ -140,6 +140,10 @@ test('[I1, I2] a route run passes between two phones without a network, a lost c
       lane: undefined,
       pallets: undefined,
       receives: undefined,
+      loadingNote: undefined,
+      accessNote: undefined,
+      receiptEmail: undefined,
+      receiptMails: undefined,
       lines: delivery.lines.map((line) => ({
         ...line,
         weighedQuantity: undefined,

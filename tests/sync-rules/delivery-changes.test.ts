@@ -76,6 +76,10 @@ async function deliver(device: Device, id: string, refusedQuantity: number): Pro
     body: { signatureId, name: 'Ana', hash: await signedHash(shown), total, signedAt: now(), place: null },
   });
   await device.commit('deliveries.pay', { params, body: { method: 'cash', amount: total, reference: '', at: now() } });
+  await device.commit('deliveries.mailReceipt', {
+    params,
+    body: { mailId: uuidv7(), to: 'chef@kitchen.test', at: now() },
+  });
   await device.commit('deliveries.complete', {
     params,
     body: { arrivedAt: null, completedAt: now(), total, place: null },

@@ -72,7 +72,16 @@ const bare = ({
   ...row
 }: Delivery & { $scope?: string; $clock?: number; $ord?: number }) => row;
 /** A row as the frames carry it: without lane, pallets and receiving hours, and a line has its whole weight, not how it came about. */
-const carried = ({ lane: _lane, pallets: _pallets, receives: _receives, ...row }: Delivery) => ({
+const carried = ({
+  lane: _lane,
+  pallets: _pallets,
+  receives: _receives,
+  loadingNote: _loading,
+  accessNote: _access,
+  receiptEmail: _email,
+  receiptMails: _mails,
+  ...row
+}: Delivery) => ({
   ...bare(row),
   lines: row.lines.map(
     ({ weighedQuantity: _q, caseWeightsGrams: _g, pickedInto: _p, instructions: _i, ...line }) => line,

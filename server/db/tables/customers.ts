@@ -61,6 +61,15 @@ export interface CustomerLocationsTable {
   delivery_instructions: Generated<string>;
   receives_from: string | null;
   receives_until: string | null;
+  picking_note: Generated<string>;
+  loading_note: Generated<string>;
+  /** Keys and alarm codes, for drivers only. */
+  access_note: Generated<string>;
+  /** Where receipts were mailed last; empty if not known. */
+  receipt_email: Generated<string>;
+  /** Of receiving hours, notes and delivery instructions. */
+  details_changed_at: Generated<string | null>;
+  details_changed_by: Generated<string>;
   is_active: Generated<boolean>;
   updated_at: Generated<string>;
 }

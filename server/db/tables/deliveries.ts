@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DeliveryPayment, LineOutcome, Place, Undelivered } from '../../../contract/deliveries.ts';
+import type { DeliveryPayment, LineOutcome, Undelivered } from '../../../contract/deliveries.ts';
 import type { Unsigned } from '../../../contract/handover.ts';
+import type { Place } from '../../../contract/signature.ts';
 
 /** Deliveries of sales orders: route runs, load checks, outcomes, photos and signatures. */
 
@@ -101,4 +102,18 @@ export interface RouteRunsTable {
   driver_user_id: string | null;
   driver_name: Generated<string>;
   is_old: Generated<boolean>;
+}
+
+/** Receipts that drivers mail. */
+export interface ReceiptMailsTable {
+  tenant_id: string;
+  /** Made on the driver's device. */
+  id: string;
+  sales_order_id: string;
+  to_address: string;
+  requested_at: string;
+  requested_by: string;
+  /** Null until the document is made. */
+  mail_id: string | null;
+  failed_at: string | null;
 }

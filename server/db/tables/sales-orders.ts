@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ContainerCount, Delivery } from '../../../contract/deliveries.ts';
+import type { ContainerCount } from '../../../contract/containers.ts';
+import type { Delivery } from '../../../contract/deliveries.ts';
 import type { LineInstructions } from '../../../contract/line-instructions.ts';
 import type { Address } from '../../../contract/locations.ts';
 import type { ByHandReason, PickEvent, ShortDecision } from '../../../contract/picking.ts';

@@ -2,6 +2,7 @@ import type { Nullable } from 'kysely';
 import type { RowOf } from '../../../contract/collections.ts';
 import { type Delivery, MOST_TO_SIGN, type OrderToSign, type Signable } from '../../../contract/deliveries.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { ReceiptMail } from '../../../contract/rows/receipt-mail.ts';
 import { pricedWeight } from '../../../rules/picking.ts';
 import { INSTANT } from '../../db/instant.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
@@ -56,11 +57,20 @@ const SIGNATURES = `(select coalesce(json_agg(json_build_object('id', g.signatur
     'at', ${INSTANT('g.signed_at')}, 'by', g.by_name, 'place', g.place) order by g.signed_at, g.signature_id), '[]')
   from delivery_signatures g where g.tenant_id = s.tenant_id and g.sales_order_id = s.id)`;
 
+/** A sent mail is removed from the outbox after a month. */
+const RECEIPT_MAILS = `(select coalesce(json_agg(json_build_object('id', m.id, 'to', m.to_address, 'at', ${INSTANT('m.requested_at')}, 'state',
+    case when m.failed_at is not null or o.failed_at is not null then 'failed' when m.mail_id is null or (o.id is not null and o.sent_at is null) then 'waiting' else 'sent' end)
+    order by m.requested_at, m.id), '[]')
+  from receipt_mails m left join mail_outbox o on o.tenant_id = m.tenant_id and o.id = m.mail_id
+  where m.tenant_id = s.tenant_id and m.sales_order_id = s.id)`;
+
 /** The stop number of a location applies to its own route only. */
 const STOP = 'case when coalesce(s.run_route_id, s.own_route_id, c.route_id) = c.route_id then c.route_stop end';
 
 const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, s.own_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
-    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, coalesce(c.delivery_instructions, '') as delivery_instructions, c.receives_from, c.receives_until,
+    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, coalesce(c.delivery_instructions, '') as delivery_instructions,
+    coalesce(c.loading_note, '') as loading_note, coalesce(c.access_note, '') as access_note, coalesce(c.receipt_email, '') as receipt_email,
+    exists (select from smtp_settings m where m.tenant_id = s.tenant_id) as sends_mail, ${RECEIPT_MAILS} as receipt_mails, c.receives_from, c.receives_until,
     ${STOP} as route_stop, s.warehouse_id, s.status, s.staged_lane, s.staged_pallets, s.po_number, s.notes, s.shipping_method,
     coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
     coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id, s.delivery_on)) as terms,
@@ -101,10 +111,19 @@ interface OrderRow
     >,
     Columns<
       'customer_locations',
-      'route_id' | 'route_stop' | 'delivery_instructions' | 'receives_from' | 'receives_until'
+      | 'route_id'
+      | 'route_stop'
+      | 'delivery_instructions'
+      | 'loading_note'
+      | 'access_note'
+      | 'receives_from'
+      | 'receives_until'
     >,
     Nullable<Columns<'deliveries', 'payment' | 'arrived_at' | 'completed_at' | 'unsigned' | 'undelivered'>> {
   location_name: string;
+  receipt_email: string;
+  sends_mail: boolean;
+  receipt_mails: ReceiptMail[];
   show_prices: boolean;
   collects: boolean;
   account_balance: number | null;
@@ -148,7 +167,15 @@ const presentSignable = (row: OrderRow): Signable => ({
   undelivered: row.undelivered,
 });
 
-const present = (row: DeliveryRow): RowOf<'deliveries'> => ({ ...presentSignable(row), routeId: row.route_id });
+/** Only the drivers of a route get the notes for loading and for keys, and mail receipts; salespeople do not. */
+const present = (row: DeliveryRow): RowOf<'deliveries'> => ({
+  ...presentSignable(row),
+  routeId: row.route_id,
+  loadingNote: row.loading_note,
+  accessNote: row.access_note,
+  receiptEmail: row.sends_mail ? row.receipt_email : null,
+  receiptMails: row.receipt_mails,
+});
 
 const presentToSign = (row: OrderRow): OrderToSign => ({
   ...presentSignable(row),

@@ -13,6 +13,7 @@ import { isDeliveredHere } from '../receivables/billed.ts';
 import { mailInvoices } from '../receivables/invoice-mail.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 import { moneyFact, plainFact, raiseDifference, settleDifference } from './differences.ts';
+import { mailReceipts } from './receipt-mail.ts';
 import { unsettleDelivery } from './settle.ts';
 import { settleDelivered } from './settle-again.ts';
 import { noteEvent, putOnRun, runOfOrder, saveDelivery } from './store.ts';
@@ -128,6 +129,7 @@ export async function completeDelivery(
   await billDelivery(tx, order, { userId: actor.userId, name: actor.displayName, at });
   // The end of the run mails the others. This report arrived after it.
   if (runFinished) await mailInvoices(tx, [order.id]);
+  await mailReceipts(tx, order);
 }
 
 /**

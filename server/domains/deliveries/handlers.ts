@@ -6,18 +6,18 @@ import { stopsOf } from '../../../rules/delivery.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
-import { logoOf, readLetterhead } from '../../pdf/letterhead.ts';
+import { readLetterhead } from '../../pdf/letterhead.ts';
 import { requireLicense } from '../floor/access.ts';
 import { touchSalesOrder } from '../picking/order-lock.ts';
 import { billDelivery } from '../receivables/bill-delivery.ts';
 import { readRoute, readRoutes } from '../routes/collection.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
 import { wordPatterns } from '../search-words.ts';
-import { documentLots } from '../tracing/document-lots.ts';
 import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
 import { readDeliveriesOn, readDelivery, readOrdersToSign, readOrderToSign } from './collection.ts';
 import { completeDelivery, reopenDelivery, settleAgain, tellUnchecked } from './complete.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
+import { receiptFacts, requestReceiptMail } from './receipt-mail.ts';
 import { signaturePictures, signDelivery, storeSignature } from './sign.ts';
 import { addLoaded, noteEvent, requireLine, saveContainers, saveDelivery, saveOutcomes } from './store.ts';
 import { sayUndelivered } from './undelivered.ts';
@@ -47,16 +47,6 @@ async function readToSign(context: SignedInContext, id: string): Promise<OrderTo
   if (context.actor.role === 'SALES') await requireOwnCustomer(context, id);
   else if (context.actor.role !== 'ADMIN') await readOwn(context, id);
   return readOrderToSign(context.tx, id);
-}
-
-/** Returns the images that can be drawn. An unreadable image must not prevent the receipt. */
-async function drawable(pictures: ReadonlyMap<string, Uint8Array>): Promise<Map<string, Uint8Array>> {
-  const drawn = new Map<string, Uint8Array>();
-  for (const [id, bytes] of pictures) {
-    const picture = await logoOf(bytes);
-    if (picture) drawn.set(id, picture.png);
-  }
-  return drawn;
 }
 
 /** Handlers of the delivery endpoints. */
@@ -190,6 +180,12 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     return written(context, order.id);
   },
 
+  mailReceipt: async (context, { params, body }) => {
+    const order = await lockDelivery(context, params.id);
+    await requestReceiptMail(context, order, body);
+    return written(context, order.id);
+  },
+
   receipt: async (context, { params, query }) => {
     const delivery = await readOwn(context, params.id);
     const letterhead = await readLetterhead(context);
@@ -197,8 +193,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
       letterhead,
       locale: query.locale ?? context.locale,
       timeZone: context.tenant.timeZone,
-      lots: await documentLots(context.tx, delivery),
-      pictures: await drawable(await signaturePictures(context.tx, delivery.id)),
+      ...(await receiptFacts(context.tx, delivery)),
       now: context.now,
     });
   },

@@ -1,7 +1,7 @@
 import type { deliveryEndpoints } from '../../../contract/deliveries.ts';
-import { MAX_SIGNATURE_BYTES } from '../../../contract/deliveries.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { MAX_SIGNATURE_BYTES } from '../../../contract/signature.ts';
 import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { SignedInContext } from '../../context.ts';

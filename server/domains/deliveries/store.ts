@@ -1,4 +1,5 @@
-import type { ContainerCount, LineOutcome } from '../../../contract/deliveries.ts';
+import type { ContainerCount } from '../../../contract/containers.ts';
+import type { LineOutcome } from '../../../contract/deliveries.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Actor } from '../../actor.ts';

@@ -62,12 +62,13 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
     refuseCards({ deliveryInstructions });
     const { receives } = body;
     const { rowCount } = await context.tx.connection.query(
-      `update customer_locations set delivery_instructions = $3, updated_at = now(),
+      `update customer_locations set delivery_instructions = $3, updated_at = now(), details_changed_at = $8, details_changed_by = $9,
          receives_from = case when $5 then $6 else receives_from end, receives_until = case when $5 then $7 else receives_until end
        where tenant_id = $1 and customer_location_id = $2 and delivery_instructions in ($3, $4)`,
       [
         ...[context.tx.tenantId, customerLocationId, deliveryInstructions, body.base],
         ...[receives !== undefined, receives?.from ?? null, receives?.until ?? null],
+        ...[context.now.toISOString(), context.actor.displayName],
       ],
       'set_delivery_instructions',
     );

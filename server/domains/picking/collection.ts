@@ -79,7 +79,7 @@ type PickOrderRow = Columns<
   | 'staged_lane'
   | 'staged_pallets'
 > &
-  Nullable<Columns<'customer_locations', 'route_stop'>> & {
+  Nullable<Columns<'customer_locations', 'route_stop' | 'picking_note'>> & {
     readonly status: RowOf<'pickOrders'>['status'];
     readonly location_name: string;
     readonly city: string | null;
@@ -103,6 +103,7 @@ const present = (row: PickOrderRow): RowOf<'pickOrders'> => ({
   status: row.status,
   purchaseOrder: row.po_number,
   notes: row.notes,
+  pickingNote: row.picking_note ?? '',
   takenById: row.taken_by,
   takenBy: row.taken_by_name,
   lane: row.staged_lane,
@@ -115,7 +116,7 @@ export const pickOrdersSource: Source<'pickOrders'> = async (tx, scope, ids) => 
   const { rows } = await tx.connection.query<PickOrderRow>(
     `select s.id, s.sales_order_number, s.warehouse_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
        s.shipping_address->>'city' as city, r.id as route_id, r.name as route_name,
-       case when coalesce(s.own_route_id, c.route_id) = c.route_id then c.route_stop end as route_stop, s.shipping_method, s.delivery_on, s.status, s.po_number, s.notes,
+       case when coalesce(s.own_route_id, c.route_id) = c.route_id then c.route_stop end as route_stop, s.shipping_method, s.delivery_on, s.status, s.po_number, s.notes, c.picking_note,
        s.taken_by, s.taken_by_name, s.staged_lane, s.staged_pallets, ${LINES} as lines
      from sales_orders s
      left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id

@@ -146,6 +146,13 @@ const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 
     load: screen('customerTerms'),
   },
   {
+    path: 'admin/users/locations',
+    title: msg`Delivery locations`,
+    menu: { order: 25, section: 'users' },
+    hasSearch: true,
+    load: screen('deliveryLocations'),
+  },
+  {
     path: 'admin/users/invites',
     title: msg`Invitations`,
     menu: { order: 60, section: 'users' },

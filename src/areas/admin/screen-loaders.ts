@@ -19,6 +19,7 @@ export const screens = {
   jobs: () => import('./screens/jobs.tsx'),
   errors: () => import('./screens/errors.tsx'),
   people: () => import('./screens/people.tsx'),
+  deliveryLocations: () => import('./screens/delivery-locations.tsx'),
   customerTerms: () => import('./screens/customer-terms.tsx'),
   invitations: () => import('./screens/invitations.tsx'),
   companyMessages: () => import('./screens/company-messages.tsx'),

@@ -37,6 +37,7 @@ import { useSheetDraft } from '../warehouse/use-sheet-draft.ts';
 import { ContainersCard } from './containers-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
+import { ReceiptMailCard } from './receipt-mail-card.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { StopHead } from './stop-head.tsx';
 import { hasEntries, type StopLine, troubleAt, weightAt } from './stop-line.ts';
@@ -221,6 +222,13 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             onPay={actions.pay}
           />
           {done && deliveries.map((delivery) => <ReceiptQr key={delivery.id} delivery={delivery} />)}
+          {out && !backWith && (
+            <ReceiptMailCard
+              deliveries={deliveries}
+              busy={actions.busy}
+              onSend={(to) => actions.mailReceipts(deliveries, to)}
+            />
+          )}
         </chakra.div>
       </PageAboveBar>
       <BottomBar>

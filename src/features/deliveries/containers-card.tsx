@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CONTAINER_KINDS, type ContainerCount, type Delivery } from '../../../contract/deliveries.ts';
+import { CONTAINER_KINDS, type ContainerCount } from '../../../contract/containers.ts';
+import type { Delivery } from '../../../contract/deliveries.ts';
 import { owedAfter } from '../../../rules/delivery.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
+import Truck from 'lucide-react/icons/truck';
+import { type ReactNode, useState } from 'react';
 import type { Delivery } from '../../../contract/deliveries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useHoursText } from '../locations/use-hours-text.ts';
@@ -20,6 +22,7 @@ export function StopHead({ deliveries }: { readonly deliveries: readonly Deliver
   const distinct = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean);
   const instructions = distinct(deliveries.map((delivery) => delivery.deliveryInstructions ?? ''));
   const notes = distinct(deliveries.map((delivery) => delivery.notes.trim()));
+  const access = distinct(deliveries.map((delivery) => delivery.accessNote ?? ''));
   return (
     <Card display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} justifyItems="start">
       <AddressLink address={first.address} />
@@ -44,8 +47,9 @@ export function StopHead({ deliveries }: { readonly deliveries: readonly Deliver
           <Trans>Receives {hours}</Trans>
         </chakra.p>
       )}
+      {access.length > 0 && <AccessNote texts={access} />}
       {instructions.map((text) => (
-        <Words key={text} icon={<KeyRound size={20} />} label={<Trans>Delivery instructions</Trans>} text={text} />
+        <Words key={text} icon={<Truck size={20} />} label={<Trans>Delivery instructions</Trans>} text={text} />
       ))}
       {notes.map((note) => (
         <Words key={note} icon={<MessageSquareText size={20} />} label={<Trans>Order note</Trans>} text={note} />
@@ -54,7 +58,28 @@ export function StopHead({ deliveries }: { readonly deliveries: readonly Deliver
   );
 }
 
-/** A text of the customer. */
+/** Keys and alarm codes, hidden until the driver asks, so that no bystander reads them. */
+function AccessNote({ texts }: { readonly texts: readonly string[] }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button
+        full
+        icon={<KeyRound size={20} aria-hidden />}
+        aria-expanded={isShown}
+        onClick={() => setShown((before) => !before)}
+      >
+        {isShown ? <Trans>Hide keys and alarm</Trans> : <Trans>Show keys and alarm</Trans>}
+      </Button>
+      {isShown &&
+        texts.map((text) => (
+          <Words key={text} icon={<KeyRound size={20} />} label={<Trans>Keys and alarm</Trans>} text={text} />
+        ))}
+    </>
+  );
+}
+
+/** A text of the customer, or of the office about the location. */
 function Words({ icon, label, text }: { readonly icon: ReactNode; readonly label?: ReactNode; readonly text: string }) {
   return (
     <chakra.div

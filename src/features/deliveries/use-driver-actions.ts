@@ -1,12 +1,7 @@
-import type {
-  ContainerCount,
-  Delivery,
-  DeliveryLine,
-  DeliveryPayment,
-  LineOutcome,
-  Place,
-} from '../../../contract/deliveries.ts';
+import type { ContainerCount } from '../../../contract/containers.ts';
+import type { Delivery, DeliveryLine, DeliveryPayment, LineOutcome } from '../../../contract/deliveries.ts';
 import type { UndeliveredReason, Unsigned } from '../../../contract/handover.ts';
+import type { Place } from '../../../contract/signature.ts';
 import { AS_PICKED, priceDelivery } from '../../../rules/delivery.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
@@ -51,6 +46,8 @@ export interface DriverActions {
     why: { readonly reason: UndeliveredReason; readonly note: string } | null,
   ) => Promise<boolean>;
   readonly reopen: (deliveries: readonly Delivery[]) => Promise<boolean>;
+  /** Asks for a mail with the receipt of each order. */
+  readonly mailReceipts: (deliveries: readonly Delivery[], to: string) => Promise<boolean>;
 }
 
 /** A quantity of a line, in its unit. */
@@ -157,6 +154,11 @@ export function useDriverActions(): DriverActions {
       run(async () => {
         for (const { id } of deliveries)
           await mutate('deliveries.reopen', { params: { id }, body: { reopenedAt: now() } });
+      }),
+    mailReceipts: (deliveries, to) =>
+      run(async () => {
+        for (const { id } of deliveries)
+          await mutate('deliveries.mailReceipt', { params: { id }, body: { mailId: uuidv7(), to, at: now() } });
       }),
   };
 }

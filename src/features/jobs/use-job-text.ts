@@ -51,6 +51,7 @@ export function useJobText(): JobText {
       refund: t`Refund`,
       'invoice-mail': t`Invoice by email`,
       statements: t`Statements by email`,
+      'receipt-mail': t`Receipt by email`,
     },
     states: {
       waiting: [t({ message: 'Waiting', context: 'background job' }), 'neutral'],

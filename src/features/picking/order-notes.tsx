@@ -4,19 +4,21 @@ import { useLive } from '../../sync/use-live.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { markNoteRead, noteKey, readNotes } from './data/notes-read.ts';
 
-/** Shows the customer's notes on an order, and that it is for pickup, until the picker has read them. */
+/** Shows the notes on an order and its location, and that it is for pickup, until the picker has read them. */
 export function OrderNotes({ orders }: { readonly orders: readonly PickOrder[] }) {
   const { t } = useLingui();
   const { db } = useSignedIn();
   const read = useLive(readNotes);
   const told = orders.filter(
-    (order) => read && !read.has(noteKey(order)) && (order.notes !== '' || order.shipMethod === 'Pickup'),
+    (order) =>
+      read && !read.has(noteKey(order)) && (order.notes !== '' || order.pickingNote || order.shipMethod === 'Pickup'),
   );
   return told.map((order) => {
-    const { id, notes, shipMethod, salesOrderNumber } = order;
-    const what = shipMethod === 'Pickup' ? t`Customer pickup` : t`Order note`;
+    const { id, notes, pickingNote = '', shipMethod, salesOrderNumber } = order;
+    const what = shipMethod === 'Pickup' ? t`Customer pickup` : notes === '' ? t`Picking note` : t`Order note`;
     return (
       <Callout
         key={id}
@@ -28,7 +30,12 @@ export function OrderNotes({ orders }: { readonly orders: readonly PickOrder[] }
           </Button>
         }
       >
-        {notes || <Trans>Not loaded on a truck.</Trans>}
+        {notes || (pickingNote === '' && <Trans>Not loaded on a truck.</Trans>)}
+        {pickingNote !== '' && (
+          <chakra.p whiteSpace="pre-line">
+            <Trans>This location: {pickingNote}</Trans>
+          </chakra.p>
+        )}
       </Callout>
     );
   });

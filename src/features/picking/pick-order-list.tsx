@@ -134,7 +134,7 @@ const OrderRow = memo(function OrderRow({
               order.city,
               order.shipMethod === 'Pickup' && t`Pickup`,
               order.status === 'staged' && lane ? t`Lane ${lane}` : order.takenBy,
-              order.notes !== '' && t`With a note`,
+              (order.notes !== '' || order.pickingNote) && t`With a note`,
             ]
               .filter(Boolean)
               .join(' · ')}

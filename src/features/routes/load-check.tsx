@@ -5,6 +5,7 @@ import { addQuantities } from '../../../rules/quantity.ts';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ListRow } from '../../ui/list-row.ts';
@@ -20,8 +21,13 @@ import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { type LoadLine, type LoadPart, loadLines, missingOf } from './evaluate-load.ts';
 import { LoadChoiceDialog } from './load-choice-dialog.tsx';
-import { leftToLoad, type Run, stopNumber } from './run.ts';
+import { leftToLoad, type Run, type Stop, stopNumber } from './run.ts';
 import { useLoadScans } from './use-load-scans.ts';
+
+/** The notes of a stop's location for loading, each once. */
+const loadingNotes = ({ deliveries }: Stop): string[] => [
+  ...new Set(deliveries.flatMap(({ loadingNote }) => loadingNote || [])),
+];
 
 /** The truck's load, the last stop first. Scans and − + record what is there. */
 export function LoadCheck({ run, query }: { readonly run: Run; readonly query: string }) {
@@ -133,6 +139,11 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
                 )
               }
             >
+              {loadingNotes(stop).map((note) => (
+                <Callout key={note} tone="warning" title={t`Loading note`}>
+                  <chakra.span whiteSpace="pre-line">{note}</chakra.span>
+                </Callout>
+              ))}
               <Card as="ul" pad="none">
                 {own.map((at) => (
                   <Line

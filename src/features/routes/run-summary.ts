@@ -1,4 +1,5 @@
-import type { ContainerCount, Delivery, DeliveryLine, DeliveryPayment } from '../../../contract/deliveries.ts';
+import type { ContainerCount } from '../../../contract/containers.ts';
+import type { Delivery, DeliveryLine, DeliveryPayment } from '../../../contract/deliveries.ts';
 import { type Trouble, troubleOf } from '../deliveries/outcome.ts';
 import { isDone, isOpenLine, isStopDone, leftToLoad, type Run, wasLoadChecked } from './run.ts';
 

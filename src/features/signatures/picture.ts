@@ -1,5 +1,5 @@
 import SignaturePad from 'signature_pad';
-import { MAX_SIGNATURE_BYTES } from '../../../contract/deliveries.ts';
+import { MAX_SIGNATURE_BYTES } from '../../../contract/signature.ts';
 import { INK, PAD_OPTIONS, PAPER } from './pad-options.ts';
 import { pointsOf, type Space, type Stroke } from './strokes.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_STROKE_POINTS } from '../../../contract/deliveries.ts';
+import { MAX_STROKE_POINTS } from '../../../contract/signature.ts';
 
 /** Points as x, y in pixels of the space, pressure from 0 to 1, and milliseconds since the stroke's first one. */
 export type Stroke = readonly (readonly number[])[];

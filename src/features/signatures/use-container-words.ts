@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { ContainerCount } from '../../../contract/deliveries.ts';
+import type { ContainerCount } from '../../../contract/containers.ts';
 
 /** Returns the names of the containers that goods travel in. */
 export function useContainerWords(): { readonly plural: (kind: ContainerCount['kind']) => string } {

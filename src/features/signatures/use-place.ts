@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Place } from '../../../contract/deliveries.ts';
+import type { Place } from '../../../contract/signature.ts';
 
 /** Time in milliseconds after which the position stays unknown. */
 const GIVE_UP_MS = 20_000;

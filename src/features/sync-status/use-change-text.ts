@@ -205,6 +205,7 @@ export function useChangeText(names: Names): (change: Change) => string {
       case 'deliveries.complete':
       case 'deliveries.cannotDeliver':
       case 'deliveries.reopen':
+      case 'deliveries.mailReceipt':
         return delivery(change, name);
       case 'routes.arrange':
       case 'routes.start':

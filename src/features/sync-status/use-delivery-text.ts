@@ -46,6 +46,8 @@ export function useDeliveryText(names: Names): (change: Change, name: DeliveryMu
           : t`Delivery ${number} to ${place} no longer returns to the warehouse`;
       case 'deliveries.reopen':
         return t`Delivery ${number} to ${place} reopened`;
+      case 'deliveries.mailReceipt':
+        return t`Receipt of delivery ${number} to ${place} by email`;
     }
   };
 }

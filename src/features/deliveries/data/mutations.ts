@@ -143,3 +143,17 @@ export const reopenDelivery = mutation({
       unsigned: null,
     })),
 });
+
+/** Asks for the receipt by mail. The server makes it once the order is delivered. */
+export const mailReceipt = mutation({
+  name: 'deliveries.mailReceipt',
+  touches: ['deliveries'],
+  rows: own,
+  apply: (tx, { params, body: { mailId: id, to, at } }) =>
+    change(tx, params.id, ({ receiptEmail, receiptMails = [] }) => ({
+      receiptEmail: receiptEmail === null ? null : to,
+      receiptMails: receiptMails.some((mail) => mail.id === id)
+        ? receiptMails
+        : [...receiptMails, { id, to, at, state: receiptEmail === null ? ('failed' as const) : ('waiting' as const) }],
+    })),
+});

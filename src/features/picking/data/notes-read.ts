@@ -5,8 +5,13 @@ import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/datab
 const MOST = 200;
 
 /** Returns the key of an order's note. A changed note is another one, and is read again. */
-export const noteKey = ({ id, notes, shipMethod }: Pick<PickOrder, 'id' | 'notes' | 'shipMethod'>): string =>
-  `${id} ${shipMethod} ${notes}`;
+export const noteKey = ({
+  id,
+  notes,
+  shipMethod,
+  pickingNote,
+}: Pick<PickOrder, 'id' | 'notes' | 'shipMethod' | 'pickingNote'>): string =>
+  [id, shipMethod, notes, pickingNote].filter(Boolean).join(' ');
 
 /** Returns the notes that the user has read on this device. */
 export const readNotes = async (db: CratebookDatabase): Promise<ReadonlySet<string>> =>

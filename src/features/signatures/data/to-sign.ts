@@ -1,4 +1,5 @@
-import type { DeliverySignature, OrderToSign, Signable } from '../../../../contract/deliveries.ts';
+import type { OrderToSign, Signable } from '../../../../contract/deliveries.ts';
+import type { DeliverySignature } from '../../../../contract/signature.ts';
 import { fold } from '../../../../rules/search/fold.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/database.ts';
 import type { KeptOrder } from '../../deliveries/data/kept-order.ts';

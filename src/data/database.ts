@@ -1,5 +1,6 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { LiveName, RowOf } from '../../contract/collections.ts';
+import type { ContainerCount } from '../../contract/containers.ts';
 import type { MutationArgs } from '../../contract/mutation-versions.ts';
 import type { MutationName } from '../../contract/mutations.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
@@ -197,6 +198,10 @@ export interface Meta {
   house: string;
   /** When a driver began to work at a stop, by day and location (deliveries/local-facts.ts). */
   arrivals: Record<string, string>;
+  /** What labels of containers are, as drivers said, by type (deliveries/data/container-scans.ts). */
+  containerKinds: Record<string, ContainerCount['kind']>;
+  /** Containers with a serial number that were picked up on a day. */
+  containersScanned: { readonly day: string; readonly scanned: readonly string[] };
   /** A signature that was drawn and is not stored yet. */
   signatureDraft: SignatureDraft;
   /** Orders that a salesperson may have a customer sign for without a signal (deliveries/to-sign.ts). */

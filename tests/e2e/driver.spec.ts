@@ -224,9 +224,17 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     // Containers and money, then the page is reloaded: each of it was durable at its tap.
     const totes = page.getByRole('group', { name: 'Totes', exact: true });
     await totes.getByRole('button', { name: 'More Totes left here' }).click();
+    // Empties by scan: what the label is, is asked once, and a container counts once.
+    await typeAsScanner(page, '(8003)09521234000013T-1\n');
+    await page.getByRole('dialog').getByRole('button', { name: 'Totes', exact: true }).click();
+    await expect(saidBooked(page)).toContainText('Totes: 1');
+    await typeAsScanner(page, '(8003)09521234000013T-2\n');
+    await expect(saidBooked(page)).toContainText('Totes: 2');
+    await typeAsScanner(page, '(8003)09521234000013T-1\n');
+    await expect(said(page, 'already-picked')).toContainText('already counted');
     await expect
       .poll(async () => (await onDevice(page, orderId)).containers)
-      .toEqual([{ kind: 'tote', left: 1, returned: 0 }]);
+      .toEqual([{ kind: 'tote', left: 1, returned: 2 }]);
     await page.getByRole('button', { name: 'Record payment' }).click();
     await sheet.getByRole('button', { name: 'Check', exact: true }).click();
     await sheet.getByLabel('Amount').fill('100.00');

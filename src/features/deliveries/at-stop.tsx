@@ -208,11 +208,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           )}
         </chakra.div>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
-          <ContainersCard
-            deliveries={deliveries}
-            locked={done}
-            onSet={(delivery, containers) => void actions.setContainers(delivery, containers)}
-          />
+          <ContainersCard deliveries={deliveries} locked={done} onSet={actions.setContainers} />
           <SignatureCard
             deliveries={deliveries}
             state={signed}

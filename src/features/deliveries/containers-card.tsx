@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { CONTAINER_KINDS, type ContainerCount } from '../../../contract/containers.ts';
 import type { Delivery } from '../../../contract/deliveries.ts';
@@ -6,24 +7,17 @@ import { owedAfter } from '../../../rules/delivery.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { ChoiceRow } from '../../ui/choice-row.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useContainerWords } from '../signatures/use-container-words.ts';
+import { containersOf, withCounts } from './container-counts.ts';
+import { useContainerScans } from './use-container-scans.ts';
 
 type Kind = ContainerCount['kind'];
-
-/** Returns the containers of all orders of a stop together, by kind. */
-export function containersOf(deliveries: readonly Delivery[]): ContainerCount[] {
-  return CONTAINER_KINDS.map((kind) => {
-    const own = deliveries.flatMap(({ containers }) => containers.filter((one) => one.kind === kind));
-    return {
-      kind,
-      left: own.reduce((sum, { left }) => sum + left, 0),
-      returned: own.reduce((sum, { returned }) => sum + returned, 0),
-    };
-  });
-}
 
 /**
  * Containers left and taken back, and the location's balance afterwards. They are stored with the first order of the
@@ -36,12 +30,13 @@ export function ContainersCard({
 }: {
   readonly deliveries: readonly Delivery[];
   readonly locked: boolean;
-  readonly onSet: (delivery: Delivery, containers: readonly ContainerCount[]) => void;
+  readonly onSet: (delivery: Delivery, containers: readonly ContainerCount[]) => Promise<boolean>;
 }) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useContainerWords();
   const [opened, setOpened] = useState(false);
+  const scans = useContainerScans({ deliveries, enabled: !locked, onSet });
   const [first] = deliveries;
   if (!first) return null;
   const counts = containersOf(deliveries);
@@ -52,25 +47,21 @@ export function ContainersCard({
   const used = counts.filter(({ kind, left, returned }) => left > 0 || returned > 0 || owedBefore(kind) !== 0);
   const shown = opened ? counts : used.length > 0 || locked ? used : counts.slice(0, 2);
   if (locked && shown.length === 0) return null;
-  const set = (kind: Kind, change: Partial<ContainerCount>) => {
-    const own = CONTAINER_KINDS.map(
-      (each) => first.containers.find((one) => one.kind === each) ?? { kind: each, left: 0, returned: 0 },
-    );
-    const sum = counts.find((one) => one.kind === kind);
-    onSet(
-      first,
-      own.map((one) => {
-        if (one.kind !== kind) return one;
-        // The other orders' containers are deducted, because this order stores only the rest.
-        const left = change.left === undefined ? one.left : change.left - (sum ? sum.left - one.left : 0);
-        const returned =
-          change.returned === undefined ? one.returned : change.returned - (sum ? sum.returned - one.returned : 0);
-        return { kind, left: Math.max(0, left), returned: Math.max(0, returned) };
-      }),
-    );
-  };
+  const set = (kind: Kind, change: Partial<ContainerCount>) => void onSet(first, withCounts(deliveries, kind, change));
   return (
-    <Section title={<Trans>Containers</Trans>}>
+    <Section
+      title={<Trans>Containers</Trans>}
+      actions={
+        !locked && (
+          <IconButton
+            variant="secondary"
+            label={t`Scan containers that you pick up`}
+            icon={<Camera size={22} aria-hidden />}
+            onClick={scans.controls.openCamera}
+          />
+        )
+      }
+    >
       <Card pad="none">
         {shown.map(({ kind, left, returned }) => {
           const name = words.plural(kind);
@@ -120,6 +111,31 @@ export function ContainersCard({
           </Button>
         )}
       </Card>
+      {scans.asked && (
+        <Dialog
+          open
+          onClose={() => scans.answer(null)}
+          title={<Trans>What is this container?</Trans>}
+          footer={
+            <Button full size="large" onClick={() => scans.answer(null)}>
+              <Trans>None of these</Trans>
+            </Button>
+          }
+        >
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+            <chakra.p fontSize="sm" color="fg.muted">
+              <Trans>You won’t be asked again for labels like this one.</Trans>
+            </chakra.p>
+            <Card pad="none" role="group" aria-label={t`Kinds of containers`}>
+              {CONTAINER_KINDS.map((kind) => (
+                <ChoiceRow key={kind} type="button" onClick={() => scans.answer(kind)}>
+                  {words.plural(kind)}
+                </ChoiceRow>
+              ))}
+            </Card>
+          </chakra.div>
+        </Dialog>
+      )}
     </Section>
   );
 }

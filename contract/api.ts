@@ -49,6 +49,7 @@ import { receivingEndpoints } from './receiving.ts';
 import { refundEndpoints } from './refunds.ts';
 import { reportEndpoints } from './reports.ts';
 import { routeCountEndpoints } from './route-counts.ts';
+import { routeRunEndpoints } from './route-runs.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -81,6 +82,7 @@ export const api = {
   tracedFoods: tracedFoodEndpoints,
   traceabilityPlan: traceabilityPlanEndpoints,
   warehouseSettings: warehouseSettingsEndpoints,
+  routeRuns: routeRunEndpoints,
   deliveryLocations: deliveryLocationEndpoints,
   locations: locationEndpoints,
   users: userEndpoints,

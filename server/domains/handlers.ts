@@ -57,6 +57,8 @@ import { writeOffHandlers } from './receivables/write-offs.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { returnHandlers } from './refunds/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+/** All handlers of the domains. A domain or endpoint without a handler is a type error. */
+import { routeRunHandlers } from './routes/office-runs.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { chargeSettingHandlers } from './settings/charges.ts';
@@ -71,8 +73,6 @@ import { traceWorkbookHandlers } from './tracing/workbook-handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import { truckCheckHandlers } from './truck-checks/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
-
-/** All handlers of the domains. A domain or endpoint without a handler is a type error. */
 import { warehouseSettingsHandlers } from './warehouse-settings/handlers.ts';
 
 const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]> } = {
@@ -88,6 +88,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   tracedFoods: tracedFoodHandlers,
   traceabilityPlan: traceabilityPlanHandlers,
   warehouseSettings: warehouseSettingsHandlers,
+  routeRuns: routeRunHandlers,
   locations: locationHandlers,
   users: userHandlers,
   people: peopleHandlers,

@@ -8,7 +8,7 @@ export function settingsSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'labelPrinters' | 'tracedFoods' | 'traceabilityPlan' | 'warehouseSettings'}.${string}`
+    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'labelPrinters' | 'tracedFoods' | 'traceabilityPlan' | 'warehouseSettings' | 'routeRuns'}.${string}`
   >,
   Sample
 > {
@@ -167,6 +167,7 @@ export function settingsSamples(
     },
     'warehouseSettings.routes': { role: 'ADMIN' },
     'warehouseSettings.routeRows': { role: 'ADMIN' },
+    'routeRuns.list': { role: 'ADMIN', params: { id: ids.route } },
     'warehouseSettings.saveRoute': {
       role: 'ADMIN',
       params: { id: ids.route },

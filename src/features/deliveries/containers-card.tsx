@@ -118,7 +118,7 @@ export function ContainersCard({
           title={<Trans>What is this container?</Trans>}
           footer={
             <Button full size="large" onClick={() => scans.answer(null)}>
-              <Trans>None of these</Trans>
+              <Trans context="containers">None of these</Trans>
             </Button>
           }
         >

@@ -8,6 +8,7 @@ import { useSession } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { RouteRuns } from './route-runs.tsx';
 
 const valuesOf = ({ departsAt, updatedAt }: RouteSettingsRow) => ({ departsAt, updatedAt });
 
@@ -63,6 +64,7 @@ export function RoutePanel({
           return valuesOf(data[0] ?? row);
         }}
       />
+      <RouteRuns routeId={id} />
     </Panel>
   );
 }

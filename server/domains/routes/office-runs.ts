@@ -1,0 +1,89 @@
+import type { OfficeRun, routeRunEndpoints } from '../../../contract/route-runs.ts';
+import { addDays, dayInZone } from '../../../rules/calendar.ts';
+import { stopsOf } from '../../../rules/delivery.ts';
+import type { HandlersOf } from '../../context.ts';
+import { INSTANT } from '../../db/instant.ts';
+import type { Columns } from '../../db/rows.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { readRoute } from './collection.ts';
+
+/** Days ahead that the office sees. */
+const DAYS_AHEAD = 7;
+
+type StopState = OfficeRun['stops'][number]['state'];
+
+interface OrderRow extends Columns<'sales_orders', 'delivery_on' | 'customer_location_id' | 'status'> {
+  readonly location_name: string;
+  readonly stop: number | null;
+  readonly ended_at: string | null;
+  readonly is_delivered: boolean;
+}
+
+/** Reads a route's orders from the first to the last day, and those of its unfinished runs before. */
+async function readOrders(tx: Tx, routeId: string, first: string, last: string): Promise<OrderRow[]> {
+  const { rows } = await tx.connection.query<OrderRow>(
+    `select s.delivery_on, s.customer_location_id, s.status, coalesce(c.display_name, s.customer_location_id) as location_name,
+       case when c.route_id = $2 then c.route_stop end as stop, coalesce(${INSTANT('d.completed_at')}, d.undelivered ->> 'at') as ended_at,
+       d.completed_at is not null as is_delivered
+     from sales_orders s
+     left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
+     left join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
+     where s.tenant_id = $1 and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and s.shipping_method = 'Delivery' and s.status <> 'cancelled'
+       and (s.delivery_on between $3 and $4 or exists (select from route_runs r where r.tenant_id = s.tenant_id and r.route_id = $2
+         and r.day = s.delivery_on and r.started_at is not null and r.finished_at is null))
+     order by s.delivery_on, s.sales_order_number`,
+    [tx.tenantId, routeId, first, last],
+    'orders_of_office_runs',
+  );
+  return rows;
+}
+
+const IN_WAREHOUSE = new Set<OrderRow['status']>(['open', 'allocated', 'picking']);
+
+function stateOf(orders: readonly OrderRow[]): StopState {
+  const open = orders.filter(({ ended_at: ended }) => ended === null);
+  if (open.length === 0) return orders.every((order) => !order.is_delivered) ? 'comes_back' : 'delivered';
+  if (open.some(({ status }) => IN_WAREHOUSE.has(status))) return 'waiting';
+  return open.some(({ status }) => status === 'staged') ? 'to_load' : 'on_truck';
+}
+
+/** Handlers for the runs of a route as the office sees them. */
+export const routeRunHandlers: HandlersOf<typeof routeRunEndpoints> = {
+  list: async ({ tx, tenant, now }, { params: { id } }) => {
+    const route = await readRoute(tx, id);
+    const today = dayInZone(now.toISOString(), tenant.timeZone);
+    const orders = await readOrders(tx, id, today, addDays(today, DAYS_AHEAD));
+    const days = [...new Set(orders.map((order) => order.delivery_on))];
+    return {
+      data: days.map((day): OfficeRun => {
+        const run = route.runs.find((one) => one.day === day);
+        const own = orders.filter((order) => order.delivery_on === day);
+        const stops = own.map((order) => ({
+          customerLocationId: order.customer_location_id,
+          stop: order.stop,
+          locationName: order.location_name,
+        }));
+        const planned = stopsOf(stops, []);
+        const driven = stopsOf(stops, run?.stops ?? []);
+        return {
+          day,
+          driverName: run?.driverName || route.driverName,
+          startedAt: run?.startedAt ?? null,
+          finishedAt: run?.finishedAt ?? null,
+          isRearranged: driven.some((stop, index) => stop !== planned[index]),
+          stops: driven.map((customerLocationId) => {
+            const here = own.filter((order) => order.customer_location_id === customerLocationId);
+            const ended = here.flatMap(({ ended_at: at }) => at ?? []);
+            return {
+              customerLocationId,
+              name: here[0]?.location_name ?? customerLocationId,
+              planned: planned.indexOf(customerLocationId) + 1,
+              state: stateOf(here),
+              endedAt: ended.length === here.length ? (ended.sort().at(-1) ?? null) : null,
+            };
+          }),
+        };
+      }),
+    };
+  },
+};

@@ -7,11 +7,11 @@ import {
   deliveredWeight,
   isWeightEstimated,
   knownWeight,
+  notKeptWeight,
   type Outcome,
   owedAfter,
   priceDelivery,
   refusedQuantity,
-  refusedWeight,
   type Signed,
   signedHash,
   signedText,
@@ -136,7 +136,7 @@ describe('the total of a delivery', () => {
     expect(weightGrams).toBe(15_000);
     expect(weightWithoutCases(refused, [])).toBeUndefined();
     const chosen = weighed({ refusedQuantity: 1, weightGrams });
-    expect(refusedWeight(chosen)).toBe(25_000);
+    expect(notKeptWeight(chosen, refusedQuantity(chosen))).toBe(25_000);
     expect(priceDelivery(delivery([chosen])).subtotal).toBe(16_535);
     expect(worthOfLines(delivery([chosen]))[0]?.refused).toBe(44_092 - 16_535);
   });

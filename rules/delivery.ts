@@ -82,6 +82,13 @@ export function refusedQuantity({ pickedQuantity, outcome }: Pick<HandedOver, 'p
   return Math.min(outcome.refusedQuantity, Math.max(0, subtractQuantities(pickedQuantity, outcome.shortQuantity)));
 }
 
+/** Returns the quantity that never left the warehouse, although it was picked, in the line's unit. */
+export const notLoadedQuantity = ({
+  pickedQuantity,
+  outcome,
+}: Pick<HandedOver, 'pickedQuantity' | 'outcome'>): number =>
+  outcome?.shortReason === 'not_loaded' ? Math.min(outcome.shortQuantity, pickedQuantity) : 0;
+
 /**
  * Returns the grams of what the customer keeps: the weight at delivery, else its share of the picked weight, rounded
  * half away from zero. Returns null if nothing was weighed: then the price follows from the average.
@@ -132,16 +139,15 @@ export function weightWithoutCases(line: TruckLine, gone: readonly number[]): nu
 }
 
 /**
- * Returns the grams of the refused goods: picked less kept, by weight if the kept goods were weighed. Null if nothing
- * was weighed.
+ * Returns the grams of goods that the customer did not keep: their share of picked less kept. Null if nothing was
+ * weighed.
  */
-export function refusedWeight(line: HandedOver): number | null {
-  const refused = refusedQuantity(line);
+export function notKeptWeight(line: HandedOver, quantity: number): number | null {
   const kept = deliveredWeight(line);
   if (line.pickedWeightGrams === null || kept === null) return null;
-  if (refused === 0) return 0;
+  if (quantity === 0) return 0;
   const missing = subtractQuantities(line.pickedQuantity, deliveredQuantity(line));
-  return mulDiv([Math.max(0, line.pickedWeightGrams - kept), toMilli(refused)], toMilli(missing));
+  return mulDiv([Math.max(0, line.pickedWeightGrams - kept), toMilli(quantity)], toMilli(missing));
 }
 
 /**

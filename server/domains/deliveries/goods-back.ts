@@ -1,5 +1,5 @@
 import type { Nullable } from 'kysely';
-import { refusedQuantity, refusedWeight } from '../../../rules/delivery.ts';
+import { notKeptWeight, notLoadedQuantity, refusedQuantity } from '../../../rules/delivery.ts';
 import { pricedWeight } from '../../../rules/picking.ts';
 import { addQuantities, fromMilli, multiplyQuantities, subtractQuantities, toMilli } from '../../../rules/quantity.ts';
 import { mulDiv } from '../../../rules/rounding.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
 import { lockStock } from '../floor/stock-lock.ts';
 
-/** Bin for refused and returned goods until a worker has inspected them. */
+/** Bin for goods that customers did not keep, until a worker has inspected them. */
 export const RETURNS_BIN = 'RETURNS';
 
 /** The lot of a line's last pick; its columns are null if it is unknown. */
@@ -55,8 +55,8 @@ interface ComesBack {
 }
 
 /**
- * Posts stock movements until the ledger matches what was refused and returned of delivered orders whose truck is back.
- * Posts the missing quantity, or a negative one if too much was posted. Can run again after each later report. The
+ * Posts stock movements until the ledger matches what was refused, returned and not loaded of delivered orders whose
+ * truck is back. Posts the missing quantity, or a negative one if too much was posted. Can run again after each later report. The
  * goods go to a lot in the returns bin, on hold, with the lot code of the last pick if it is known.
  */
 export async function bringGoodsBack(
@@ -118,8 +118,9 @@ function baseOfPick({ quantity: picked, base_quantity: base, uom_factor }: LineR
 }
 
 /**
- * Returns a weight in grams and the quantity in base units that has this weight. Uses the refused goods if their own
- * weight is known and nothing else is returned, otherwise the whole line. Null if nothing was weighed.
+ * Returns a weight in grams and the quantity in base units that has this weight. Uses the goods that the customer did
+ * not keep if their own weight is known and nothing else is returned, otherwise the whole line. Null if nothing was
+ * weighed.
  */
 function weightBack(row: LineRow, inBase: (quantity: number) => number): readonly [grams: number, base: number] | null {
   const picked = {
@@ -130,12 +131,16 @@ function weightBack(row: LineRow, inBase: (quantity: number) => number): readonl
   const pickedWeightGrams = pricedWeight({ ...picked, pickedWeightGrams: row.picked_weight_grams });
   if (pickedWeightGrams === null || picked.pickedQuantity === 0) return null;
   const line = { ...picked, pickedWeightGrams, outcome: row.outcome };
-  const refused = refusedQuantity(line);
-  const grams = refusedWeight(line);
-  return refused > 0 && grams !== null && line.outcome?.returnedQuantity === 0
-    ? [grams, inBase(refused)]
+  const notKept = notKeptQuantity(line);
+  const grams = notKeptWeight(line, notKept);
+  return notKept > 0 && grams !== null && line.outcome?.returnedQuantity === 0
+    ? [grams, inBase(notKept)]
     : [pickedWeightGrams, inBase(picked.pickedQuantity)];
 }
+
+/** Returns what is in the warehouse although it was picked: refused goods, and those that were not loaded. */
+const notKeptQuantity = (line: Parameters<typeof refusedQuantity>[0]): number =>
+  addQuantities(refusedQuantity(line), notLoadedQuantity(line));
 
 /** Reads lines of delivered orders whose route run is finished, sorted by item code: lots are created in this order. */
 async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise<ComesBack[]> {
@@ -159,14 +164,14 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
   return rows.map((row) => {
     const { outcome } = row;
     const inBase = baseOfPick(row);
-    const refused = refusedQuantity({ pickedQuantity: row.picked_quantity, outcome });
+    const notKept = notKeptQuantity({ pickedQuantity: row.picked_quantity, outcome });
     return {
       salesOrderId: row.id,
       salesOrderNumber: row.sales_order_number,
       warehouseId: row.warehouse_id,
       lineNumber: row.line_number,
       itemCode: row.item_code,
-      wanted: inBase(addQuantities(refused, outcome?.returnedQuantity ?? 0)),
+      wanted: inBase(addQuantities(notKept, outcome?.returnedQuantity ?? 0)),
       entered: row.entered,
       weighed: weightBack(row, inBase),
       lotCode: row.lot_code || row.lots[0] || `SO-${row.sales_order_number}`,

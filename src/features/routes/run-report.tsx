@@ -221,7 +221,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
             {sum.open.length > 0 && <OpenOrders orders={sum.open} />}
             <p>
               <Trans>
-                Refused and returned items go back to the warehouse, on hold. After this, stops can’t be changed.
+                Refused, returned and not loaded items are in stock again, on hold. After this, stops can’t be changed.
               </Trans>
             </p>
           </chakra.div>

@@ -86,8 +86,10 @@ export function refusedQuantity({ pickedQuantity, outcome }: Pick<HandedOver, 'p
 export const notLoadedQuantity = ({
   pickedQuantity,
   outcome,
-}: Pick<HandedOver, 'pickedQuantity' | 'outcome'>): number =>
-  outcome?.shortReason === 'not_loaded' ? Math.min(outcome.shortQuantity, pickedQuantity) : 0;
+}: {
+  readonly pickedQuantity: number;
+  readonly outcome: (Outcome & { readonly shortReason: string | null }) | null;
+}): number => (outcome?.shortReason === 'not_loaded' ? Math.min(outcome.shortQuantity, pickedQuantity) : 0);
 
 /**
  * Returns the grams of what the customer keeps: the weight at delivery, else its share of the picked weight, rounded

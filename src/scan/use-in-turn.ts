@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Acts on values one after another. The next one waits until the earlier one is done and its effect is rendered, so
@@ -9,7 +9,8 @@ export function useInTurn<T>(act: (value: T) => unknown): (value: T) => void {
   const waiting = useRef<T[]>([]);
   const busy = useRef(false);
   const [turns, setTurns] = useState(0);
-  useEffect(() => {
+  // With the commit and not after it: what the screen shows is what the next value meets.
+  useLayoutEffect(() => {
     latest.current = act;
   });
 

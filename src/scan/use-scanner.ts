@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useFeedback } from './feedback/feedback-context.ts';
 import type { OnScan, ScanEvent } from './scan-event.ts';
 import { useScannerHold } from './scanner-context.ts';
@@ -37,7 +37,8 @@ export function useScanner(onScan: OnScan, { enabled = true }: UseScannerOptions
       action: { label: t`Count it`, onPress: () => scanner.count(event) },
     });
   });
-  useEffect(() => (enabled ? scanner.listen(inTurn) : undefined), [enabled, scanner, inTurn]);
+  // With the commit and not after it: a scan right after a sheet has closed is not the sheet's.
+  useLayoutEffect(() => (enabled ? scanner.listen(inTurn) : undefined), [enabled, scanner, inTurn]);
   const submit = useCallback((text: string) => void scanner.receive({ text, source: 'typed' }), [scanner]);
   return { submit, cameraOpen, openCamera, closeCamera };
 }

@@ -139,7 +139,7 @@ function weightBack(row: LineRow, inBase: (quantity: number) => number): readonl
 }
 
 /** Returns what is in the warehouse although it was picked: refused goods, and those that were not loaded. */
-const notKeptQuantity = (line: Parameters<typeof refusedQuantity>[0]): number =>
+const notKeptQuantity = (line: Parameters<typeof notLoadedQuantity>[0]): number =>
   addQuantities(refusedQuantity(line), notLoadedQuantity(line));
 
 /** Reads lines of delivered orders whose route run is finished, sorted by item code: lots are created in this order. */

@@ -211,7 +211,8 @@ export const deliveryEndpoints = {
     returns: deliveryRoute,
   }),
   finish: put('/edible/routes/:id/runs/:day/finish', {
-    summary: 'Finish a route run: put refused, returned and not loaded product on hold and open exceptions for undelivered product',
+    summary:
+      'Finish a route run: put refused, returned and not loaded product on hold and open exceptions for undelivered product',
     permission: FLOOR,
     params: ofRun,
     body: z.object({ finishedAt: instant }),

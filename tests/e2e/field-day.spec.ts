@@ -82,7 +82,7 @@ test('[I1, I2, I6, PUSH8] a whole truck, from the dock to six signatures, on thr
     const dayOf = await prepareFieldDay(backroom, DRIVER);
     const { items, stops, day, routeId } = dayOf;
     await backroom.run(
-      `update users set licenses = '{receiving,picking}', user_settings = user_settings || '{"locale":"en"}' where tenant_id = $1 and user_name = $2`,
+      `update users set licenses = '{receiving,picking,transfers}', user_settings = user_settings || '{"locale":"en"}' where tenant_id = $1 and user_name = $2`,
       [RECEIVER],
     );
     await backroom.run(
@@ -119,6 +119,13 @@ test('[I1, I2, I6, PUSH8] a whole truck, from the dock to six signatures, on thr
     await dock.getByRole('button', { name: 'Finish' }).click();
     await sheet(dock).getByRole('button', { name: 'Finish' }).click();
     await expect(dock.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    // What has no bin yet waits to be put away.
+    await dock.goto(`${dockLink.origin}/mobile/warehouse/transfers`);
+    const [rice] = items;
+    await dock.getByRole('button', { name: new RegExp(`^${rice?.name}.*Lot ${rice?.lot}`) }).click();
+    await dock.getByLabel('To bin').fill('K-01-1');
+    await dock.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(dock.getByRole('region', { name: 'Notices' })).toContainText('moved to K-01-1');
     dockLink.mend();
     await drain(dock, RECEIVER, dockLink.origin);
     const admin = await Office.of(server.origin, ADMIN);
@@ -131,7 +138,8 @@ test('[I1, I2, I6, PUSH8] a whole truck, from the dock to six signatures, on thr
     await signIn(floor.page, PICKER);
     await becomeInstalled(floor.page);
     const lots = async (page: Page) =>
-      (await rowsOf<Lot>(page, 'lots')).filter(({ lotCode }) => lotCode.startsWith('FIELD-')).length;
+      (await rowsOf<Lot>(page, 'lots')).filter(({ lotCode, onHand }) => lotCode.startsWith('FIELD-') && onHand > 0)
+        .length;
     await expect.poll(() => lots(floor.page)).toBe(items.length);
     await expect.poll(() => lots(dock)).toBe(items.length);
     await dock.goto(`${dockLink.origin}/mobile/warehouse/picking/orders`);

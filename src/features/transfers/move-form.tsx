@@ -20,6 +20,7 @@ import { UnitStepper } from '../warehouse/unit-stepper.tsx';
 import { useAction } from '../warehouse/use-action.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
 import { binOf, GoodsCard, MoreThanThere, ToBinField } from './goods-card.tsx';
+import { MoveTasks } from './move-tasks.tsx';
 import { useGoods } from './use-goods.ts';
 
 /** Moves goods from bin to bin: scan the goods, enter the quantity, scan the new bin. The bin's scan is the move. */
@@ -79,26 +80,39 @@ export function MoveForm({ warehouse }: { warehouse: Warehouse }) {
       />
       {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
       {!lot && goods.choices.length === 0 && (
-        <EmptyState
-          picture={<ScanBarcode size={48} strokeWidth={1.5} />}
-          title={<Trans>Nothing scanned yet</Trans>}
-          action={
-            <ButtonLink to="/mobile/warehouse/inventory">
-              <Trans>See the bins</Trans>
-            </ButtonLink>
+        <MoveTasks
+          warehouseId={warehouse.id}
+          onTake={(task) => {
+            setToBin(task.toBin);
+            void goods.take(task.lot, task.quantity);
+          }}
+          none={
+            <EmptyState
+              picture={<ScanBarcode size={48} strokeWidth={1.5} />}
+              title={<Trans>Nothing scanned yet</Trans>}
+              action={
+                <ButtonLink to="/mobile/warehouse/inventory">
+                  <Trans>See the bins</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>Scan a case or its bin, then the destination bin.</Trans>
+            </EmptyState>
           }
-        >
-          <Trans>Scan a case or its bin, then the destination bin.</Trans>
-        </EmptyState>
+        />
       )}
       {lot && (
         <GoodsCard
           name={name}
           lotCode={lot.lotCode}
           where={
-            <Trans>
-              {there} in {lot.bin}
-            </Trans>
+            lot.bin === '' ? (
+              <Trans>{there} without a bin</Trans>
+            ) : (
+              <Trans>
+                {there} in {lot.bin}
+              </Trans>
+            )
           }
           onCancel={clear}
           action={

@@ -25,6 +25,8 @@ export interface Goods {
   /** Lots of which the user chooses one, because the scan may mean any of them. */
   readonly choices: readonly Lot[];
   readonly choose: (lot: Lot) => void;
+  /** Takes a lot without a scan, with the quantity in base units that is to be moved. */
+  readonly take: (lot: Lot, quantity: number) => Promise<void>;
   /** The item's description, or its code if the catalog lacks it. */
   readonly name: string;
   /** Undefined for an item that the catalog lacks. */
@@ -96,6 +98,10 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => Promise<v
     lot,
     choices: lot ? [] : scanned.map((one) => one.lot),
     choose,
+    take: async (one, quantity) => {
+      const [ofLot] = (await catalog?.items([one.itemCode]).catch(() => [])) ?? [];
+      begin([{ lot: one, item: ofLot, usual: quantity }]);
+    },
     name: item?.description ?? lot?.itemCode ?? '',
     item,
     amount: entered || meant?.usual || 1,

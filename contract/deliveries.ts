@@ -37,6 +37,7 @@ export const DELIVERY_SHORT_REASONS = ['not_loaded', 'missing', 'damaged'] as co
 export const PAYMENT_METHODS = ['none', 'cash', 'check', 'card'] as const;
 /** Most bytes of a photo. */
 export const MAX_DELIVERY_PHOTO_BYTES = 1_000_000;
+
 /** Delivery outcome of a line. Quantities in the line's unit. `returned` goods are of an earlier delivery. */
 export const lineOutcome = z.object({
   shortQuantity: quantity,

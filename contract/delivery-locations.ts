@@ -22,6 +22,9 @@ const details = {
   receiptEmail: z.nullable(emailAddress),
 };
 
+const deliveryDetails = z.object(details);
+export type DeliveryDetails = z.infer<typeof deliveryDetails>;
+
 /** A location to which the company delivers, with the notes for its pickers and drivers. */
 export const deliveryLocationRow = z.object({
   customerLocationId: code,

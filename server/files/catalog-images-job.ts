@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayInZone } from '../../rules/calendar.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { inCompany } from '../jobs/in-company.ts';
-import { JobDeferredError, type JobKind, JobRefusedError, type JobRun } from '../jobs/job-kind.ts';
+import { type JobKind, JobRefusedError, type JobRun } from '../jobs/job-kind.ts';
 import { storePart } from './archive-parts.ts';
 import { type Archive, insertArchives } from './archives.ts';
 import { findBlob } from './blobs.ts';
@@ -44,13 +44,8 @@ export const createCatalogImagesJob = (limits = LIMITS): JobKind<Record<string, 
   async run(run) {
     const total = await inCompany(run, countImages);
     if (total === 0) throw new JobRefusedError('no_catalog_images');
-    try {
-      const archives = await writeArchives(run, total, limits);
-      return (tx) => insertArchives(tx, run.jobId, archives);
-    } catch (error) {
-      if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
-      throw error;
-    }
+    const archives = await writeArchives(run, total, limits);
+    return (tx) => insertArchives(tx, run.jobId, archives);
   },
 });
 

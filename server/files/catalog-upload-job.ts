@@ -8,12 +8,11 @@ import { MAX_UPLOAD_PROBLEMS, type UploadProblem } from '../../contract/catalog-
 import { AppError } from '../../contract/errors.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { inCompany } from '../jobs/in-company.ts';
-import { JobDeferredError, type JobKind, JobRefusedError, type JobRun } from '../jobs/job-kind.ts';
+import { type JobKind, JobRefusedError, type JobRun } from '../jobs/job-kind.ts';
 import { archiveParts } from './archives.ts';
 import { type Blob, findBlob, recordBlob } from './blobs.ts';
 import { fileNameOf } from './catalog-images-job.ts';
 import { acceptImage } from './image.ts';
-import { ObjectStoreError } from './object-store.ts';
 import { withZip, type ZipEntry } from './zip-reader.ts';
 
 /** Longest side in pixels of an item's image: the item page of a phone with three dots per pixel. */
@@ -47,9 +46,6 @@ export const catalogUploadJob: JobKind<Record<string, never>> = {
       await writeZip(run, path);
       const report = await withZip(path, (entries, count) => setImages(run, entries, count));
       return (tx) => insertReport(tx, run.jobId, report);
-    } catch (error) {
-      if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
-      throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

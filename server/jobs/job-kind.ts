@@ -55,7 +55,8 @@ export interface JobRun<Input> {
 export type JobEffect = (tx: Tx) => Promise<void>;
 
 /**
- * A kind of job. `run` may be repeated after a crash, so its changes are either idempotent or in the returned effect.
+ * A kind of job. `run` may be repeated after a crash, so its changes are either idempotent or in the returned effect. Where
+ * it throws an ObjectStoreError, it runs again later.
  * `attempts` counts all runs. Pauses between them double from `pauseSeconds` to at most `maxPauseSeconds`.
  */
 export interface JobKind<Input = unknown> {

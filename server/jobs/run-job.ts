@@ -1,5 +1,6 @@
 import type { Database } from '../db/connection/database.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { ObjectStoreError } from '../files/object-store.ts';
 import { jobRuns, jobSucceededAt } from '../metrics.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Ticket } from './enqueue.ts';
@@ -63,7 +64,8 @@ export async function runJob(
       ...{ tenant: claim.tenant, database: claim.database },
     };
     outcome = { state: 'done', effect: await kind.run(run) };
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof ObjectStoreError ? new JobDeferredError('file_store_unavailable') : thrown;
     outcome = outcomeOf(error, abort.signal, kind, claim.attempt);
     // Never logs a reason, which may repeat a recipient's address.
     const isExpected = error instanceof JobRefusedError || error instanceof JobDeferredError;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { type Blob, type BlobStore, findBlob } from '../files/blobs.ts';
-import { ObjectStoreError } from '../files/object-store.ts';
 import { JobDeferredError, type JobKind, JobRefusedError } from '../jobs/job-kind.ts';
 import type { Secrets } from '../secrets.ts';
 import { type MailAttachment, type OutgoingMail, sendMail } from './send.ts';
@@ -65,12 +64,7 @@ async function findAttachment(
 /** Reads the bytes of a file outside any transaction, because they may be in the object store. */
 async function readAttachment(found: Attached | undefined, blobs: BlobStore): Promise<MailAttachment | undefined> {
   if (!found) return undefined;
-  try {
-    return { name: found.name, mediaType: found.blob.media_type, bytes: await blobs.read(found.blob) };
-  } catch (error) {
-    if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
-    throw error;
-  }
+  return { name: found.name, mediaType: found.blob.media_type, bytes: await blobs.read(found.blob) };
 }
 
 /** Reads a mail and the company's mail server. Undefined if the mail was sent or removed. */

@@ -56,8 +56,8 @@ interface ComesBack {
 
 /**
  * Posts stock movements until the ledger matches what was refused, returned and not loaded of delivered orders whose
- * truck is back. Posts the missing quantity, or a negative one if too much was posted. Can run again after each later report. The
- * goods go to a lot in the returns bin, on hold, with the lot code of the last pick if it is known.
+ * truck is back. Posts the missing quantity, or a negative one if too much was posted. Can run again after each later
+ * report. The goods go to a lot in the returns bin, on hold, with the lot code of the last pick if it is known.
  */
 export async function bringGoodsBack(
   tx: Tx,

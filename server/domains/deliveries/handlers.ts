@@ -17,7 +17,8 @@ import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOw
 import { readDeliveriesOn, readDelivery, readOrdersToSign, readOrderToSign } from './collection.ts';
 import { completeDelivery, reopenDelivery, settleAgain, tellUnchecked } from './complete.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
-import { receiptFacts, requestReceiptMail } from './receipt-mail.ts';
+import { receiptFacts } from './receipt-facts.ts';
+import { requestReceiptMail } from './receipt-mail.ts';
 import { signaturePictures, signDelivery, storeSignature } from './sign.ts';
 import { addLoaded, noteEvent, requireLine, saveContainers, saveDelivery, saveOutcomes } from './store.ts';
 import { sayUndelivered } from './undelivered.ts';

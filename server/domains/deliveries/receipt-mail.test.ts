@@ -96,3 +96,18 @@ test('[F6] only a driver of the route mails its receipts, and an id is one mail'
   await ask(id, 'chef@kitchen.test', mailId);
   expect(await failure(ask(other.id, 'chef@kitchen.test', mailId))).toBe('conflict');
 });
+
+test('[F6] a receipt whose order was opened again before it was mailed is not sent, and the device says so', async () => {
+  const { shop } = gate.floor;
+  const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
+  await gate.complete(id);
+  await ask(id, 'chef@kitchen.test');
+  await gate.reopen(id);
+  await runWaiting(api.services, shop.tenantId, receiptMailJob);
+  expect(await states(id)).toEqual(['chef@kitchen.test failed']);
+  await gate.complete(id);
+  await ask(id, 'chef@kitchen.test');
+  await runWaiting(api.services, shop.tenantId, receiptMailJob);
+  await sendWaitingMail(api.services, shop.tenantId);
+  expect(await states(id)).toEqual(['chef@kitchen.test failed', 'chef@kitchen.test sent']);
+});

@@ -9,31 +9,18 @@ import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import { inTenant, type Tx } from '../../db/tenant-transaction.ts';
 import { recordBlob } from '../../files/blobs.ts';
-import { ObjectStoreError } from '../../files/object-store.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { inCompany } from '../../jobs/in-company.ts';
-import { JobDeferredError, type JobKind, type JobRun } from '../../jobs/job-kind.ts';
+import type { JobKind, JobRun } from '../../jobs/job-kind.ts';
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
 import { drawPdf } from '../../pdf/draw.ts';
-import { logoOf, readLetterhead } from '../../pdf/letterhead.ts';
-import type { ReceiptPdfOptions } from '../../pdf/receipt-pdf.ts';
+import { readLetterhead } from '../../pdf/letterhead.ts';
 import { formatsOf, type Locale } from '../../texts/formats.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { isDelivered, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
-import { documentLots } from '../tracing/document-lots.ts';
 import { requireOwnRoute } from './access.ts';
 import { readDeliveries, readDelivery } from './collection.ts';
-import { signaturePictures } from './sign.ts';
-
-/** Returns the lots and signatures of a receipt. An unreadable image must not prevent the receipt, and is left out. */
-export async function receiptFacts(tx: Tx, delivery: Delivery): Promise<Pick<ReceiptPdfOptions, 'lots' | 'pictures'>> {
-  const pictures = new Map<string, Uint8Array>();
-  for (const [id, bytes] of await signaturePictures(tx, delivery.id)) {
-    const picture = await logoOf(bytes);
-    if (picture) pictures.set(id, picture.png);
-  }
-  return { lots: await documentLots(tx, delivery), pictures };
-}
+import { receiptFacts } from './receipt-facts.ts';
 
 /**
  * Records that the receipt of an order is to be mailed, and remembers the address for the location's next one. The mail
@@ -115,38 +102,32 @@ export const receiptMailJob: JobKind<Input> = {
   async run(run) {
     const { tenant, database, services, now, input } = run;
     const found = await inTenant(database, tenant.id, (tx) => readParts(tx, run), { readOnly: true });
-    if (!found) return undefined;
+    // Opened again in the meantime: the driver asks again.
+    if (!found) return (tx) => setReceiptMail(tx, input.receiptMailId, { failed_at: now.toISOString() });
     const { delivery, to, locale, letterhead, facts } = found;
     const options = { letterhead: await letterhead.load(), locale, timeZone: tenant.timeZone, now, ...facts };
     const bytes = await drawPdf(tenant.id, 'receiptPdf', delivery, options);
-    try {
-      const blob = await services.blobs.prepare((work) => inCompany(run, work), 'application/pdf', bytes, now);
-      const attachment = { name: `Receipt-${delivery.salesOrderNumber}.pdf`, hash: blob.hash };
-      return async (tx) => {
-        await recordBlob(tx, blob, now);
-        const text = receiptMailText(delivery, tenant.companyName, locale);
-        const mailId = await enqueueMail(tx, { to, ...text, attachment });
-        await setReceiptMail(tx, input.receiptMailId, { mail_id: mailId, failed_at: null });
-      };
-    } catch (error) {
-      if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
-      throw error;
-    }
+    const blob = await services.blobs.prepare((work) => inCompany(run, work), 'application/pdf', bytes, now);
+    const attachment = { name: `Receipt-${delivery.salesOrderNumber}.pdf`, hash: blob.hash };
+    return async (tx) => {
+      await recordBlob(tx, blob, now);
+      const text = receiptMailText(delivery, tenant.companyName, locale);
+      const mailId = await enqueueMail(tx, { to, ...text, attachment });
+      await setReceiptMail(tx, input.receiptMailId, { mail_id: mailId });
+    };
   },
   // The job has the id of what it mails.
   giveUp: (tx, jobId, _reason, now) => setReceiptMail(tx, jobId, { failed_at: now.toISOString() }),
 };
 
-async function setReceiptMail(
-  tx: Tx,
-  id: string,
-  change: { mail_id?: string; failed_at: string | null },
-): Promise<void> {
+/** Records what became of a receipt that was not mailed yet. */
+async function setReceiptMail(tx: Tx, id: string, change: { mail_id: string } | { failed_at: string }): Promise<void> {
   const row = await tx.db
     .updateTable('receipt_mails')
     .set(change)
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
+    .where('mail_id', 'is', null)
     .returning('sales_order_id')
     .executeTakeFirst();
   if (row) await touchSalesOrder(tx, row.sales_order_id);

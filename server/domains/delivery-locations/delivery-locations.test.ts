@@ -28,35 +28,12 @@ const list = async (query: Record<string, string> = {}): Promise<readonly Delive
     })
   ).data;
 const read = async () => (await list({ key: 'C1-1' }))[0]!;
-const save = (row: DeliveryLocationRow, change: Partial<DeliveryLocationRow>) => {
-  const {
-    receivesFrom,
-    receivesUntil,
-    pickingNote,
-    loadingNote,
-    deliveryInstructions,
-    accessNote,
-    receiptEmail,
-    updatedAt,
-  } = {
-    ...row,
-    ...change,
-  };
-  return gate.floor.shop.call(deliveryLocationEndpoints.save, deliveryLocationHandlers.save, {
+const save = (row: DeliveryLocationRow, change: Partial<DeliveryLocationRow>) =>
+  gate.floor.shop.call(deliveryLocationEndpoints.save, deliveryLocationHandlers.save, {
     as: admin,
     params: { customerLocationId: row.customerLocationId },
-    body: {
-      receivesFrom,
-      receivesUntil,
-      pickingNote,
-      loadingNote,
-      deliveryInstructions,
-      accessNote,
-      receiptEmail,
-      updatedAt,
-    },
+    body: { ...row, ...change },
   });
-};
 const NOTES = {
   pickingNote: 'No mixed pallets',
   loadingNote: 'At the tail',

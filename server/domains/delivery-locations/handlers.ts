@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { type DeliveryLocationRow, deliveryLocationEndpoints } from '../../../contract/delivery-locations.ts';
+import {
+  type DeliveryDetails,
+  type DeliveryLocationRow,
+  deliveryLocationEndpoints,
+} from '../../../contract/delivery-locations.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
@@ -48,19 +52,6 @@ const list = listHandlers(deliveryLocationEndpoints.list)({
   present: (row) => row,
 });
 
-type Details = Omit<
-  DeliveryLocationRow,
-  | 'customerLocationId'
-  | 'name'
-  | 'customerId'
-  | 'customerName'
-  | 'city'
-  | 'routeName'
-  | 'stop'
-  | 'changedBy'
-  | 'updatedAt'
->;
-
 /** Handlers for receiving hours and notes of delivery locations. */
 export const deliveryLocationHandlers: HandlersOf<typeof deliveryLocationEndpoints> = {
   list: list.page,
@@ -68,7 +59,7 @@ export const deliveryLocationHandlers: HandlersOf<typeof deliveryLocationEndpoin
 
   save: async (context, { params: { customerLocationId }, body: { updatedAt, ...said } }) => {
     const { tx, actor, now } = context;
-    const details: Details = {
+    const details: DeliveryDetails = {
       receivesFrom: said.receivesFrom,
       receivesUntil: said.receivesUntil,
       pickingNote: said.pickingNote.trim(),
@@ -87,7 +78,9 @@ export const deliveryLocationHandlers: HandlersOf<typeof deliveryLocationEndpoin
     const read = () => locationsOf(context).where('l.customerLocationId', '=', customerLocationId).executeTakeFirst();
     const before = await read();
     if (!before) throw new AppError('not_found');
-    const changed = (Object.keys(details) as (keyof Details)[]).filter((field) => details[field] !== before[field]);
+    const changed = (Object.keys(details) as (keyof DeliveryDetails)[]).filter(
+      (field) => details[field] !== before[field],
+    );
     // The same values again, after a lost response, are no change.
     if (changed.length === 0) return before;
     if (before.updatedAt !== updatedAt) throw new AppError('conflict');

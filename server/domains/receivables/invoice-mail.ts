@@ -6,10 +6,9 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Columns } from '../../db/rows.ts';
 import { inTenant, type Tx } from '../../db/tenant-transaction.ts';
 import { recordBlob } from '../../files/blobs.ts';
-import { ObjectStoreError } from '../../files/object-store.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { inCompany } from '../../jobs/in-company.ts';
-import { JobDeferredError, type JobKind, type JobRun } from '../../jobs/job-kind.ts';
+import type { JobKind, JobRun } from '../../jobs/job-kind.ts';
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
 import { drawPdf } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
@@ -49,37 +48,32 @@ export const invoiceMailJob: JobKind<Input> = {
     const timeZone = tenant.timeZone;
     const options = { ...facts, letterhead: await letterhead.load(), locale, timeZone, now };
     const bytes = await drawPdf(tenant.id, 'invoicePdf', invoice, options);
-    try {
-      const blob = await services.blobs.prepare((work) => inCompany(run, work), 'application/pdf', bytes, now);
-      const attachment = { name: `Invoice-${invoice.invoiceNumber}.pdf`, hash: blob.hash };
-      return async (tx) => {
-        await recordBlob(tx, blob, now);
-        for (const to of addresses) {
-          const link = takesCards
-            ? newPayLink(companyOrigin(services.config, tenant, `https://${tenant.hostName}`), now)
-            : null;
-          const text = invoiceMail(invoice, tenant.companyName, locale, link?.url ?? null);
-          const id = await enqueueMail(tx, { to, ...text, attachment });
-          await tx.db
-            .insertInto('invoice_mails')
-            .values({
-              tenant_id: tx.tenantId,
-              id,
-              invoice_id: input.invoiceId,
-              to_address: to,
-              pdf_hash: blob.hash,
-              mailed_at: now.toISOString(),
-              link_hash: link?.hash ?? null,
-              link_until: link?.until ?? null,
-              link_revoked_at: null,
-            })
-            .execute();
-        }
-      };
-    } catch (error) {
-      if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
-      throw error;
-    }
+    const blob = await services.blobs.prepare((work) => inCompany(run, work), 'application/pdf', bytes, now);
+    const attachment = { name: `Invoice-${invoice.invoiceNumber}.pdf`, hash: blob.hash };
+    return async (tx) => {
+      await recordBlob(tx, blob, now);
+      for (const to of addresses) {
+        const link = takesCards
+          ? newPayLink(companyOrigin(services.config, tenant, `https://${tenant.hostName}`), now)
+          : null;
+        const text = invoiceMail(invoice, tenant.companyName, locale, link?.url ?? null);
+        const id = await enqueueMail(tx, { to, ...text, attachment });
+        await tx.db
+          .insertInto('invoice_mails')
+          .values({
+            tenant_id: tx.tenantId,
+            id,
+            invoice_id: input.invoiceId,
+            to_address: to,
+            pdf_hash: blob.hash,
+            mailed_at: now.toISOString(),
+            link_hash: link?.hash ?? null,
+            link_until: link?.until ?? null,
+            link_revoked_at: null,
+          })
+          .execute();
+      }
+    };
   },
 };
 

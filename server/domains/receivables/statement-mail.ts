@@ -5,9 +5,8 @@ import { sumCents } from '../../../rules/money.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { recordBlob } from '../../files/blobs.ts';
-import { ObjectStoreError } from '../../files/object-store.ts';
 import { inCompany } from '../../jobs/in-company.ts';
-import { JobDeferredError, type JobKind, type JobRun } from '../../jobs/job-kind.ts';
+import type { JobKind, JobRun } from '../../jobs/job-kind.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { drawPdf } from '../../pdf/draw.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
@@ -89,43 +88,38 @@ async function mailStatement(run: JobRun<Input>, customer: Customer, letterhead:
   const addresses = one ? [one.to] : customer.invoice_emails;
   const result = addresses.length > 0 ? 'mailed' : 'no_address';
   const locale = customer.invoice_locale;
-  try {
-    const blob =
-      result === 'mailed'
-        ? await services.blobs.prepare(
-            (work) => inCompany(run, work),
-            'application/pdf',
-            await drawPdf(tenant.id, 'statementPdf', statement, { letterhead, locale, now }),
-            now,
-          )
-        : null;
-    await inCompany(run, async (tx) => {
-      await tx.db
-        .insertInto('statement_mails')
-        .values({
-          tenant_id: tx.tenantId,
-          job_id: jobId,
-          customer_id: customer.customer_id,
-          result,
-          balance_cents: statement.aging.balance,
-          at: now.toISOString(),
-        })
-        .execute();
-      if (!blob) return;
-      const hash = await recordBlob(tx, blob, now);
-      const attachment = { name: `Statement-${customer.customer_id}-${asOf}.pdf`, hash };
-      const origin = companyOrigin(services.config, tenant, `https://${tenant.hostName}`);
-      for (const to of addresses) {
-        const link = isPayable ? newPayLink(origin, now, STATEMENT_LINKS_PATH) : null;
-        const text = statementMail(statement, tenant.companyName, locale, link?.url ?? null);
-        const id = await enqueueMail(tx, { to, ...text, attachment });
-        if (link) await storeStatementLink(tx, { id, ...place, sentTo: to }, link);
-      }
-    });
-  } catch (error) {
-    if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
-    throw error;
-  }
+  const blob =
+    result === 'mailed'
+      ? await services.blobs.prepare(
+          (work) => inCompany(run, work),
+          'application/pdf',
+          await drawPdf(tenant.id, 'statementPdf', statement, { letterhead, locale, now }),
+          now,
+        )
+      : null;
+  await inCompany(run, async (tx) => {
+    await tx.db
+      .insertInto('statement_mails')
+      .values({
+        tenant_id: tx.tenantId,
+        job_id: jobId,
+        customer_id: customer.customer_id,
+        result,
+        balance_cents: statement.aging.balance,
+        at: now.toISOString(),
+      })
+      .execute();
+    if (!blob) return;
+    const hash = await recordBlob(tx, blob, now);
+    const attachment = { name: `Statement-${customer.customer_id}-${asOf}.pdf`, hash };
+    const origin = companyOrigin(services.config, tenant, `https://${tenant.hostName}`);
+    for (const to of addresses) {
+      const link = isPayable ? newPayLink(origin, now, STATEMENT_LINKS_PATH) : null;
+      const text = statementMail(statement, tenant.companyName, locale, link?.url ?? null);
+      const id = await enqueueMail(tx, { to, ...text, attachment });
+      if (link) await storeStatementLink(tx, { id, ...place, sentTo: to }, link);
+    }
+  });
 }
 
 async function locationIdsOf(tx: Tx, customerId: string): Promise<string[]> {

@@ -7,9 +7,8 @@ import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { storePart } from '../../files/archive-parts.ts';
 import { insertArchives } from '../../files/archives.ts';
-import { ObjectStoreError } from '../../files/object-store.ts';
 import { inCompany } from '../../jobs/in-company.ts';
-import { JobDeferredError, type JobKind, JobRefusedError, type JobRun } from '../../jobs/job-kind.ts';
+import { type JobKind, JobRefusedError, type JobRun } from '../../jobs/job-kind.ts';
 import type { Days } from './selection.ts';
 import { traceRows } from './sheet.ts';
 import { eventsOfDays, eventsOfLots, shipmentsOfOrders, type TraceEvents } from './trace.ts';
@@ -40,15 +39,10 @@ export const traceWorkbookJob: JobKind<TraceRequest> = {
   maxPauseSeconds: 600,
   atOnce: 1,
   async run(run) {
-    try {
-      const { hashes, byteSize, events } = await writeWorkbook(run);
-      const day = dayInZone(run.now.toISOString(), run.tenant.timeZone);
-      const file = { fileName: `Traceability-${day}.xlsx`, byteSize, entries: events, missing: 0, hashes };
-      return (tx) => insertArchives(tx, run.jobId, [{ ...file, keptMs: KEPT_MS }]);
-    } catch (error) {
-      if (error instanceof ObjectStoreError) throw new JobDeferredError('file_store_unavailable');
-      throw error;
-    }
+    const { hashes, byteSize, events } = await writeWorkbook(run);
+    const day = dayInZone(run.now.toISOString(), run.tenant.timeZone);
+    const file = { fileName: `Traceability-${day}.xlsx`, byteSize, entries: events, missing: 0, hashes };
+    return (tx) => insertArchives(tx, run.jobId, [{ ...file, keptMs: KEPT_MS }]);
   },
 };
 

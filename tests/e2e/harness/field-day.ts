@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gs1CheckDigit } from '../../../rules/gtin.ts';
 import type { Backroom } from './backroom.ts';
 
 /** Items of the day: the last three are sold by weight, case by case. */
@@ -27,13 +28,9 @@ export interface FieldDay {
   readonly stops: readonly { readonly orderId: string; readonly locationId: string; readonly name: string }[];
 }
 
-/** Returns the check digit of a GS1 number (GS1 General Specifications, section 7.9). */
-const checkDigit = (digits: string): number =>
-  (10 - ([...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0) % 10)) % 10;
-
 const gtinOf = (number: number): string => {
   const digits = `195299900${String(number).padStart(4, '0')}`;
-  return `${digits}${checkDigit(digits)}`;
+  return `${digits}${gs1CheckDigit(digits)}`;
 };
 
 /** Returns the item numbers of a stop's lines: 14 lines of the first fourteen items, and one more at the last stop. */

@@ -29,12 +29,13 @@ afterAll(async () => {
   await gate.floor.shop.close();
 });
 
-const ask = (id: string, to: string, mailId = randomUUID(), as = gate.driver) =>
+const ask = (id: string, to: string, mailId = randomUUID(), as = gate.driver, at = AT) =>
   gate.floor.shop.call(deliveryEndpoints.mailReceipt, deliveryHandlers.mailReceipt, {
     as,
     params: { id },
-    body: { mailId, to, at: AT },
+    body: { mailId, to, at },
   });
+const EARLIER = new Date(Date.parse(AT) - 60_000).toISOString();
 const row = async (id: string) => (await gate.device('R1')).get(id);
 const states = async (id: string) => (await row(id))?.receiptMails?.map(({ to, state }) => `${to} ${state}`);
 
@@ -101,7 +102,7 @@ test('[F6] a receipt whose order was opened again before it was mailed is not se
   const { shop } = gate.floor;
   const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
   await gate.complete(id);
-  await ask(id, 'chef@kitchen.test');
+  await ask(id, 'chef@kitchen.test', randomUUID(), gate.driver, EARLIER);
   await gate.reopen(id);
   await runWaiting(api.services, shop.tenantId, receiptMailJob);
   expect(await states(id)).toEqual(['chef@kitchen.test failed']);

@@ -76,6 +76,8 @@ export const deliveryLine = z.object({
   caseWeightsGrams: z.optional(z.array(z.int())),
   /** Of one `uom`. */
   averageWeightGrams: z.nullable(z.int()),
+  /** The percentage by which its weight may differ without a question; null or absent for the default. */
+  weightPercent: z.optional(z.nullable(z.int())),
   catchWeight: z.boolean(),
   lots: z.array(z.string()),
   /** The pallets and totes that it was picked into; goods without one are absent. */

@@ -21,9 +21,25 @@ export const FLOOR_LICENSES = [
 export const warehouse = z.object({ id: code, name: z.string() });
 export type Warehouse = z.infer<typeof warehouse>;
 
+/** A zone of a warehouse: the letters or digits that its bins begin with, as in A-07-3. */
+export const zone = z.string().check(z.regex(/^[A-Za-z0-9]{1,4}$/));
+/** Most zones of a walking order, and of a picker. */
+export const MOST_ZONES = 60;
+
 /** How pickers walk through a warehouse: the order of its zones, and whether heavy cases come first in each. */
 const walking = z.object({ zones: z.array(z.string()), heavyFirst: z.boolean() });
 export type Walking = z.infer<typeof walking>;
+
+/** A user who picks in a warehouse. Rows stored by earlier releases have no zones. */
+const picker = z.object({
+  id: uuid,
+  name: z.string(),
+  /** The zones that the lead assigned; empty for all. */
+  zones: z.optional(z.array(z.string())),
+  /** When they were assigned; null without zones. */
+  zonesAt: z.optional(z.nullable(instant)),
+});
+export type Picker = z.infer<typeof picker>;
 
 /**
  * A warehouse as devices keep it, with its routes by name: any of them can redeliver a returned order. `departsAt` is the
@@ -43,7 +59,7 @@ export const warehouseRow = z.extend(warehouse, {
   ),
   walking: z.optional(walking),
   /** Users who pick here, by name. */
-  pickers: z.optional(z.array(z.object({ id: uuid, name: z.string() }))),
+  pickers: z.optional(z.array(picker)),
 });
 export type WarehouseRow = z.infer<typeof warehouseRow>;
 

@@ -13,6 +13,8 @@ const limit = {
   /** Goods need a best-before day. */
   needsDate: z.boolean(),
 };
+/** The percentage by which a case may weigh more or less than usual before it is asked about; null for the default. */
+const weightPercent = z.nullable(z.int().check(z.minimum(1), z.maximum(100)));
 
 /** The limits of a category, or of an item that differs from its category. */
 export const goodsLimitRow = z.object({
@@ -23,6 +25,7 @@ export const goodsLimitRow = z.object({
   /** The category's name in the reader's language, or the item's description. */
   label: z.string(),
   ...limit,
+  weightPercent,
   /** Who wrote it last; null if it has no limits yet. */
   name: z.nullable(z.string()),
   updatedAt: z.nullable(instant),
@@ -35,13 +38,13 @@ const limits = list('/settings/goods-limits', {
   row: goodsLimitRow,
   filters: { of: z.enum(['category', 'item']) },
   defaults: { of: 'category' },
-  sorts: ['label', 'maxFahrenheit', 'updatedAt'],
+  sorts: ['label', 'maxFahrenheit', 'weightPercent', 'updatedAt'],
   sort: { by: 'label', direction: 'Asc' },
 });
 
 const params = z.object({ key: limitKey });
 
-/** Temperature and date that receivers are asked for. */
+/** Temperature and date that receivers are asked for, and weights that receivers, pickers and drivers are asked about. */
 export const goodsLimitEndpoints = {
   list: limits,
   rows: rowsOf(limits),
@@ -49,7 +52,8 @@ export const goodsLimitEndpoints = {
     summary: 'Set the limits of a category or an item; `conflict` if they were changed after `updatedAt`',
     permission,
     params,
-    body: z.object({ ...limit, updatedAt: z.nullable(instant) }),
+    /** Earlier releases send no percentage: it stays. */
+    body: z.object({ ...limit, weightPercent: z.optional(weightPercent), updatedAt: z.nullable(instant) }),
     returns: goodsLimitRow,
     errors: ['not_found', 'item_unknown', 'conflict'],
   }),

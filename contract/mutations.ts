@@ -61,6 +61,7 @@ export const mutations = {
   'picking.start': pickingEndpoints.start,
   'picking.stage': pickingEndpoints.stage,
   'picking.assign': pickingEndpoints.assign,
+  'picking.assignZones': pickingEndpoints.assignZones,
   'picking.decideShort': pickingEndpoints.decideShort,
   'pickups.handOver': pickupEndpoints.handOver,
   'pickups.undoHandover': pickupEndpoints.undoHandover,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, day, grams, instant, quantity, text, uom, uuid } from './atoms.ts';
 import { get, post, put } from './endpoint.ts';
-import { bin, FLOOR, lotCode } from './floor.ts';
+import { bin, FLOOR, lotCode, MOST_ZONES, zone } from './floor.ts';
 import { lineHead } from './line-head.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { instructionsOfRow } from './rows/line-instructions.ts';
@@ -98,6 +98,8 @@ export const pickLine = z.object({
   catchWeight: z.boolean(),
   /** Of one `uom`. */
   averageWeightGrams: z.nullable(z.int()),
+  /** The percentage by which its weight may differ without a question; null or absent for the default. */
+  weightPercent: z.optional(z.nullable(z.int())),
   units: z.array(pickUnit),
   substitutes: z.array(substitute),
   /** Picks and shortages that are not reversed, oldest first. */
@@ -125,6 +127,8 @@ export const pickOrder = z.object({
   pickingNote: z.optional(z.string()),
   takenById: z.nullable(uuid),
   takenBy: z.nullable(z.string()),
+  /** Orders with the same one were assigned to be picked together; null or absent for a single one. */
+  batchId: z.optional(z.nullable(uuid)),
   ...staging,
   /** A handover that the device has recorded; the order leaves with the server's next answer. */
   handedOver: z.optional(z.object({ receivedBy: z.string(), at: instant })),
@@ -239,8 +243,21 @@ export const pickingEndpoints = {
     summary: 'Assign an order to a picker, or to none',
     permission: FLOOR,
     params: ofOrder,
-    body: z.object({ userId: z.nullable(uuid), assignedAt: instant }),
+    body: z.object({
+      userId: z.nullable(uuid),
+      /** Orders with the same one are picked together. Earlier releases send none. */
+      batchId: z.optional(z.nullable(uuid)),
+      assignedAt: instant,
+    }),
     returns: outcome,
+    errors: ['not_found'],
+  }),
+  assignZones: put('/edible/warehouses/:id/pickers/:userId/zones', {
+    summary: 'Assign zones of a warehouse to a picker; none means all',
+    permission: FLOOR,
+    params: z.object({ id: code, userId: uuid }),
+    body: z.object({ zones: z.array(zone).check(z.maxLength(MOST_ZONES)), assignedAt: instant }),
+    returns: z.object({ id: uuid, zones: z.array(z.string()) }),
     errors: ['not_found'],
   }),
   decideShort: put('/edible/salesorders/:id/picks/:pickId/decision', {

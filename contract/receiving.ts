@@ -104,7 +104,13 @@ export const purchaseOrderLine = z.object({
   averageWeightGrams: z.nullable(z.int()),
   originCountry: z.nullable(z.string()),
   /** Limits of its item or category; absent in rows of earlier releases: none. */
-  limits: z.optional(z.object({ maxFahrenheit: z.nullable(z.int()), needsDate: z.boolean() })),
+  limits: z.optional(
+    z.object({
+      maxFahrenheit: z.nullable(z.int()),
+      needsDate: z.boolean(),
+      weightPercent: z.optional(z.nullable(z.int())),
+    }),
+  ),
   /** A food on the FDA's Food Traceability List; absent in rows of earlier releases. */
   isListed: z.optional(z.boolean()),
   /** The source of the item's lot codes, as it was stated last for this vendor; null or absent if never. */

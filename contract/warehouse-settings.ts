@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { atMost, clockTime, code, instant, weekday } from './atoms.ts';
 import { put } from './endpoint.ts';
+import { MOST_ZONES, zone } from './floor.ts';
 import { list, rowsOf } from './list.ts';
 
 const permission = ['ADMIN'] as const;
-
-/** A zone of a warehouse: the letters or digits that its bins begin with, as in A-07-3. */
-export const zone = z.string().check(z.regex(/^[A-Za-z0-9]{1,4}$/));
-/** Most zones of a walking order. */
-export const MOST_ZONES = 60;
 
 const changed = {
   /** Who changed the settings last; empty if they were never changed. */

@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   afterEvent,
-  isPlausibleWeight,
   leftToPick,
-  oddWeightOf,
   overPicked,
   type PickSums,
-  plausibleWeight,
   pricedWeight,
   progressOf,
   type SummedEvent,
@@ -100,28 +97,10 @@ describe('the sums of a line', () => {
   });
 });
 
-test('a case that weighs a quarter more or less than usual is flagged', () => {
-  expect(isPlausibleWeight(12_500, 1, 10_000)).toBe(true);
-  expect(isPlausibleWeight(12_501, 1, 10_000)).toBe(false);
-  expect(isPlausibleWeight(1, 1, null)).toBe(true);
-  expect(plausibleWeight(2, 10_000)).toEqual([15_000, 25_000]);
-});
-
 test('[B18] the progress of an order counts its short lines, so that no finished order hides one', () => {
   const line = (pickedQuantity: number, shortQuantity: number) => ({
     ...{ orderedQuantity: 4, pickedQuantity, shortQuantity },
     ...{ pickedWeightGrams: null, weighedQuantity: 0 },
   });
   expect(progressOf([line(4, 0), line(3, 1), line(0, 4), line(2, 0)])).toEqual({ done: 3, all: 4, short: 2 });
-});
-
-test('[B8] the first implausible weight is found among single cases, or in the total', () => {
-  const odd = (caseWeights: number[], grams: number | null, cases: number) =>
-    oddWeightOf({ caseWeights, grams, cases }, 10_000);
-  // Together they look right.
-  expect(odd([1_000, 19_000], 20_000, 2)).toEqual({ grams: 1_000, cases: 1 });
-  expect(odd([9_000, 11_000], 20_000, 2)).toBeNull();
-  expect(odd([], 40_000, 2)).toEqual({ grams: 40_000, cases: 2 });
-  expect(odd([], null, 2)).toBeNull();
-  expect(oddWeightOf({ caseWeights: [1], grams: 1, cases: 1 }, null)).toBeNull();
 });

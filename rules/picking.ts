@@ -81,33 +81,3 @@ export function progressOf(lines: readonly OrderedLine[]): Record<'done' | 'all'
   const done = lines.filter((line) => leftToPick(line) === 0);
   return { done: done.length, all: lines.length, short: done.filter((line) => missingOf(line) > 0).length };
 }
-
-/** Share by which a case's weight may differ from the item's average without a question. */
-export const WEIGHT_TOLERANCE = 0.25;
-
-/** Returns whether cases have a plausible weight. True if the average is unknown. */
-export function isPlausibleWeight(grams: number, cases: number, averageGrams: number | null): boolean {
-  if (averageGrams === null || averageGrams <= 0 || cases <= 0) return true;
-  return Math.abs(grams / cases - averageGrams) <= averageGrams * WEIGHT_TOLERANCE;
-}
-
-/** Returns the least and the most plausible weight of cases, in whole grams. */
-export const plausibleWeight = (cases: number, averageGrams: number): readonly [least: number, most: number] => [
-  Math.round(cases * averageGrams * (1 - WEIGHT_TOLERANCE)),
-  Math.round(cases * averageGrams * (1 + WEIGHT_TOLERANCE)),
-];
-
-/**
- * Returns the first implausible weight of goods: of the cases that were weighed one by one, or of all of them together.
- * Null if there is none.
- */
-export function oddWeightOf(
-  { caseWeights, grams, cases }: { caseWeights: readonly number[]; grams: number | null; cases: number },
-  averageGrams: number | null,
-): { readonly grams: number; readonly cases: number } | null {
-  const weighed = caseWeights.length > 0 ? caseWeights.map((one) => ({ grams: one, cases: 1 })) : [{ grams, cases }];
-  for (const one of weighed)
-    if (one.grams !== null && !isPlausibleWeight(one.grams, one.cases, averageGrams))
-      return { grams: one.grams, cases: one.cases };
-  return null;
-}

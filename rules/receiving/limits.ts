@@ -7,6 +7,8 @@ export interface GoodsLimits {
   readonly maxFahrenheit: number | null;
   /** They need a best-before day. */
   readonly needsDate: boolean;
+  /** The percentage by which the weight of a case may differ without a question; null or absent for the default. */
+  readonly weightPercent?: number | null | undefined;
 }
 
 export const NO_LIMITS: GoodsLimits = { maxFahrenheit: null, needsDate: false };

@@ -89,6 +89,7 @@ import type { ReceiptEntriesTable, ReceiptPhotosTable, TruckChecksTable } from '
 import type {
   ContainerCountsTable,
   PickEventsTable,
+  PickerZonesTable,
   SalesOrderLinesTable,
   SalesOrdersTable,
   ShortDecisionsTable,
@@ -160,6 +161,7 @@ export interface Schema {
   synonyms: SynonymsTable;
   goods_limits: GoodsLimitsTable;
   short_decisions: ShortDecisionsTable;
+  picker_zones: PickerZonesTable;
   price_lists: PriceListsTable;
   price_list_prices: PriceListPricesTable;
   location_prices: LocationPricesTable;

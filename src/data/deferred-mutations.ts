@@ -21,6 +21,7 @@ import { acceptOrder, cancelOrder, changeOrder } from '../features/orders/data/l
 import { closePackout, recordPackout, reopenPackout, reversePackout } from '../features/packouts/data/mutations.ts';
 import {
   assignOrder,
+  assignZones,
   decideShort,
   recordPick,
   stageOrder,
@@ -67,6 +68,7 @@ export const deferredMutations = {
   'picking.start': startPicking,
   'picking.stage': stageOrder,
   'picking.assign': assignOrder,
+  'picking.assignZones': assignZones,
   'picking.decideShort': decideShort,
   'pickups.handOver': handOver,
   'pickups.undoHandover': undoHandover,

@@ -9,6 +9,8 @@ export interface Company {
   readonly ids: {
     readonly user: string;
     readonly colleague: string;
+    /** Works in the warehouse and on the road. */
+    readonly picker: string;
     readonly customer: string;
     readonly location: string;
     readonly item: string;

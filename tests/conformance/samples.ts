@@ -14,6 +14,7 @@ import {
 import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
 import { peopleSamples } from './samples-people.ts';
+import { pickingSamples } from './samples-picking.ts';
 import { settingsSamples } from './samples-settings.ts';
 import { INVITE_TOKEN } from './world.ts';
 
@@ -295,61 +296,7 @@ export function samplesOf(
     'corporations.infos': { role: 'APP' },
     'corporations.get': { role: 'APP', params: { id: ids.customer } },
     'corporations.info': { role: 'APP', params: { id: ids.customer } },
-    'picking.commits': { role: 'APP', params: { id: `${ids.salesOrder}:1` } },
-    'picking.allocationSummary': { role: 'APP', params: { id: `${ids.salesOrder}:1` }, query: { query: 'LOT' } },
-    'picking.picks': { role: 'APP', params: { id: `${ids.salesOrder}:1` } },
-    'picking.record': {
-      role: 'APP',
-      params: { id: ids.salesOrder },
-      body: {
-        eventId: randomUUID(),
-        lineNumber: 1,
-        kind: 'pick',
-        itemCode: ids.item,
-        lotId: ids.lot,
-        lotCode: `${own.mark}-LOT`,
-        bin: 'A-01-1',
-        quantity: 1,
-        weightGrams: null,
-        caseWeightsGrams: [],
-        reason: null,
-        container: '',
-        pickedAt: new Date().toISOString(),
-      },
-    },
-    'picking.undo': {
-      role: 'APP',
-      params: { id: ids.salesOrder, pickId: ids.pick },
-      body: { eventId: randomUUID(), undoneAt: new Date().toISOString() },
-    },
-    'picking.start': { role: 'APP', params: { id: ids.salesOrder }, body: { startedAt: new Date().toISOString() } },
-    'picking.assign': {
-      role: 'APP',
-      params: { id: ids.salesOrder },
-      body: { userId: null, assignedAt: new Date().toISOString() },
-    },
-    'picking.decideShort': {
-      role: 'APP',
-      params: { id: ids.salesOrder, pickId: ids.pick },
-      body: { decision: 'buy', decidedAt: new Date().toISOString() },
-      expect: [404],
-    },
-    'picking.stage': {
-      role: 'APP',
-      params: { id: ids.salesOrder },
-      body: { stagedAt: new Date().toISOString(), lane: 'B2', pallets: [{ number: 'P1', weightGrams: 12_000 }] },
-    },
-    'pickups.handOver': {
-      role: 'APP',
-      params: { id: ids.pickupOrder },
-      body: { receivedBy: 'Maria Lopez', handedOverAt: new Date().toISOString() },
-    },
-    'pickups.undoHandover': {
-      role: 'APP',
-      params: { id: ids.pickupOrder },
-      body: { undoneAt: new Date().toISOString() },
-    },
-    'picking.palletNumbers': { role: 'APP', params: { id: ids.warehouse } },
+    ...pickingSamples(own, ids),
     ...dockSamples(own, ids),
     ...peopleSamples(own, ids),
     ...settingsSamples(ids),

@@ -49,6 +49,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
   });
   const ids = {
     user: '',
+    picker: '',
     colleague: '',
     customer: `${mark}-C`,
     location: `${mark}-L`,
@@ -349,6 +350,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       ...(shopper ? { customerId: ids.customer, customerLocationId: ids.location } : {}),
     });
     if (role === 'CUSTOMER') ids.user = user.id;
+    if (role === 'APP') ids.picker = user.id;
     if (role === 'APP') await drive(db, tenant, ids, user.id, mark);
     if (role === 'SUPERCUSTOMER') {
       await db.as(tenant.id, (tx) =>

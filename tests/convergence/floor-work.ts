@@ -165,11 +165,25 @@ const undoHandover: Action = (world, device) =>
 
 export const PICKING = { pick, undo, takeOrder, stage, handOver, undoHandover };
 export const SHELVES = { count };
+/** A batch that several leads assign orders to. */
+const BATCH = uuidv7();
+
 const assign: Action = async (world, device, choice) => {
   const { id } = await orderOf(world, device, choice);
   const pickers = (await device.db.live('warehouses').get('W1'))?.pickers ?? [];
   const userId = choice.quantity % 3 === 0 ? null : (at(pickers, choice.item)?.id ?? null);
-  await world.commit(device, 'picking.assign', { params: { id }, body: { userId, assignedAt: now() } });
+  const batchId = choice.pick % 2 === 0 ? BATCH : null;
+  await world.commit(device, 'picking.assign', { params: { id }, body: { userId, batchId, assignedAt: now() } });
+};
+
+const assignZones: Action = async (world, device, choice) => {
+  const pickers = (await device.db.live('warehouses').get('W1'))?.pickers ?? [];
+  const userId = at(pickers, choice.item)?.id ?? uuidv7();
+  const zones = ['A', 'B', 'C'].slice(0, choice.quantity % 4);
+  await world.commit(device, 'picking.assignZones', {
+    params: { id: 'W1', userId },
+    body: { zones, assignedAt: now() },
+  });
 };
 
 /** Decides on a shortage that the device shows; without one, on a shortage that does not exist. */
@@ -185,5 +199,5 @@ const decideShort: Action = async (world, device, choice) => {
   });
 };
 
-export const LEADING = { count, decide, assign, decideShort };
+export const LEADING = { count, decide, assign, assignZones, decideShort };
 export const MOVING = { move, ship, arrive, closeTransfer };

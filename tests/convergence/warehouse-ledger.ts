@@ -114,11 +114,18 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
       once(`pick never was ${params.pickId}`, String(body.eventId));
       return true;
     case 'picking.start':
+      if (facts.get(`taken ${id}`) !== userId) facts.delete(`batch ${id}`);
       facts.set(`taken ${id}`, userId);
       return true;
     case 'picking.assign':
       if (body.userId === null) facts.delete(`taken ${id}`);
       else facts.set(`taken ${id}`, String(body.userId));
+      if (body.userId === null || body.batchId === null) facts.delete(`batch ${id}`);
+      else facts.set(`batch ${id}`, String(body.batchId));
+      return true;
+    case 'picking.assignZones':
+      if ((body.zones as string[]).length === 0) facts.delete(`zones ${params.userId}`);
+      else facts.set(`zones ${params.userId}`, (body.zones as string[]).join(' '));
       return true;
     case 'picking.decideShort':
       if (body.decision === null) facts.delete(`decided ${params.pickId}`);
@@ -184,6 +191,8 @@ const TOLD: readonly string[] = [
   `select 'pick never was ' || undoes, id::text from pick_events where kind = 'undo'`,
   `select 'decided ' || event_id, decision from short_decisions`,
   `select 'taken ' || id, taken_by::text from sales_orders where taken_by is not null`,
+  `select 'batch ' || id, batch_id::text from sales_orders where batch_id is not null`,
+  `select 'zones ' || user_id, array_to_string(zones, ' ') from picker_zones`,
   `select 'count ' || id, quantity::float from counts`,
   `select 'transfer ' || id, concat_ws(' ', transfer_id, kind, trim_scale(quantity)) from transfer_events`,
   `select 'transfer closed ' || id, status from transfers where status = 'closed'`,

@@ -134,7 +134,7 @@ test('[I1, I2] a route run passes between two phones without a network, a lost c
     const own = given.filter(({ routeId: of, deliveryDate }) => of === routeId && deliveryDate === day);
     const taken = await rowsOf<Delivery & { $scope?: string }>(taker.page, 'deliveries');
     const marks = { $scope: undefined, $clock: undefined, $ord: undefined };
-    // The frames carry a line's whole weight, not how it came about, and neither lanes, hours nor instructions.
+    // The frames carry a line's whole weight, not how it came about, and neither lanes, hours, instructions nor limits of weights.
     const carried = (delivery: Delivery) => ({
       ...delivery,
       lane: undefined,
@@ -150,6 +150,7 @@ test('[I1, I2] a route run passes between two phones without a network, a lost c
         caseWeightsGrams: undefined,
         pickedInto: undefined,
         instructions: undefined,
+        weightPercent: undefined,
       })),
     });
     for (const delivery of own) {

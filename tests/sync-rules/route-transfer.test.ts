@@ -84,7 +84,8 @@ const carried = ({
 }: Delivery) => ({
   ...bare(row),
   lines: row.lines.map(
-    ({ weighedQuantity: _q, caseWeightsGrams: _g, pickedInto: _p, instructions: _i, ...line }) => line,
+    ({ weighedQuantity: _q, caseWeightsGrams: _g, pickedInto: _p, instructions: _i, weightPercent: _w, ...line }) =>
+      line,
   ),
 });
 

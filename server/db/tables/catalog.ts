@@ -68,6 +68,7 @@ export interface GoodsLimitsTable {
   key: string;
   max_fahrenheit: number | null;
   needs_date: Generated<boolean>;
+  weight_percent: Generated<number | null>;
   /** Who wrote it last. */
   name: string;
   updated_at: string;

@@ -35,6 +35,7 @@ export interface SalesOrdersTable {
   ordered_by: string;
   taken_by: string | null;
   taken_by_name: string | null;
+  batch_id: string | null;
   staged_lane: Generated<string>;
   staged_pallets: ColumnType<StagedPallet[], string | undefined, string>;
   taken_at: string | null;
@@ -77,6 +78,15 @@ export interface SalesOrderLinesTable {
 }
 
 /** Decisions of warehouse leads on shortages. */
+export interface PickerZonesTable {
+  tenant_id: string;
+  warehouse_id: string;
+  user_id: string;
+  zones: string[];
+  assigned_by: string;
+  assigned_at: string;
+}
+
 export interface ShortDecisionsTable {
   tenant_id: string;
   /** The event of the shortage. */

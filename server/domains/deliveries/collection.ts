@@ -9,6 +9,7 @@ import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
+import { limitOf } from '../goods-limits/limit-of.ts';
 import { hoursOf } from '../locations/receiving-hours.ts';
 import { type ItemUnits, unitsOf } from '../picking/collection.ts';
 import { folded } from '../search-words.ts';
@@ -29,7 +30,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_
     'pickedQuantity', l.picked_quantity, 'loadedQuantity', coalesce(d.loaded_quantity, 0), 'pickedWeightGrams', l.picked_weight_grams,
     'weighedQuantity', coalesce(l.weighed_quantity, case when l.picked_weight_grams is null then 0 else l.picked_quantity end),
     'caseWeightsGrams', ${CASE_WEIGHTS}, 'pickedInto', ${PICKED_INTO},
-    'averageWeightGrams', l.average_weight_grams, 'catchWeight', l.catch_weight, 'lots', l.lots, 'unitPrice', l.unit_price_cents,
+    'averageWeightGrams', l.average_weight_grams, 'weightPercent', ${limitOf('g.weight_percent', 'i')}, 'catchWeight', l.catch_weight, 'lots', l.lots, 'unitPrice', l.unit_price_cents,
     'priceUnit', l.price_unit, 'taxable', l.taxable, 'outcome', d.outcome, 'instructions', l.instructions,
     'item', case when i.item_code is not null then json_build_object('uoms', i.uoms, 'gtin', i.gtin, 'orderUom', i.order_uom) end,
     'photoIds', (select coalesce(json_agg(p.id order by p.taken_at, p.id), '[]') from delivery_photos p

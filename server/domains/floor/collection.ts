@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { WarehouseRow } from '../../../contract/floor.ts';
+import { INSTANT } from '../../db/instant.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
@@ -12,8 +13,10 @@ export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) =>
     `select id, name, zones, heavy_first, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays,
          'departsAt', r.departs_at) order by r.name, r.id), '[]')
        from routes r where r.tenant_id = w.tenant_id and r.warehouse_id = w.id) as routes,
-       (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id), '[]')
-         from users u where u.tenant_id = w.tenant_id and picks_in(u) and coalesce(u.warehouse_id, w.id) = w.id) as pickers
+       (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.display_name, 'zones', coalesce(z.zones, '{}'),
+           'zonesAt', ${INSTANT('z.assigned_at')}) order by u.display_name, u.id), '[]')
+         from users u left join picker_zones z on z.tenant_id = u.tenant_id and z.user_id = u.id and z.warehouse_id = w.id
+         where u.tenant_id = w.tenant_id and picks_in(u) and coalesce(u.warehouse_id, w.id) = w.id) as pickers
      from warehouses w where tenant_id = $1 and ($2::text[] is null or id = any($2))`,
     [tx.tenantId, ids],
     'warehouses_source',

@@ -93,3 +93,20 @@ test('a second change of the same limits is a conflict, a repeated one is not, a
   expect(await failure(save('item:NONE', 60, false))).toBe('item_unknown');
   expect(await failure(save('category:none', 60, false))).toBe('not_found');
 });
+
+test('[F2.4] the percentage by which a weight may differ is on the devices that receive; an earlier release leaves it as it is', async () => {
+  const saveWeight = (weightPercent: number | null, updatedAt: string | null) =>
+    shop.call(goodsLimitEndpoints.save, handlers.save, {
+      ...{ as: admin, params: { key: 'item:BRIE' } },
+      body: { maxFahrenheit: null, needsDate: false, weightPercent, updatedAt },
+    });
+  const first = await saveWeight(5, null);
+  expect(first).toMatchObject({ weightPercent: 5 });
+  const orders = await shop.run((tx) =>
+    purchaseOrdersSource(tx, 'floor:W1', [orderId], { prices: false, exactStock: true }),
+  );
+  expect(orders.get(orderId)?.lines.map(({ limits }) => limits?.weightPercent)).toEqual([5, null]);
+  const second = await save('item:BRIE', 50, false, first.updatedAt);
+  expect(second).toMatchObject({ maxFahrenheit: 50, weightPercent: 5 });
+  expect(await saveWeight(null, second.updatedAt)).toMatchObject({ maxFahrenheit: null, weightPercent: null });
+});

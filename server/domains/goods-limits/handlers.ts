@@ -12,11 +12,11 @@ const limitsOf = ({ tx, locale }: SignedInContext) =>
     .selectFrom(
       sql<GoodsLimitRow>`(
         select 'category:' || c.id as key, 'category' as of, c.id as code, coalesce(c.names ->> ${locale}, c.names ->> 'en', c.id) as label,
-          g.max_fahrenheit as "maxFahrenheit", coalesce(g.needs_date, false) as "needsDate", g.name, g.updated_at as "updatedAt"
+          g.max_fahrenheit as "maxFahrenheit", coalesce(g.needs_date, false) as "needsDate", g.weight_percent as "weightPercent", g.name, g.updated_at as "updatedAt"
         from categories c left join goods_limits g on g.tenant_id = c.tenant_id and g.key = 'category:' || c.id
         where c.tenant_id = ${tx.tenantId}
         union all
-        select g.key, 'item', i.item_code, i.description, g.max_fahrenheit, g.needs_date, g.name, g.updated_at
+        select g.key, 'item', i.item_code, i.description, g.max_fahrenheit, g.needs_date, g.weight_percent, g.name, g.updated_at
         from goods_limits g join items i on i.tenant_id = g.tenant_id and g.key = 'item:' || i.item_code
         where g.tenant_id = ${tx.tenantId})`.as('s'),
     )
@@ -30,6 +30,7 @@ const list = listHandlers(goodsLimitEndpoints.list)({
   sorts: {
     label: sql.raw(nameOrder('s.label')),
     maxFahrenheit: sql`s."maxFahrenheit"`,
+    weightPercent: sql`s."weightPercent"`,
     updatedAt: sql`s."updatedAt"`,
   },
   key: sql`s.key`,
@@ -52,7 +53,7 @@ async function exists({ tx }: SignedInContext, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Handlers for the limits of goods at receiving. */
+/** Handlers for the limits of goods. */
 export const goodsLimitHandlers: HandlersOf<typeof goodsLimitEndpoints> = {
   list: list.page,
   rows: list.rows,
@@ -62,18 +63,23 @@ export const goodsLimitHandlers: HandlersOf<typeof goodsLimitEndpoints> = {
     if (!(await exists(context, key))) throw new AppError(key.startsWith('item:') ? 'item_unknown' : 'not_found');
     const before = await tx.db
       .selectFrom('goods_limits')
-      .select(['max_fahrenheit', 'needs_date', 'updated_at'])
+      .select(['max_fahrenheit', 'needs_date', 'weight_percent', 'updated_at'])
       .where('tenant_id', '=', tx.tenantId)
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst();
-    const isSame = before?.max_fahrenheit === limit.maxFahrenheit && before.needs_date === limit.needsDate;
+    const { weightPercent = before?.weight_percent ?? null } = limit;
+    const isSame =
+      before?.max_fahrenheit === limit.maxFahrenheit &&
+      before.needs_date === limit.needsDate &&
+      before.weight_percent === weightPercent;
     // The same limits again, after a lost response, are no change.
     if (!isSame) {
       if ((before?.updated_at ?? null) !== seen) throw new AppError('conflict');
       const row = {
         max_fahrenheit: limit.maxFahrenheit,
         needs_date: limit.needsDate,
+        weight_percent: weightPercent,
         name: actor.displayName,
         updated_at: now.toISOString(),
       };
@@ -94,7 +100,7 @@ export const goodsLimitHandlers: HandlersOf<typeof goodsLimitEndpoints> = {
       .deleteFrom('goods_limits')
       .where('tenant_id', '=', tx.tenantId)
       .where('key', '=', key)
-      .returning(['max_fahrenheit', 'needs_date'])
+      .returning(['max_fahrenheit', 'needs_date', 'weight_percent'])
       .executeTakeFirst();
     if (removed) await audit(tx, actor, 'goods-limits.remove', key, removed);
     return {};

@@ -6,6 +6,7 @@ import { INSTANT } from '../../db/instant.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
+import { limitOf } from '../goods-limits/limit-of.ts';
 
 const EVENT = `json_build_object('id', e.id, 'kind', e.kind, 'undoes', e.undoes, 'itemCode', e.item_code, 'lotId', e.lot_id, 'lotCode', e.lot_code, 'lotAssumed', e.lot_assumed,
   'byHand', e.by_hand, 'bin', e.bin, 'quantity', e.quantity, 'weightGrams', e.weight_grams, 'caseWeightsGrams', e.case_weights, 'reason', e.reason, 'container', e.container,
@@ -25,7 +26,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_
     'packSize', l.pack_size, 'brand', l.brand, 'uom', l.uom, 'uomFactor', l.uom_factor, 'orderedQuantity', l.ordered_quantity,
     'pickedQuantity', l.picked_quantity, 'shortQuantity', l.short_quantity, 'pickedWeightGrams', l.picked_weight_grams, 'weighedQuantity', l.weighed_quantity,
     'catchWeight', l.catch_weight, 'instructions', l.instructions,
-    'averageWeightGrams', l.average_weight_grams, 'item', case when i.item_code is not null then json_build_object(${ITEM('i')}) end,
+    'averageWeightGrams', l.average_weight_grams, 'weightPercent', ${limitOf('g.weight_percent', 'i')}, 'item', case when i.item_code is not null then json_build_object(${ITEM('i')}) end,
     'substitutes', (select coalesce(json_agg(json_build_object('itemCode', x.item_code, 'description', x.description, 'packSize', x.pack_size, ${ITEM('x')})
         order by array_position(i.substitutes, x.item_code)), '[]')
       from items x where x.tenant_id = i.tenant_id and x.item_code = any(i.substitutes) and x.is_active),
@@ -76,6 +77,7 @@ type PickOrderRow = Columns<
   | 'notes'
   | 'taken_by'
   | 'taken_by_name'
+  | 'batch_id'
   | 'staged_lane'
   | 'staged_pallets'
 > &
@@ -106,6 +108,7 @@ const present = (row: PickOrderRow): RowOf<'pickOrders'> => ({
   pickingNote: row.picking_note ?? '',
   takenById: row.taken_by,
   takenBy: row.taken_by_name,
+  batchId: row.batch_id,
   lane: row.staged_lane,
   pallets: row.staged_pallets,
   lines: row.lines.map(presentLine),
@@ -117,7 +120,7 @@ export const pickOrdersSource: Source<'pickOrders'> = async (tx, scope, ids) => 
     `select s.id, s.sales_order_number, s.warehouse_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
        s.shipping_address->>'city' as city, r.id as route_id, r.name as route_name,
        case when coalesce(s.own_route_id, c.route_id) = c.route_id then c.route_stop end as route_stop, s.shipping_method, s.delivery_on, s.status, s.po_number, s.notes, c.picking_note,
-       s.taken_by, s.taken_by_name, s.staged_lane, s.staged_pallets, ${LINES} as lines
+       s.taken_by, s.taken_by_name, s.batch_id, s.staged_lane, s.staged_pallets, ${LINES} as lines
      from sales_orders s
      left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
      left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.own_route_id, c.route_id)

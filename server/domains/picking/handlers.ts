@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { pickingEndpoints } from '../../../contract/picking.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
@@ -10,6 +9,7 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
+import { assignmentHandlers } from './assignments.ts';
 import { enterEvent, eventOf, reverseEvent } from './events.ts';
 import { evaluateExpiry } from './expired-pick.ts';
 import { bringTo, isInWarehouse, type LockedOrder, lockSalesOrder } from './order-lock.ts';
@@ -29,6 +29,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
   commits,
   allocationSummary,
   picks,
+  ...assignmentHandlers,
 
   record: async (context, { params, body }) => {
     requireLicense(context, 'picking');
@@ -104,7 +105,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
     const order = await lockSalesOrder(tx, params.id);
     const at = happenedAt(body.startedAt, now);
     await tx.connection.query(
-      'update sales_orders set taken_by = $3, taken_by_name = $4, taken_at = $5, updated_at = now() where tenant_id = $1 and id = $2',
+      'update sales_orders set taken_by = $3, taken_by_name = $4, taken_at = $5, batch_id = case when taken_by = $3 then batch_id end, updated_at = now() where tenant_id = $1 and id = $2',
       [tx.tenantId, order.id, actor.userId, actor.displayName, at],
       'take_sales_order',
     );
@@ -112,31 +113,6 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
       await reserveRest(context, order, 1);
       await bringTo(tx, order, 'picking', at);
     }
-    return standing(order);
-  },
-
-  assign: async (context, { params, body: { userId } }) => {
-    requireLicense(context, 'lead');
-    const { tx } = context;
-    const order = await lockSalesOrder(tx, params.id);
-    await requireWarehouseAccess(context, order.warehouseId);
-    const picker =
-      userId === null
-        ? null
-        : await tx.db
-            .selectFrom('users')
-            .select(['id', 'display_name'])
-            .where('tenant_id', '=', tx.tenantId)
-            .where('id', '=', userId)
-            .where(sql<boolean>`picks_in(users)`)
-            .executeTakeFirst();
-    if (picker === undefined) throw new AppError('not_found');
-    await tx.db
-      .updateTable('sales_orders')
-      .set({ taken_by: picker?.id ?? null, taken_by_name: picker?.display_name ?? null, updated_at: sql`now()` })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', order.id)
-      .execute();
     return standing(order);
   },
 

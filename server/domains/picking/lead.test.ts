@@ -24,10 +24,18 @@ afterAll(() => floor.shop.close());
 
 const onDevice = async (id: string) =>
   (await floor.shop.run((tx) => pickOrdersSource(tx, 'floor:W1', [id], VIEWER))).get(id);
-const assign = (as: Actor, id: string, userId: string | null) =>
+const assign = (as: Actor, id: string, userId: string | null, batchId?: string | null) =>
   floor.shop.call(pickingEndpoints.assign, pickingHandlers.assign, {
-    ...{ as, params: { id }, body: { userId, assignedAt: AT } },
+    ...{ as, params: { id }, body: { userId, ...(batchId === undefined ? {} : { batchId }), assignedAt: AT } },
   });
+const assignZones = (as: Actor, userId: string, zones: string[], id = 'W1') =>
+  floor.shop.call(pickingEndpoints.assignZones, pickingHandlers.assignZones, {
+    ...{ as, params: { id, userId }, body: { zones, assignedAt: AT } },
+  });
+const pickerOnDevice = async (userId: string) =>
+  (await floor.shop.run((tx) => warehousesSource(tx, 'floors', ['W1'], VIEWER)))
+    .get('W1')
+    ?.pickers?.find(({ id }) => id === userId);
 const decide = (as: Actor, id: string, pickId: string, decision: 'buy' | 'short' | null) =>
   floor.shop.call(pickingEndpoints.decideShort, pickingHandlers.decideShort, {
     ...{ as, params: { id, pickId }, body: { decision, decidedAt: AT } },
@@ -103,4 +111,46 @@ test('a warehouse names the users who pick there, and is sent again when one com
   // A change that does not concern picking sends nothing.
   await floor.shop.sql('update users set user_settings = \'{"a": 1}\' where tenant_id = $1 and id = $2', [ana.userId]);
   expect(await clock()).toBe(third);
+});
+
+test('[F4.1] orders are assigned as a batch; another picker, none, a single one or a take-over ends it', async () => {
+  const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
+  const batchId = randomUUID();
+  const batch = async () => (await onDevice(id))?.batchId;
+  const start = (as: Actor) =>
+    floor.shop.call(pickingEndpoints.start, pickingHandlers.start, { as, params: { id }, body: { startedAt: AT } });
+  await assign(lea, id, ana.userId, batchId);
+  expect(await batch()).toBe(batchId);
+  await start(ana);
+  expect(await batch()).toBe(batchId);
+  await start(lea);
+  expect(await batch()).toBeNull();
+  await assign(lea, id, ana.userId, batchId);
+  // Earlier releases know no batches.
+  await assign(lea, id, ana.userId);
+  expect(await batch()).toBeNull();
+  await assign(lea, id, null, batchId);
+  expect(await batch()).toBeNull();
+});
+
+test('[F4.1] zones of a picker reach the devices of the warehouse, the last statement applies, and none means all', async () => {
+  expect(await pickerOnDevice(ana.userId)).toMatchObject({ zones: [], zonesAt: null });
+  const before = await clockOf('warehouses', 'W1');
+  await assignZones(lea, ana.userId, ['c', 'A', 'C']);
+  expect(await pickerOnDevice(ana.userId)).toMatchObject({ zones: ['C', 'A'], zonesAt: AT });
+  expect(await clockOf('warehouses', 'W1')).toBeGreaterThan(before);
+  await assignZones(lea, ana.userId, ['B']);
+  expect(await pickerOnDevice(ana.userId)).toMatchObject({ zones: ['B'] });
+  await assignZones(lea, ana.userId, []);
+  expect(await pickerOnDevice(ana.userId)).toMatchObject({ zones: [], zonesAt: null });
+});
+
+test('only a lead of the warehouse assigns zones, and only to a user who picks there', async () => {
+  expect(await failure(assignZones(ana, ana.userId, ['A']))).toBe('forbidden');
+  expect(await failure(assignZones(lea, randomUUID(), ['A']))).toBe('not_found');
+  const elsewhere = { ...(await floor.shop.worker(['lead'])), warehouseId: 'W-OTHER' };
+  expect(await failure(assignZones(elsewhere, ana.userId, ['A']))).toBe('not_found');
+  const away = await floor.shop.worker(['picking']);
+  await floor.shop.sql("update users set warehouse_id = 'W-OTHER' where tenant_id = $1 and id = $2", [away.userId]);
+  expect(await failure(assignZones(lea, away.userId, ['A']))).toBe('not_found');
 });

@@ -1,12 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ListRow } from '../../ui/list-row.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { PickerLoad } from './data/board.ts';
 
-/** The pickers of the warehouse: what is theirs, their pace, and how much they enter by hand. */
-export function PickerList({ loads }: { readonly loads: readonly PickerLoad[] }) {
+/** The pickers of the warehouse: their zones, what is theirs, their pace, and how much they enter by hand. */
+export function PickerList({
+  loads,
+  onZones,
+}: {
+  readonly loads: readonly PickerLoad[];
+  /** Asks for the zones of a picker. */
+  readonly onZones: (userId: string) => void;
+}) {
   const { t } = useLingui();
+  const format = useFormat();
   return (
     <chakra.ul
       aria-label={t`Pickers`}
@@ -17,14 +26,44 @@ export function PickerList({ loads }: { readonly loads: readonly PickerLoad[] })
       bg="bg.surface"
     >
       {loads.map((load) => (
-        <ListRow key={load.id ?? load.name} display="grid" gap={0.5} paddingInline={3} paddingBlock={2}>
-          <chakra.p fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
-            {load.name}
-          </chakra.p>
-          <LoadText load={load} />
+        <ListRow
+          key={load.id ?? load.name}
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) auto"
+          alignItems="center"
+          columnGap={3}
+          paddingInline={3}
+          paddingBlock={2}
+        >
+          <chakra.div display="grid" gap={0.5}>
+            <chakra.p fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
+              {load.name}
+            </chakra.p>
+            {load.zones.length > 0 && (
+              <chakra.p fontSize="sm">
+                <Trans>Zones: {format.list([...load.zones])}</Trans>
+              </chakra.p>
+            )}
+            <LoadText load={load} />
+          </chakra.div>
+          <RowButton id={load.id} name={load.name} onZones={onZones} />
         </ListRow>
       ))}
     </chakra.ul>
+  );
+}
+
+function RowButton({
+  id,
+  name,
+  onZones,
+}: Pick<PickerLoad, 'id' | 'name'> & { readonly onZones: (userId: string) => void }) {
+  const { t } = useLingui();
+  if (id === null) return null;
+  return (
+    <Button aria-label={t`Zones of ${name}`} onClick={() => onZones(id)}>
+      <Trans>Zones</Trans>
+    </Button>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { CartLine } from '../../../contract/carts.ts';
-import { dayInZone } from '../../../rules/calendar.ts';
 import { useAnswer } from '../../sync/use-live.ts';
-import { useServerNow } from '../../sync/use-server-now.ts';
 import { useShop } from '../../sync/use-session.tsx';
+import { useToday } from '../../sync/use-today.ts';
 import type { Quantities } from '../catalog/use-item-order.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { type PricedCart, priceCart } from './data/price-cart.ts';
@@ -21,7 +20,7 @@ export function useCart(): PricedCart | undefined {
   const lines = useCartLines();
   const codes = useMemo(() => lines && [...new Set(lines.map((line) => line.itemCode))], [lines]);
   const found = useShopItems(codes);
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), location.timeZone);
+  const today = useToday(location.timeZone);
   return useMemo(() => {
     if (!lines || !found) return undefined;
     return priceCart(location, lines, found, { today });

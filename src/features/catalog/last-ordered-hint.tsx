@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import History from 'lucide-react/icons/history';
 import { dayInZone, daysBetween, weekdayOf } from '../../../rules/calendar.ts';
-import { useServerNow } from '../../sync/use-server-now.ts';
+import { useToday } from '../../sync/use-today.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -24,7 +24,7 @@ export function LastOrderedHint({
   readonly onTake: (last: LastOrdered) => void;
 }) {
   const format = useFormat();
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), timeZone);
+  const today = useToday(timeZone);
   const on = dayInZone(last.submittedAt, timeZone);
   const count = format.number(last.quantity);
   const { usual } = last;

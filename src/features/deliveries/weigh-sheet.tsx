@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeliveryLine } from '../../../contract/deliveries.ts';
 import { deliveredQuantity } from '../../../rules/delivery.ts';
-import { isPlausibleWeight } from '../../../rules/picking.ts';
+import { isPlausibleWeight } from '../../../rules/usual-weight.ts';
 import type { WeightUnit } from '../../../rules/weight.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { useScanner } from '../../scan/use-scanner.ts';
@@ -39,7 +39,7 @@ export function WeighSheet({
   const kept = deliveredQuantity(line);
   const typed = typedGrams(text, unit);
   const total = typed + scanned.reduce((sum, grams) => sum + grams, 0);
-  const odd = total > 0 && !isPlausibleWeight(total, kept, line.averageWeightGrams);
+  const odd = total > 0 && !isPlausibleWeight(total, kept, line);
   const cases = scanned.length;
   const [isAsking, setAsking] = useState(false);
   const use = () => (odd ? setAsking(true) : onWeight(total));
@@ -116,11 +116,11 @@ export function WeighSheet({
             </Trans>
           </chakra.p>
         )}
-        {isAsking && line.averageWeightGrams !== null && (
+        {isAsking && (
           <OddWeightDialog
             grams={total}
             cases={kept}
-            usualGrams={line.averageWeightGrams}
+            usual={line}
             unit={unit}
             onClose={() => setAsking(false)}
             onUse={() => onWeight(total)}

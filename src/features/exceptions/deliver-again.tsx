@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FloorException } from '../../../contract/floor.ts';
-import { addDays, dayInZone, isDay, weekdayOf } from '../../../rules/calendar.ts';
-import { useServerNow } from '../../sync/use-server-now.ts';
+import { addDays, isDay, weekdayOf } from '../../../rules/calendar.ts';
 import { useSession } from '../../sync/use-session.tsx';
+import { useToday } from '../../sync/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
@@ -42,7 +42,7 @@ export function DeliverAgain({
   const { t } = useLingui();
   const format = useFormat();
   const { settings } = useSession();
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), settings?.timeZone ?? 'UTC');
+  const today = useToday(settings?.timeZone ?? 'UTC');
   const before = about.routeId ? String(about.routeId) : '';
   const choices =
     before === '' || routes.some(({ id }) => id === before)

@@ -28,7 +28,7 @@ export function AddItemLimit({ onAdded }: { readonly onAdded: () => Promise<void
         onClose={() => setOpen(false)}
         title={<Trans>Limits of an item</Trans>}
         schema={newLimit}
-        values={{ itemCode: '', maxFahrenheit: null, needsDate: false, updatedAt: null }}
+        values={{ itemCode: '', maxFahrenheit: null, needsDate: false, weightPercent: null, updatedAt: null }}
         sections={(field) => [
           { fields: [field.text('itemCode', t`Item code`, { autoFocus: true }), ...fields(field)] },
         ]}

@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useLimitFields } from './use-limit-fields.ts';
 
-const valuesOf = ({ maxFahrenheit, needsDate, updatedAt }: GoodsLimitRow) => ({ maxFahrenheit, needsDate, updatedAt });
+const valuesOf = ({ maxFahrenheit, needsDate, weightPercent, updatedAt }: GoodsLimitRow) => ({
+  ...{ maxFahrenheit, needsDate, weightPercent, updatedAt },
+});
 
 /** The limits of a category, or of an item. */
 export function GoodsLimitPanel({
@@ -29,13 +31,13 @@ export function GoodsLimitPanel({
   const { t } = useLingui();
   const fields = useLimitFields();
   const { run } = useRowAction(done);
-  const { key, of, label, code, name, maxFahrenheit, needsDate, updatedAt } = row;
+  const { key, of, label, code, name, updatedAt } = row;
   const params = { key };
   const remove = {
     work: () => callAs(goodsLimitEndpoints.remove, { params }),
     done: t`Limits removed`,
     undo: {
-      work: () => callAs(goodsLimitEndpoints.save, { params, body: { maxFahrenheit, needsDate, updatedAt: null } }),
+      work: () => callAs(goodsLimitEndpoints.save, { params, body: { ...valuesOf(row), updatedAt: null } }),
       done: t`Limits restored`,
     },
   };

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
-import { dayInZone } from '../../../rules/calendar.ts';
 import { useLive } from '../../sync/use-live.ts';
-import { useServerNow } from '../../sync/use-server-now.ts';
 import { useShop } from '../../sync/use-session.tsx';
+import { useToday } from '../../sync/use-today.ts';
 import { useDeviceChoice } from '../../ui/use-device-choice.ts';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import { comingByLine, listArrivals, type OnItsWay } from './data/on-its-way.ts';
@@ -31,7 +30,7 @@ export const hasComing = (coming: Coming): boolean => countArriving(coming) > 0;
 export function useComing(guide: OrderGuide, items: ItemsByCode, deliveryOn: string | undefined): Coming {
   const { location } = useShop();
   const { customerLocationId, timeZone } = location;
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), timeZone);
+  const today = useToday(timeZone);
   const arrivals = useLive((db) => listArrivals(db, customerLocationId, today), [customerLocationId, today]);
   const [choice, setChoice] = useDeviceChoice(`cratebook-count-coming-${guide.id}`, ['on', 'off'] as const, 'on');
   const all = useMemo(

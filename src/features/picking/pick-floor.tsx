@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import PackageCheck from 'lucide-react/icons/package-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { ByHandReason, PickOrder } from '../../../contract/picking.ts';
@@ -10,7 +9,6 @@ import { useSignedIn } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -31,11 +29,13 @@ import { useWarehouse } from '../warehouse/use-warehouse.ts';
 import { CurrentStop } from './current-stop.tsx';
 import { evaluateGoods } from './data/evaluate-scan.ts';
 import { hasPicks } from './data/pick-tasks.ts';
-import { orderAfter } from './data/queries.ts';
+import { ordersAfter } from './data/queries.ts';
 import { lotOfDigits } from './data/voice-match.ts';
 import { LeadDecisions } from './lead-decisions.tsx';
+import { NothingLeft } from './nothing-left.tsx';
 import { OrderGone } from './order-gone.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { pickPath } from './pick-path.ts';
 import { PickQuestions } from './pick-questions.tsx';
 import { StopList } from './stop-list.tsx';
 import { TotePlan } from './tote-plan.tsx';
@@ -46,6 +46,7 @@ import type { Taken } from './use-pick-actions.ts';
 import { usePickQuestion } from './use-pick-question.ts';
 import { usePickScans } from './use-pick-scans.ts';
 import { usePicking } from './use-picking.ts';
+import { ZonesNote } from './zones-note.tsx';
 
 const LIST = '/mobile/warehouse/picking/orders';
 /** Two words side by side keep one line on a handheld. */
@@ -73,7 +74,7 @@ export function PickFloor({
   const [byHand, setByHand] = useState<ByHandReason | null>(null);
   const picking = usePicking(ids);
   const { isRead, question, ask, discardWeights, pickWeights } = usePickQuestion(ids, picking.tasks, isStaging);
-  const { orders, tasks, current, actions } = picking;
+  const { orders, tasks, own, plan, current, actions } = picking;
   const warehouseId = orders?.[0]?.warehouseId ?? '';
   usePalletNumbers(warehouseId);
   const labels = useLabelPrinting(warehouseId);
@@ -130,15 +131,23 @@ export function PickFloor({
 
   const [first] = orders;
   const numbers = format.list(orders.map(({ salesOrderNumber }) => String(salesOrderNumber)));
-  /** Opens the next order: after staging there is nothing to do here. */
+  /** Opens what is next: there is nothing to do here any more. */
   const goOn = async () => {
-    const next = first && (await orderAfter(db, first, user.profile.id));
-    go(next ? `${LIST}/${next.id}` : LIST);
+    const next = first ? await ordersAfter(db, first, user.profile.id, picking.today) : [];
+    go(next.length > 0 ? pickPath(next.map(({ id }) => id)) : LIST);
+  };
+  const onStaged = async () => {
+    await goOn();
     toast.show({ tone: 'success', key: 'staged', text: t`Staged: ${numbers}` });
   };
   const lane = first?.lane;
-  const done = tasks.filter(({ left }) => left === 0).length;
-  const others = orders.filter((order) => order.takenBy !== null && !actions.isOwn(order));
+  const done = own.filter(({ left }) => left === 0).length;
+  const others = tasks.filter((task) => !own.includes(task));
+  const othersLeft = others.filter(({ left }) => left > 0).length;
+  // Pickers with zones are in the same orders by plan.
+  const shared = orders.filter(
+    (order) => order.takenBy !== null && !actions.isOwn(order) && !plan.zonePickers.has(order.takenById ?? ''),
+  );
   const staged = orders.filter(({ status }) => status === 'staged');
   const isStaged = staged.length === orders.length;
   const count = orders.length;
@@ -167,9 +176,9 @@ export function PickFloor({
           thick
           label={t`Picked`}
           value={done}
-          max={tasks.length}
-          valueText={t`${done} of ${tasks.length} bins`}
-          tone={done === tasks.length ? 'success' : 'accent'}
+          max={own.length}
+          valueText={t`${done} of ${own.length} bins`}
+          tone={done === own.length ? 'success' : 'accent'}
         />
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2} marginTop={1}>
           <chakra.h1 fontSize="sm" fontWeight="semibold" lineHeight="snug" minWidth={0}>
@@ -245,7 +254,7 @@ export function PickFloor({
       </chakra.div>
       <PageAboveBar columns>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
-          {others.map((order) => (
+          {shared.map((order) => (
             <Callout key={order.id} tone="info" title={t`${order.takenBy ?? ''} has order ${order.salesOrderNumber}`}>
               <Trans>Both of your picks are kept.</Trans>
             </Callout>
@@ -288,17 +297,13 @@ export function PickFloor({
               into={count === 1 && first ? picking.containerOf(first) : ''}
             />
           ) : (
-            <EmptyState
-              picture={<PackageCheck size={56} strokeWidth={1.5} />}
-              title={<Trans>Nothing left to pick</Trans>}
-            >
-              {!isStaged && <Trans>Move it to staging, then tap Stage.</Trans>}
-            </EmptyState>
+            <NothingLeft isStaged={isStaged} othersLeft={othersLeft} />
           )}
         </chakra.div>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
           {gloves && current && !isStarting && <GlovesPad onDigits={confirm} />}
-          <StopList tasks={tasks} current={current} onChoose={picking.choose} all={desk} />
+          <ZonesNote plan={plan} othersLeft={othersLeft} />
+          <StopList tasks={own} others={others} current={current} onChoose={picking.choose} all={desk} />
         </chakra.div>
       </PageAboveBar>
       {isStaged && only?.shipMethod === 'Pickup' && (
@@ -324,6 +329,15 @@ export function PickFloor({
                 <Trans>Enter by hand</Trans>
               </Button>
             </>
+          ) : othersLeft > 0 ? (
+            <>
+              <Button full size="large" style={TIGHT} onClick={picking.pickAll}>
+                <Trans>Pick other zones</Trans>
+              </Button>
+              <Button full size="large" variant="primary" style={TIGHT} onClick={() => void goOn()}>
+                <Trans>Next order</Trans>
+              </Button>
+            </>
           ) : (
             <Button full size="large" variant="primary" onClick={() => ask({ kind: 'stage' })}>
               <Trans>Stage</Trans>
@@ -345,7 +359,7 @@ export function PickFloor({
         byHand={byHand}
         onByHand={setByHand}
         onHandOver={handOver}
-        onStaged={() => (isStaged ? undefined : void goOn())}
+        onStaged={() => (isStaged ? undefined : void onStaged())}
         onPrint={(order, pallet) => void labels.print([labelOf(order, pallet)])}
       />
       {labels.view}

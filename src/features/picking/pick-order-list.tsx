@@ -11,7 +11,7 @@ import { ListRow } from '../../ui/list-row.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import type { Departures } from './data/filter-orders.ts';
+import type { Departures, OwnStops } from './data/filter-orders.ts';
 import { usePickWords } from './use-pick-words.ts';
 
 const TONES = { open: 'neutral', allocated: 'neutral', picking: 'info', staged: 'success' } as const;
@@ -34,12 +34,15 @@ export function PickOrderList({
   onToggle,
   departures,
   label,
+  ownStops,
 }: {
   readonly orders: readonly PickOrder[];
   readonly departures: Departures;
   readonly chosen: ReadonlySet<string>;
   readonly onToggle: (id: string, on: boolean) => void;
   readonly label: string;
+  /** What waits for the user where zones are assigned. */
+  readonly ownStops?: OwnStops;
 }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -60,7 +63,13 @@ export function PickOrderList({
             </chakra.h2>
             <chakra.ul borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
               {group.map((order) => (
-                <OrderRow key={order.id} order={order} chosen={chosen.has(order.id)} onToggle={onToggle} />
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  chosen={chosen.has(order.id)}
+                  onToggle={onToggle}
+                  ownLeft={ownStops?.get(order.id) ?? null}
+                />
               ))}
             </chakra.ul>
           </chakra.section>
@@ -79,10 +88,13 @@ const OrderRow = memo(function OrderRow({
   order,
   chosen,
   onToggle,
+  ownLeft,
 }: {
   readonly order: PickOrder;
   readonly chosen: boolean;
   readonly onToggle: (id: string, on: boolean) => void;
+  /** Bins that wait for the user; null where no zones are assigned. */
+  readonly ownLeft: number | null;
 }) {
   const { t } = useLingui();
   const words = usePickWords();
@@ -134,12 +146,18 @@ const OrderRow = memo(function OrderRow({
               order.city,
               order.shipMethod === 'Pickup' && t`Pickup`,
               order.status === 'staged' && lane ? t`Lane ${lane}` : order.takenBy,
+              order.status !== 'staged' && order.batchId != null && t`Batch`,
               (order.notes !== '' || order.pickingNote) && t`With a note`,
             ]
               .filter(Boolean)
               .join(' · ')}
           </chakra.p>
           <chakra.span display="inline-flex" flexWrap="wrap" gap={1} maxWidth="full">
+            {ownLeft !== null && ownLeft > 0 && (
+              <StatusBadge tone="info">
+                <Plural value={ownLeft} one="# bin is yours" other="# bins are yours" />
+              </StatusBadge>
+            )}
             {short > 0 && (
               <StatusBadge tone="warning">
                 <Plural value={short} one="# line short" other="# lines short" />

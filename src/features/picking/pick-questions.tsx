@@ -125,7 +125,7 @@ export function PickQuestions(props: PickQuestionsProps) {
         <OddWeightDialog
           grams={hand.weightGrams ?? 0}
           cases={hand.quantity}
-          usualGrams={hand.task.averageWeightGrams ?? 0}
+          usual={hand.task}
           unit="lb"
           onClose={again}
           onUse={() => take({ ...hand, weighed: weighedByLabel(hand), reason })}

@@ -36,57 +36,41 @@ const AHEAD = 3;
 /** The stops in walking order: the next three on a phone, all on request or if there is room. */
 export function StopList({
   tasks,
+  others,
   current,
   onChoose,
   all,
 }: {
   readonly tasks: readonly PickTask[];
+  /** Stops in the zones of other pickers; shown after the user's, with all of them. */
+  readonly others: readonly PickTask[];
   readonly current: PickTask | undefined;
   readonly onChoose: (key: string) => void;
   readonly all: boolean;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
   const [opened, setOpened] = useState(false);
-  const shown = all || opened ? tasks : ahead(tasks, current);
+  const isWhole = all || opened;
+  const shown = isWhole ? tasks : ahead(tasks, current);
+  const count = tasks.length + others.length;
+  const choose = (key: string) => {
+    setOpened(false);
+    onChoose(key);
+  };
   return (
     <chakra.section aria-label={t`Bins`} display="grid" alignContent="start" gap={2}>
-      <chakra.ul borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
-        {shown.map((task) => (
-          <li key={task.key}>
-            <Row
-              type="button"
-              {...(task.left === 0 ? { done: true } : {})}
-              {...(task.key === current?.key ? { current: true, 'aria-current': 'step' } : {})}
-              onClick={() => {
-                setOpened(false);
-                onChoose(task.key);
-              }}
-            >
-              <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-                {task.bin || '–'}
-              </chakra.span>
-              <chakra.span fontSize="sm" lineHeight="snug" overflowWrap="anywhere">
-                {task.description}
-              </chakra.span>
-              <chakra.span
-                display="inline-flex"
-                alignItems="center"
-                gap={1}
-                fontWeight="semibold"
-                fontVariantNumeric="tabular-nums"
-                whiteSpace="nowrap"
-              >
-                {task.left === 0 && task.picked >= task.ordered && <Check size={18} aria-label={t`Done`} />}
-                {format.number(task.picked)} / {format.number(task.ordered)}
-              </chakra.span>
-            </Row>
-          </li>
-        ))}
-      </chakra.ul>
-      {!all && tasks.length > shown.length && (
+      <Rows tasks={shown} current={current} onChoose={choose} />
+      {isWhole && others.length > 0 && (
+        <>
+          <chakra.h2 fontSize="sm" fontWeight="semibold" color="fg.muted">
+            <Trans>Other zones</Trans>
+          </chakra.h2>
+          <Rows tasks={others} current={current} onChoose={choose} />
+        </>
+      )}
+      {!all && !opened && count > shown.length && (
         <Button variant="quiet" onClick={() => setOpened(true)}>
-          <Trans>Show all {tasks.length} bins</Trans>
+          <Trans>Show all {count} bins</Trans>
         </Button>
       )}
       {!all && opened && (
@@ -95,6 +79,51 @@ export function StopList({
         </Button>
       )}
     </chakra.section>
+  );
+}
+
+function Rows({
+  tasks,
+  current,
+  onChoose,
+}: {
+  readonly tasks: readonly PickTask[];
+  readonly current: PickTask | undefined;
+  readonly onChoose: (key: string) => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <chakra.ul borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
+      {tasks.map((task) => (
+        <li key={task.key}>
+          <Row
+            type="button"
+            {...(task.left === 0 ? { done: true } : {})}
+            {...(task.key === current?.key ? { current: true, 'aria-current': 'step' } : {})}
+            onClick={() => onChoose(task.key)}
+          >
+            <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+              {task.bin || '–'}
+            </chakra.span>
+            <chakra.span fontSize="sm" lineHeight="snug" overflowWrap="anywhere">
+              {task.description}
+            </chakra.span>
+            <chakra.span
+              display="inline-flex"
+              alignItems="center"
+              gap={1}
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+              whiteSpace="nowrap"
+            >
+              {task.left === 0 && task.picked >= task.ordered && <Check size={18} aria-label={t`Done`} />}
+              {format.number(task.picked)} / {format.number(task.ordered)}
+            </chakra.span>
+          </Row>
+        </li>
+      ))}
+    </chakra.ul>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PickOrder } from '../../../contract/picking.ts';
-import { dayInZone } from '../../../rules/calendar.ts';
 import { useLive } from '../../sync/use-live.ts';
-import { useServerNow } from '../../sync/use-server-now.ts';
 import { useSession } from '../../sync/use-session.tsx';
+import { useToday } from '../../sync/use-today.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -24,7 +23,7 @@ export function SummaryDrawer({
   const { t } = useLingui();
   const format = useFormat();
   const { settings } = useSession();
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), settings?.timeZone ?? 'UTC');
+  const today = useToday(settings?.timeZone ?? 'UTC');
   const tasks = useLive(
     async (db) => tasksOf(orders, await lotsFor(db, orders), today, await walkingOf(db, orders)),
     [orders, today],

@@ -1,24 +1,32 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PickOrder } from '../../../contract/picking.ts';
-import { dayInZone } from '../../../rules/calendar.ts';
 import type { CratebookDatabase } from '../../data/database.ts';
 import { useLive } from '../../sync/use-live.ts';
-import { useServerNow } from '../../sync/use-server-now.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
+import { useToday } from '../../sync/use-today.ts';
+import { isOwnStop, type ZonePlan, zonePlanOf } from './data/own-zones.ts';
 import { latestEvents, nextTask, type PickTask, tasksOf } from './data/pick-tasks.ts';
-import { lotsFor, readPickOrders, walkingOf } from './data/queries.ts';
+import { lotsFor, readPickOrders, readZonePlan, walkingOf } from './data/queries.ts';
 import { type PickActions, usePickActions } from './use-pick-actions.ts';
 
 export interface Picking {
   /** The orders that are picked together; undefined until the device has read them. */
   readonly orders: readonly PickOrder[] | undefined;
   readonly tasks: readonly PickTask[];
+  /** The stops in the user's zones; all of them if no zones are assigned. */
+  readonly own: readonly PickTask[];
+  /** How the warehouse is divided by zones. */
+  readonly plan: ZonePlan;
+  /** The user picks the other zones, too. */
+  readonly pickAll: () => void;
   /** The picker's current stop. */
   readonly current: PickTask | undefined;
   readonly choose: (key: string) => void;
   readonly actions: PickActions;
   /** The user may decide on expired lots. */
   readonly isLead: boolean;
+  /** Today in the company's time zone. */
+  readonly today: string;
   readonly containerOf: (order: PickOrder) => string;
   readonly setContainer: (orderId: string, container: string) => void;
   /** Reads the current orders and stops, for scans that follow within milliseconds. */
@@ -30,9 +38,11 @@ export function usePicking(ids: readonly string[]): Picking {
   const { db, user } = useSignedIn();
   const isLead = user.profile.licenses.includes('lead');
   const { settings } = useSession();
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), settings?.timeZone ?? 'UTC');
+  const today = useToday(settings?.timeZone ?? 'UTC');
   const idKey = ids.join();
-  const found = useLive((source) => readAll(source, idKey, today), [idKey, today]);
+  const userId = user.profile.id;
+  const [isAll, setAll] = useState(false);
+  const found = useLive((source) => readAll(source, idKey, today, userId), [idKey, today, userId]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [containers, setContainers] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -43,13 +53,17 @@ export function usePicking(ids: readonly string[]): Picking {
   );
   const actions = usePickActions(containerOf);
   const tasks = found?.tasks ?? NO_TASKS;
-  const current = currentOf(tasks, chosen);
+  const plan = found?.plan ?? NO_PLAN;
+  const own = useMemo(() => (isAll ? tasks : tasks.filter((task) => isOwnStop(plan, task))), [isAll, tasks, plan]);
+  const current = currentOf(tasks, own, chosen);
 
   const latest = useRef<string | null>(null);
   const read = useCallback(async () => {
-    const now = await readAll(db, idKey, today);
-    return { ...now, current: currentOf(now.tasks, latest.current) };
-  }, [db, idKey, today]);
+    const now = await readAll(db, idKey, today, userId);
+    const mine = isAll ? now.tasks : now.tasks.filter((task) => isOwnStop(now.plan, task));
+    return { ...now, current: currentOf(now.tasks, mine, latest.current) };
+  }, [db, idKey, today, userId, isAll]);
+  const pickAll = useCallback(() => setAll(true), []);
   const choose = useCallback((key: string) => {
     latest.current = key;
     setChosen(key);
@@ -60,23 +74,44 @@ export function usePicking(ids: readonly string[]): Picking {
   );
 
   return useMemo(
-    () => ({ orders, tasks, current, choose, actions, isLead, containerOf, setContainer, read }),
-    [orders, tasks, current, choose, actions, isLead, containerOf, setContainer, read],
+    () => ({
+      ...{
+        orders,
+        tasks,
+        own,
+        plan,
+        pickAll,
+        current,
+        choose,
+        actions,
+        isLead,
+        today,
+        containerOf,
+        setContainer,
+        read,
+      },
+    }),
+    [orders, tasks, own, plan, pickAll, current, choose, actions, isLead, today, containerOf, setContainer, read],
   );
 }
 
 const NO_TASKS: readonly PickTask[] = [];
+const NO_PLAN = zonePlanOf([], '');
 
-async function readAll(db: CratebookDatabase, idKey: string, today: string) {
+async function readAll(db: CratebookDatabase, idKey: string, today: string, userId: string) {
   const orders = await readPickOrders(db, idKey.split(','));
-  const [lots, walking] = await Promise.all([lotsFor(db, orders), walkingOf(db, orders)]);
-  return { orders, tasks: tasksOf(orders, lots, today, walking) };
+  const [lots, walking, plan] = await Promise.all([
+    lotsFor(db, orders),
+    walkingOf(db, orders),
+    readZonePlan(db, orders[0]?.warehouseId ?? '', userId),
+  ]);
+  return { orders, tasks: tasksOf(orders, lots, today, walking), plan };
 }
 
-/** The chosen stop while it is unfinished, then the next one; without a choice the first. */
-function currentOf(tasks: readonly PickTask[], chosen: string | null): PickTask | undefined {
+/** The chosen stop while it is unfinished, in any zone; then the user's next one. Without a choice the first. */
+function currentOf(tasks: readonly PickTask[], own: readonly PickTask[], chosen: string | null): PickTask | undefined {
   const task = tasks.find(({ key }) => key === chosen);
-  return task && task.left > 0 ? task : nextTask(tasks, chosen);
+  return task && task.left > 0 ? task : nextTask(tasks, chosen, own);
 }
 
 const lastContainer = (order: PickOrder): string | undefined =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { isPlausibleWeight } from '../../../rules/picking.ts';
+import { isPlausibleWeight } from '../../../rules/usual-weight.ts';
 import type { WeightUnit } from '../../../rules/weight.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -47,7 +47,7 @@ export function WeighDialog({
   const total = all.reduce((sum, grams) => sum + grams, 0);
   const cases = all.length;
   const last = weights.at(-1);
-  const odd = typed > 0 && !isPlausibleWeight(typed, 1, usual);
+  const odd = typed > 0 && !isPlausibleWeight(typed, 1, task);
   const next = () => {
     if (odd) return onDoubt(typed);
     onWeights(all);
@@ -148,7 +148,7 @@ export function WeighDialog({
           <OddWeightDialog
             grams={doubted}
             cases={1}
-            usualGrams={usual}
+            usual={task}
             unit={unit}
             onClose={() => {
               setText('');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { oddWeightOf } from '../../../rules/picking.ts';
 import { isTooWarm } from '../../../rules/receiving/limits.ts';
 import { tenthsFrom } from '../../../rules/temperature.ts';
+import { oddWeightOf } from '../../../rules/usual-weight.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -30,7 +30,8 @@ export function EntryFacts({
   const temperature = useTemperature();
   const { weightGrams, caseWeights, quantity } = draft;
   const average = weightGrams !== null && quantity ? weightGrams / quantity : null;
-  const isOdd = oddWeightOf({ caseWeights, grams: weightGrams, cases: quantity ?? 0 }, averageWeightGrams) !== null;
+  const usual = { averageWeightGrams, weightPercent: limits.weightPercent };
+  const isOdd = oddWeightOf({ caseWeights, grams: weightGrams, cases: quantity ?? 0 }, usual) !== null;
   const most = limits.maxFahrenheit === null ? null : temperature.text(tenthsFrom(limits.maxFahrenheit, 'F'));
   const isWarm = isTooWarm(draft.temperatureTenths, limits);
   const temperatureField = (

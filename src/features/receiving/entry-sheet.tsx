@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { REJECT_REASONS } from '../../../contract/receiving.ts';
-import { oddWeightOf } from '../../../rules/picking.ts';
 import { type BrokenLimit, limitsBroken } from '../../../rules/receiving/limits.ts';
+import { oddWeightOf } from '../../../rules/usual-weight.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -36,12 +36,10 @@ export function EntrySheet(props: EntrySheetProps) {
   /** The question that is open, and the answers before it. */
   const [asking, setAsking] = useState<{ readonly question: Question; readonly answers: Answers } | null>(null);
   const { averageWeightGrams, limits, isLead } = props;
+  const usual = { averageWeightGrams, weightPercent: limits.weightPercent };
   const needsLot = props.isListed && !props.isVendorExempt;
   const broken = rejecting ? [] : limitsBroken(draft, limits, needsLot);
-  const odd = oddWeightOf(
-    { caseWeights: draft.caseWeights, grams: draft.weightGrams, cases: quantity },
-    averageWeightGrams,
-  );
+  const odd = oddWeightOf({ caseWeights: draft.caseWeights, grams: draft.weightGrams, cases: quantity }, usual);
   const needsSource = draft.lotCode !== '' && !draft.source && props.isListed;
   const questions: readonly Question[] = rejecting
     ? []
@@ -157,11 +155,11 @@ export function EntrySheet(props: EntrySheetProps) {
         </chakra.div>
         <EntryFacts {...props} />
         <PhotoChoice photo={photo} onPhoto={onPhoto} />
-        {question === 'weight' && odd && averageWeightGrams !== null && (
+        {question === 'weight' && odd && (
           <OddWeightDialog
             grams={odd.grams}
             cases={odd.cases}
-            usualGrams={averageWeightGrams}
+            usual={usual}
             unit="lb"
             onClose={() => setAsking(null)}
             onUse={() => answer()}

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayInZone } from '../../../rules/calendar.ts';
 import { type CratebookDatabase, readMeta } from '../../data/database.ts';
 import { useLive } from '../../sync/use-live.ts';
-import { useServerNow } from '../../sync/use-server-now.ts';
 import { useSession } from '../../sync/use-session.tsx';
+import { useToday } from '../../sync/use-today.ts';
 import { chooseRun, type Run, runsOf } from './run.ts';
 
 export interface Runs {
@@ -33,7 +32,7 @@ export function useRuns(): Runs {
   const { settings } = useSession();
   const [params] = useSearchParams();
   const found = useLive(readRuns);
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), settings?.timeZone ?? 'UTC');
+  const today = useToday(settings?.timeZone ?? 'UTC');
   const [route, day] = [params.get('route'), params.get('day')];
   return useMemo(() => {
     const runs = found ? runsOf(found.routes, found.deliveries) : [];

@@ -136,6 +136,8 @@ export function useChangeText(names: Names): (change: Change) => string {
         const salesOrder = pickOrderName(change);
         return t`You assigned ${salesOrder}`;
       }
+      case 'picking.assignZones':
+        return t`You assigned zones to a picker`;
       case 'picking.decideShort': {
         const salesOrder = pickOrderName(change);
         return t`Your decision on a shortage of ${salesOrder}`;

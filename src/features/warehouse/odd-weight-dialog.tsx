@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { plausibleWeight } from '../../../rules/picking.ts';
+import { plausibleWeight, type UsualWeight } from '../../../rules/usual-weight.ts';
 import type { WeightUnit } from '../../../rules/weight.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { ChoiceButton } from './choice-button.tsx';
 export function OddWeightDialog({
   grams,
   cases,
-  usualGrams,
+  usual,
   unit,
   onUse,
   onClose,
@@ -19,25 +19,26 @@ export function OddWeightDialog({
   /** Of all cases together. */
   readonly grams: number;
   readonly cases: number;
-  /** The item's average for one case. */
-  readonly usualGrams: number;
+  readonly usual: UsualWeight;
   readonly unit: WeightUnit;
   readonly onUse: () => void;
   readonly onClose: () => void;
 }) {
   const format = useFormat();
-  const [least, most] = plausibleWeight(cases, usualGrams);
+  const limits = plausibleWeight(cases, usual);
   return (
     <Dialog open sticky role="alertdialog" onClose={onClose} title={<Trans>Check the weight</Trans>}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <chakra.p fontSize="field" fontWeight="bold" lineHeight="tight" color="warning.fg">
           <Weight grams={grams} unit={unit} strong />
         </chakra.p>
-        <p>
-          <Trans>
-            Usual: {format.weight(least, unit)} to {format.weight(most, unit)}
-          </Trans>
-        </p>
+        {limits && (
+          <p>
+            <Trans>
+              Usual: {format.weight(limits[0], unit)} to {format.weight(limits[1], unit)}
+            </Trans>
+          </p>
+        )}
         <ChoiceButton main onPick={onClose}>
           <Trans>Weigh again</Trans>
         </ChoiceButton>

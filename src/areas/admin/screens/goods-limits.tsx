@@ -6,10 +6,12 @@ import { useList } from '../../../desk/use-list.ts';
 import { AddItemLimit } from '../../../features/goods-limits/add-item-limit.tsx';
 import { GoodsLimitPanel } from '../../../features/goods-limits/goods-limit-panel.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 
-/** What goods must have when they are received: the warmest temperature and a best-before day, by category and item. */
+/** What goods must have: the warmest temperature, a best-before day and the usual weight, by category and item. */
 export default function GoodsLimits() {
   const { t } = useLingui();
+  const format = useFormat();
   const view = useList(goodsLimitEndpoints.list, ({ key }) => key);
   const degrees = (limit: number | null) => (limit === null ? '' : `${limit}\u00a0°F`);
   /** Shows the items, of which one was added, whatever was shown before. */
@@ -49,6 +51,16 @@ export default function GoodsLimits() {
           show: ({ needsDate }) => (needsDate ? <Trans>needed</Trans> : '–'),
           cell: ({ needsDate }) => (needsDate ? t`needed` : ''),
         }),
+        column.custom(
+          'weightPercent',
+          t`Weight may differ by`,
+          {
+            show: ({ weightPercent }) =>
+              weightPercent === null ? '–' : `±\u00a0${format.percent(weightPercent / 100)}`,
+            cell: ({ weightPercent }) => weightPercent ?? '',
+          },
+          { sort: 'weightPercent' },
+        ),
         column.instant('updatedAt', t`Changed`, {
           sort: 'updatedAt',
           secondary: true,

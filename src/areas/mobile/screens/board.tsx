@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { dayInZone } from '../../../../rules/calendar.ts';
 import { AssignDialog } from '../../../features/board/assign-dialog.tsx';
 import { pickerLoads, shortagesOf, type Truck, trucksOf } from '../../../features/board/data/board.ts';
 import { type BoardFacts, readBoard } from '../../../features/board/data/queries.ts';
-import { PickerList } from '../../../features/board/picker-list.tsx';
+import { PickersPart } from '../../../features/board/pickers-part.tsx';
 import { ShortageList } from '../../../features/board/shortage-list.tsx';
 import { TruckList, useTruckWords } from '../../../features/board/truck-list.tsx';
 import { useBoardActions } from '../../../features/board/use-board-actions.ts';
@@ -44,10 +45,18 @@ export default function BoardScreen() {
   const facts = useLive((db) => readBoard(db, warehouseId), [warehouseId]);
   if (state === 'none') return <NoWarehouse />;
   if (!warehouse || !facts) return <SkeletonRows picture={false} />;
-  return <Board warehouseName={warehouse.name} facts={facts} />;
+  return <Board warehouseId={warehouse.id} warehouseName={warehouse.name} facts={facts} />;
 }
 
-function Board({ warehouseName, facts }: { readonly warehouseName: string; readonly facts: BoardFacts }) {
+function Board({
+  warehouseId,
+  warehouseName,
+  facts,
+}: {
+  readonly warehouseId: string;
+  readonly warehouseName: string;
+  readonly facts: BoardFacts;
+}) {
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const now = useServerNow(60_000);
   const isWide = useDesk(TWO_COLUMNS);
@@ -64,9 +73,9 @@ function Board({ warehouseName, facts }: { readonly warehouseName: string; reado
   const asked = trucks.find(({ key }) => key === params.get('truck'));
   const truck = asked ?? (isWide ? (trucks.find(({ state }) => state !== 'ready') ?? trucks[0]) : undefined);
   const picked = truck?.orders.filter(({ id }) => chosen.has(id)) ?? [];
-  const assign = async (picker: { readonly id: string; readonly name: string } | null) => {
+  const assign = async (picker: { readonly id: string; readonly name: string } | null, together: boolean) => {
     setAssigning(false);
-    if (!(await actions.assign(picked, picker?.id ?? null))) return;
+    if (!(await actions.assign(picked, picker?.id ?? null, together))) return;
     clear();
     const name = picker?.name ?? '';
     toast.show({ tone: 'success', key: 'assigned', text: picker ? t`Assigned to ${name}` : t`No picker any more` });
@@ -108,7 +117,12 @@ function Board({ warehouseName, facts }: { readonly warehouseName: string; reado
             )}
           </>
         ))}
-      {part === 'pickers' && <PickerList loads={loads} />}
+      {part === 'pickers' && (
+        <PickersPart
+          {...{ warehouseId, facts, loads, actions }}
+          today={dayInZone(new Date(now).toISOString(), timeZone)}
+        />
+      )}
     </>
   );
   const detail = truck && <TruckOrders truck={truck} departures={departures} chosen={chosen} onToggle={toggle} />;
@@ -163,7 +177,7 @@ function Board({ warehouseName, facts }: { readonly warehouseName: string; reado
         <AssignDialog
           orders={picked}
           loads={loads}
-          onAssign={(picker) => void assign(picker)}
+          onAssign={(picker, together) => void assign(picker, together)}
           onClose={() => setAssigning(false)}
         />
       )}

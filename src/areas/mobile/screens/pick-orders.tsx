@@ -12,17 +12,19 @@ import {
   choicesOf,
   filterPickOrders,
   NO_DEPARTURES,
-  nextPickOrder,
+  nextPickOrders,
 } from '../../../features/picking/data/filter-orders.ts';
 import { ordersOnPallet } from '../../../features/picking/data/pallets.ts';
-import { listPickOrders, readDepartures } from '../../../features/picking/data/queries.ts';
+import { listPickOrders, readDepartures, readOwnStops, readZonePlan } from '../../../features/picking/data/queries.ts';
 import { NextOrderCard } from '../../../features/picking/next-order-card.tsx';
 import { PickFilterBar } from '../../../features/picking/pick-filter-bar.tsx';
 import { PickOrderList } from '../../../features/picking/pick-order-list.tsx';
+import { pickPath } from '../../../features/picking/pick-path.ts';
 import { SummaryDrawer } from '../../../features/picking/summary-drawer.tsx';
 import { useChosenOrders } from '../../../features/picking/use-chosen-orders.ts';
 import { usePalletNumbers } from '../../../features/picking/use-pallet-numbers.ts';
 import { usePickFilter } from '../../../features/picking/use-pick-filter.ts';
+import { ZonesNote } from '../../../features/picking/zones-note.tsx';
 import { HandedOverList } from '../../../features/pickups/handed-over-list.tsx';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
 import { ChosenBar } from '../../../features/warehouse/chosen-bar.tsx';
@@ -33,7 +35,8 @@ import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { useScanner } from '../../../scan/use-scanner.ts';
 import { useLive } from '../../../sync/use-live.ts';
-import { useSignedIn } from '../../../sync/use-session.tsx';
+import { useSession, useSignedIn } from '../../../sync/use-session.tsx';
+import { useToday } from '../../../sync/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -72,6 +75,9 @@ function PickOrders() {
   usePalletNumbers(warehouseId);
   const departures = useLive(readDepartures) ?? NO_DEPARTURES;
   const userId = user.profile.id;
+  const today = useToday(useSession().settings?.timeZone ?? 'UTC');
+  const plan = useLive((source) => readZonePlan(source, warehouseId, userId), [warehouseId, userId]);
+  const ownStops = useLive((source) => readOwnStops(source, warehouseId, userId, today), [warehouseId, userId, today]);
   const shown = useMemo(
     () => filterPickOrders(orders ?? [], filter, warehouseId, userId, departures),
     [orders, filter, warehouseId, userId, departures],
@@ -79,28 +85,24 @@ function PickOrders() {
   const todo = shown.filter(({ status }) => status !== 'staged');
   const staged = shown.filter(({ status }) => status === 'staged');
   const handedOver = (orders ?? []).filter((order) => order.handedOver);
-  const next = nextPickOrder(shown, userId);
+  const next = nextPickOrders(shown, userId, ownStops);
+  const [first] = next;
   const isUnfolded = unfolded || filter.status === 'staged';
   const choices = useMemo(
     () => choicesOf(orders ?? [], warehouseId, filter.routeId),
     [orders, warehouseId, filter.routeId],
   );
-  /** Opens orders to pick, or to say in which lane they are. */
-  const open = (these: readonly string[], isStaging = false) =>
-    go(
-      these.length === 1
-        ? `/mobile/warehouse/picking/orders/${these[0]}${isStaging ? '?stage' : ''}`
-        : `/mobile/warehouse/picking/batch?orders=${these.join()}${isStaging ? '&stage' : ''}`,
-    );
   const onScan = ({ sscc, text }: Scan) => {
     const code = (sscc ?? text).trim();
     const on = ordersOnPallet(code, orders ?? [], warehouseId);
     const [first] = on;
     if (!first) return feedback.show({ kind: 'unknown-code', title: t`Not a pallet of these orders`, detail: code });
     feedback.show({ kind: 'read', title: code, detail: first.locationName });
-    open(
-      on.map(({ id }) => id),
-      true,
+    go(
+      pickPath(
+        on.map(({ id }) => id),
+        true,
+      ),
     );
   };
   const controls = useScanner(({ scan }) => onScan(scan));
@@ -161,11 +163,13 @@ function PickOrders() {
           <SkeletonRows picture={false} />
         ) : shown.length > 0 ? (
           <>
-            {next && count === 0 && (
+            {plan && <ZonesNote plan={plan} />}
+            {first && count === 0 && (
               <NextOrderCard
-                order={next}
-                departsAt={departures.get(next.routeId ?? '')}
-                isOwn={next.takenById === userId}
+                orders={next}
+                departsAt={departures.get(first.routeId ?? '')}
+                isOwn={first.takenById === userId}
+                ownStops={ownStops}
               />
             )}
             {todo.length > 0 && (
@@ -175,6 +179,7 @@ function PickOrders() {
                 chosen={chosen}
                 onToggle={toggle}
                 label={t`Orders to pick`}
+                ownStops={ownStops}
               />
             )}
             {staged.length > 0 && (
@@ -219,7 +224,7 @@ function PickOrders() {
         )}
       </PageAboveBar>
       {count > 0 && (
-        <ChosenBar onClear={clear} onGo={() => open(ids)}>
+        <ChosenBar onClear={clear} onGo={() => go(pickPath(ids))}>
           <Plural value={count} one="Pick # order" other="Pick # together" />
         </ChosenBar>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PickEvent, PickLine, PickOrder } from '../../../../contract/picking.ts';
 import { pickLine, pickLot, pickOrder } from '../../picking/data/pick-order.fixture.ts';
-import { PACE_MS, pickerLoads, shortagesOf, trucksOf } from './board.ts';
+import { PACE_MS, pickerLoads, shortagesOf, trucksOf, zoneLoads } from './board.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const DEPARTURES = new Map([
@@ -93,7 +93,27 @@ test('a picker’s pace counts lines, and the share by hand counts picks', () =>
     NOW,
   );
   expect(loads).toEqual([
-    { id: 'ana', name: 'Ana', orders: 1, linesLeft: 1, linesPerHour: 2, byHand: 0.25 },
-    { id: 'bo', name: 'Bo', orders: 0, linesLeft: 0, linesPerHour: 0, byHand: null },
+    { id: 'ana', name: 'Ana', zones: [], orders: 1, linesLeft: 1, linesPerHour: 2, byHand: 0.25 },
+    { id: 'bo', name: 'Bo', zones: [], orders: 0, linesLeft: 0, linesPerHour: 0, byHand: null },
+  ]);
+});
+
+test('[F4.1] zones are in walking order, then by name, with what is left and who picks them', () => {
+  const pickers = [
+    { id: 'ana', name: 'Ana', zones: ['C', 'Z'] },
+    { id: 'bo', name: 'Bo' },
+  ];
+  const left = new Map([
+    ['C', 3],
+    ['F', 2],
+    ['A', 1],
+    ['', 5],
+  ]);
+  expect(zoneLoads(['F', 'C', 'D'], left, pickers)).toEqual([
+    { zone: 'F', left: 2, pickers: [] },
+    { zone: 'C', left: 3, pickers: ['Ana'] },
+    { zone: 'D', left: 0, pickers: [] },
+    { zone: 'A', left: 1, pickers: [] },
+    { zone: 'Z', left: 0, pickers: ['Ana'] },
   ]);
 });

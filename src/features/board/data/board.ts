@@ -1,4 +1,4 @@
-import type { Lot } from '../../../../contract/floor.ts';
+import type { Lot, Picker } from '../../../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder } from '../../../../contract/picking.ts';
 import { zonedToUtc } from '../../../../rules/calendar.ts';
 import { isPickable } from '../../../../rules/fefo.ts';
@@ -138,6 +138,8 @@ export interface PickerLoad {
   /** Null for a name that is no picker of this warehouse. */
   readonly id: string | null;
   readonly name: string;
+  /** The zones that the lead assigned; empty for all. */
+  readonly zones: readonly string[];
   /** Unfinished orders that are theirs, and their lines that are left. */
   readonly orders: number;
   readonly linesLeft: number;
@@ -148,23 +150,49 @@ export interface PickerLoad {
 }
 
 /** Returns the pickers of a warehouse by name, with what they have done in the last hour. */
-export function pickerLoads(
-  orders: readonly PickOrder[],
-  pickers: readonly { readonly id: string; readonly name: string }[],
-  now: number,
-): PickerLoad[] {
+export function pickerLoads(orders: readonly PickOrder[], pickers: readonly Picker[], now: number): PickerLoad[] {
   const recent = recentPicks(orders, now);
-  const known = new Map<string, { id: string | null; name: string }>(pickers.map((one) => [one.id, one]));
+  const known = new Map<string, { id: string | null; name: string; zones?: readonly string[] | undefined }>(
+    pickers.map((one) => [one.id, one]),
+  );
   for (const { event } of recent)
     if (event.byId && !known.has(event.byId)) known.set(event.byId, { id: null, name: event.by });
-  return [...known].map(([key, { id, name }]) => {
+  return [...known].map(([key, { id, name, zones = [] }]) => {
     const own = orders.filter(({ status, takenById }) => takenById === key && status !== 'staged');
     const picks = recent.filter(({ event }) => event.byId === key);
     const { all, done } = progressOf(own.flatMap(({ lines }) => lines));
     return {
-      ...{ id, name, orders: own.length, linesLeft: all - done },
+      ...{ id, name, zones, orders: own.length, linesLeft: all - done },
       linesPerHour: new Set(picks.map(({ line }) => line)).size,
       byHand: picks.length === 0 ? null : picks.filter(({ event }) => event.byHand != null).length / picks.length,
     };
   });
+}
+
+/** A zone of the warehouse. */
+export interface ZoneLoad {
+  readonly zone: string;
+  /** Bins with something left, counted for each order. */
+  readonly left: number;
+  /** Names of the pickers who have it. */
+  readonly pickers: readonly string[];
+}
+
+/**
+ * Returns the zones of a warehouse in walking order, those that it does not name by name. `left` are the bins with
+ * something left by zone.
+ */
+export function zoneLoads(
+  walked: readonly string[],
+  left: ReadonlyMap<string, number>,
+  pickers: readonly Picker[],
+): ZoneLoad[] {
+  const others = unique([...left.keys(), ...pickers.flatMap(({ zones = [] }) => zones)])
+    .filter((zone) => zone !== '' && !walked.includes(zone))
+    .sort();
+  return [...walked, ...others].map((zone) => ({
+    zone,
+    left: left.get(zone) ?? 0,
+    pickers: pickers.filter(({ zones = [] }) => zones.includes(zone)).map(({ name }) => name),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { Lot, WarehouseRow } from '../../../../contract/floor.ts';
+import type { Lot, Picker } from '../../../../contract/floor.ts';
 import type { PickOrder } from '../../../../contract/picking.ts';
 import { type CratebookDatabase, readMeta } from '../../../data/database.ts';
 import { ALL_PICK_ORDERS, type Departures, filterPickOrders } from '../../picking/data/filter-orders.ts';
@@ -11,7 +11,9 @@ export interface BoardFacts {
   readonly departures: Departures;
   /** Lots of the items that are short. */
   readonly lots: readonly Lot[];
-  readonly pickers: NonNullable<WarehouseRow['pickers']>;
+  readonly pickers: readonly Picker[];
+  /** The zones in walking order that the warehouse names. */
+  readonly zones: readonly string[];
   /** When the device last heard from the server; null if never. */
   readonly asOf: string | null;
 }
@@ -30,5 +32,8 @@ export async function readBoard(db: CratebookDatabase, warehouseId: string): Pro
     lines: order.lines.filter(({ events }) => events.some(({ kind }) => kind === 'short')),
   }));
   const lots = [...(await lotsFor(db, short)).values()].flat();
-  return { orders, departures, lots, pickers: warehouse?.pickers ?? [], asOf: connection?.lastSyncAt ?? null };
+  return {
+    ...{ orders, departures, lots, pickers: warehouse?.pickers ?? [], zones: warehouse?.walking?.zones ?? [] },
+    asOf: connection?.lastSyncAt ?? null,
+  };
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { dayInZone } from '../../../../rules/calendar.ts';
-import { useServerNow } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
+import { useToday } from '../../../sync/use-today.ts';
 import { chakra } from '../../../ui/chakra.ts';
 import { Quantity } from '../../../ui/quantity.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -17,7 +16,7 @@ const Row = chakra('div', {
 export function ItemStockDays({ item }: { readonly item: CatalogItem }) {
   const format = useFormat();
   const { timeZone } = useShop().location;
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), timeZone);
+  const today = useToday(timeZone);
   const uom = item.orderUom;
   const stock = stockByDay(item, uom, today);
   const day = item.inboundOn === null ? null : format.day(item.inboundOn, 'weekday');

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { dayInZone } from '../../../../rules/calendar.ts';
 import { type ShippingMethod, skippedHolidays } from '../../../../rules/delivery-calendar.ts';
-import { useServerNow } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
+import { useToday } from '../../../sync/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -50,7 +49,7 @@ export function DayChoice({
   const name = useId();
   const [all, setAll] = useState(() => value !== null && days.indexOf(value) >= AT_FIRST);
   const shown = all ? days : days.slice(0, AT_FIRST);
-  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), location.timeZone);
+  const today = useToday(location.timeZone);
   const skipped = skippedHolidays(location, method, today, shown.at(-1) ?? today);
   const holidays = format.list(skipped.map((day) => format.day(day, 'weekday')));
   return (

@@ -4,7 +4,7 @@ import { byExpiry, isExpired, isPickable } from '../../../../rules/fefo.ts';
 import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { settle } from '../../../../rules/gs1/settle.ts';
 import { isPalletNumber } from '../../../../rules/pallet-numbers.ts';
-import { isPlausibleWeight } from '../../../../rules/picking.ts';
+import { isPlausibleWeight } from '../../../../rules/usual-weight.ts';
 import { type PickTask, standsInAlready, withStandIn } from './pick-tasks.ts';
 
 /** The goods in the picker's hands, as far as the scan and the stop show. */
@@ -148,7 +148,7 @@ export const hasExpired = (expiresOn: string | null, { today }: Pick<PickTask, '
 
 /** Returns whether the goods have a weight outside the item's limits (`isPlausibleWeight`). */
 export const isOdd = ({ task, quantity, weightGrams }: Pick<Hand, 'task' | 'quantity' | 'weightGrams'>): boolean =>
-  weightGrams !== null && !isPlausibleWeight(weightGrams, quantity, task.averageWeightGrams);
+  weightGrams !== null && !isPlausibleWeight(weightGrams, quantity, task);
 
 /** Evaluates goods by lot, expiry, quantity and weight, the most serious problem first. */
 export function evaluateGoods(

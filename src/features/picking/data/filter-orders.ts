@@ -110,17 +110,29 @@ export function progressOver(orders: readonly PickOrder[]): { readonly done: num
 
 const RANK: Readonly<Record<PickOrder['status'], number>> = { picking: 0, allocated: 1, open: 1, staged: 2 };
 
+/** Lines of orders that wait for a user whose warehouse is divided by zones, by order; undefined if it is not divided. */
+export type OwnStops = ReadonlyMap<string, number> | undefined;
+
 /**
- * Returns the order that a user picks next, of orders in the order of their departure: one that they have begun, then
- * one that is theirs, then the first that is no one else's. Undefined if none is left.
+ * Returns what a user picks next, of orders in the order of their departure: one that they have begun, then one that is
+ * theirs, then the first that is no one else's. Of an order in a batch all that is left of the batch. Empty if nothing is
+ * left.
  */
-export function nextPickOrder(orders: readonly PickOrder[], userId: string): PickOrder | undefined {
-  const todo = orders.filter(
-    ({ status, takenById }) => status !== 'staged' && (takenById === null || takenById === userId),
-  );
-  const rank = ({ takenById, status }: PickOrder) => (takenById === userId ? RANK[status] : 2);
-  return todo.reduce<PickOrder | undefined>(
+export function nextPickOrders(orders: readonly PickOrder[], userId: string, ownStops?: OwnStops): PickOrder[] {
+  const isOwn = ({ takenById }: PickOrder) => takenById === userId;
+  const todo = orders.filter((order) => {
+    if (order.status === 'staged') return false;
+    if (ownStops === undefined) return order.takenById === null || isOwn(order);
+    // Who has picked the last line of an order of theirs stages it.
+    const { all, done } = progressOf(order.lines);
+    return (ownStops.get(order.id) ?? 0) > 0 || (isOwn(order) && all === done);
+  });
+  const rank = (order: PickOrder) => (isOwn(order) ? RANK[order.status] : 2);
+  const next = todo.reduce<PickOrder | undefined>(
     (first, order) => (first === undefined || rank(order) < rank(first) ? order : first),
     undefined,
   );
+  if (next === undefined) return [];
+  if (next.batchId == null || !isOwn(next)) return [next];
+  return todo.filter((order) => order.batchId === next.batchId && isOwn(order));
 }

@@ -94,22 +94,39 @@ export const startPicking = mutation({
     const order = await tx.get('pickOrders', params.id);
     if (!order) return;
     const status = order.status === 'staged' ? 'picking' : order.status;
-    await tx.put('pickOrders', order.id, { ...order, status, takenById: userId, takenBy: await nameOf(tx, userId) });
+    const batchId = order.takenById === userId ? (order.batchId ?? null) : null;
+    const takenBy = await nameOf(tx, userId);
+    await tx.put('pickOrders', order.id, { ...order, status, takenById: userId, takenBy, batchId });
   },
 });
 
-/** Assigns an order to a picker of the warehouse, or to none. */
+/** Assigns an order to a picker of the warehouse, alone or in a batch, or to none. */
 export const assignOrder = mutation({
   name: 'picking.assign',
   touches: ['pickOrders', 'warehouses'],
   rows: ({ params }) => [['pickOrders', params.id]],
   coalesceKey: ({ params }) => params.id,
-  async apply(tx, { params, body: { userId } }) {
+  async apply(tx, { params, body: { userId, batchId = null } }) {
     const order = await tx.get('pickOrders', params.id);
     if (!order) return;
     const pickers = (await tx.get('warehouses', order.warehouseId))?.pickers ?? [];
     const takenBy = pickers.find(({ id }) => id === userId)?.name ?? null;
-    await tx.put('pickOrders', order.id, { ...order, takenById: userId, takenBy });
+    await tx.put('pickOrders', order.id, { ...order, takenById: userId, takenBy, batchId: userId && batchId });
+  },
+});
+
+/** Assigns zones of the warehouse to a picker; none means all. */
+export const assignZones = mutation({
+  name: 'picking.assignZones',
+  touches: ['warehouses'],
+  rows: ({ params }) => [['warehouses', params.id]],
+  coalesceKey: ({ params }) => `${params.id}:${params.userId}`,
+  async apply(tx, { params, body: { zones, assignedAt } }) {
+    const warehouse = await tx.get('warehouses', params.id);
+    if (!warehouse?.pickers) return;
+    const zonesAt = zones.length > 0 ? assignedAt : null;
+    const pickers = warehouse.pickers.map((one) => (one.id === params.userId ? { ...one, zones, zonesAt } : one));
+    await tx.put('warehouses', warehouse.id, { ...warehouse, pickers });
   },
 });
 

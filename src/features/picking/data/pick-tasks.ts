@@ -33,6 +33,8 @@ export interface PickTask {
   readonly uomFactor: number;
   readonly catchWeight: boolean;
   readonly averageWeightGrams: number | null;
+  /** The percentage by which it may differ without a question; null or absent for the default. */
+  readonly weightPercent?: number | null | undefined;
   readonly units: readonly PickUnit[];
   readonly substitutes: readonly StandIn[];
   /** The ordered item, if this one substitutes for it. */
@@ -117,6 +119,7 @@ function taskOf(
     uomFactor: line.uomFactor,
     catchWeight: line.catchWeight,
     averageWeightGrams: line.averageWeightGrams,
+    weightPercent: line.weightPercent,
     units: line.units,
     substitutes: line.substitutes
       .filter(({ units }) => standInFactor(line, units) !== undefined)
@@ -199,10 +202,17 @@ export function largerUnit({ units, uomFactor }: Pick<PickTask, 'units' | 'uomFa
 export const standsInAlready = ({ shares }: PickTask, itemCode: string): boolean =>
   shares.some(({ line }) => line.events.some((event) => event.kind === 'pick' && event.itemCode === itemCode));
 
-/** Returns the next unfinished stop after `key`, and from the beginning again; undefined if all are finished. */
-export function nextTask(tasks: readonly PickTask[], key: string | null): PickTask | undefined {
+/**
+ * Returns the next unfinished stop after `key`, and from the beginning again; undefined if all are finished. `own` are the
+ * stops to choose from.
+ */
+export function nextTask(
+  tasks: readonly PickTask[],
+  key: string | null,
+  own: readonly PickTask[] = tasks,
+): PickTask | undefined {
   const at = tasks.findIndex((task) => task.key === key);
-  return [...tasks.slice(at + 1), ...tasks.slice(0, at + 1)].find((task) => task.left > 0);
+  return [...tasks.slice(at + 1), ...tasks.slice(0, at + 1)].find((task) => task.left > 0 && own.includes(task));
 }
 
 /** Returns the order of a stop that gets the next case: each is filled before the next one begins. */

@@ -3,7 +3,9 @@ import type { PickLine, PickOrder } from '../../../../contract/picking.ts';
 import { leftToPick } from '../../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
-import { ALL_PICK_ORDERS, type Departures, filterPickOrders, nextPickOrder } from './filter-orders.ts';
+import { ALL_PICK_ORDERS, type Departures, filterPickOrders, nextPickOrders, type OwnStops } from './filter-orders.ts';
+import { ownStopsLeft, stopsLeftByZone, type ZonePlan, zonePlanOf } from './own-zones.ts';
+import { tasksOf } from './pick-tasks.ts';
 
 /** Returns all orders in the warehouses of this device. */
 export const listPickOrders = (db: CratebookDatabase): Promise<PickOrder[]> => db.live('pickOrders').toArray();
@@ -28,15 +30,47 @@ export async function readDepartures(db: CratebookDatabase): Promise<Departures>
   return new Map(routes.flatMap(({ id, departsAt }) => (departsAt ? [[id, departsAt] as const] : [])));
 }
 
-/** Returns the order that a user picks next in the warehouse of `after`, which they have finished. */
-export async function orderAfter(
+/** Returns what a user picks next in the warehouse of `after`, which they have finished; empty if nothing is left. */
+export async function ordersAfter(
   db: CratebookDatabase,
   { warehouseId }: Pick<PickOrder, 'warehouseId'>,
   userId: string,
-): Promise<PickOrder | undefined> {
+  today: string,
+): Promise<PickOrder[]> {
   const orders = await db.live('pickOrders').where('warehouseId').equals(warehouseId).toArray();
-  const departures = await readDepartures(db);
-  return nextPickOrder(filterPickOrders(orders, ALL_PICK_ORDERS, warehouseId, userId, departures), userId);
+  const [departures, ownStops] = await Promise.all([readDepartures(db), readOwnStops(db, warehouseId, userId, today)]);
+  return nextPickOrders(filterPickOrders(orders, ALL_PICK_ORDERS, warehouseId, userId, departures), userId, ownStops);
+}
+
+/** Returns how the zones of a warehouse are divided, as a user sees it. */
+export async function readZonePlan(db: CratebookDatabase, warehouseId: string, userId: string): Promise<ZonePlan> {
+  return zonePlanOf((await db.live('warehouses').get(warehouseId))?.pickers ?? [], userId);
+}
+
+/** Returns the stops that wait for a user, by order; undefined if no picker of the warehouse has zones. */
+export async function readOwnStops(
+  db: CratebookDatabase,
+  warehouseId: string,
+  userId: string,
+  today: string,
+): Promise<OwnStops> {
+  const plan = await readZonePlan(db, warehouseId, userId);
+  if (plan.zonePickers.size === 0) return undefined;
+  const stops = await readStopsByOrder(db, warehouseId, today);
+  return new Map(stops.map(({ order, tasks }) => [order.id, ownStopsLeft(plan, order, tasks)]));
+}
+
+/** Returns the unstaged orders of a warehouse, each with its own stops. */
+async function readStopsByOrder(db: CratebookDatabase, warehouseId: string, today: string) {
+  const found = await db.live('pickOrders').where('warehouseId').equals(warehouseId).toArray();
+  const orders = found.filter(({ status, handedOver }) => status !== 'staged' && !handedOver);
+  const lots = await lotsFor(db, orders);
+  return orders.map((order) => ({ order, tasks: tasksOf([order], lots, today) }));
+}
+
+/** Returns the number of stops of a warehouse's orders with something left, by zone. */
+export async function readStopsByZone(db: CratebookDatabase, warehouseId: string, today: string) {
+  return stopsLeftByZone((await readStopsByOrder(db, warehouseId, today)).flatMap(({ tasks }) => tasks));
 }
 
 /** Returns the warehouse's lots of the orders' items and of their substitutes, by item. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/harness/eventually.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
 import { pickLine, pickLot, pickOrder } from './pick-order.fixture.ts';
-import { lotsFor } from './queries.ts';
+import { lotsFor, ordersAfter, readOwnStops } from './queries.ts';
 
 let db: CratebookDatabase;
 beforeEach(() => {
@@ -51,4 +51,34 @@ test('a live query of the lots follows a new lot', async () => {
   await db.live('lots').put(pickLot('A'));
   await eventually(() => expect(heard.at(-1)).toEqual([['KALE', ['A']]]));
   watching.unsubscribe();
+});
+
+test('[F4.1] what waits for a user is known where zones are assigned, and leads to the next order or batch', async () => {
+  const today = '2026-11-20';
+  const lines = [pickLine({ itemCode: 'LEEK', substitutes: [] })];
+  const ana = { id: 'ana', name: 'Ana', zones: ['C'], zonesAt: '2026-11-20T01:00:00.000Z' };
+  await db.live('lots').bulkPut([pickLot('L', { itemCode: 'LEEK', bin: 'C-01-1' }), pickLot('A', { bin: 'A-01-1' })]);
+  await db
+    .live('pickOrders')
+    .bulkPut([
+      pickOrder('o1', [pickLine({ substitutes: [] })], { stop: 1 }),
+      pickOrder('o2', lines, { stop: 2, batchId: 'b', takenById: 'ana' }),
+      pickOrder('o3', lines, { stop: 3, batchId: 'b', takenById: 'ana' }),
+      pickOrder('o4', lines, { stop: 4, status: 'staged' }),
+    ]);
+  const next = async (userId: string) =>
+    (await ordersAfter(db, { warehouseId: 'W1' }, userId, today)).map(({ id }) => id);
+  await db.live('warehouses').put({ id: 'W1', name: 'Secaucus', pickers: [{ ...ana, zones: [], zonesAt: null }] });
+  expect(await readOwnStops(db, 'W1', 'ana', today)).toBeUndefined();
+  expect(await next('ana')).toEqual(['o2', 'o3']);
+  expect(await next('bo')).toEqual(['o1']);
+  await db.live('warehouses').put({ id: 'W1', name: 'Secaucus', pickers: [ana] });
+  expect([...((await readOwnStops(db, 'W1', 'ana', today)) ?? [])]).toEqual([
+    ['o1', 0],
+    ['o2', 1],
+    ['o3', 1],
+  ]);
+  expect(await next('ana')).toEqual(['o2', 'o3']);
+  // All zones of the divided orders have a picker.
+  expect(await next('bo')).toEqual(['o1']);
 });

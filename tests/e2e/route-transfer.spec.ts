@@ -162,6 +162,8 @@ test('[I1, I2] a route run passes between two phones without a network, a lost c
     await taker.page.goto(`/mobile/driver/stops/${encodeURIComponent(stop.customerLocationId)}?${query}`);
     await expect(taker.page.getByRole('heading', { name: stop.locationName, level: 1 })).toBeVisible();
     await taker.page.getByRole('button', { name: /^All delivered/ }).click();
+    // No one is there to sign.
+    await taker.page.getByRole('button', { name: 'Back', exact: true }).click();
     await taker.page.getByRole('button', { name: 'Done', exact: true }).click();
     await taker.page.getByRole('button', { name: 'No one there' }).click();
     await taker.page.getByRole('button', { name: 'Done without a signature' }).click();

@@ -151,6 +151,11 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
     .flatMap((delivery) => delivery.lines.filter(isOpenLine).map((line) => ({ delivery, line })));
   const sure = openLines.filter(({ line }) => !unchecked.includes(line));
   const [openCount, sureCount] = [openLines.length, sure.length];
+  // After the last tick comes the signature, unless a payment must be collected first.
+  const isReadyToSign = out && sureCount === openCount && !open.some(isToCollect);
+  const allDelivered = async () => {
+    if ((await actions.checkOff(sure)) && isReadyToSign) setGlass(true);
+  };
   const mayReturn = !done && out && !backWith && !open.every(isWaiting);
   const isOpen = openCount > 0 && !backWith;
   return (
@@ -257,7 +262,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
                     size="large"
                     variant="primary"
                     loading={actions.busy}
-                    onClick={() => void actions.checkOff(sure)}
+                    onClick={() => void allDelivered()}
                   >
                     <Trans>All delivered ({sureCount})</Trans>
                   </Button>

@@ -21,11 +21,6 @@ export const FLOOR_LICENSES = [
 export const warehouse = z.object({ id: code, name: z.string() });
 export type Warehouse = z.infer<typeof warehouse>;
 
-/** A zone of a warehouse: the letters or digits that its bins begin with, as in A-07-3. */
-export const zone = z.string().check(z.regex(/^[A-Za-z0-9]{1,4}$/));
-/** Most zones of a walking order, and of a picker. */
-export const MOST_ZONES = 60;
-
 /** How pickers walk through a warehouse: the order of its zones, and whether heavy cases come first in each. */
 const walking = z.object({ zones: z.array(z.string()), heavyFirst: z.boolean() });
 export type Walking = z.infer<typeof walking>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { MOST_ZONES, ZONE } from '../rules/walking-order.ts';
 import { atMost, clockTime, code, instant, weekday } from './atoms.ts';
 import { put } from './endpoint.ts';
-import { MOST_ZONES, zone } from './floor.ts';
 import { list, rowsOf } from './list.ts';
 
 const permission = ['ADMIN'] as const;
@@ -14,7 +14,7 @@ const changed = {
 
 const walking = {
   /** Zones in walking order; those that are missing follow by bin. */
-  zones: z.array(zone).check(z.maxLength(MOST_ZONES)),
+  zones: z.array(z.string().check(z.regex(ZONE))).check(z.maxLength(MOST_ZONES)),
   /** Heavy cases come first in each zone. */
   heavyFirst: z.boolean(),
   /** GS1 company prefix for the numbers of pallets; empty if the company has none. */

@@ -25,6 +25,11 @@ export function packGrams(packSize: string): number | null {
   return size === undefined || each === undefined ? null : Math.round(Number(count) * Number(size) * each);
 }
 
+/** A zone of a warehouse: the letters or digits that its bins begin with, as in A-07-3. */
+export const ZONE = /^[A-Za-z0-9]{1,4}$/;
+/** Most zones of a walking order, and of a picker. */
+export const MOST_ZONES = 60;
+
 /** Returns the zone of a bin in capital letters: A of A-07-3 and of A073. Empty if it has none. */
 export const zoneOf = (bin: string): string => (/^[A-Z0-9]{1,4}(?=-)|^[A-Z]{1,4}/i.exec(bin)?.[0] ?? '').toUpperCase();
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { createDatabaseFromTemplate } from '../../server/db/embedded/database-te
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { silentLog } from './log.ts';
+import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,16 +27,21 @@ const TEMPLATE = 'cratebook_template';
  * may create databases and roles.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // For the processes of the tests, too, which start separate databases.
+  process.env.TMPDIR ??= scratchFolder();
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined) return takeServer(project, settingsOfUrl(url));
   const dataDir = await mkdtemp(join(tmpdir(), 'cratebook-tests-'));
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, fsync: false });
   // An interrupted run reaches no teardown.
-  const kill = () => process.kill(server.pid, 'SIGINT');
-  process.once('exit', kill);
+  const end = () => {
+    process.kill(server.pid, 'SIGINT');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', end);
   await takeServer(project, server.settings);
   return async () => {
-    process.removeListener('exit', kill);
+    process.removeListener('exit', end);
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

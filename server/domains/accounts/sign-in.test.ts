@@ -236,7 +236,9 @@ describe('refreshing', () => {
   it('is refused once the session has expired', async () => {
     const cookie = cookieOf(await login(chef))?.value ?? '';
     await db.as(tenant.id, (tx) =>
-      tx.connection.query('update sessions set expires_at = now() where tenant_id = $1', [tenant.id]),
+      tx.connection.query("update sessions set expires_at = now() - interval '1 second' where tenant_id = $1", [
+        tenant.id,
+      ]),
     );
     expect((await refresh(cookie)).statusCode).toBe(401);
   });

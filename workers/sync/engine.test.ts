@@ -143,6 +143,17 @@ it('[C2.7] "Sync now" in a tab that does not lead leaves nothing running', async
   expect(count).not.toHaveBeenCalled();
 });
 
+it('[OUT1] a last attempt to send ends when it has failed, also in a tab that leads a moment later', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await commit(db, 'carts.setLine', { body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 1 } });
+  engine = start();
+  const ended = vi.fn();
+  void engine.flush(6000).then(ended);
+  await pass(1000);
+  expect(ended).toHaveBeenCalled();
+  expect(await db.outbox.count()).toBe(1);
+});
+
 it('[PUSH7] an engine that starts wakes the leading tab, which may have waited for this sign-in', async () => {
   locks.isFrozen = true;
   const heard = new BroadcastChannel(`cratebook-wake:${identityKey(identity)}`);

@@ -23,7 +23,7 @@ export interface EngineOptions {
 export interface Engine {
   /** There may be work to do. */
   wake(): void;
-  /** Resolves after the next round of the leading tab, or after `timeoutMs`. */
+  /** Resolves after a round of this tab, once nothing waits, or after `timeoutMs`. */
   flush(timeoutMs: number): Promise<void>;
   /** Whether it ended without a stop. */
   isDead(): boolean;
@@ -101,11 +101,11 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
       wakes.postMessage('wake');
     },
     async flush(timeoutMs) {
-      if (loop) await Promise.race([loop.flush(), new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))]);
-      else {
-        wakes.postMessage('hurry');
-        await outboxEmpty(db, timeoutMs);
-      }
+      const until = performance.now() + timeoutMs;
+      if (!loop) wakes.postMessage('hurry');
+      // Another tab sends, or this one begins to lead in a moment: the page before a reload has just let go.
+      while (!loop && performance.now() < until && (await db.outbox.count()) > 0) await sleep(150);
+      if (loop) await Promise.race([loop.flush(), sleep(until - performance.now())]);
     },
     async stop() {
       ending.abort();
@@ -120,9 +120,4 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   };
 }
 
-/** Resolves when no mutation waits, which means that the leading tab finished, or after `timeoutMs`. */
-async function outboxEmpty(db: CratebookDatabase, timeoutMs: number): Promise<void> {
-  const until = performance.now() + timeoutMs;
-  while (performance.now() < until && (await db.outbox.count()) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 150));
-}
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

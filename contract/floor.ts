@@ -36,6 +36,14 @@ const picker = z.object({
 });
 export type Picker = z.infer<typeof picker>;
 
+/** Limits of a category or an item; its key is `category:<id>` or `item:<code>`. */
+const goodsLimit = z.object({
+  key: z.string(),
+  maxFahrenheit: z.nullable(z.int()),
+  needsDate: z.boolean(),
+  weightPercent: z.nullable(z.int()),
+});
+
 /**
  * A warehouse as devices keep it, with its routes by name: any of them can redeliver a returned order. `departsAt` is the
  * planned departure, HH:MM in the company's time zone. Rows stored by earlier releases have no routes, departures,
@@ -53,6 +61,8 @@ export const warehouseRow = z.extend(warehouse, {
     ),
   ),
   walking: z.optional(walking),
+  /** The company's limits of goods, for those that are not on an order. Rows stored by earlier releases have none. */
+  goodsLimits: z.optional(z.array(goodsLimit)),
   /** Users who pick here, by name. */
   pickers: z.optional(z.array(picker)),
 });

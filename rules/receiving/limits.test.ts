@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tenthsFrom } from '../temperature.ts';
-import { isTooWarm, limitsBroken, NO_LIMITS } from './limits.ts';
+import { isTooWarm, limitsBroken, limitsOfItem, NO_LIMITS } from './limits.ts';
 
 const COLD = { maxFahrenheit: 41, needsDate: true };
 const entry = (fahrenheit: number | null, expiresOn: string | null = '2026-12-01', onHold = false) => ({
@@ -35,4 +35,15 @@ test('[B9] an entry breaks the temperature before the date and the lot, and none
 test('[F5.4] a listed food needs the supplier’s lot code, unless the supplier is exempt', () => {
   expect(limitsBroken(entry(52), COLD, true)).toEqual(['temperature', 'lot']);
   expect(limitsBroken({ ...entry(40), lotCode: 'L7' }, COLD, true)).toEqual([]);
+});
+
+test('[F2.4] an item has its own limits, else those of its category, else none', () => {
+  const limits = [
+    { key: 'category:dairy', ...COLD },
+    { key: 'item:UHT', maxFahrenheit: null, needsDate: true },
+  ];
+  const of = (itemCode: string, categoryId: string) => limitsOfItem({ itemCode, categoryId }, limits);
+  expect(of('MILK', 'dairy')).toMatchObject(COLD);
+  expect(of('UHT', 'dairy')).toMatchObject({ maxFahrenheit: null, needsDate: true });
+  expect(of('ROPE', 'disposables')).toBe(NO_LIMITS);
 });

@@ -13,6 +13,15 @@ export interface GoodsLimits {
 
 export const NO_LIMITS: GoodsLimits = { maxFahrenheit: null, needsDate: false };
 
+/** Returns the limits of an item: its own, else those of its category. `limits` by `item:<code>` and `category:<id>`. */
+export function limitsOfItem(
+  { itemCode, categoryId }: { readonly itemCode: string; readonly categoryId: string },
+  limits: readonly (GoodsLimits & { readonly key: string })[],
+): GoodsLimits {
+  const of = (wanted: string) => limits.find(({ key }) => key === wanted);
+  return of(`item:${itemCode}`) ?? of(`category:${categoryId}`) ?? NO_LIMITS;
+}
+
 /** Returns whether a temperature (tenths of a degree Celsius) is over the limit. Goods that were not measured are not. */
 export const isTooWarm = (tenths: number | null, { maxFahrenheit }: Pick<GoodsLimits, 'maxFahrenheit'>): boolean =>
   tenths !== null && maxFahrenheit !== null && tenths > tenthsFrom(maxFahrenheit, 'F');

@@ -14,6 +14,16 @@ create function feed_weight_limits() returns trigger language plpgsql as $$ begi
     where s.scope is not null;
   return null;
 end $$;
+-- Warehouses have all limits, for goods that are not on an order.
+create function feed_warehouse_limits() returns trigger language plpgsql as $$ begin
+  perform sync_clock(coalesce(new.tenant_id, old.tenant_id));
+  perform sync_note(w.tenant_id, 'warehouses', w.id, 'floors', false)
+    from warehouses w where w.tenant_id = coalesce(new.tenant_id, old.tenant_id) order by w.id;
+  return null;
+end $$;
+create constraint trigger feed_warehouses after insert or update or delete on goods_limits deferrable initially deferred
+  for each row execute function feed_warehouse_limits();
+
 create constraint trigger feed_weights after update on goods_limits deferrable initially deferred for each row
   when (old.weight_percent is distinct from new.weight_percent) execute function feed_weight_limits();
 -- A row without a percentage counts, too: an item's replaces that of its category.

@@ -5,10 +5,11 @@ import { type Columns, rowsBy } from '../../db/rows.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 
-/** Reads the warehouses with their routes and walking order. */
+/** Reads the warehouses with their routes, pickers, walking order and limits of goods. */
 export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query<
-    Columns<'warehouses', 'id' | 'name' | 'zones' | 'heavy_first'> & Pick<WarehouseRow, 'routes' | 'pickers'>
+    Columns<'warehouses', 'id' | 'name' | 'zones' | 'heavy_first'> &
+      Pick<WarehouseRow, 'routes' | 'pickers' | 'goodsLimits'>
   >(
     `select id, name, zones, heavy_first, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays,
          'departsAt', r.departs_at) order by r.name, r.id), '[]')
@@ -16,13 +17,15 @@ export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) =>
        (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.display_name, 'zones', coalesce(z.zones, '{}'),
            'zonesAt', ${INSTANT('z.assigned_at')}) order by u.display_name, u.id), '[]')
          from users u left join picker_zones z on z.tenant_id = u.tenant_id and z.user_id = u.id and z.warehouse_id = w.id
-         where u.tenant_id = w.tenant_id and picks_in(u) and coalesce(u.warehouse_id, w.id) = w.id) as pickers
+         where u.tenant_id = w.tenant_id and picks_in(u) and coalesce(u.warehouse_id, w.id) = w.id) as pickers,
+       (select coalesce(json_agg(json_build_object('key', g.key, 'maxFahrenheit', g.max_fahrenheit, 'needsDate', g.needs_date,
+           'weightPercent', g.weight_percent) order by g.key), '[]') from goods_limits g where g.tenant_id = w.tenant_id) as "goodsLimits"
      from warehouses w where tenant_id = $1 and ($2::text[] is null or id = any($2))`,
     [tx.tenantId, ids],
     'warehouses_source',
   );
-  return rowsBy(rows, 'id', ({ id, name, routes, pickers, zones, heavy_first }) => ({
-    ...{ id, name, routes, pickers },
+  return rowsBy(rows, 'id', ({ id, name, routes, pickers, goodsLimits, zones, heavy_first }) => ({
+    ...{ id, name, routes, pickers, goodsLimits },
     walking: { zones, heavyFirst: heavy_first },
   }));
 };

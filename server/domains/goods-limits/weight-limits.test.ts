@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeliveriesFixture, openDeliveries } from '../deliveries/deliveries.fixture.ts';
+import { warehousesSource } from '../floor/collection.ts';
 import { pickOrdersSource } from '../picking/collection.ts';
 
 let gate: DeliveriesFixture;
@@ -20,7 +21,7 @@ test('[F2.4] pickers and drivers have the percentage by which the weight of a li
   const clocks = async () =>
     (
       await shop.sql(
-        "select max(clock)::text as clock from changes where tenant_id = $1 and id = $2 and collection in ('pickOrders', 'deliveries') group by collection order by collection",
+        "select max(clock)::text as clock from changes where tenant_id = $1 and (id = $2 and collection in ('pickOrders', 'deliveries') or id = 'W1' and collection = 'warehouses') group by collection order by collection",
         [id],
       )
     ).map(({ clock }) => BigInt(String(clock)));
@@ -41,8 +42,14 @@ test('[F2.4] pickers and drivers have the percentage by which the weight of a li
     const before = await clocks();
     await limit(key, percent);
     expect(await percents()).toEqual([expected, expected]);
+    const warehouses = await shop.run((tx) =>
+      warehousesSource(tx, 'floors', ['W1'], { prices: false, exactStock: true }),
+    );
+    expect(warehouses.get('W1')?.goodsLimits).toContainEqual({
+      ...{ key, maxFahrenheit: null, needsDate: false, weightPercent: percent },
+    });
     const after = await clocks();
-    expect(after).toHaveLength(2);
+    expect(after).toHaveLength(3);
     for (const [index, clock] of after.entries()) expect(clock).toBeGreaterThan(before[index] ?? 0n);
   }
 });

@@ -15,7 +15,10 @@ let db: CratebookDatabase;
 const shown = vi.fn<(toast: ToastOptions) => void>();
 vi.mock('../../sync/use-session.tsx', () => ({ useSignedIn: () => ({ db }) }));
 vi.mock('../../ui/toast-context.ts', () => ({ useToast: () => ({ show: shown }) }));
-vi.mock('./data/queries.ts', () => ({ binOf: async () => 'F-01-1' }));
+vi.mock('./data/queries.ts', async (original) => ({
+  ...(await original<typeof import('./data/queries.ts')>()),
+  binOf: async () => 'F-01-1',
+}));
 beforeEach(() => {
   db = new CratebookDatabase({ tenantId: 'acme', userId: 'receiver' });
 });
@@ -98,6 +101,18 @@ describe('a receiver’s current entry', () => {
       line: null,
       draft: { itemCode: 'KALE', lineNumber: null, bin: 'F-01-1' },
     });
+  });
+
+  test('[F2.4] has the limits of an item that is not on the order', async () => {
+    byCode.mockResolvedValue({
+      ...{ itemCode: 'MILK', description: 'Milk', packSize: '', brand: '', orderUom: 'CS', gtin: null },
+      ...{ catchWeight: false, averageWeightGrams: null, uoms: [{ uom: 'CS', factor: 4, isDefault: true }] },
+      categoryId: 'dairy',
+    });
+    const goodsLimits = [{ key: 'category:dairy', maxFahrenheit: 41, needsDate: true, weightPercent: 10 }];
+    await db.live('warehouses').put({ id: 'W1', name: 'Secaucus', goodsLimits });
+    const { hook } = await receive(['MILK']);
+    expect(hook.current.open?.limits).toMatchObject({ maxFahrenheit: 41, needsDate: true, weightPercent: 10 });
   });
 
   test('stays as it is after an unknown code, also if the catalog can’t be read', async () => {

@@ -12,12 +12,13 @@ import {
   joins,
   lineOfGtin,
 } from '../../../rules/receiving/draft.ts';
+import type { GoodsLimits } from '../../../rules/receiving/limits.ts';
 import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSheetDraft } from '../warehouse/use-sheet-draft.ts';
 import { asLine } from './as-line.ts';
-import { binOf } from './data/queries.ts';
+import { binOf, limitsFor } from './data/queries.ts';
 
 /** The context of a draft. */
 export interface Subject {
@@ -25,6 +26,8 @@ export interface Subject {
   readonly catchWeight: boolean;
   readonly averageWeightGrams: number | null;
   readonly line: PurchaseOrderLine | null;
+  /** Of goods that are not on the order. Drafts of earlier releases lack them: none. */
+  readonly limits?: GoodsLimits | undefined;
 }
 
 export interface OpenDraft extends Subject {
@@ -121,7 +124,7 @@ export function useReceiving(order: PurchaseOrder): Receiving {
 
   const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
     const draft = isExpected ? next : { ...next, lineNumber: null };
-    const subject = { ...subjectOf(line), line: isExpected ? line : null };
+    const subject = { ...subjectOf(line), line: isExpected ? line : null, limits: line.limits };
     if (open && open.draft.quantity !== null) {
       // A counted entry that is not saved must not be replaced by another lot unseen.
       const belongs = open.rejecting ? open.draft.itemCode === draft.itemCode : joins(open.draft, draft);
@@ -178,7 +181,11 @@ export function useReceiving(order: PurchaseOrder): Receiving {
     const item = await catalog?.byCode(facts.gtin ?? scan.text).catch(() => null);
     if (!item)
       return { kind: 'unknown', title: t`Unknown code`, detail: facts.gtin ? t`GTIN ${facts.gtin}` : scan.text };
-    const line = { ...asLine(item), bin: await binOf(db, order.warehouseId, item.itemCode) };
+    const [bin, limits] = await Promise.all([
+      binOf(db, order.warehouseId, item.itemCode),
+      limitsFor(db, order.warehouseId, item),
+    ]);
+    const line = { ...asLine(item), bin, limits };
     const unit = lineOfGtin([line], facts.gtin)?.unit ?? { uom: line.uom, factor: line.uomFactor };
     return fill(line, false, facts.gtin ? draftOfScan(line, unit, facts, places) : draftOf(line));
   };

@@ -209,7 +209,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           averageWeightGrams={open.averageWeightGrams}
           isListed={open.line?.isListed ?? listedFood(open.draft.description) !== null}
           isVendorExempt={order.isVendorExempt ?? false}
-          limits={open.line?.limits ?? NO_LIMITS}
+          limits={open.line?.limits ?? open.limits ?? NO_LIMITS}
           sources={order.sources ?? []}
           vendorName={order.vendorName}
           isLead={user.profile.licenses.includes('lead')}

@@ -1,4 +1,5 @@
 import type { PurchaseOrder, Vendor } from '../../../../contract/receiving.ts';
+import { type GoodsLimits, limitsOfItem } from '../../../../rules/receiving/limits.ts';
 import { fold } from '../../../../rules/search/fold.ts';
 import type { CratebookDatabase, Stored } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
@@ -28,6 +29,16 @@ export async function binOf(db: CratebookDatabase, warehouseId: string, itemCode
     .filter(({ bin }) => bin !== '')
     .sort((a, b) => (a.receivedOn === b.receivedOn ? (a.id < b.id ? -1 : 1) : a.receivedOn < b.receivedOn ? 1 : -1));
   return last?.bin ?? '';
+}
+
+/** Returns the limits of an item that is not on an order, as this device knows them. */
+export async function limitsFor(
+  db: CratebookDatabase,
+  warehouseId: string,
+  item: Parameters<typeof limitsOfItem>[0],
+): Promise<GoodsLimits> {
+  const warehouse = await db.live('warehouses').get(warehouseId);
+  return limitsOfItem(item, warehouse?.goodsLimits ?? []);
 }
 
 /**

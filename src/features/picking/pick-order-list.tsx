@@ -42,7 +42,7 @@ export function PickOrderList({
   readonly onToggle: (id: string, on: boolean) => void;
   readonly label: string;
   /** What waits for the user where zones are assigned. */
-  readonly ownStops?: OwnStops;
+  readonly ownStops?: OwnStops | undefined;
 }) {
   const { t } = useLingui();
   const format = useFormat();

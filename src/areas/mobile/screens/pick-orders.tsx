@@ -85,7 +85,8 @@ function PickOrders() {
   const todo = shown.filter(({ status }) => status !== 'staged');
   const staged = shown.filter(({ status }) => status === 'staged');
   const handedOver = (orders ?? []).filter((order) => order.handedOver);
-  const next = nextPickOrders(shown, userId, ownStops);
+  // Nothing is proposed before the zones are known.
+  const next = ownStops === undefined ? [] : nextPickOrders(shown, userId, ownStops);
   const [first] = next;
   const isUnfolded = unfolded || filter.status === 'staged';
   const choices = useMemo(
@@ -169,7 +170,7 @@ function PickOrders() {
                 orders={next}
                 departsAt={departures.get(first.routeId ?? '')}
                 isOwn={first.takenById === userId}
-                ownStops={ownStops}
+                ownStops={ownStops ?? null}
               />
             )}
             {todo.length > 0 && (

@@ -110,19 +110,19 @@ export function progressOver(orders: readonly PickOrder[]): { readonly done: num
 
 const RANK: Readonly<Record<PickOrder['status'], number>> = { picking: 0, allocated: 1, open: 1, staged: 2 };
 
-/** Lines of orders that wait for a user whose warehouse is divided by zones, by order; undefined if it is not divided. */
-export type OwnStops = ReadonlyMap<string, number> | undefined;
+/** Number of stops that wait for a user, by order; null if the warehouse is not divided by zones. */
+export type OwnStops = ReadonlyMap<string, number> | null;
 
 /**
  * Returns what a user picks next, of orders in the order of their departure: one that they have begun, then one that is
  * theirs, then the first that is no one else's. Of an order in a batch all that is left of the batch. Empty if nothing is
  * left.
  */
-export function nextPickOrders(orders: readonly PickOrder[], userId: string, ownStops?: OwnStops): PickOrder[] {
+export function nextPickOrders(orders: readonly PickOrder[], userId: string, ownStops: OwnStops = null): PickOrder[] {
   const isOwn = ({ takenById }: PickOrder) => takenById === userId;
   const todo = orders.filter((order) => {
     if (order.status === 'staged') return false;
-    if (ownStops === undefined) return order.takenById === null || isOwn(order);
+    if (ownStops === null) return order.takenById === null || isOwn(order);
     // Who has picked the last line of an order of theirs stages it.
     const { all, done } = progressOf(order.lines);
     return (ownStops.get(order.id) ?? 0) > 0 || (isOwn(order) && all === done);

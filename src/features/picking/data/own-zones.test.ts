@@ -44,6 +44,12 @@ test('[F4.1] a picker without zones picks whole orders, and the zones without a 
   expect(left('bo', pickers, order('1', { takenById: 'stranger' }))).toBe(0);
 });
 
+test('goods without a known bin are everyone’s, so that someone says that they are missing', () => {
+  const gone = pickOrder('1', [pickLine({ itemCode: 'GONE', substitutes: [] })]);
+  expect(ownBins('ana', [ANA, LUIS], gone)).toEqual(['']);
+  expect(ownBins('bo', [ANA, LUIS, BO], { ...gone, takenById: 'ana' })).toEqual(['']);
+});
+
 test('without zones everything is everyone’s', () => {
   expect(ownBins('bo', [BO], order('1', { takenById: 'ana' }))).toEqual(['A-01-1', 'C-02-1']);
   // Rows of earlier releases name pickers without zones.

@@ -31,11 +31,12 @@ export function zonePlanOf(pickers: readonly Picker[], userId: string): ZonePlan
 
 /**
  * Returns whether a stop in `bin` is the user's. Pickers with zones pick theirs in every order. A picker without zones
- * picks whole orders, and the zones without a picker in orders that a picker with zones has begun.
+ * picks whole orders, and the zones without a picker in orders that a picker with zones has begun. Goods without a known
+ * bin are everyone's: who comes by says that they are missing.
  */
 function isOwnBin({ own, covered, zonePickers }: ZonePlan, { takenById }: PickOrder, bin: string): boolean {
   const zone = zoneOf(bin);
-  if (own.length > 0) return own.includes(zone);
+  if (own.length > 0) return zone === '' || own.includes(zone);
   return takenById === null || !zonePickers.has(takenById) || !covered.has(zone);
 }
 

@@ -69,7 +69,7 @@ test('[F4.1] what waits for a user is known where zones are assigned, and leads 
   const next = async (userId: string) =>
     (await ordersAfter(db, { warehouseId: 'W1' }, userId, today)).map(({ id }) => id);
   await db.live('warehouses').put({ id: 'W1', name: 'Secaucus', pickers: [{ ...ana, zones: [], zonesAt: null }] });
-  expect(await readOwnStops(db, 'W1', 'ana', today)).toBeUndefined();
+  expect(await readOwnStops(db, 'W1', 'ana', today)).toBeNull();
   expect(await next('ana')).toEqual(['o2', 'o3']);
   expect(await next('bo')).toEqual(['o1']);
   await db.live('warehouses').put({ id: 'W1', name: 'Secaucus', pickers: [ana] });

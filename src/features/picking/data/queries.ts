@@ -47,7 +47,7 @@ export async function readZonePlan(db: CratebookDatabase, warehouseId: string, u
   return zonePlanOf((await db.live('warehouses').get(warehouseId))?.pickers ?? [], userId);
 }
 
-/** Returns the stops that wait for a user, by order; undefined if no picker of the warehouse has zones. */
+/** Returns the stops that wait for a user, by order; null if no picker of the warehouse has zones. */
 export async function readOwnStops(
   db: CratebookDatabase,
   warehouseId: string,
@@ -55,7 +55,7 @@ export async function readOwnStops(
   today: string,
 ): Promise<OwnStops> {
   const plan = await readZonePlan(db, warehouseId, userId);
-  if (plan.zonePickers.size === 0) return undefined;
+  if (plan.zonePickers.size === 0) return null;
   const stops = await readStopsByOrder(db, warehouseId, today);
   return new Map(stops.map(({ order, tasks }) => [order.id, ownStopsLeft(plan, order, tasks)]));
 }

@@ -52,7 +52,7 @@ export function NextOrderCard({
           </chakra.p>
           <chakra.p fontSize="sm" color="fg.muted" lineHeight="snug" overflowWrap="anywhere">
             {(count > 1
-              ? [format.list(orders.map((one) => one.locationName)), format.day(deliveryDate, 'weekday')]
+              ? [format.list([...new Set(orders.map((one) => one.locationName))]), format.day(deliveryDate, 'weekday')]
               : [
                   salesOrderNumber,
                   routeName,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { atMost, code, day, filled, instant, stockQuantity, text, uuid, weekday } from './atoms.ts';
 import { put } from './endpoint.ts';
 import type { License } from './roles.ts';
+import { goodsLimits } from './rows/goods-limits.ts';
 
 /**
  * Licenses whose holders work in a warehouse: their devices keep its lots and orders (scope `floor:<warehouse>`). Only
@@ -37,12 +38,7 @@ const picker = z.object({
 export type Picker = z.infer<typeof picker>;
 
 /** Limits of a category or an item; its key is `category:<id>` or `item:<code>`. */
-const goodsLimit = z.object({
-  key: z.string(),
-  maxFahrenheit: z.nullable(z.int()),
-  needsDate: z.boolean(),
-  weightPercent: z.nullable(z.int()),
-});
+const goodsLimit = z.object({ key: z.string(), ...goodsLimits });
 
 /**
  * A warehouse as devices keep it, with its routes by name: any of them can redeliver a returned order. `departsAt` is the

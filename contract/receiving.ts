@@ -19,6 +19,7 @@ import { bin, FLOOR, lotCode } from './floor.ts';
 import { lineHead } from './line-head.ts';
 import { lotSource, sourcePlace } from './lot-source.ts';
 import { recordedGoods } from './recorded-goods.ts';
+import { goodsLimits } from './rows/goods-limits.ts';
 import { truckCheck } from './rows/truck-check.ts';
 
 /**
@@ -104,13 +105,7 @@ export const purchaseOrderLine = z.object({
   averageWeightGrams: z.nullable(z.int()),
   originCountry: z.nullable(z.string()),
   /** Limits of its item or category; absent in rows of earlier releases: none. */
-  limits: z.optional(
-    z.object({
-      maxFahrenheit: z.nullable(z.int()),
-      needsDate: z.boolean(),
-      weightPercent: z.optional(z.nullable(z.int())),
-    }),
-  ),
+  limits: z.optional(z.object(goodsLimits)),
   /** A food on the FDA's Food Traceability List; absent in rows of earlier releases. */
   isListed: z.optional(z.boolean()),
   /** The source of the item's lot codes, as it was stated last for this vendor; null or absent if never. */

@@ -26,8 +26,9 @@ const outcome = record({
 /**
  * The manifest omits how a weight was determined (`weighedQuantity`, `caseWeightsGrams`), because prices follow from the
  * total, and what drivers can do without until the next pull brings it: pallets (`pickedInto`) and their `lane`, the
- * location's hours (`receives`), its `loadingNote`, limits of weights (`weightPercent`), receipts by mail and the customer's `instructions`. It omits the
- * location's `accessNote`, so that no photo of the frames tells keys and alarm codes.
+ * location's hours (`receives`), its `loadingNote`, limits of weights (`weightPercent`), receipts by mail and the
+ * customer's `instructions`. It omits the location's `accessNote`, so that no photo of the frames tells keys and alarm
+ * codes.
  */
 const line = record({
   lineNumber: whole,

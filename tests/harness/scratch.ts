@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 
 /** Where Linux has a file system in memory. */
 const IN_MEMORY = '/dev/shm';
-/** A run takes less than 2 GB, in bytes. */
+/** What must be free there, in bytes. */
 const ROOM = 4 * 2 ** 30;
 
 /**
- * Returns the folder for temporary files: in memory where that has room. A new database is some 1,200 files, which
+ * Returns the folder for temporary files: in memory where that has room. A new database is some 1,000 files, which
  * took 40 ms there and 450 to 800 ms on a disk.
  */
 export function scratchFolder(): string {

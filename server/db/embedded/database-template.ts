@@ -8,9 +8,9 @@ export interface TemporaryDatabase {
 }
 
 /**
- * Creates the database `name` on the same server as an exact copy of `template`. No
- * session may be connected to the template: PostgreSQL waits five seconds and then refuses (55006). `server` names
- * another database of that server, and a role that may create databases and owns the template.
+ * Creates the database `name` on the same server as an exact copy of `template`. No session may be connected to the
+ * template: PostgreSQL waits five seconds and then refuses (55006). `server` names another database of that server, and
+ * a role that may create databases and owns the template.
  */
 export async function createDatabaseFromTemplate(
   server: PostgresSettings,

@@ -38,7 +38,16 @@ test('a picker without zones is given some, or keeps all', () => {
 
 test('[F4.1] several orders are assigned one by one, or as a batch', () => {
   const onAssign = vi.fn();
-  const load = { id: 'ana', name: 'Ana', zones: [], orders: 0, linesLeft: 0, linesPerHour: 0, byHand: null };
+  const load = {
+    id: 'ana',
+    name: 'Ana',
+    zones: [],
+    zonesAt: null,
+    orders: 0,
+    linesLeft: 0,
+    linesPerHour: 0,
+    byHand: null,
+  };
   const orders = [pickOrder('1', [pickLine()]), pickOrder('2', [pickLine()])];
   renderUi(<AssignDialog orders={orders} loads={[load]} onAssign={onAssign} onClose={() => {}} />);
   press(/^Ana/);

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ListRow } from '../../ui/list-row.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { ZonesSince } from '../picking/zones-note.tsx';
 import type { PickerLoad } from './data/board.ts';
 
 /** The pickers of the warehouse: their zones, what is theirs, their pace, and how much they enter by hand. */
@@ -42,6 +43,7 @@ export function PickerList({
             {load.zones.length > 0 && (
               <chakra.p fontSize="sm">
                 <Trans>Zones: {format.list([...load.zones])}</Trans>
+                <ZonesSince at={load.zonesAt} />
               </chakra.p>
             )}
             <LoadText load={load} />

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLive } from '../../sync/use-live.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { useToday } from '../../sync/use-today.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { readStopsByZone } from '../picking/data/queries.ts';
 import { type PickerLoad, zoneLoads } from './data/board.ts';
@@ -13,19 +15,18 @@ import { ZonesDialog } from './zones-dialog.tsx';
 /** The pickers of a warehouse and its zones, which the lead divides between them. */
 export function PickersPart({
   warehouseId,
-  today,
   facts,
   loads,
   actions,
 }: {
   readonly warehouseId: string;
-  readonly today: string;
   readonly facts: BoardFacts;
   readonly loads: readonly PickerLoad[];
   readonly actions: BoardActions;
 }) {
   const { t } = useLingui();
   const toast = useToast();
+  const today = useToday(useSession().settings?.timeZone ?? 'UTC');
   const [asked, setAsked] = useState<string | null>(null);
   const left = useLive((db) => readStopsByZone(db, warehouseId, today), [warehouseId, today]);
   const zones = zoneLoads(facts.zones, left ?? new Map(), facts.pickers);

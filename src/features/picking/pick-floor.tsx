@@ -141,7 +141,9 @@ export function PickFloor({
     toast.show({ tone: 'success', key: 'staged', text: t`Staged: ${numbers}` });
   };
   const lane = first?.lane;
-  const done = own.filter(({ left }) => left === 0).length;
+  // Where nothing is the user's, the bar shows the whole order, and not a finished part of it.
+  const counted = own.length > 0 ? own : tasks;
+  const done = counted.filter(({ left }) => left === 0).length;
   const others = tasks.filter((task) => !own.includes(task));
   const othersLeft = others.filter(({ left }) => left > 0).length;
   // Pickers with zones are in the same orders by plan.
@@ -176,9 +178,9 @@ export function PickFloor({
           thick
           label={t`Picked`}
           value={done}
-          max={own.length}
-          valueText={t`${done} of ${own.length} bins`}
-          tone={done === own.length ? 'success' : 'accent'}
+          max={counted.length}
+          valueText={t`${done} of ${counted.length} bins`}
+          tone={done === counted.length ? 'success' : 'accent'}
         />
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2} marginTop={1}>
           <chakra.h1 fontSize="sm" fontWeight="semibold" lineHeight="snug" minWidth={0}>
@@ -297,7 +299,7 @@ export function PickFloor({
               into={count === 1 && first ? picking.containerOf(first) : ''}
             />
           ) : (
-            <NothingLeft isStaged={isStaged} othersLeft={othersLeft} />
+            <NothingLeft isStaged={isStaged} hasZones={plan.own.length > 0} othersLeft={othersLeft} />
           )}
         </chakra.div>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>

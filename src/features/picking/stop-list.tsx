@@ -93,6 +93,7 @@ function Rows({
 }) {
   const { t } = useLingui();
   const format = useFormat();
+  if (tasks.length === 0) return null;
   return (
     <chakra.ul borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
       {tasks.map((task) => (

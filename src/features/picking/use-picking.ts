@@ -54,14 +54,13 @@ export function usePicking(ids: readonly string[]): Picking {
   const actions = usePickActions(containerOf);
   const tasks = found?.tasks ?? NO_TASKS;
   const plan = found?.plan ?? NO_PLAN;
-  const own = useMemo(() => (isAll ? tasks : tasks.filter((task) => isOwnStop(plan, task))), [isAll, tasks, plan]);
+  const own = useMemo(() => ownOf(tasks, plan, isAll), [isAll, tasks, plan]);
   const current = currentOf(tasks, own, chosen);
 
   const latest = useRef<string | null>(null);
   const read = useCallback(async () => {
     const now = await readAll(db, idKey, today, userId);
-    const mine = isAll ? now.tasks : now.tasks.filter((task) => isOwnStop(now.plan, task));
-    return { ...now, current: currentOf(now.tasks, mine, latest.current) };
+    return { ...now, current: currentOf(now.tasks, ownOf(now.tasks, now.plan, isAll), latest.current) };
   }, [db, idKey, today, userId, isAll]);
   const pickAll = useCallback(() => setAll(true), []);
   const choose = useCallback((key: string) => {
@@ -75,21 +74,19 @@ export function usePicking(ids: readonly string[]): Picking {
 
   return useMemo(
     () => ({
-      ...{
-        orders,
-        tasks,
-        own,
-        plan,
-        pickAll,
-        current,
-        choose,
-        actions,
-        isLead,
-        today,
-        containerOf,
-        setContainer,
-        read,
-      },
+      orders,
+      tasks,
+      own,
+      plan,
+      pickAll,
+      current,
+      choose,
+      actions,
+      isLead,
+      today,
+      containerOf,
+      setContainer,
+      read,
     }),
     [orders, tasks, own, plan, pickAll, current, choose, actions, isLead, today, containerOf, setContainer, read],
   );
@@ -107,6 +104,9 @@ async function readAll(db: CratebookDatabase, idKey: string, today: string, user
   ]);
   return { orders, tasks: tasksOf(orders, lots, today, walking), plan };
 }
+
+const ownOf = (tasks: readonly PickTask[], plan: ZonePlan, isAll: boolean): readonly PickTask[] =>
+  isAll ? tasks : tasks.filter((task) => isOwnStop(plan, task));
 
 /** The chosen stop while it is unfinished, in any zone; then the user's next one. Without a choice the first. */
 function currentOf(tasks: readonly PickTask[], own: readonly PickTask[], chosen: string | null): PickTask | undefined {

@@ -14,21 +14,13 @@ export function ZonesNote({
   readonly othersLeft?: number;
 }) {
   const format = useFormat();
-  const timeZone = useSession().settings?.timeZone ?? 'UTC';
   if (own.length === 0) return null;
   return (
     <chakra.p fontSize="sm" color="fg.muted" lineHeight="snug">
       <chakra.strong color="fg">
         <Trans>Your zones: {format.list([...own])}</Trans>
       </chakra.strong>
-      {since !== null && (
-        <>
-          {' · '}
-          <Trans>
-            assigned <RelativeTime at={since} timeZone={timeZone} />
-          </Trans>
-        </>
-      )}
+      <ZonesSince at={since} />
       {othersLeft > 0 && (
         <>
           {' · '}
@@ -36,5 +28,19 @@ export function ZonesNote({
         </>
       )}
     </chakra.p>
+  );
+}
+
+/** Since when a picker has their zones, after their names. Nothing if it is not known. */
+export function ZonesSince({ at }: { readonly at: string | null }) {
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  if (at === null) return null;
+  return (
+    <>
+      {' · '}
+      <Trans>
+        assigned <RelativeTime at={at} timeZone={timeZone} />
+      </Trans>
+    </>
   );
 }

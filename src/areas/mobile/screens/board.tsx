@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayInZone } from '../../../../rules/calendar.ts';
 import { AssignDialog } from '../../../features/board/assign-dialog.tsx';
 import { pickerLoads, shortagesOf, type Truck, trucksOf } from '../../../features/board/data/board.ts';
 import { type BoardFacts, readBoard } from '../../../features/board/data/queries.ts';
@@ -117,12 +116,7 @@ function Board({
             )}
           </>
         ))}
-      {part === 'pickers' && (
-        <PickersPart
-          {...{ warehouseId, facts, loads, actions }}
-          today={dayInZone(new Date(now).toISOString(), timeZone)}
-        />
-      )}
+      {part === 'pickers' && <PickersPart warehouseId={warehouseId} facts={facts} loads={loads} actions={actions} />}
     </>
   );
   const detail = truck && <TruckOrders truck={truck} departures={departures} chosen={chosen} onToggle={toggle} />;

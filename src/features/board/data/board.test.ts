@@ -93,8 +93,8 @@ test('a picker’s pace counts lines, and the share by hand counts picks', () =>
     NOW,
   );
   expect(loads).toEqual([
-    { id: 'ana', name: 'Ana', zones: [], orders: 1, linesLeft: 1, linesPerHour: 2, byHand: 0.25 },
-    { id: 'bo', name: 'Bo', zones: [], orders: 0, linesLeft: 0, linesPerHour: 0, byHand: null },
+    { id: 'ana', name: 'Ana', zones: [], zonesAt: null, orders: 1, linesLeft: 1, linesPerHour: 2, byHand: 0.25 },
+    { id: 'bo', name: 'Bo', zones: [], zonesAt: null, orders: 0, linesLeft: 0, linesPerHour: 0, byHand: null },
   ]);
 });
 

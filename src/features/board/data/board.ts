@@ -140,6 +140,8 @@ export interface PickerLoad {
   readonly name: string;
   /** The zones that the lead assigned; empty for all. */
   readonly zones: readonly string[];
+  /** When they were assigned; null without zones. */
+  readonly zonesAt: string | null;
   /** Unfinished orders that are theirs, and their lines that are left. */
   readonly orders: number;
   readonly linesLeft: number;
@@ -152,17 +154,17 @@ export interface PickerLoad {
 /** Returns the pickers of a warehouse by name, with what they have done in the last hour. */
 export function pickerLoads(orders: readonly PickOrder[], pickers: readonly Picker[], now: number): PickerLoad[] {
   const recent = recentPicks(orders, now);
-  const known = new Map<string, { id: string | null; name: string; zones?: readonly string[] | undefined }>(
+  const known = new Map<string, Omit<Picker, 'id'> & { readonly id: string | null }>(
     pickers.map((one) => [one.id, one]),
   );
   for (const { event } of recent)
     if (event.byId && !known.has(event.byId)) known.set(event.byId, { id: null, name: event.by });
-  return [...known].map(([key, { id, name, zones = [] }]) => {
+  return [...known].map(([key, { id, name, zones = [], zonesAt = null }]) => {
     const own = orders.filter(({ status, takenById }) => takenById === key && status !== 'staged');
     const picks = recent.filter(({ event }) => event.byId === key);
     const { all, done } = progressOf(own.flatMap(({ lines }) => lines));
     return {
-      ...{ id, name, zones, orders: own.length, linesLeft: all - done },
+      ...{ id, name, zones, zonesAt, orders: own.length, linesLeft: all - done },
       linesPerHour: new Set(picks.map(({ line }) => line)).size,
       byHand: picks.length === 0 ? null : picks.filter(({ event }) => event.byHand != null).length / picks.length,
     };

@@ -5,80 +5,82 @@ import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './ha
 import { actingBar, beginActing, callFromPage, everythingIn, handOver, personOf } from './harness/impersonation.ts';
 import { fillCart, moreButtons, openShop, startInShop } from './harness/ordering.ts';
 
-test('[I5, ID1] an administrator acts as a customer, visibly, and Exit brings their own session and page back', async ({
-  device,
-  office,
-}) => {
-  const chef = await personOf(office);
-  await signIn(device, ADMIN);
-  await expect(device).toHaveURL(/\/admin$/);
-  await expectAllSent(device);
-  const [own = ''] = await userDatabases(device);
-  const { path, token } = await handOver(device, chef, '/account/settings');
-  await beginActing(device, path, chef);
-  await expect(device).toHaveURL(/\/portal$/);
-  expect(await device.evaluate(() => window.navigation.entries().map(({ url }) => url)).then(String)).not.toContain(
-    token,
-  );
+const onlineTest = test.extend({ serviceWorkers: 'block' });
 
-  // Changes are sent in the customer's name, and the administrator's database receives none of them.
-  await expect(moreButtons(device).first()).toBeVisible();
-  await moreButtons(device).first().click();
-  await expect.poll(async () => Object.values(await serverCart(office))).toEqual([1]);
-  const databases = await userDatabases(device);
-  const acting = databases.find((name) => name !== own) ?? '';
-  expect(databases.toSorted()).toEqual([own, acting].toSorted());
-  expect(acting).toContain(chef.id);
-  expect(await everythingIn(device, own)).not.toContain(chef.displayName);
-  expect(await everythingIn(device, acting)).toContain(chef.displayName);
-  await device.getByRole('button', { name: 'Menu' }).click();
-  await expect(device.getByRole('dialog').getByRole('link', { name: 'Exit' })).toBeVisible();
-  await expect(device.getByRole('link', { name: 'Sign out' })).toHaveCount(0);
-  await device.keyboard.press('Escape');
+onlineTest(
+  '[I5, ID1] an administrator acts as a customer, visibly, and Exit brings their own session and page back',
+  async ({ device, office }) => {
+    const chef = await personOf(office);
+    await signIn(device, ADMIN);
+    await expect(device).toHaveURL(/\/admin$/);
+    await expectAllSent(device);
+    const [own = ''] = await userDatabases(device);
+    const { path, token } = await handOver(device, chef, '/account/settings');
+    await beginActing(device, path, chef);
+    await expect(device).toHaveURL(/\/portal$/);
+    expect(await device.evaluate(() => window.navigation.entries().map(({ url }) => url)).then(String)).not.toContain(
+      token,
+    );
 
-  // It lasts over a reload, in this tab only.
-  await device.reload();
-  await expect(actingBar(device)).toContainText(chef.displayName);
-  await expect(moreButtons(device).first()).toBeVisible();
-  const second = await device.context().newPage();
-  await second.goto('/');
-  await expect(second).toHaveURL(/\/admin$/);
-  await expect(actingBar(second)).toHaveCount(0);
-  // From here no other user's password can be changed, and no second impersonation can begin.
-  await device.goto('/account/settings');
-  await expect(device.getByRole('heading', { name: 'This device' })).toBeVisible();
-  await expect(device.getByLabel('Current password')).toHaveCount(0);
-  await device.goto(path);
-  await expect(device.getByRole('heading', { name: `You are acting as ${chef.displayName}` })).toBeVisible();
+    // Changes are sent in the customer's name, and the administrator's database receives none of them.
+    await expect(moreButtons(device).first()).toBeVisible();
+    await moreButtons(device).first().click();
+    await expect.poll(async () => Object.values(await serverCart(office))).toEqual([1]);
+    const databases = await userDatabases(device);
+    const acting = databases.find((name) => name !== own) ?? '';
+    expect(databases.toSorted()).toEqual([own, acting].toSorted());
+    expect(acting).toContain(chef.id);
+    expect(await everythingIn(device, own)).not.toContain(chef.displayName);
+    expect(await everythingIn(device, acting)).toContain(chef.displayName);
+    await device.getByRole('button', { name: 'Menu' }).click();
+    await expect(device.getByRole('dialog').getByRole('link', { name: 'Exit' })).toBeVisible();
+    await expect(device.getByRole('link', { name: 'Sign out' })).toHaveCount(0);
+    await device.keyboard.press('Escape');
 
-  await device.goto('/portal');
-  // In whose name one works stays in sight, however far one scrolls.
-  await expect(moreButtons(device).first()).toBeVisible();
-  await device.mouse.move(195, 600);
-  await device.mouse.wheel(0, 3000);
-  await expect(actingBar(device)).toBeInViewport({ ratio: 1 });
-  await actingBar(device).getByRole('link', { name: 'Exit' }).click();
-  await expect(device).toHaveURL(/\/account\/settings$/);
-  await expect(device.getByRole('main').getByText(ADMIN)).toBeVisible();
-  await expect(actingBar(device)).toHaveCount(0);
-  expect(await userDatabases(device)).toEqual([own]);
-  await expectAllSent(device);
-  await second.reload();
-  await expect(second).toHaveURL(/\/admin$/);
-  // The token ended with it.
-  expect((await callFromPage(device, 'GET', '/account', token)).status).toBe(401);
-  await device.goto(path);
-  await expect(device.getByText('This link has expired')).toBeVisible();
+    // It lasts over a reload, in this tab only.
+    await device.reload();
+    await expect(actingBar(device)).toContainText(chef.displayName);
+    await expect(moreButtons(device).first()).toBeVisible();
+    const second = await device.context().newPage();
+    await second.goto('/');
+    await expect(second).toHaveURL(/\/admin$/);
+    await expect(actingBar(second)).toHaveCount(0);
+    // From here no other user's password can be changed, and no second impersonation can begin.
+    await device.goto('/account/settings');
+    await expect(device.getByRole('heading', { name: 'This device' })).toBeVisible();
+    await expect(device.getByLabel('Current password')).toHaveCount(0);
+    await device.goto(path);
+    await expect(device.getByRole('heading', { name: `You are acting as ${chef.displayName}` })).toBeVisible();
 
-  // The desk of people starts one as well, and Exit returns to the person.
-  await device.goto(`/admin/users?open=${chef.id}`);
-  await device.getByRole('button', { name: 'Act as this person' }).click();
-  await device.getByRole('button', { name: `Continue as ${chef.displayName}` }).click();
-  await expect(actingBar(device)).toContainText(chef.displayName);
-  await actingBar(device).getByRole('link', { name: 'Exit' }).click();
-  await expect(device.getByRole('heading', { name: chef.displayName })).toBeVisible();
-  await expect(device).toHaveURL(new RegExp(`/admin/users\\?open=${chef.id}$`));
-});
+    await device.goto('/portal');
+    // In whose name one works stays in sight, however far one scrolls.
+    await expect(moreButtons(device).first()).toBeVisible();
+    await device.mouse.move(195, 600);
+    await device.mouse.wheel(0, 3000);
+    await expect(actingBar(device)).toBeInViewport({ ratio: 1 });
+    await actingBar(device).getByRole('link', { name: 'Exit' }).click();
+    await expect(device).toHaveURL(/\/account\/settings$/);
+    await expect(device.getByRole('main').getByText(ADMIN)).toBeVisible();
+    await expect(actingBar(device)).toHaveCount(0);
+    expect(await userDatabases(device)).toEqual([own]);
+    await expectAllSent(device);
+    await second.reload();
+    await expect(second).toHaveURL(/\/admin$/);
+    // The token ended with it.
+    expect((await callFromPage(device, 'GET', '/account', token)).status).toBe(401);
+    await device.goto(path);
+    await expect(device.getByText('This link has expired')).toBeVisible();
+
+    // The desk of people starts one as well, and Exit returns to the person.
+    await device.goto(`/admin/users?open=${chef.id}`);
+    await device.getByRole('button', { name: 'Act as this person' }).click();
+    await device.getByRole('button', { name: `Continue as ${chef.displayName}` }).click();
+    await expect(actingBar(device)).toContainText(chef.displayName);
+    await actingBar(device).getByRole('link', { name: 'Exit' }).click();
+    await expect(device.getByRole('heading', { name: chef.displayName })).toBeVisible();
+    await expect(device).toHaveURL(new RegExp(`/admin/users\\?open=${chef.id}$`));
+  },
+);
 
 test("[I1, ID3, PUSH7] an impersonation on the customer's own device neither sends nor loses the customer's unsent work", async ({
   device,
@@ -125,37 +127,36 @@ test("[I1, ID3, PUSH7] an impersonation on the customer's own device neither sen
   expect(Object.values(await serverCart(office))).toEqual([1, 1, 1]);
 });
 
-test('[I5] a super administrator crosses to another company’s host and comes back with Exit', async ({
-  device,
-  link,
-  server,
-}) => {
-  const office = await Office.of(server.harborOrigin, HARBOR_CHEF);
-  const chef = await personOf(office);
-  await signIn(device, SUPER);
-  await expect(device).toHaveURL(/\/super$/);
-  const { path, token, hostName } = await handOver(device, chef, `${link.origin}/account/sync`);
-  expect(hostName).toBe('harbor.localhost');
-  await beginActing(device, link.harborOrigin + path, chef);
-  await expect(device).toHaveURL(`${link.harborOrigin}/portal`);
-  await expect(moreButtons(device).first()).toBeVisible();
-  expect(await userDatabases(device)).toHaveLength(1);
-  await device.reload();
-  await expect(actingBar(device)).toContainText(chef.displayName);
+onlineTest(
+  '[I5] a super administrator crosses to another company’s host and comes back with Exit',
+  async ({ device, link, server }) => {
+    const office = await Office.of(server.harborOrigin, HARBOR_CHEF);
+    const chef = await personOf(office);
+    await signIn(device, SUPER);
+    await expect(device).toHaveURL(/\/super$/);
+    const { path, token, hostName } = await handOver(device, chef, `${link.origin}/account/sync`);
+    expect(hostName).toBe('harbor.localhost');
+    await beginActing(device, link.harborOrigin + path, chef);
+    await expect(device).toHaveURL(`${link.harborOrigin}/portal`);
+    await expect(moreButtons(device).first()).toBeVisible();
+    expect(await userDatabases(device)).toHaveLength(1);
+    await device.reload();
+    await expect(actingBar(device)).toContainText(chef.displayName);
 
-  // The hour is over: a message says so, and Exit leads out.
-  expect((await callFromPage(device, 'POST', '/auth/impersonate/end', token)).status).toBe(200);
-  await nudge(device);
-  const over = device.getByRole('status').filter({ hasText: 'Your time to act as' });
-  await expect(over).toContainText('has ended');
-  await over.getByRole('link', { name: 'Exit' }).click();
-  await expect(device).toHaveURL(`${link.origin}/account/sync`);
-  await expect(device.getByText('Platform', { exact: true })).toBeVisible();
-  const there = await device.context().newPage();
-  await there.goto(`${link.harborOrigin}/`);
-  await expect(there.getByRole('heading', { name: 'Welcome to Harbor Foods' })).toBeVisible();
-  expect(await userDatabases(there)).toEqual([]);
-});
+    // The hour is over: a message says so, and Exit leads out.
+    expect((await callFromPage(device, 'POST', '/auth/impersonate/end', token)).status).toBe(200);
+    await nudge(device);
+    const over = device.getByRole('status').filter({ hasText: 'Your time to act as' });
+    await expect(over).toContainText('has ended');
+    await over.getByRole('link', { name: 'Exit' }).click();
+    await expect(device).toHaveURL(`${link.origin}/account/sync`);
+    await expect(device.getByText('Platform', { exact: true })).toBeVisible();
+    const there = await device.context().newPage();
+    await there.goto(`${link.harborOrigin}/`);
+    await expect(there.getByRole('heading', { name: 'Welcome to Harbor Foods' })).toBeVisible();
+    expect(await userDatabases(there)).toEqual([]);
+  },
+);
 
 test("[OUT1] the next start deletes a closed tab's impersonation, except unsent work", async ({
   device,

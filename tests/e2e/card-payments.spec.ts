@@ -11,6 +11,8 @@ interface Owed extends Record<string, unknown> {
   readonly open: number;
 }
 
+test.use({ serviceWorkers: 'block' });
+
 test('[M4, M5, M6.2] a customer pays a part by card, the provider loses its report, and the screen shows what is confirmed', async ({
   device: page,
   link,

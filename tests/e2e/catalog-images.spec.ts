@@ -3,6 +3,8 @@ import { unzipSync, zipSync } from 'fflate';
 import { ADMIN } from './harness/credentials.ts';
 import { expect, signIn, test } from './harness/fixtures.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('[G4, G5] an administrator saves the images of all items as a zip, and uploads one', async ({ device: page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/files');

@@ -7,7 +7,7 @@ import { Office } from './harness/api.ts';
 import { Backroom, type Customer } from './harness/backroom.ts';
 import { ADMIN } from './harness/credentials.ts';
 import { nudge } from './harness/device-data.ts';
-import { becomeInstalled, expect, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { becomeInstalled, expect, freshDevice, onlineDevice, signIn, test } from './harness/fixtures.ts';
 
 interface Brought {
   readonly number: string;
@@ -48,7 +48,7 @@ test('the office decides on returns with the keyboard, reverses it and decides a
   const backroom = await Backroom.of(server);
   const customer = await backroom.customer(7, { options: { displayCreditMemos: true } });
   const { number, items } = await bringBack(backroom, customer);
-  const desk = await freshDevice(browser, link);
+  const desk = await onlineDevice(browser, link);
   const phone = await freshDevice(browser, link);
   try {
     const { page } = desk;

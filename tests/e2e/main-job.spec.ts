@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
 
+const onlineTest = test.extend({ serviceWorkers: 'block' });
+
 /** The main job, step by step, as a customer does it at 390 px. */
 const steps = {
   async shop(page: Page) {
@@ -36,7 +38,7 @@ const steps = {
   },
 };
 
-test('a customer orders online and sees the order received with its number', async ({ device, office }) => {
+onlineTest('a customer orders online and sees the order received with its number', async ({ device, office }) => {
   await signIn(device);
   await steps.shop(device);
   await steps.fill(device);

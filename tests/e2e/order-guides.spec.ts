@@ -5,6 +5,8 @@ import { unzip } from '../harness/unzip.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
 
+const onlineTest = test.extend({ serviceWorkers: 'block' });
+
 interface Guide {
   id: string;
   name: string;
@@ -132,53 +134,53 @@ test('[I1, I2] ten lines are counted with the pad without a network, over a relo
   expect(Object.fromEntries(order.lines.map((line) => [`${line.itemCode} ${line.uom}`, line.quantity]))).toEqual(cart);
 });
 
-test('a pasted table is checked row by row, valid rows are imported, and the others can be saved', async ({
-  device,
-  office,
-}) => {
-  const known = await guideOf(office, 3, 'Import source');
-  const [one, two, three] = known.lines.map(({ itemCode }) => itemCode);
-  await signIn(device);
-  await device.goto('/portal/account/orderguides');
-  await device.getByRole('button', { name: 'Import', exact: true }).click();
-  const dialog = device.getByRole('dialog', { name: 'Import a guide' });
-  await dialog
-    .getByLabel('Or paste a table from a spreadsheet')
-    .fill(
-      [
-        'Item code\tPar\tShelf\tMonday',
-        `${one}\t4\tBar\t`,
-        'nothing-like-it\t1\tBar\t',
-        `${two}\tmany\t\t`,
-        `${three}\t2,5\tDry\t7`,
-      ].join('\n'),
-    );
-  await dialog.getByRole('button', { name: 'Review' }).click();
-  await expect(dialog.getByText('2 rows can’t be imported')).toBeVisible();
-  const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
-  await expect(row('nothing-like-it')).toContainText('Your distributor has no item nothing-like-it.');
-  await expect(row('many')).toContainText('“many” is not a quantity.');
+onlineTest(
+  'a pasted table is checked row by row, valid rows are imported, and the others can be saved',
+  async ({ device, office }) => {
+    const known = await guideOf(office, 3, 'Import source');
+    const [one, two, three] = known.lines.map(({ itemCode }) => itemCode);
+    await signIn(device);
+    await device.goto('/portal/account/orderguides');
+    await device.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = device.getByRole('dialog', { name: 'Import a guide' });
+    await dialog
+      .getByLabel('Or paste a table from a spreadsheet')
+      .fill(
+        [
+          'Item code\tPar\tShelf\tMonday',
+          `${one}\t4\tBar\t`,
+          'nothing-like-it\t1\tBar\t',
+          `${two}\tmany\t\t`,
+          `${three}\t2,5\tDry\t7`,
+        ].join('\n'),
+      );
+    await dialog.getByRole('button', { name: 'Review' }).click();
+    await expect(dialog.getByText('2 rows can’t be imported')).toBeVisible();
+    const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
+    await expect(row('nothing-like-it')).toContainText('Your distributor has no item nothing-like-it.');
+    await expect(row('many')).toContainText('“many” is not a quantity.');
 
-  const saving = device.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save them to a file' }).click();
-  const rest = await (await saving).createReadStream();
-  const text = (await rest.toArray()).join('');
-  expect(text).toContain('nothing-like-it,1,Bar,,Your distributor has no item nothing-like-it.');
+    const saving = device.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save them to a file' }).click();
+    const rest = await (await saving).createReadStream();
+    const text = (await rest.toArray()).join('');
+    expect(text).toContain('nothing-like-it,1,Bar,,Your distributor has no item nothing-like-it.');
 
-  await dialog.getByLabel('Name of the new guide').fill('From the spreadsheet');
-  await dialog.getByRole('button', { name: 'Import 2 items' }).click();
-  await expect(device.getByRole('heading', { name: 'From the spreadsheet' })).toBeVisible();
-  await expectAllSent(device);
-  const guides = await office.call<{ id: string; name: string }[]>('GET', '/portal/orderguides');
-  const made = guides.find(({ name }) => name === 'From the spreadsheet');
-  const stored = await office.call<Guide>('GET', `/portal/orderguides/${made?.id}`);
-  expect(
-    stored.lines.map(({ itemCode, section, par, weekdayPars }) => [itemCode, section, par, weekdayPars?.[1]]),
-  ).toEqual([
-    [one, 'Bar', 4, undefined],
-    [three, 'Dry', 2.5, 7],
-  ]);
-});
+    await dialog.getByLabel('Name of the new guide').fill('From the spreadsheet');
+    await dialog.getByRole('button', { name: 'Import 2 items' }).click();
+    await expect(device.getByRole('heading', { name: 'From the spreadsheet' })).toBeVisible();
+    await expectAllSent(device);
+    const guides = await office.call<{ id: string; name: string }[]>('GET', '/portal/orderguides');
+    const made = guides.find(({ name }) => name === 'From the spreadsheet');
+    const stored = await office.call<Guide>('GET', `/portal/orderguides/${made?.id}`);
+    expect(
+      stored.lines.map(({ itemCode, section, par, weekdayPars }) => [itemCode, section, par, weekdayPars?.[1]]),
+    ).toEqual([
+      [one, 'Bar', 4, undefined],
+      [three, 'Dry', 2.5, 7],
+    ]);
+  },
+);
 
 test('a guide is saved as a workbook on the device, and that workbook is imported again without a network', async ({
   device,
@@ -220,136 +222,136 @@ test('a guide is saved as a workbook on the device, and that workbook is importe
   expect(made.lines).toEqual(guide.lines);
 });
 
-test("lines are moved with the keys, announced, and another device's change to the guide is kept", async ({
-  device,
-  office,
-  browser,
-  link,
-}) => {
-  const guide = await guideOf(office, 4, 'To be moved');
-  await signIn(device);
-  await openGuide(device, guide);
-  await expectAllSent(device);
-  await device.getByRole('button', { name: 'More', exact: true }).click();
-  await device.getByRole('menuitem', { name: 'Edit items' }).click();
-  const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, item ${at} of 4$`) });
-  const first = (await handle(1).getAttribute('aria-label'))?.replace(/^Move (.*), item 1 of 4$/, '$1') ?? '';
-  await handle(1).focus();
+onlineTest(
+  "lines are moved with the keys, announced, and another device's change to the guide is kept",
+  async ({ device, office, browser, link }) => {
+    const guide = await guideOf(office, 4, 'To be moved');
+    await signIn(device);
+    await openGuide(device, guide);
+    await expectAllSent(device);
+    await device.getByRole('button', { name: 'More', exact: true }).click();
+    await device.getByRole('menuitem', { name: 'Edit items' }).click();
+    const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, item ${at} of 4$`) });
+    const first = (await handle(1).getAttribute('aria-label'))?.replace(/^Move (.*), item 1 of 4$/, '$1') ?? '';
+    await handle(1).focus();
 
-  const other = await freshDevice(browser, link);
-  await signIn(other.page);
-  await openGuide(other.page, guide);
-  await other.page.getByRole('button', { name: 'More', exact: true }).click();
-  await other.page.getByRole('menuitem', { name: 'Edit items' }).click();
-  await other.page
-    .getByRole('textbox', { name: /^Par for / })
-    .last()
-    .fill('9');
-  await other.page.keyboard.press('Enter');
-  const stored = () => office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
-  await expect.poll(async () => (await stored()).lines.at(-1)?.par).toBe(9);
-  await other.context.close();
+    const other = await freshDevice(browser, link);
+    await signIn(other.page);
+    await openGuide(other.page, guide);
+    await other.page.getByRole('button', { name: 'More', exact: true }).click();
+    await other.page.getByRole('menuitem', { name: 'Edit items' }).click();
+    await other.page
+      .getByRole('textbox', { name: /^Par for / })
+      .last()
+      .fill('9');
+    await other.page.keyboard.press('Enter');
+    const stored = () => office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
+    await expect.poll(async () => (await stored()).lines.at(-1)?.par).toBe(9);
+    await other.context.close();
 
-  // Down within its section, then over the edge into the next one.
-  for (const section of ['Cooler', 'Dry']) {
-    await device.keyboard.press('ArrowDown');
-    await expect(device.getByRole('status').filter({ hasText: `${first}: item 2 of 4, ${section}` })).toBeAttached();
-    await expect(device.getByRole('button', { name: new RegExp(`^Move ${plain(first)}, item 2 of 4`) })).toBeFocused();
-  }
-  const codes = guide.lines.map(({ itemCode }) => itemCode);
-  await expect
-    .poll(async () => (await stored()).lines.map(({ itemCode, section, par }) => [itemCode, section, par]))
-    .toEqual([
-      [codes[1], 'Cooler', 5],
-      [codes[0], 'Dry', 5],
-      [codes[2], 'Dry', 5],
-      [codes[3], 'Dry', 9],
-    ]);
-  await expectAllSent(device);
-});
+    // Down within its section, then over the edge into the next one.
+    for (const section of ['Cooler', 'Dry']) {
+      await device.keyboard.press('ArrowDown');
+      await expect(device.getByRole('status').filter({ hasText: `${first}: item 2 of 4, ${section}` })).toBeAttached();
+      await expect(
+        device.getByRole('button', { name: new RegExp(`^Move ${plain(first)}, item 2 of 4`) }),
+      ).toBeFocused();
+    }
+    const codes = guide.lines.map(({ itemCode }) => itemCode);
+    await expect
+      .poll(async () => (await stored()).lines.map(({ itemCode, section, par }) => [itemCode, section, par]))
+      .toEqual([
+        [codes[1], 'Cooler', 5],
+        [codes[0], 'Dry', 5],
+        [codes[2], 'Dry', 5],
+        [codes[3], 'Dry', 9],
+      ]);
+    await expectAllSent(device);
+  },
+);
 
-test('[WRITE1] two moves are kept in their order, also while the script that makes changes of guides is still on its way', async ({
-  device,
-  office,
-}) => {
-  const guide = await guideOf(office, 4, 'To be moved early');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  let wasAskedFor = false;
-  await device.context().route(/\/field-[^/]*\.js$/, async (route) => {
-    // The sync worker cannot start without its own copy (PULL3); only the page's is late.
-    if (/\/sync\.worker-/.test(route.request().headers().referer ?? '')) return route.continue();
-    wasAskedFor = true;
-    await arrived;
-    await route.continue();
-  });
-  await signIn(device);
-  await openGuide(device, guide);
-  await device.getByRole('button', { name: 'More', exact: true }).click();
-  await device.getByRole('menuitem', { name: 'Edit items' }).click();
-  await device.getByRole('button', { name: /, item 1 of 4$/ }).focus();
-  for (const section of ['Cooler', 'Dry']) {
-    await device.keyboard.press('ArrowDown');
-    await expect(device.getByRole('status').filter({ hasText: `item 2 of 4, ${section}` })).toBeAttached();
-  }
-  expect(wasAskedFor).toBe(true);
-  arrive();
-  await expect
-    .poll(async () => {
+onlineTest(
+  '[WRITE1] two moves are kept in their order, also while the script that makes changes of guides is still on its way',
+  async ({ device, office }) => {
+    const guide = await guideOf(office, 4, 'To be moved early');
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let wasAskedFor = false;
+    await device.context().route(/\/field-[^/]*\.js$/, async (route) => {
+      // The sync worker cannot start without its own copy (PULL3); only the page's is late.
+      if (/\/sync\.worker-/.test(route.request().headers().referer ?? '')) return route.continue();
+      wasAskedFor = true;
+      await arrived;
+      await route.continue();
+    });
+    await signIn(device);
+    await openGuide(device, guide);
+    await device.getByRole('button', { name: 'More', exact: true }).click();
+    await device.getByRole('menuitem', { name: 'Edit items' }).click();
+    await device.getByRole('button', { name: /, item 1 of 4$/ }).focus();
+    for (const section of ['Cooler', 'Dry']) {
+      await device.keyboard.press('ArrowDown');
+      await expect(device.getByRole('status').filter({ hasText: `item 2 of 4, ${section}` })).toBeAttached();
+    }
+    expect(wasAskedFor).toBe(true);
+    arrive();
+    await expect
+      .poll(async () => {
+        const { lines } = await office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
+        return lines.map(({ section }) => section);
+      })
+      .toEqual(['Cooler', 'Dry', 'Dry', 'Dry']);
+    await expectAllSent(device);
+  },
+);
+
+onlineTest(
+  'a line is dragged into another section, Escape leaves it where it was, and the template names the columns of an import',
+  async ({ device, office }) => {
+    const guide = await guideOf(office, 4, 'To be dragged');
+    await signIn(device);
+    await device.goto('/portal/account/orderguides');
+    await device.getByRole('button', { name: 'Import', exact: true }).click();
+    const saving = device.waitForEvent('download');
+    await device.getByRole('button', { name: 'Template (XLSX)' }).click();
+    const words = Object.values(unzip(await readFile(await (await saving).path()))).join('\n');
+    for (const column of ['itemCode', 'uom', 'section', 'par', 'parSunday', 'parSaturday'])
+      expect(words).toContain(`>${column}<`);
+
+    await openGuide(device, guide);
+    await device.getByRole('button', { name: 'More', exact: true }).click();
+    await device.getByRole('menuitem', { name: 'Edit items' }).click();
+    const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, item ${at} of 4$`) });
+    const centre = async (at: number) => {
+      const box = await handle(at).boundingBox();
+      if (!box) throw new Error(`line ${at} is not in sight`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, low: box.y + box.height - 4 };
+    };
+    const drag = async (from: number, to: number) => {
+      const [start, end] = [await centre(from), await centre(to)];
+      await device.mouse.move(start.x, start.y);
+      await device.mouse.down();
+      await device.mouse.move(start.x, start.y + 10);
+      await device.mouse.move(end.x, end.low, { steps: 8 });
+    };
+    const codes = guide.lines.map(({ itemCode }) => itemCode);
+    const stored = async () => {
       const { lines } = await office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
-      return lines.map(({ section }) => section);
-    })
-    .toEqual(['Cooler', 'Dry', 'Dry', 'Dry']);
-  await expectAllSent(device);
-});
-
-test('a line is dragged into another section, Escape leaves it where it was, and the template names the columns of an import', async ({
-  device,
-  office,
-}) => {
-  const guide = await guideOf(office, 4, 'To be dragged');
-  await signIn(device);
-  await device.goto('/portal/account/orderguides');
-  await device.getByRole('button', { name: 'Import', exact: true }).click();
-  const saving = device.waitForEvent('download');
-  await device.getByRole('button', { name: 'Template (XLSX)' }).click();
-  const words = Object.values(unzip(await readFile(await (await saving).path()))).join('\n');
-  for (const column of ['itemCode', 'uom', 'section', 'par', 'parSunday', 'parSaturday'])
-    expect(words).toContain(`>${column}<`);
-
-  await openGuide(device, guide);
-  await device.getByRole('button', { name: 'More', exact: true }).click();
-  await device.getByRole('menuitem', { name: 'Edit items' }).click();
-  const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, item ${at} of 4$`) });
-  const centre = async (at: number) => {
-    const box = await handle(at).boundingBox();
-    if (!box) throw new Error(`line ${at} is not in sight`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, low: box.y + box.height - 4 };
-  };
-  const drag = async (from: number, to: number) => {
-    const [start, end] = [await centre(from), await centre(to)];
-    await device.mouse.move(start.x, start.y);
-    await device.mouse.down();
-    await device.mouse.move(start.x, start.y + 10);
-    await device.mouse.move(end.x, end.low, { steps: 8 });
-  };
-  const codes = guide.lines.map(({ itemCode }) => itemCode);
-  const stored = async () => {
-    const { lines } = await office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
-    return lines.map(({ itemCode, section }) => [itemCode, section]);
-  };
-  await drag(2, 4);
-  await device.keyboard.press('Escape');
-  await device.mouse.up();
-  await drag(1, 3);
-  await device.mouse.up();
-  await expect.poll(stored).toEqual([
-    [codes[1], 'Cooler'],
-    [codes[2], 'Dry'],
-    [codes[0], 'Dry'],
-    [codes[3], 'Dry'],
-  ]);
-  await expectAllSent(device);
-});
+      return lines.map(({ itemCode, section }) => [itemCode, section]);
+    };
+    await drag(2, 4);
+    await device.keyboard.press('Escape');
+    await device.mouse.up();
+    await drag(1, 3);
+    await device.mouse.up();
+    await expect.poll(stored).toEqual([
+      [codes[1], 'Cooler'],
+      [codes[2], 'Dry'],
+      [codes[0], 'Dry'],
+      [codes[3], 'Dry'],
+    ]);
+    await expectAllSent(device);
+  },
+);

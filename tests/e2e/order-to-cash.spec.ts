@@ -57,6 +57,8 @@ async function pickAll(backroom: Backroom, warehouse: Office, salesOrderId: stri
   await warehouse.call('PUT', `/edible/salesorders/${salesOrderId}/stage`, { stagedAt: now() });
 }
 
+test.use({ serviceWorkers: 'block' });
+
 test('[MA4] from an order on a phone to balance 0: picked, delivered, invoiced and paid by card', async ({
   device: page,
   server,

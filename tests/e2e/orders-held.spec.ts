@@ -5,6 +5,8 @@ import { nudge, readDevice, serverCart } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent } from './harness/fixtures.ts';
 import { expectPlaced, fillCart, placeOrder, storedCart, toCheckout, toReview } from './harness/ordering.ts';
 
+const onlineTest = test.extend({ serviceWorkers: 'block' });
+
 const RECEIVED = /^Order \d+ placed$/;
 const HELD = /^Order \d+ placed and held for review$/;
 
@@ -36,43 +38,41 @@ const waitingItems = async (page: Page): Promise<string[]> => {
   return args.body.lines.map(({ itemCode }) => itemCode);
 };
 
-test('an order on credit hold is released by an administrator’s override password and by no other', async ({
-  device,
-  server,
-  backroom,
-}) => {
-  const { office } = await asCustomer({ device, server, backroom }, 0, { creditHold: true });
-  await sendForReview(device, 'PO-HOLD', 'Customer is on Credit Hold. Orders will be held for review.');
-  const password = device.getByLabel('Override password', { exact: true });
-  await password.fill('Wrong#2026');
-  await device.getByRole('button', { name: 'Release order' }).click();
-  await expect(device.getByText('The override password is incorrect.')).toBeVisible();
-  expect(await statusOf(office, 'PO-HOLD')).toEqual(['held']);
-  await password.fill('Release#2026');
-  await device.getByRole('button', { name: 'Release order' }).click();
-  await expect(device.getByRole('heading', { name: RECEIVED })).toBeVisible();
-  expect(await statusOf(office, 'PO-HOLD')).toEqual(['received']);
-  await expectAllSent(device);
-});
+onlineTest(
+  'an order on credit hold is released by an administrator’s override password and by no other',
+  async ({ device, server, backroom }) => {
+    const { office } = await asCustomer({ device, server, backroom }, 0, { creditHold: true });
+    await sendForReview(device, 'PO-HOLD', 'Customer is on Credit Hold. Orders will be held for review.');
+    const password = device.getByLabel('Override password', { exact: true });
+    await password.fill('Wrong#2026');
+    await device.getByRole('button', { name: 'Release order' }).click();
+    await expect(device.getByText('The override password is incorrect.')).toBeVisible();
+    expect(await statusOf(office, 'PO-HOLD')).toEqual(['held']);
+    await password.fill('Release#2026');
+    await device.getByRole('button', { name: 'Release order' }).click();
+    await expect(device.getByRole('heading', { name: RECEIVED })).toBeVisible();
+    expect(await statusOf(office, 'PO-HOLD')).toEqual(['received']);
+    await expectAllSent(device);
+  },
+);
 
-test('an order over the credit limit waits for the distributor, doesn’t claim to need its customer, and can be cancelled', async ({
-  device,
-  server,
-  backroom,
-}) => {
-  const { office } = await asCustomer({ device, server, backroom }, 1, { creditLimitCents: 100 });
-  await sendForReview(device, 'PO-LIMIT', 'Customer is over credit limit');
-  await device.goto('/portal/account/orders?search=PO-LIMIT');
-  const row = device.getByRole('main').getByRole('link', { name: /PO-LIMIT/ });
-  await expect(row).toContainText('Held for review');
-  await expect(row).not.toContainText('Needs you');
-  await row.click();
-  await device.getByRole('button', { name: 'Cancel order' }).click();
-  await device.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(device.getByRole('heading', { level: 1 })).toContainText('Canceled');
-  await expect.poll(() => statusOf(office, 'PO-LIMIT')).toEqual(['cancelled']);
-  await expectAllSent(device);
-});
+onlineTest(
+  'an order over the credit limit waits for the distributor, doesn’t claim to need its customer, and can be cancelled',
+  async ({ device, server, backroom }) => {
+    const { office } = await asCustomer({ device, server, backroom }, 1, { creditLimitCents: 100 });
+    await sendForReview(device, 'PO-LIMIT', 'Customer is over credit limit');
+    await device.goto('/portal/account/orders?search=PO-LIMIT');
+    const row = device.getByRole('main').getByRole('link', { name: /PO-LIMIT/ });
+    await expect(row).toContainText('Held for review');
+    await expect(row).not.toContainText('Needs you');
+    await row.click();
+    await device.getByRole('button', { name: 'Cancel order' }).click();
+    await device.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(device.getByRole('heading', { level: 1 })).toContainText('Canceled');
+    await expect.poll(() => statusOf(office, 'PO-LIMIT')).toEqual(['cancelled']);
+    await expectAllSent(device);
+  },
+);
 
 test('a price that changed on the way is shown beside the one that was seen; an answer that meets another change is not taken', async ({
   device,

@@ -8,10 +8,12 @@ import { rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { nudge } from './harness/device-data.ts';
 import { saidBooked } from './harness/feedback.ts';
-import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { becomeInstalled, expect, expectAllSent, freshDevice, onlineDevice, signIn, test } from './harness/fixtures.ts';
 import { type Floor, gtinOf, orderOn, readFloor } from './harness/floor.ts';
 import { withOwnServer } from './harness/own-server.ts';
 import { typeAsScanner } from './harness/wedge.ts';
+
+const onlineTest = test.extend({ serviceWorkers: 'block' });
 
 /** Reads English, works in any warehouse. */
 const PICKER = 'picker2@greenleaf.test';
@@ -74,133 +76,138 @@ async function synced(page: Page): Promise<Floor> {
   return readFloor(page);
 }
 
-test('manual picking asks the same questions as a scan, and a scan answers the manual ones', async ({ browser }) => {
-  await withOwnServer(browser, async ({ page }) => {
-    await signIn(page, PICKER);
-    const floor = await synced(page);
-    const lines = linesOf(floor);
+onlineTest(
+  'manual picking asks the same questions as a scan, and a scan answers the manual ones',
+  async ({ browser }) => {
+    await withOwnServer(browser, async ({ page }) => {
+      await signIn(page, PICKER);
+      const floor = await synced(page);
+      const lines = linesOf(floor);
 
-    // Another lot than the one that goes first, chosen in the list: why?
-    const choice = need(
-      lines.find(
-        ({ line, lots: [first, ...more] }) =>
-          !line.catchWeight &&
-          line.orderedQuantity >= 3 &&
-          first &&
-          more.some((lot) => lot.lotCode !== first.lotCode && lot.expiresOn !== first.expiresOn),
-      ),
-      'line with two lots',
-    );
-    const [first] = choice.lots;
-    const later = need(
-      choice.lots.findLast((lot) => lot.lotCode !== first?.lotCode && lot.expiresOn !== first?.expiresOn),
-      'later lot',
-    );
-    await goTo(page, choice);
-    await page.getByRole('button', { name: 'Enter by hand' }).click();
-    await dialog(page).getByRole('button', { name: 'Label torn or unreadable' }).click();
-    await dialog(page).getByLabel('Lot').selectOption(later.id);
-    await dialog(page).getByRole('button', { name: '1', exact: true }).click();
-    await dialog(page)
-      .getByRole('button', { name: /^Pick 1 / })
-      .click();
-    await expect(dialog(page, 'Another lot')).toBeVisible();
-    expect(await eventsOf(page, choice)).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Blocked / can’t reach' }).click();
-    await expect
-      .poll(async () => (await eventsOf(page, choice)).map(({ lotCode, reason, byHand }) => [lotCode, reason, byHand]))
-      .toEqual([[later.lotCode, 'blocked', 'torn_label']]);
+      // Another lot than the one that goes first, chosen in the list: why?
+      const choice = need(
+        lines.find(
+          ({ line, lots: [first, ...more] }) =>
+            !line.catchWeight &&
+            line.orderedQuantity >= 3 &&
+            first &&
+            more.some((lot) => lot.lotCode !== first.lotCode && lot.expiresOn !== first.expiresOn),
+        ),
+        'line with two lots',
+      );
+      const [first] = choice.lots;
+      const later = need(
+        choice.lots.findLast((lot) => lot.lotCode !== first?.lotCode && lot.expiresOn !== first?.expiresOn),
+        'later lot',
+      );
+      await goTo(page, choice);
+      await page.getByRole('button', { name: 'Enter by hand' }).click();
+      await dialog(page).getByRole('button', { name: 'Label torn or unreadable' }).click();
+      await dialog(page).getByLabel('Lot').selectOption(later.id);
+      await dialog(page).getByRole('button', { name: '1', exact: true }).click();
+      await dialog(page)
+        .getByRole('button', { name: /^Pick 1 / })
+        .click();
+      await expect(dialog(page, 'Another lot')).toBeVisible();
+      expect(await eventsOf(page, choice)).toEqual([]);
+      await dialog(page).getByRole('button', { name: 'Blocked / can’t reach' }).click();
+      await expect
+        .poll(async () =>
+          (await eventsOf(page, choice)).map(({ lotCode, reason, byHand }) => [lotCode, reason, byHand]),
+        )
+        .toEqual([[later.lotCode, 'blocked', 'torn_label']]);
 
-    // While a user enters a tote, any scanned label is its number.
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Pallet or tote' }).click();
-    await typeAsScanner(page, 'TOTE-12\n');
-    await expect(dialog(page).getByLabel('Number')).toHaveValue('TOTE-12');
-    await dialog(page).getByRole('button', { name: 'Use from now on' }).click();
-    await expect(pickNow(page)).toContainText('TOTE-12');
-    // Why by hand is asked once.
-    await page.getByRole('button', { name: 'Enter by hand' }).click();
-    await dialog(page).getByRole('button', { name: '1', exact: true }).click();
-    await dialog(page)
-      .getByRole('button', { name: /^Pick 1 / })
-      .click();
-    await expect.poll(async () => (await eventsOf(page, choice)).at(-1)?.container).toBe('TOTE-12');
-    await page.getByRole('button', { name: 'What was picked' }).click();
-    // Time, person, lot and container; the answer to the scan, which is part of the open dialog, has no time and no person.
-    await expect(dialog(page).getByText(/^\d+:\d\d\s[AP]M · .+ · Into TOTE-12$/)).toBeVisible();
-    await page.keyboard.press('Escape');
+      // While a user enters a tote, any scanned label is its number.
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Pallet or tote' }).click();
+      await typeAsScanner(page, 'TOTE-12\n');
+      await expect(dialog(page).getByLabel('Number')).toHaveValue('TOTE-12');
+      await dialog(page).getByRole('button', { name: 'Use from now on' }).click();
+      await expect(pickNow(page)).toContainText('TOTE-12');
+      // Why by hand is asked once.
+      await page.getByRole('button', { name: 'Enter by hand' }).click();
+      await dialog(page).getByRole('button', { name: '1', exact: true }).click();
+      await dialog(page)
+        .getByRole('button', { name: /^Pick 1 / })
+        .click();
+      await expect.poll(async () => (await eventsOf(page, choice)).at(-1)?.container).toBe('TOTE-12');
+      await page.getByRole('button', { name: 'What was picked' }).click();
+      // Time, person, lot and container; the answer to the scan, which is part of the open dialog, has no time and no person.
+      await expect(dialog(page).getByText(/^\d+:\d\d\s[AP]M · .+ · Into TOTE-12$/)).toBeVisible();
+      await page.keyboard.press('Escape');
 
-    // A possible substitute is confirmed once; its lot is the one on the label.
-    const untouched = lines.filter(({ order }) => order.id !== choice.order.id);
-    const standIns = untouched.flatMap((found) =>
-      found.line.substitutes.flatMap(({ itemCode, units }) => {
-        // One whose case replaces one unit of the line: of other units, the dialog asks for another quantity.
-        const gtin = units.find(({ uom }) => uom === found.line.uom)?.gtin?.padStart(14, '0');
-        const [lot] = goodLots(floor.lots, found.order, itemCode);
-        const isFree = !found.order.lines.some((line) => line.itemCode === itemCode);
-        return gtin && lot && isFree && found.line.orderedQuantity >= 2 && !found.line.catchWeight
-          ? [{ ...found, itemCode, gtin, lot }]
-          : [];
-      }),
-    );
-    const standIn = need(standIns[0], 'line for which something stands in');
-    await goTo(page, standIn);
-    await scan(page, standIn.gtin, standIn.lot.lotCode);
-    await expect(dialog(page, 'Another item')).toContainText(standIn.lot.lotCode);
-    await dialog(page)
-      .getByRole('button', { name: /^Take 1 / })
-      .click();
-    await expect(saidBooked(page)).toContainText(`1 of ${standIn.line.orderedQuantity}`);
-    await scan(page, standIn.gtin, standIn.lot.lotCode);
-    await expect(saidBooked(page)).toContainText(`2 of ${standIn.line.orderedQuantity}`);
-    const taken = await eventsOf(page, standIn);
-    expect(taken.map(({ itemCode, lotId }) => [itemCode, lotId])).toEqual([
-      [standIn.itemCode, standIn.lot.id],
-      [standIn.itemCode, standIn.lot.id],
-    ]);
+      // A possible substitute is confirmed once; its lot is the one on the label.
+      const untouched = lines.filter(({ order }) => order.id !== choice.order.id);
+      const standIns = untouched.flatMap((found) =>
+        found.line.substitutes.flatMap(({ itemCode, units }) => {
+          // One whose case replaces one unit of the line: of other units, the dialog asks for another quantity.
+          const gtin = units.find(({ uom }) => uom === found.line.uom)?.gtin?.padStart(14, '0');
+          const [lot] = goodLots(floor.lots, found.order, itemCode);
+          const isFree = !found.order.lines.some((line) => line.itemCode === itemCode);
+          return gtin && lot && isFree && found.line.orderedQuantity >= 2 && !found.line.catchWeight
+            ? [{ ...found, itemCode, gtin, lot }]
+            : [];
+        }),
+      );
+      const standIn = need(standIns[0], 'line for which something stands in');
+      await goTo(page, standIn);
+      await scan(page, standIn.gtin, standIn.lot.lotCode);
+      await expect(dialog(page, 'Another item')).toContainText(standIn.lot.lotCode);
+      await dialog(page)
+        .getByRole('button', { name: /^Take 1 / })
+        .click();
+      await expect(saidBooked(page)).toContainText(`1 of ${standIn.line.orderedQuantity}`);
+      await scan(page, standIn.gtin, standIn.lot.lotCode);
+      await expect(saidBooked(page)).toContainText(`2 of ${standIn.line.orderedQuantity}`);
+      const taken = await eventsOf(page, standIn);
+      expect(taken.map(({ itemCode, lotId }) => [itemCode, lotId])).toEqual([
+        [standIn.itemCode, standIn.lot.id],
+        [standIn.itemCode, standIn.lot.id],
+      ]);
 
-    // A typed weight and a label's weight are picked together; the last one can be undone before.
-    const beef = need(
-      lines.find(
-        ({ line, lots }) =>
-          line.catchWeight &&
-          line.orderedQuantity >= 2 &&
-          lots.length > 0 &&
-          gtinOf(line) !== undefined &&
-          // The weights below are plausible.
-          Math.abs((line.averageWeightGrams ?? 0) - 9500) < 1500,
-      ),
-      'catch weight of two cases',
-    );
-    const [lot] = beef.lots;
-    await goTo(page, beef);
-    await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '');
-    const weighing = dialog(page, 'Weigh each case');
-    for (const key of ['2', '0', 'Decimal point', '5'])
-      await weighing.getByRole('button', { name: key, exact: true }).click();
-    await weighing.getByRole('button', { name: 'Next case' }).click();
-    await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002125');
-    await expect(weighing.getByRole('button', { name: 'Undo 21.25 lb' })).toBeVisible();
-    await expect.poll(async () => JSON.stringify(await rowsOf(page, 'sheetDrafts'))).toMatch(/"weights":\[\d+,\d+\]/);
-    await page.reload();
-    await weighing.getByRole('button', { name: 'Undo 21.25 lb' }).click();
-    await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002150');
-    await weighing.getByRole('button', { name: /^Pick 2 / }).click();
-    await expect
-      .poll(async () =>
-        (await eventsOf(page, beef)).map(({ quantity, caseWeightsGrams }) => [quantity, caseWeightsGrams]),
-      )
-      .toEqual([[2, [9299, 9752]]]);
-    await expectAllSent(page);
-  });
-});
+      // A typed weight and a label's weight are picked together; the last one can be undone before.
+      const beef = need(
+        lines.find(
+          ({ line, lots }) =>
+            line.catchWeight &&
+            line.orderedQuantity >= 2 &&
+            lots.length > 0 &&
+            gtinOf(line) !== undefined &&
+            // The weights below are plausible.
+            Math.abs((line.averageWeightGrams ?? 0) - 9500) < 1500,
+        ),
+        'catch weight of two cases',
+      );
+      const [lot] = beef.lots;
+      await goTo(page, beef);
+      await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '');
+      const weighing = dialog(page, 'Weigh each case');
+      for (const key of ['2', '0', 'Decimal point', '5'])
+        await weighing.getByRole('button', { name: key, exact: true }).click();
+      await weighing.getByRole('button', { name: 'Next case' }).click();
+      await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002125');
+      await expect(weighing.getByRole('button', { name: 'Undo 21.25 lb' })).toBeVisible();
+      await expect.poll(async () => JSON.stringify(await rowsOf(page, 'sheetDrafts'))).toMatch(/"weights":\[\d+,\d+\]/);
+      await page.reload();
+      await weighing.getByRole('button', { name: 'Undo 21.25 lb' }).click();
+      await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002150');
+      await weighing.getByRole('button', { name: /^Pick 2 / }).click();
+      await expect
+        .poll(async () =>
+          (await eventsOf(page, beef)).map(({ quantity, caseWeightsGrams }) => [quantity, caseWeightsGrams]),
+        )
+        .toEqual([[2, [9299, 9752]]]);
+      await expectAllSent(page);
+    });
+  },
+);
 
 test('[PUSH8] two pickers in a dead zone take the same cases of two orders together: both facts are kept, and one tap of their lead decides', async ({
   browser,
 }) => {
   await withOwnServer(browser, async ({ server, link, page }) => {
     const other = await freshDevice(browser, link);
-    const led = await freshDevice(browser, link);
+    const led = await onlineDevice(browser, link);
     try {
       await (await Office.of(server.origin, OF_ONE_WAREHOUSE)).call('PUT', '/account/settings', { locale: 'en' });
       const office = await Office.of(server.origin, ADMIN);

@@ -2,6 +2,8 @@ import { EMBED_ORIGIN, FRAME, POWER_BI } from '../harness/power-bi-server.ts';
 import { ADMIN, CHEF } from './harness/credentials.ts';
 import { expect, freshDevice, signIn, test } from './harness/fixtures.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 // The server's own calls to Power BI are tested in server/domains/power-bi/power-bi.test.ts.
 test('[M9.6] an administrator enters the workspace, and a chef sees the report in its frame', async ({
   device: desk,

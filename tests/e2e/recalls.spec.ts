@@ -2,7 +2,16 @@ import type { Page } from 'playwright/test';
 import { Backroom } from './harness/backroom.ts';
 import { ADMIN } from './harness/credentials.ts';
 import { nudge } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
+import {
+  becomeInstalled,
+  expect,
+  expectAllSent,
+  freshDevice,
+  onlineDevice,
+  pill,
+  signIn,
+  test,
+} from './harness/fixtures.ts';
 
 const LOT = 'KITCHEN-7';
 
@@ -33,7 +42,7 @@ test('[F5.6] a recalled lot appears on the phone of the customer who received it
   const backroom = await Backroom.of(server);
   const customer = await backroom.customer(11);
   const line = await deliverLot(backroom, customer.locationId);
-  const desk = await freshDevice(browser, link);
+  const desk = await onlineDevice(browser, link);
   const phone = await freshDevice(browser, link);
   try {
     await signIn(phone.page, customer.userName);

@@ -4,7 +4,7 @@ import { standing } from '../../rules/receiving/tally.ts';
 import { rowOf, rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { PASSWORD } from './harness/credentials.ts';
-import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
+import { becomeInstalled, expect, expectAllSent, onlineDevice, pill, signIn, test } from './harness/fixtures.ts';
 import { withHandheld } from './harness/handheld.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
@@ -160,7 +160,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
 
     // Both facts of the excess wait for the warehouse lead's decision, and sending it back removes it from the
     // warehouse.
-    const lead = await freshDevice(browser, link);
+    const lead = await onlineDevice(browser, link);
     await signIn(lead.page, LEAD);
     await lead.page.goto('/mobile/warehouse/exceptions');
     const over = lead.page.getByRole('article').filter({ hasText: `Purchase order ${order.poNumber}` });

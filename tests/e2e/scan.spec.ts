@@ -5,6 +5,8 @@ import { becomeInstalled, expect, freshDevice, signIn, test } from './harness/fi
 import { openShop } from './harness/ordering.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
+const onlineTest = test.extend({ serviceWorkers: 'block' });
+
 const GS = '\u001d';
 const GTIN = '09521234543213';
 const CASE = `]C101${GTIN}1727123110AB-7${GS}21S1`;
@@ -18,28 +20,31 @@ async function openCheck(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Barcode check' })).toBeVisible();
 }
 
-test('a scanner that types at 5 ms per key is read with any focus, and no field keeps its text', async ({ device }) => {
-  await signIn(device, ADMIN);
-  await openCheck(device);
-  // Without any field.
-  await typeAsScanner(device, `${CASE}\n`);
-  await expect(raw(device)).toContainText('AB-7GS21S1');
-  await expect(device.getByRole('status').filter({ hasText: `GS1 label. ${GTIN}` })).toBeAttached();
-  const facts = device.getByRole('region', { name: 'Content' });
-  for (const fact of [GTIN, 'AB-7', 'S1', 'Dec 31, 2027']) await expect(facts.getByText(fact).first()).toBeVisible();
-  // In a field that holds something, and without Enter.
-  await codeField(device).fill('12 cs');
-  await typeAsScanner(device, '4006381333931');
-  await expect(raw(device)).toHaveText('4006381333931');
-  await expect(codeField(device)).toHaveValue('12 cs');
-  // On a button, which Enter would press.
-  await device.getByRole('button', { name: 'Clear' }).focus();
-  await typeAsScanner(device, '96385074\n');
-  await expect(raw(device)).toHaveText('96385074');
-  await expect(session(device)).toHaveCount(3);
-});
+onlineTest(
+  'a scanner that types at 5 ms per key is read with any focus, and no field keeps its text',
+  async ({ device }) => {
+    await signIn(device, ADMIN);
+    await openCheck(device);
+    // Without any field.
+    await typeAsScanner(device, `${CASE}\n`);
+    await expect(raw(device)).toContainText('AB-7GS21S1');
+    await expect(device.getByRole('status').filter({ hasText: `GS1 label. ${GTIN}` })).toBeAttached();
+    const facts = device.getByRole('region', { name: 'Content' });
+    for (const fact of [GTIN, 'AB-7', 'S1', 'Dec 31, 2027']) await expect(facts.getByText(fact).first()).toBeVisible();
+    // In a field that holds something, and without Enter.
+    await codeField(device).fill('12 cs');
+    await typeAsScanner(device, '4006381333931');
+    await expect(raw(device)).toHaveText('4006381333931');
+    await expect(codeField(device)).toHaveValue('12 cs');
+    // On a button, which Enter would press.
+    await device.getByRole('button', { name: 'Clear' }).focus();
+    await typeAsScanner(device, '96385074\n');
+    await expect(raw(device)).toHaveText('96385074');
+    await expect(session(device)).toHaveCount(3);
+  },
+);
 
-test('typed text stays in its field until Enter, and a bounced scan counts once', async ({ device }) => {
+onlineTest('typed text stays in its field until Enter, and a bounced scan counts once', async ({ device }) => {
   await signIn(device, ADMIN);
   await openCheck(device);
   await codeField(device).focus();
@@ -57,32 +62,38 @@ test('typed text stays in its field until Enter, and a bounced scan counts once'
   await expect(session(device)).toHaveCount(3);
 });
 
-test('[C8.1] two equal cases count as two on a page that was blocked while they were scanned', async ({ device }) => {
-  await signIn(device, ADMIN);
-  await openCheck(device);
-  await device.evaluate(() => {
-    setTimeout(() => {
-      const until = performance.now() + 1500;
-      while (performance.now() < until);
-    }, 0);
-  });
-  const startedAt = Date.now();
-  await Promise.all([
-    typeAsScanner(device, `${CASE}\n`, 5, startedAt),
-    typeAsScanner(device, `${CASE}\n`, 5, startedAt + 900),
-  ]);
-  await expect(session(device)).toHaveCount(2);
-});
+onlineTest(
+  '[C8.1] two equal cases count as two on a page that was blocked while they were scanned',
+  async ({ device }) => {
+    await signIn(device, ADMIN);
+    await openCheck(device);
+    await device.evaluate(() => {
+      setTimeout(() => {
+        const until = performance.now() + 1500;
+        while (performance.now() < until);
+      }, 0);
+    });
+    const startedAt = Date.now();
+    await Promise.all([
+      typeAsScanner(device, `${CASE}\n`, 5, startedAt),
+      typeAsScanner(device, `${CASE}\n`, 5, startedAt + 900),
+    ]);
+    await expect(session(device)).toHaveCount(2);
+  },
+);
 
-test('a label whose separators were dropped is asked about, and one that is wrong is not taken', async ({ device }) => {
-  await signIn(device, ADMIN);
-  await openCheck(device);
-  await typeAsScanner(device, `01${GTIN}10AB21XY\n`);
-  await expect(device.getByRole('heading', { name: '2 possible readings' })).toBeVisible();
-  await typeAsScanner(device, '(01)09521234543214(10)A7\n');
-  await expect(device.getByRole('alert')).toContainText('The check digit is wrong (01)');
-  await expect(device.getByRole('region', { name: 'Content' }).getByText('A7').first()).toBeVisible();
-});
+onlineTest(
+  'a label whose separators were dropped is asked about, and one that is wrong is not taken',
+  async ({ device }) => {
+    await signIn(device, ADMIN);
+    await openCheck(device);
+    await typeAsScanner(device, `01${GTIN}10AB21XY\n`);
+    await expect(device.getByRole('heading', { name: '2 possible readings' })).toBeVisible();
+    await typeAsScanner(device, '(01)09521234543214(10)A7\n');
+    await expect(device.getByRole('alert')).toContainText('The check digit is wrong (01)');
+    await expect(device.getByRole('region', { name: 'Content' }).getByText('A7').first()).toBeVisible();
+  },
+);
 
 test('the camera reads a code, one at a time and each once, also without a network', async ({ link }) => {
   const camera = await browserWithCamera([
@@ -114,7 +125,7 @@ test('the camera reads a code, one at a time and each once, also without a netwo
   }
 });
 
-test('a scan in quick add becomes a separate line, by its item, with any focus', async ({ device, office }) => {
+onlineTest('a scan in quick add becomes a separate line, by its item, with any focus', async ({ device, office }) => {
   const { data } = await office.call<{ data: { gtin: string | null; description: string }[] }>(
     'GET',
     '/portal/items/search?q=romaine',

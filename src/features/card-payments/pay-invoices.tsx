@@ -16,6 +16,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListRow } from '../../ui/list-row.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -249,18 +250,14 @@ function InvoiceChoices({
   return (
     <Card pad="none" as="ul" aria-label={t`Open invoices`}>
       {invoices.map((invoice) => (
-        <chakra.li
+        <ListRow
           key={invoice.id}
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 10rem' }}
           columnGap={4}
           rowGap={2}
           alignItems="center"
-          paddingInline={4}
           paddingBlock={2}
-          borderBottomWidth="1px"
-          borderColor="border"
-          _last={{ borderBottomWidth: 0 }}
         >
           <Checkbox
             checked={amounts.has(invoice.id)}
@@ -288,7 +285,7 @@ function InvoiceChoices({
               onChange={(cents) => onType(invoice.id, cents)}
             />
           )}
-        </chakra.li>
+        </ListRow>
       ))}
     </Card>
   );

@@ -6,6 +6,7 @@ import { AmountList, AmountRow } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { ListRow } from '../../ui/list-row.ts';
 import { Money } from '../../ui/money.tsx';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
 import { LineInstructionsText } from '../orders/line-instructions-text.tsx';
@@ -32,17 +33,12 @@ export function InvoiceLines({ lines }: Pick<Invoice, 'lines'>) {
       {lines
         .filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)
         .map((line) => (
-          <chakra.li
+          <ListRow
             key={line.lineNumber}
             display="grid"
             gridTemplateColumns="minmax(0, 1fr) auto"
             columnGap={4}
             alignItems="center"
-            paddingInline={4}
-            paddingBlock={3}
-            borderBottomWidth="1px"
-            borderColor="border"
-            _last={{ borderBottomWidth: 0 }}
           >
             <span>
               <chakra.span display="block" fontWeight="medium" lineHeight="snug">
@@ -57,7 +53,7 @@ export function InvoiceLines({ lines }: Pick<Invoice, 'lines'>) {
               <LineInstructionsText line={line} />
             </span>
             <Money cents={line.amount} />
-          </chakra.li>
+          </ListRow>
         ))}
     </Card>
   );

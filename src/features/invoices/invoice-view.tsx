@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { type Invoice, invoiceEndpoints } from '../../../contract/invoices.ts';
 import { callAs } from '../../sync/session.ts';
 import { useShop } from '../../sync/use-session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -18,7 +14,7 @@ import { KeptDocument } from '../kept-answers/kept-document.tsx';
 import { useKeptAnswer } from '../kept-answers/use-kept-answer.ts';
 import { PaperColumns, PaperPage } from '../orders/paper-page.tsx';
 import { Facts } from '../shop/facts.tsx';
-import { useServerPdf } from '../shop/use-server-pdf.ts';
+import { PaperActions } from '../shop/paper-actions.tsx';
 import { InvoiceLines, InvoiceTotals } from './invoice-lines.tsx';
 import { InvoiceStateBadge } from './invoice-state.tsx';
 import { TermsText } from './terms-text.tsx';
@@ -43,10 +39,6 @@ function Paper({ invoice, notice }: { readonly invoice: Invoice; readonly notice
   const { t } = useLingui();
   const { location, settings } = useShop();
   const { id, invoiceNumber: number } = invoice;
-  const pdf = useServerPdf({
-    fetch: (locale) => callAs(invoiceEndpoints.invoicePdf, { params: { id }, query: { locale } }),
-    name: `Invoice-${number}.pdf`,
-  });
   return (
     <PaperPage
       place={location.displayName}
@@ -54,19 +46,18 @@ function Paper({ invoice, notice }: { readonly invoice: Invoice; readonly notice
       title={invoice.kind === 'debit_memo' ? <Trans>Debit memo #{number}</Trans> : <Trans>Invoice #{number}</Trans>}
       status={<InvoiceStateBadge invoice={invoice} />}
       action={
-        <chakra.div data-screen-only display="contents">
+        <PaperActions
+          pdf={{
+            fetch: (locale) => callAs(invoiceEndpoints.invoicePdf, { params: { id }, query: { locale } }),
+            name: `Invoice-${number}.pdf`,
+          }}
+        >
           {invoice.open > 0 && takesCards(location, settings) && (
             <ButtonLink to={payPath(id)} variant="primary">
               <Trans>Pay</Trans>
             </ButtonLink>
           )}
-          <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-            <Trans>Print</Trans>
-          </Button>
-          <Button icon={<Download size={18} aria-hidden />} loading={pdf.busy} onClick={() => void pdf.download()}>
-            <Trans>Download PDF</Trans>
-          </Button>
-        </chakra.div>
+        </PaperActions>
       }
     >
       {notice}

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
+import { ListRow } from '../../ui/list-row.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ItemLink } from '../catalog/item-link.tsx';
 import type { ItemsByCode } from '../catalog/use-items.ts';
@@ -113,19 +114,10 @@ export function LinesList<Line extends OrderLine>({ lines, items, noteOf, gap, c
   return (
     <Card pad="none" as="ul">
       {lines.map((line) => (
-        <chakra.li
-          key={line.lineNumber}
-          display="grid"
-          gap={gap}
-          paddingInline={4}
-          paddingBlock={3}
-          borderBottomWidth="1px"
-          borderColor="border"
-          lineHeight="snug"
-        >
+        <ListRow key={line.lineNumber} display="grid" gap={gap} lineHeight="snug">
           <LineName line={line} items={items} noteOf={noteOf} size={56} />
           {children(line)}
-        </chakra.li>
+        </ListRow>
       ))}
     </Card>
   );

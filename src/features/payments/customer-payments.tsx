@@ -10,6 +10,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ListRow } from '../../ui/list-row.ts';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -87,7 +88,7 @@ function PaymentRow({
     unreachable: t`The PDF comes from the server, which can’t be reached now.`,
   });
   return (
-    <chakra.li
+    <ListRow
       display="grid"
       gridTemplateColumns="minmax(0, 1fr) auto auto"
       columnGap={3}
@@ -95,9 +96,6 @@ function PaymentRow({
       paddingInlineStart={4}
       paddingInlineEnd={2}
       paddingBlock={2}
-      borderBottomWidth="1px"
-      borderColor="border"
-      _last={{ borderBottomWidth: 0 }}
     >
       <chakra.div minWidth={0} display="grid" gap={0.5}>
         <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
@@ -139,6 +137,6 @@ function PaymentRow({
           onClick={() => void pdf.download()}
         />
       </chakra.div>
-    </chakra.li>
+    </ListRow>
   );
 }

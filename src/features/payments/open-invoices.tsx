@@ -7,6 +7,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ListRow } from '../../ui/list-row.ts';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -65,14 +66,7 @@ export function OpenInvoices({
     >
       <Card pad="none" as="ul">
         {invoices.map((row, index) => (
-          <chakra.li
-            key={row.id}
-            paddingInline={4}
-            paddingBlock={2}
-            borderBottomWidth="1px"
-            borderColor="border"
-            _last={{ borderBottomWidth: 0 }}
-          >
+          <ListRow key={row.id} paddingBlock={2}>
             <chakra.div
               display="grid"
               gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 11rem), 1fr))"
@@ -112,7 +106,7 @@ export function OpenInvoices({
                 </Field>
               </chakra.div>
             )}
-          </chakra.li>
+          </ListRow>
         ))}
       </Card>
       <datalist id={listId}>

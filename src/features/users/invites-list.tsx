@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ListRow } from '../../ui/list-row.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InviteState } from './person-state.tsx';
@@ -96,19 +97,7 @@ function InviteRow({
     setBusy(false);
   };
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap={4}
-      rowGap={2}
-      paddingInline={4}
-      paddingBlock={3}
-      borderBottomWidth="1px"
-      borderColor="border"
-      _last={{ borderBottomWidth: 0 }}
-      lineHeight="snug"
-    >
+    <ListRow display="flex" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} lineHeight="snug">
       <chakra.div flex="1 1 16rem" minWidth={0}>
         <chakra.p fontWeight="medium" overflowWrap="anywhere">
           {email}
@@ -158,6 +147,6 @@ function InviteRow({
           )}
         </chakra.div>
       )}
-    </chakra.li>
+    </ListRow>
   );
 }

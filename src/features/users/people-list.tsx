@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
+import { ListRow } from '../../ui/list-row.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSortedRows } from '../../ui/use-sorted-rows.ts';
@@ -150,7 +151,7 @@ function PeopleRows({ users, personActions }: PeopleProps) {
   return (
     <Card pad="none" as="ul" aria-label={t`People`}>
       {users.map((user) => (
-        <chakra.li
+        <ListRow
           key={user.id}
           display="grid"
           gridTemplateColumns="minmax(0, 1fr) auto"
@@ -159,10 +160,6 @@ function PeopleRows({ users, personActions }: PeopleProps) {
           rowGap={1}
           paddingInlineStart={4}
           paddingInlineEnd={2}
-          paddingBlock={3}
-          borderBottomWidth="1px"
-          borderColor="border"
-          _last={{ borderBottomWidth: 0 }}
           lineHeight="snug"
         >
           <Name user={user} />
@@ -181,7 +178,7 @@ function PeopleRows({ users, personActions }: PeopleProps) {
               )}
             </chakra.span>
           </chakra.div>
-        </chakra.li>
+        </ListRow>
       ))}
     </Card>
   );

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from 'playwright/test';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
 import { Office } from './api.ts';
 import { CHEF, PASSWORD } from './credentials.ts';
@@ -77,13 +84,20 @@ async function ownGuides(person: Office): Promise<Map<string, OrderGuide>> {
   return new Map((await Promise.all(guides)).map((guide) => [guide.id, guide]));
 }
 
+interface Device {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
 /** Another device on the same network, at Greenleaf by default. */
 export async function freshDevice(
   browser: Browser,
   link: Link,
   origin = link.origin,
-): Promise<{ context: BrowserContext; page: Page }> {
+  options: BrowserContextOptions = {},
+): Promise<Device> {
   const context = await browser.newContext({
+    ...options,
     baseURL: origin,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
@@ -91,6 +105,13 @@ export async function freshDevice(
   });
   return { context, page: await context.newPage() };
 }
+
+/**
+ * Another device, which is online whenever the test loads a page on it. It has no service worker, whose installation
+ * takes two seconds of processor time.
+ */
+export const onlineDevice = (browser: Browser, link: Link): Promise<Device> =>
+  freshDevice(browser, link, link.origin, { serviceWorkers: 'block' });
 
 /** Signs in through the form, as a person does, and waits for the landing page. `origin` is for pages that know no base address. */
 export async function signIn(page: Page, userName = CHEF, password = PASSWORD, origin = ''): Promise<void> {

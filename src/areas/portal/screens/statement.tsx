@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { showsInvoices } from '../../../../contract/order-policy.ts';
@@ -13,8 +11,8 @@ import { ActivityTable } from '../../../features/invoices/activity-table.tsx';
 import { StatementTable } from '../../../features/invoices/statement-table.tsx';
 import { AsOfCallout } from '../../../features/kept-answers/as-of-callout.tsx';
 import { useKeptAnswer } from '../../../features/kept-answers/use-kept-answer.ts';
+import { PaperActions } from '../../../features/shop/paper-actions.tsx';
 import { PaperFlow } from '../../../features/shop/paper-flow.tsx';
-import { useServerPdf } from '../../../features/shop/use-server-pdf.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useServerOffset } from '../../../sync/use-server-now.ts';
 import { useSession, useShop } from '../../../sync/use-session.tsx';
@@ -64,10 +62,6 @@ function Loaded() {
     `statement by age ${customerLocationId} ${query.asOf ?? ''}${query.from ? ` since ${query.from}` : ''}`,
     (signal) => callAs(statementEndpoints.statement, { query }, { signal }),
   );
-  const pdf = useServerPdf({
-    fetch: (locale) => callAs(statementEndpoints.pdf, { query: { ...query, locale } }),
-    name: `Statement-${location.customerId}-${query.asOf ?? today}.pdf`,
-  });
   const again = (
     <Button onClick={() => void reload()}>
       <Trans>Try again</Trans>
@@ -87,19 +81,18 @@ function Loaded() {
           )
         }
         action={
-          <chakra.div data-screen-only display="contents">
+          <PaperActions
+            pdf={{
+              fetch: (locale) => callAs(statementEndpoints.pdf, { query: { ...query, locale } }),
+              name: `Statement-${location.customerId}-${query.asOf ?? today}.pdf`,
+            }}
+          >
             {settings && data && data.aging.balance > 0 && takesCards(location, settings) && (
               <ButtonLink to={payPath()} variant="primary">
                 <Trans>Pay invoices</Trans>
               </ButtonLink>
             )}
-            <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-              <Trans>Print</Trans>
-            </Button>
-            <Button icon={<Download size={18} aria-hidden />} loading={pdf.busy} onClick={() => void pdf.download()}>
-              <Trans>Download PDF</Trans>
-            </Button>
-          </chakra.div>
+          </PaperActions>
         }
       />
       <chakra.div data-screen-only display="flex" flexWrap="wrap" alignItems="end" gap={4}>

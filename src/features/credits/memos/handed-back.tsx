@@ -5,6 +5,7 @@ import { useShop } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';
+import { ListRow } from '../../../ui/list-row.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -26,18 +27,7 @@ export function HandedBackList({ rows }: { readonly rows: readonly HandedBack[] 
     >
       <Card pad="none" as="ul">
         {rows.map((row) => (
-          <chakra.li
-            key={row.id}
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr) auto"
-            columnGap={3}
-            rowGap={1}
-            paddingInline={4}
-            paddingBlock={3}
-            borderBottomWidth="1px"
-            borderColor="border"
-            _last={{ borderBottomWidth: 0 }}
-          >
+          <ListRow key={row.id} display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap={3} rowGap={1}>
             <chakra.span fontWeight="medium" lineHeight="snug">
               {format.number(row.quantity)} {row.uom} · {row.description}
             </chakra.span>
@@ -65,7 +55,7 @@ export function HandedBackList({ rows }: { readonly rows: readonly HandedBack[] 
                 {row.answer.reason}
               </chakra.p>
             )}
-          </chakra.li>
+          </ListRow>
         ))}
       </Card>
     </Section>

@@ -3,6 +3,7 @@ import type { CreditMemo } from '../../../../contract/credits.ts';
 import { AmountList, AmountRow } from '../../../ui/amount-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
+import { ListRow } from '../../../ui/list-row.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useCreditText } from '../use-credit-text.ts';
@@ -14,18 +15,13 @@ export function MemoLines({ lines }: Pick<CreditMemo, 'lines'>) {
   return (
     <Card pad="none" as="ul">
       {lines.map((line, index) => (
-        <chakra.li
+        <ListRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a memo's lines never change
           key={index}
           display="grid"
           gridTemplateColumns="minmax(0, 1fr) auto"
           columnGap={4}
           alignItems="center"
-          paddingInline={4}
-          paddingBlock={3}
-          borderBottomWidth="1px"
-          borderColor="border"
-          _last={{ borderBottomWidth: 0 }}
         >
           <span>
             <chakra.span display="block" fontWeight="medium" lineHeight="snug">
@@ -36,7 +32,7 @@ export function MemoLines({ lines }: Pick<CreditMemo, 'lines'>) {
             </chakra.span>
           </span>
           <Money cents={line.amount} />
-        </chakra.li>
+        </ListRow>
       ))}
     </Card>
   );

@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
 import { type CreditMemo, creditEndpoints } from '../../../../contract/credits.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useShop } from '../../../sync/use-session.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { chakra } from '../../../ui/chakra.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -16,7 +12,7 @@ import { KeptDocument } from '../../kept-answers/kept-document.tsx';
 import { useKeptAnswer } from '../../kept-answers/use-kept-answer.ts';
 import { PaperColumns, PaperPage } from '../../orders/paper-page.tsx';
 import { Facts, NotesFact } from '../../shop/facts.tsx';
-import { useServerPdf } from '../../shop/use-server-pdf.ts';
+import { PaperActions } from '../../shop/paper-actions.tsx';
 import { MemoLines, MemoTotals } from './memo-lines.tsx';
 import { MemoStatusBadge } from './memo-status.tsx';
 
@@ -38,10 +34,6 @@ function Memo({ memo, notice }: { readonly memo: CreditMemo; readonly notice: Re
   const { t } = useLingui();
   const { location } = useShop();
   const { id, memoNumber: number } = memo;
-  const pdf = useServerPdf({
-    fetch: (locale) => callAs(creditEndpoints.memoPdf, { params: { id }, query: { locale } }),
-    name: `Credit-Memo-${number}.pdf`,
-  });
   return (
     <PaperPage
       place={location.displayName}
@@ -49,14 +41,12 @@ function Memo({ memo, notice }: { readonly memo: CreditMemo; readonly notice: Re
       title={<Trans>Credit memo #{number}</Trans>}
       status={<MemoStatusBadge memo={memo} />}
       action={
-        <chakra.div data-screen-only display="contents">
-          <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-            <Trans>Print</Trans>
-          </Button>
-          <Button icon={<Download size={18} aria-hidden />} loading={pdf.busy} onClick={() => void pdf.download()}>
-            <Trans>Download PDF</Trans>
-          </Button>
-        </chakra.div>
+        <PaperActions
+          pdf={{
+            fetch: (locale) => callAs(creditEndpoints.memoPdf, { params: { id }, query: { locale } }),
+            name: `Credit-Memo-${number}.pdf`,
+          }}
+        />
       }
     >
       {notice}

@@ -1,6 +1,7 @@
 import { itemName } from '../../../../rules/item-name/item-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
+import { ListRow } from '../../../ui/list-row.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Quantity } from '../../../ui/quantity.tsx';
@@ -24,16 +25,13 @@ export function ReviewLines({
       {entries.map(({ line, item, gross, available }) => {
         const short = item && available !== null && available < line.quantity;
         return (
-          <chakra.li
+          <ListRow
             key={line.id}
             display="grid"
             gridTemplateColumns="2.5rem minmax(0, 1fr) auto"
             alignItems="center"
             columnGap={3}
-            paddingInline={4}
             paddingBlock={2}
-            borderBottomWidth="1px"
-            borderColor="border"
             lineHeight="snug"
             css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 3.75rem' }}
           >
@@ -63,7 +61,7 @@ export function ReviewLines({
               )}
             </div>
             {showsPrices && <Money cents={gross} approximate={item !== undefined && item.priceUnit !== 'uom'} strong />}
-          </chakra.li>
+          </ListRow>
         );
       })}
     </Card>

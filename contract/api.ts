@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { agingEndpoints } from './aging.ts';
+import { backorderEndpoints } from './backorders.ts';
 import { bankLineEndpoints } from './bank-lines.ts';
 import { bookEndpoints } from './books.ts';
 import { cardPaymentEndpoints } from './card-payments.ts';
@@ -91,6 +92,7 @@ export const api = {
   contactMessages: contactMessageEndpoints,
   systemTokens: systemTokenEndpoints,
   carts: cartEndpoints,
+  backorders: backorderEndpoints,
   orders: orderEndpoints,
   orderGuides: orderGuideEndpoints,
   salesOrders: salesOrderEndpoints,

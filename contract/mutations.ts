@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { backorderEndpoints } from './backorders.ts';
 import { cartEndpoints } from './carts.ts';
 import { countEndpoints } from './counts.ts';
 import { type Delivery, deliveryEndpoints } from './deliveries.ts';
@@ -43,6 +44,7 @@ export const mutations = {
   'carts.setLines': cartEndpoints.setLines,
   'carts.updateLines': cartEndpoints.updateLines,
   'carts.setLineInstructions': cartEndpoints.setLineInstructions,
+  'backorders.set': backorderEndpoints.set,
   'checkout.save': cartEndpoints.saveCheckout,
   'locations.setDeliveryInstructions': locationEndpoints.setDeliveryInstructions,
   'orders.submit': orderEndpoints.submit,

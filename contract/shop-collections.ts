@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { account } from './rows/accounts.ts';
+import { backorder } from './rows/backorders.ts';
 import { cartLine, checkoutDraft } from './rows/carts.ts';
 import { category } from './rows/items.ts';
 import { customerCredit, location } from './rows/locations.ts';
@@ -25,6 +26,7 @@ export const shopCollections = {
   locations: { row: location, id: 'customerLocationId', packed: false },
   customerCredits: { row: customerCredit, id: 'customerId', packed: false },
   cartLines: { row: cartLine, id: 'id', packed: false },
+  backorders: { row: backorder, id: 'id', packed: false },
   checkoutDrafts: { row: checkoutDraft, id: 'customerLocationId', packed: false },
   orders: { row: order, id: 'id', packed: false },
   salesOrders: { row: salesOrder, id: 'id', packed: false },

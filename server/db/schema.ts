@@ -65,6 +65,7 @@ import type { CountsTable, TransferEventsTable, TransfersTable } from './tables/
 import type { ArchiveFilesTable, ArchivePartsTable, CatalogUploadsTable, JobsTable } from './tables/jobs.ts';
 import type { MailOutboxTable, SmtpSettingsTable } from './tables/mail.ts';
 import type {
+  BackordersTable,
   CartLinesTable,
   CheckoutDraftsTable,
   OrderGuidesTable,
@@ -185,6 +186,7 @@ export interface Schema {
   routes: RoutesTable;
   customer_locations: CustomerLocationsTable;
   cart_lines: CartLinesTable;
+  backorders: BackordersTable;
   checkout_drafts: CheckoutDraftsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { HandlersOf } from '../context.ts';
 import type { AnyHandler } from '../http/run-endpoint.ts';
 import { accountHandlers } from './accounts/handlers.ts';
+import { backorderHandlers } from './backorders/handlers.ts';
 import { bankLineHandlers } from './bank-lines/handlers.ts';
 import { cardPaymentHandlers } from './card-payments/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
@@ -96,6 +97,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   contactMessages: contactMessageHandlers,
   systemTokens: systemTokenHandlers,
   carts: cartHandlers,
+  backorders: backorderHandlers,
   orders: { ...orderQueryHandlers, ...orderSubmitHandlers, change, review },
   orderGuides: orderGuideHandlers,
   salesOrders: salesOrderHandlers,

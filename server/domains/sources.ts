@@ -2,6 +2,7 @@ import type { CollectionName } from '../../contract/collections.ts';
 import { sourceOf } from '../sync/packed-source.ts';
 import type { Source } from '../sync/source.ts';
 import { profilesSource } from './accounts/collection.ts';
+import { backordersSource } from './backorders/collection.ts';
 import { cartLinesSource, checkoutDraftsSource } from './carts/collection.ts';
 import { countsSource } from './counts/collection.ts';
 import { deliveriesSource } from './deliveries/collection.ts';
@@ -29,6 +30,7 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   locations: locationsSource,
   customerCredits: customerCreditsSource,
   cartLines: cartLinesSource,
+  backorders: backordersSource,
   checkoutDrafts: checkoutDraftsSource,
   orders: ordersSource,
   salesOrders: salesOrdersSource,

@@ -13,6 +13,7 @@ const SCOPE_KINDS: { readonly [C in CollectionName]: readonly string[] } = {
   locations: ['location'],
   customerCredits: ['customer'],
   cartLines: ['location'],
+  backorders: ['location'],
   // A location without a stored draft still has a default one, which is not in the feed.
   checkoutDrafts: [],
   orders: ['location'],

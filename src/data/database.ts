@@ -254,6 +254,7 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   locations: 'customerLocationId, $scope',
   customerCredits: 'customerId, $scope',
   cartLines: 'id, $scope, customerLocationId',
+  backorders: 'id, $scope, customerLocationId',
   checkoutDrafts: 'customerLocationId, $scope',
   orders: 'id, $scope, [customerLocationId+submittedAt], [customerLocationId+status]',
   salesOrders: 'id, $scope, orderId, [customerLocationId+orderedAt]',
@@ -307,7 +308,7 @@ export class CratebookDatabase extends Dexie {
     letGoWhenOutdated(this);
     // Only the latest version is declared. Dexie compares the database with it and adds or removes what differs. Each
     // further version would be computed at every start, before the first query.
-    this.version(11)
+    this.version(12)
       .stores({
         ...INDEXES,
         outbox: 'seq, [name+coalesceKey]',

@@ -1,4 +1,5 @@
 import type { MutationName } from '../../contract/mutations.ts';
+import { setBackorder } from '../features/backorders/data/mutations.ts';
 import { setLineInstructions } from '../features/carts/data/later-mutations.ts';
 import { recordCount } from '../features/counts/data/mutations.ts';
 import { attachProblemPhoto, reportProblem, withdrawProblem } from '../features/credits/data/problem-mutations.ts';
@@ -51,6 +52,7 @@ import type { shopMutations } from './shop-mutations.ts';
  */
 export const deferredMutations = {
   'carts.setLineInstructions': setLineInstructions,
+  'backorders.set': setBackorder,
   'orderGuides.create': createGuide,
   'orderGuides.update': updateGuide,
   'orderGuides.remove': removeGuide,

@@ -80,6 +80,7 @@ export async function assertInvariants(world: World): Promise<void> {
   expect(sorted(truth.cart), '[I4] cart lines are those of the last settled writes').toEqual(
     sorted(world.expected.cart),
   );
+  expect(sorted(truth.backorders), '[I4] backorders').toEqual(sorted(world.expected.backorders));
   expect(sorted(truth.drafts), '[I4] drafts').toEqual(sorted(world.expected.drafts));
   expect(sorted(truth.guides), '[I4] order guides').toEqual(sorted(world.expected.guides));
   expect(sorted(truth.settings), '[I4] settings').toEqual(sorted(world.expected.settings));

@@ -37,6 +37,8 @@ export interface Guide {
 /** The expected server state, computed only from the server's results, in their order. */
 export interface Expected {
   readonly cart: Map<string, CartLine>;
+  /** What locations wait for: quantities by line id. */
+  readonly backorders: Map<string, number>;
   readonly drafts: Map<string, Draft>;
   readonly guides: Map<string, Guide>;
   readonly settings: Map<string, Record<string, unknown>>;
@@ -55,6 +57,7 @@ export interface Expected {
 
 export const nothingExpected = (): Expected => ({
   cart: new Map(),
+  backorders: new Map(),
   drafts: new Map(),
   guides: new Map(),
   settings: new Map(),
@@ -113,6 +116,14 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
     case 'carts.setLineInstructions': {
       const line = expected.cart.get(id);
       if (line) expected.cart.set(id, { ...line, note: String(body.note) });
+      return;
+    }
+    case 'backorders.set': {
+      const { inCart, ...waiting } = body as unknown as Line & { readonly inCart?: number };
+      if (inCart !== undefined) setLine(expected, location, { ...waiting, quantity: inCart });
+      const key = lineId(location, waiting.itemCode, waiting.uom);
+      if (waiting.quantity === 0) expected.backorders.delete(key);
+      else expected.backorders.set(key, waiting.quantity);
       return;
     }
     case 'checkout.save':

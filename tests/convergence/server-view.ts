@@ -14,6 +14,7 @@ type Query = (query: string) => Promise<Record<string, unknown>[]>;
 /** Returns the tables' content in the ledger's form. */
 export async function readExpected(rows: Query): Promise<Expected> {
   const cart = await rows('select customer_location_id, item_code, uom, quantity, instructions from cart_lines');
+  const backorders = await rows('select customer_location_id, item_code, uom, quantity from backorders');
   const drafts = await rows('select customer_location_id, po_number, step from checkout_drafts');
   const guides = await rows(
     'select id, name, customer_location_id, jsonb_array_length(lines) as lines from order_guides',
@@ -38,6 +39,12 @@ export async function readExpected(rows: Query): Promise<Expected> {
           quantity: Number(row.quantity),
           note: (row.instructions as { readonly note: string } | null)?.note ?? '',
         },
+      ]),
+    ),
+    backorders: new Map(
+      backorders.map((row) => [
+        lineId(String(row.customer_location_id), String(row.item_code), String(row.uom)),
+        Number(row.quantity),
       ]),
     ),
     drafts: new Map(
@@ -82,6 +89,7 @@ function collectionsOf(scope: string): CollectionName[] {
     return [
       'locations',
       'cartLines',
+      'backorders',
       'checkoutDrafts',
       'orders',
       'salesOrders',

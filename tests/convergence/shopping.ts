@@ -58,6 +58,18 @@ const setLines: Action = async (world, device, choice) => {
   await world.commit(device, 'carts.setLines', { body: { customerLocationId, lines } });
 };
 
+const setBackorder: Action = async (world, device, choice) => {
+  const customerLocationId = await here(device, choice);
+  const itemCode = choice.outdated ? 'GONE' : itemOf(choice);
+  await world.commit(device, 'backorders.set', {
+    body: {
+      ...{ customerLocationId, itemCode, uom: uomOf(choice), quantity: choice.quantity % 4 },
+      // What waits alone, or together with the line of the cart.
+      ...(choice.pick % 2 === 0 ? { inCart: choice.pick % 3 } : {}),
+    },
+  });
+};
+
 const updateLines: Action = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
   const lines = [0, 1, 2].map((offset) => ({
@@ -220,6 +232,7 @@ export const ACTIONS = {
   setLine,
   setLines,
   setLineInstructions,
+  setBackorder,
   updateLines,
   saveCheckout,
   submit,

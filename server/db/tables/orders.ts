@@ -19,6 +19,15 @@ export interface CartLinesTable {
   instructions: ColumnType<LineInstructions | null, string | null | undefined, string | null>;
 }
 
+export interface BackordersTable {
+  tenant_id: string;
+  customer_location_id: string;
+  item_code: string;
+  uom: string;
+  quantity: number;
+  added_at: string;
+}
+
 export interface CheckoutDraftsTable {
   tenant_id: string;
   customer_location_id: string;

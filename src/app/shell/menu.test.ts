@@ -21,6 +21,7 @@ describe('[G3.5] the menu of a role', () => {
       [
         'Home',
         'Exceptions',
+        'Waiting for stock',
         'Credit requests',
         'Invoices',
         'Credit memos',

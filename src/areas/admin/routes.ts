@@ -17,6 +17,13 @@ const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 
     load: screen('exceptions'),
   },
   {
+    path: 'admin/backorders',
+    title: msg`Waiting for stock`,
+    menu: { order: 25, icon: 'orders' },
+    hasSearch: true,
+    load: screen('backorders'),
+  },
+  {
     path: 'admin/credit-requests',
     title: msg`Credit requests`,
     menu: { order: 30, icon: 'orders' },

@@ -12,6 +12,7 @@ export const screens = {
   writeOffs: () => import('./screens/write-offs.tsx'),
   aging: () => import('./screens/aging.tsx'),
   traceabilityRecords: () => import('./screens/traceability-records.tsx'),
+  backorders: () => import('./screens/backorders.tsx'),
   recalls: () => import('./screens/recalls.tsx'),
   recallBoard: () => import('./screens/recall-board.tsx'),
   temperatureLog: () => import('./screens/temperature-log.tsx'),

@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { WaitOffer } from '../backorders/wait-offer.tsx';
 import { ItemDays } from '../catalog/item-days.tsx';
 import { ItemLink, ItemPictureLink } from '../catalog/item-link.tsx';
 import { PriceText } from '../catalog/price-text.tsx';
@@ -104,6 +105,7 @@ export function CartLineRow({
   const step = stepOf(uom);
   const rest = entry.available === null ? 0 : Math.floor(entry.available / step) * step;
   const restText = format.number(rest);
+  const isShort = !refusal && rest < quantity && (entry.available !== null || none);
   const units = item ? unitsFor(location, item) : [];
   return (
     <Root {...(refusal || none ? { 'data-dimmed': '' } : {})}>
@@ -130,12 +132,17 @@ export function CartLineRow({
             item && <StockText item={item} uom={uom} wanted={quantity} left={entry.available} />
           )}
         </chakra.div>
-        {!refusal && rest > 0 && rest < quantity && (
-          <Button size="small" onClick={() => setQuantity(rest)}>
-            <Trans>
-              Take {restText} {uom}
-            </Trans>
-          </Button>
+        {isShort && (
+          <chakra.div display="flex" flexWrap="wrap" gap={2} marginBlockStart={1}>
+            {rest > 0 && (
+              <Button size="small" onClick={() => setQuantity(rest)}>
+                <Trans>
+                  Take {restText} {uom}
+                </Trans>
+              </Button>
+            )}
+            <WaitOffer line={line} quantity={quantity} rest={rest} label={label} />
+          </chakra.div>
         )}
         {item && !refusal && <ItemDays item={item} />}
         {item && cheaper && (

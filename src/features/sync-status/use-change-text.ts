@@ -88,6 +88,13 @@ export function useChangeText(names: Names): (change: Change) => string {
         const item = names.item(itemCode) ?? itemCode;
         return t`Note for ${item} in the cart of ${location}`;
       }
+      case 'backorders.set': {
+        const body = argsOf(change, name)?.body;
+        const item = names.item(body?.itemCode ?? '') ?? body?.itemCode ?? '';
+        if (!body?.quantity) return t`${item} removed from what ${location} waits for`;
+        const what = amount(body);
+        return t`${what} for ${location} when it comes`;
+      }
       case 'checkout.save':
         return t`Delivery day and notes in the checkout of ${location}`;
       case 'locations.setDeliveryInstructions': {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import { WaitingList } from '../../../features/backorders/waiting-list.tsx';
 import { CartComing } from '../../../features/carts/cart-coming.tsx';
 import { CartLineRow } from '../../../features/carts/cart-line-row.tsx';
 import type { PricedCart } from '../../../features/carts/data/price-cart.ts';
@@ -51,6 +52,7 @@ export default function Cart() {
       ) : (
         <Filled cart={cart} draft={draft} filled={draft.draft} />
       )}
+      {cart && lines === 0 && <WaitingList />}
     </chakra.div>
   );
 }
@@ -189,6 +191,7 @@ function Filled({
             />
           ))}
         </Card>
+        <WaitingList />
       </TwoColumns>
       {!desk && (
         <ActionBar>

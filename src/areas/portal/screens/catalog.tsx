@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { Navigate } from 'react-router';
+import { useBackorders } from '../../../features/backorders/use-backorders.ts';
 import { CartBar } from '../../../features/carts/cart-bar.tsx';
 import { quantitiesByItem, useCart, useCartLines } from '../../../features/carts/use-cart.ts';
 import { useLandOnCart } from '../../../features/carts/use-land-on-cart.ts';
@@ -30,6 +31,14 @@ import { useDesk } from '../../../ui/use-desk.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
+// Few locations wait for something.
+const ArrivedStrip = lazy(async () => {
+  const [{ ArrivedStrip }] = await Promise.all([
+    import('../../../features/backorders/arrived-strip.tsx'),
+    loadAllTexts(),
+  ]);
+  return { default: ArrivedStrip };
+});
 // A location that has ordered before does not need it.
 const FirstSteps = lazy(async () => {
   const [{ FirstSteps }] = await Promise.all([import('../../../features/shop/first-steps.tsx'), loadAllTexts()]);
@@ -63,6 +72,7 @@ export default function Catalog() {
   const guides = useAnswer(guidesFor, { customerId, customerLocationId });
   const last = useAnswer(lastQuantities, customerLocationId);
   const message = useAnswer(newestUnread);
+  const backorders = useBackorders();
   const lines = useCartLines();
   const cart = useCart();
   const setLines = useSetLines();
@@ -83,9 +93,9 @@ export default function Catalog() {
   const quantities = useMemo(() => quantitiesByItem(lines ?? []), [lines]);
 
   const question = useMemo(
-    // The rows come after it is known whether there is a message above them, so that they don't move.
-    () => guides && last && message !== undefined && questionOf(view, options, guides, last),
-    [view, options, guides, last, message],
+    // The rows come after it is known whether there are strips above them, so that they don't move.
+    () => guides && last && message !== undefined && backorders && questionOf(view, options, guides, last),
+    [view, options, guides, last, message, backorders],
   );
   const { list, query } = question || {};
   const pages = useCatalogPages(query, status);
@@ -94,6 +104,7 @@ export default function Catalog() {
 
   if (land) return <Navigate replace to={withLocale('/portal/cart', locale)} />;
   const facets = pages.answer?.facets;
+  const arrived = backorders?.filter(({ inStock }) => inStock > 0).length ?? 0;
   return (
     <chakra.div
       display="grid"
@@ -141,6 +152,11 @@ export default function Catalog() {
             </Suspense>
           )}
           {message && <MessageStrip message={message} framed={desk} />}
+          {arrived > 0 && (
+            <Suspense>
+              <ArrivedStrip count={arrived} framed={desk} />
+            </Suspense>
+          )}
         </chakra.div>
         {options.disableOrdering && (
           <chakra.div padding={desk ? 0 : 4} paddingBottom={3} flexShrink={0}>

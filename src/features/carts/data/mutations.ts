@@ -24,7 +24,7 @@ export async function applyLine(tx: LocalTx, line: LineToSet, at: string): Promi
  * Returns the location. A REST call may leave it to the server; a device always sends it, because the outbox outlives a
  * switch of location.
  */
-const locationOf = (body: { customerLocationId?: string | undefined }): string => {
+export const locationOf = (body: { customerLocationId?: string | undefined }): string => {
   if (!body.customerLocationId) throw new TypeError('a cart mutation names its location');
   return body.customerLocationId;
 };

@@ -185,6 +185,16 @@ test('no test is skipped or narrowed', () => {
   expect(found).toEqual([]);
 });
 
+test('a test file that mocks a module or names an environment is one that shares no modules', () => {
+  const shared = files.filter((file) => file.endsWith('.test.ts') && !file.endsWith('.isolated.test.ts'));
+  const found = shared.filter(
+    (file) =>
+      file !== 'tests/architecture/sources.test.ts' &&
+      /\bvi\.(?:mock|doMock|resetModules)\(|@vitest-environment/.test(read(file)),
+  );
+  expect(found).toEqual([]);
+});
+
 test('every rule of docs/SYNC.md is quoted by a test', () => {
   const rules = [...read('docs/SYNC.md').matchAll(/^- \*\*([A-Z]+\d+)\*\*/gm)].map(([, id]) => id ?? '');
   expect(rules.length).toBeGreaterThan(30);

@@ -143,7 +143,7 @@ async function changed(options: readonly string[]): Promise<Count> {
     oneCheck(await run('biome', ['check', '--error-on-warnings', '.'])),
     oneCheck(await run('tsc', ['--noEmit'])),
   ];
-  for (const project of ['unit', 'server', 'pglite'])
+  for (const project of ['unit', 'isolated', 'server', 'pglite'])
     counts.push(await vitest(project, ['--changed', values.since, '--passWithNoTests']));
   return counts.reduce(added);
 }
@@ -154,7 +154,7 @@ type Step = readonly [name: string, run: (options: readonly string[]) => Promise
 const STEPS: readonly Step[] = [
   ['lint', async () => oneCheck(await run('biome', ['check', '--error-on-warnings', '.']))],
   ['types', async () => oneCheck(await run('tsc', ['--noEmit']))],
-  ['unit', () => vitest('unit')],
+  ['unit', async () => added(await vitest('unit'), await vitest('isolated'))],
   ['server', () => vitest('server')],
   ['pglite', () => vitest('pglite')],
   ['convergence', () => vitest('convergence')],

@@ -8,27 +8,27 @@ export interface SeededFault {
   readonly replace: string;
   /** More changes for the same fault in the same file. */
   readonly also?: readonly Pick<SeededFault, 'find' | 'replace'>[];
-  /** The Vitest project and the paths of its tests. */
-  readonly project: 'unit' | 'server' | 'convergence';
+  /** Vitest projects, and the paths of their tests. */
+  readonly projects: readonly ('unit' | 'isolated' | 'server' | 'convergence')[];
   readonly tests: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The tests of the protocol's rules, on the real server with real devices. */
 const rules = (...names: readonly string[]) => ({
-  project: 'server' as const,
+  projects: ['server'] as const,
   tests: names.map((name) => `tests/sync-rules/${name}.test.ts`),
 });
 
 /** Tests of a part alone. */
-const unit = (...tests: readonly string[]) => ({ project: 'unit' as const, tests });
+const unit = (...tests: readonly string[]) => ({ projects: ['unit', 'isolated'] as const, tests });
 
 /** Tests of the server's own parts, on a database. */
-const server = (...tests: readonly string[]) => ({ project: 'server' as const, tests });
+const server = (...tests: readonly string[]) => ({ projects: ['server'] as const, tests });
 
 /** The model of devices, server and network, for faults that it finds in its first runs. */
 const CONVERGENCE = {
-  project: 'convergence',
+  projects: ['convergence'],
   tests: ['tests/convergence'],
   env: { CONVERGENCE_SHRINK: '0', CONVERGENCE_RUNS: '200' },
 } as const;
@@ -141,7 +141,7 @@ export const FAULTS: readonly SeededFault[] = [
     replace: `  async () => {
     const leader = await readMeta(db, 'leader');
     if (leader && leader.term > term + 1)`,
-    ...unit('src/data/seal.test.ts', 'workers/sync/outbox.test.ts'),
+    ...unit('src/data/seal.isolated.test.ts', 'workers/sync/outbox.test.ts'),
   },
   {
     name: 'pack-takes-newer-changes-along',
@@ -198,21 +198,21 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'src/data/seal.ts',
     find: "const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, sealKey, text);",
     replace: 'const bytes = text.buffer;',
-    ...unit('src/data/seal.test.ts'),
+    ...unit('src/data/seal.isolated.test.ts'),
   },
   {
     name: 'sign-out-forgets-unsent-work',
     file: 'src/data/seal.ts',
     find: 'if (!sealKey || isEmpty) return',
     replace: 'if (!sealKey || isEmpty || isUnsent) return',
-    ...unit('src/data/seal.test.ts'),
+    ...unit('src/data/seal.isolated.test.ts'),
   },
   {
     name: 'sealed-work-is-removed-before-it-is-back',
     file: 'src/data/seal.ts',
     find: 'if (!left) {',
     replace: 'if (!left) {\n      await removeVault(vault);',
-    ...unit('src/data/seal.test.ts'),
+    ...unit('src/data/seal.isolated.test.ts'),
   },
   {
     name: 'settled-change-is-not-kept',

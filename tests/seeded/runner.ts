@@ -66,10 +66,15 @@ async function tryFault(fault: SeededFault): Promise<Verdict> {
   }
 }
 
-async function runTests({ project, tests, env = {} }: SeededFault): Promise<Verdict> {
+async function runTests({ projects, tests, env = {} }: SeededFault): Promise<Verdict> {
   const file = join(TREE, 'report.json');
   await rm(file, { force: true });
-  const words = ['run', '--project', project, '--bail=1', '--reporter=json', `--outputFile.json=${file}`, ...tests];
+  const words = [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    ...['--bail=1', '--reporter=json', `--outputFile.json=${file}`],
+    ...tests,
+  ];
   await new Promise<void>((ended) => {
     const child = spawn(join(TREE, 'node_modules/.bin/vitest'), words, {
       cwd: TREE,

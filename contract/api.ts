@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { agingEndpoints } from './aging.ts';
+import { backorderDeskEndpoints } from './backorder-desk.ts';
 import { backorderEndpoints } from './backorders.ts';
 import { bankLineEndpoints } from './bank-lines.ts';
 import { bookEndpoints } from './books.ts';
@@ -93,6 +94,7 @@ export const api = {
   systemTokens: systemTokenEndpoints,
   carts: cartEndpoints,
   backorders: backorderEndpoints,
+  backorderDesk: backorderDeskEndpoints,
   orders: orderEndpoints,
   orderGuides: orderGuideEndpoints,
   salesOrders: salesOrderEndpoints,

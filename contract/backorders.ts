@@ -1,40 +1,10 @@
 import * as z from 'zod/mini';
-import { code, day, instant, quantity, uom } from './atoms.ts';
+import { code, quantity, uom } from './atoms.ts';
 import { get, put } from './endpoint.ts';
-import { list, rowsOf } from './list.ts';
 import { SHOPPERS } from './roles.ts';
 import { backorder } from './rows/backorders.ts';
 
 export type Backorder = z.infer<typeof backorder>;
-
-/** What a location waits for, with the stock of its warehouse, as an administrator sees it. */
-const backorderHead = z.object({
-  id: z.string(),
-  itemCode: code,
-  description: z.string(),
-  packSize: z.string(),
-  quantity,
-  uom,
-  customerId: code,
-  customerName: z.string(),
-  customerLocationId: code,
-  locationName: z.string(),
-  warehouseName: z.string(),
-  /** Whole units that no order has taken. */
-  available: z.int(),
-  /** The day of the next purchase order of the item; null if none is on its way. */
-  expectedOn: z.nullable(day),
-  addedAt: instant,
-});
-
-const desk = list('/edible/backorders', {
-  summary: 'List what customers wait for',
-  permission: ['ADMIN'],
-  row: backorderHead,
-  filters: { stock: z.enum(['in_stock', 'missing']) },
-  sorts: ['addedAt', 'description', 'customerName', 'expectedOn'],
-  sort: { by: 'addedAt', direction: 'Asc' },
-});
 
 export const backorderEndpoints = {
   own: get('/portal/backorders', {
@@ -65,6 +35,4 @@ export const backorderEndpoints = {
       'ordering_disabled',
     ],
   }),
-  list: desk,
-  rows: rowsOf(desk),
 };

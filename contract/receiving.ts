@@ -65,6 +65,8 @@ const facts = {
   note: text(500),
   receivedOn: day,
   receivedAt: instant,
+  /** The origin is the item's usual one, and was not stated; absent in entries of earlier releases. */
+  isOriginOfItem: z.optional(z.boolean()),
   /** Who assigned the lot code; null or absent if it was not stated. */
   source: z.optional(z.nullable(lotSource)),
 };

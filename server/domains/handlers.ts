@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { HandlersOf } from '../context.ts';
 import type { AnyHandler } from '../http/run-endpoint.ts';
 import { accountHandlers } from './accounts/handlers.ts';
+import { backorderDeskHandlers } from './backorders/desk.ts';
 import { backorderHandlers } from './backorders/handlers.ts';
 import { bankLineHandlers } from './bank-lines/handlers.ts';
 import { cardPaymentHandlers } from './card-payments/handlers.ts';
@@ -98,6 +99,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   systemTokens: systemTokenHandlers,
   carts: cartHandlers,
   backorders: backorderHandlers,
+  backorderDesk: backorderDeskHandlers,
   orders: { ...orderQueryHandlers, ...orderSubmitHandlers, change, review },
   orderGuides: orderGuideHandlers,
   salesOrders: salesOrderHandlers,

@@ -147,8 +147,8 @@ export function samplesOf(
     'carts.updateLines': { ...shopper, body: { ...at, lines: [{ itemCode: ids.item, quantity: 3, uom: 'CS' }] } },
     'backorders.own': { ...shopper, query: at },
     'backorders.set': { ...shopper, body: { ...at, itemCode: ids.item, quantity: 3, uom: 'CS', inCart: 1 } },
-    'backorders.list': { role: 'ADMIN' },
-    'backorders.rows': { role: 'ADMIN' },
+    'backorderDesk.list': { role: 'ADMIN' },
+    'backorderDesk.rows': { role: 'ADMIN' },
     'carts.setLineInstructions': {
       ...shopper,
       params: { id: `${ids.location}|${ids.item}|CS` },

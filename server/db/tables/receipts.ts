@@ -22,6 +22,7 @@ export interface ReceiptEntriesTable {
   lot_id: string | null;
   lot_code: Generated<string>;
   origin_country: string | null;
+  is_origin_of_item: Generated<boolean>;
   packed_on: string | null;
   expires_on: string | null;
   temperature_tenths: number | null;

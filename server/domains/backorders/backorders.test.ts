@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backorderDeskEndpoints } from '../../../contract/backorder-desk.ts';
 import { backorderEndpoints } from '../../../contract/backorders.ts';
 import type { Actor } from '../../actor.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';
 import { failure } from '../shop.fixture.ts';
+import { backorderDeskHandlers } from './desk.ts';
 import { backorderHandlers } from './handlers.ts';
 
 let floor: Floor;
@@ -75,7 +77,7 @@ test('the office sees who waits for what, with whole units in stock and the next
   await set({ itemCode: 'LEEK', quantity: 4 });
   await floor.shop.sql("update stock set inbound_on = '2026-11-23' where tenant_id = $1 and item_code = 'LEEK'");
   const list = (query: object = {}) =>
-    floor.shop.call(backorderEndpoints.list, backorderHandlers.list, { as: admin, query });
+    floor.shop.call(backorderDeskEndpoints.list, backorderDeskHandlers.list, { as: admin, query });
   const { data, total } = await list({ sortBy: 'description', sortDirection: 'Asc' });
   expect(total).toBe(2);
   expect(data).toMatchObject([

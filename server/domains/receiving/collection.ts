@@ -46,7 +46,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l."line
 
 const ENTRIES = `(select coalesce(json_agg(json_build_object('id', e.id, 'lineNumber', e.line_number, 'kind', e.kind, 'reverses', e.reverses,
     'itemCode', e.item_code, 'description', e.description, 'quantity', e.quantity, 'uom', e.uom, 'factor', e.factor, 'weightGrams', e.weight_grams,
-    'caseWeights', e.case_weights, 'lotId', e.lot_id, 'lotCode', e.lot_code, 'originCountry', e.origin_country, 'packedOn', e.packed_on,
+    'caseWeights', e.case_weights, 'lotId', e.lot_id, 'lotCode', e.lot_code, 'originCountry', e.origin_country, 'isOriginOfItem', e.is_origin_of_item, 'packedOn', e.packed_on,
     'expiresOn', e.expires_on, 'temperatureTenths', e.temperature_tenths, 'onHold', e.on_hold, 'sscc', e.sscc, 'bin', e.bin, 'reason', e.reason,
     'source', e.source, 'note', e.note, 'receivedOn', e.received_on,
     'receivedAt', to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', e.by_name,

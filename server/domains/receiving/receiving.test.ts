@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { receivingEndpoints } from '../../../contract/receiving.ts';
+import { tracingEndpoints } from '../../../contract/tracing.ts';
+import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { failure } from '../shop.fixture.ts';
+import { tracingHandlers } from '../tracing/handlers.ts';
 import { purchaseOrdersSource } from './collection.ts';
 import {
   ana,
@@ -25,6 +28,23 @@ import { receivingHandlers } from './handlers.ts';
 openDock();
 
 describe('a receipt', () => {
+  test('[F2.4] says that its origin is the item’s, and a label of it shows no origin', async () => {
+    const label = async (entryId: string) => {
+      const { bytes } = await shop.call(tracingEndpoints.label, tracingHandlers.label, {
+        ...{ as: ana, params: { id: orderId }, query: { entryId } },
+      });
+      return pdfPages(bytes).join();
+    };
+    const ofItem = entry({ isOriginOfItem: true });
+    const order = await receive(ofItem);
+    expect(order.entries[0]).toMatchObject({ originCountry: 'USA', isOriginOfItem: true });
+    expect(await label(ofItem.entryId)).not.toContain('USA');
+    const stated = entry();
+    const { entries } = await receive(stated);
+    expect(entries.find(({ id }) => id === stated.entryId)).toMatchObject({ isOriginOfItem: false });
+    expect(await label(stated.entryId)).toContain('USA');
+  });
+
   test('adds lot, stock and progress, and reduces the inbound stock', async () => {
     const before = await stock('KALE');
     const order = await receive(entry());

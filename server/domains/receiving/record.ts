@@ -55,8 +55,8 @@ export async function ownOrder(context: SignedInContext, id: string): Promise<Pu
 async function insertEntry({ tx, actor }: SignedInContext, orderId: string, entry: NewEntry): Promise<boolean> {
   const { rows } = await tx.connection.query(
     `insert into receipt_entries (tenant_id, id, purchase_order_id, line_number, kind, reverses, item_code, description, quantity, uom, factor, weight_grams,
-       case_weights, lot_id, lot_code, origin_country, packed_on, expires_on, temperature_tenths, on_hold, sscc, bin, reason, note, received_on, received_at, by_user, by_name, source)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)
+       case_weights, lot_id, lot_code, origin_country, packed_on, expires_on, temperature_tenths, on_hold, sscc, bin, reason, note, received_on, received_at, by_user, by_name, source, is_origin_of_item)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)
      on conflict do nothing returning id`,
     [
       tx.tenantId,
@@ -88,6 +88,7 @@ async function insertEntry({ tx, actor }: SignedInContext, orderId: string, entr
       actor.userId,
       actor.displayName,
       entry.source ? JSON.stringify(entry.source) : null,
+      entry.isOriginOfItem ?? false,
     ],
     'insert_receipt_entry',
   );

@@ -2,6 +2,7 @@ import { msg } from '#msg';
 import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { type LabelledEntry, entryLabels as labelsOf } from '../../../rules/labels/entry-labels.ts';
+import { statedOrigin } from '../../../rules/receiving/stated-origin.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { caseLabelPdf } from '../../pdf/case-label.ts';
@@ -41,7 +42,7 @@ export async function entryLabels(
 ): Promise<Uint8Array> {
   const entry = order.entries.find(({ id }) => id === asked.entryId);
   if (entry?.kind !== 'receive') throw new AppError('not_found');
-  return goodsLabels(tx, { ...entry, vendorName: order.vendorName }, asked);
+  return goodsLabels(tx, { ...entry, originCountry: statedOrigin(entry), vendorName: order.vendorName }, asked);
 }
 
 /** Goods in cases with the data for their labels. */

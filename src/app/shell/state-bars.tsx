@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { loadAllTexts } from '../../lib/i18n.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { lookForRelease } from '../../lib/service-worker-client.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useReleaseState, useRolledBack } from '../../sync/use-release-state.ts';
@@ -14,14 +14,8 @@ import { Bar } from './bar.tsx';
 import { useUpdateReady } from './update-ready.ts';
 
 // Few devices ever need it.
-const RecallBar = lazy(async () => {
-  const [{ RecallBar }] = await Promise.all([import('./recall-bar.tsx'), loadAllTexts()]);
-  return { default: RecallBar };
-});
-const ImpersonationBar = lazy(async () => {
-  const [{ ImpersonationBar }] = await Promise.all([import('./impersonation-bar.tsx'), loadAllTexts()]);
-  return { default: ImpersonationBar };
-});
+const RecallBar = lazyPart(async () => (await import('./recall-bar.tsx')).RecallBar);
+const ImpersonationBar = lazyPart(async () => (await import('./impersonation-bar.tsx')).ImpersonationBar);
 const RolledBackBar = lazy(async () => ({ default: (await import('./rolled-back-bar.tsx')).RolledBackBar }));
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
-import { lazy, Suspense } from 'react';
-import { loadAllTexts } from '../../lib/i18n.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { CatalogStatus } from '../../sync/catalog.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,14 +16,8 @@ import { ClosestNote } from './closest-note.tsx';
 import type { CatalogPages } from './use-catalog-pages.ts';
 
 // A phone's start of the shop shows rows, unless the user has chosen cards. A desk shows the table.
-const CatalogCards = lazy(async () => {
-  const [cards] = await Promise.all([import('./catalog-cards.tsx'), loadAllTexts()]);
-  return { default: cards.CatalogCards };
-});
-const CatalogTable = lazy(async () => {
-  const [table] = await Promise.all([import('./catalog-table.tsx'), loadAllTexts()]);
-  return { default: table.CatalogTable };
-});
+const CatalogCards = lazyPart(async () => (await import('./catalog-cards.tsx')).CatalogCards);
+const CatalogTable = lazyPart(async () => (await import('./catalog-table.tsx')).CatalogTable);
 
 export interface CatalogBodyProps extends Pick<ItemListProps, 'quantities' | 'last' | 'save'> {
   readonly pages: CatalogPages;

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
-import { loadAllTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAnswer } from '../../sync/use-live.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,20 +18,11 @@ import type { CatalogFacets } from './data/catalog-api.ts';
 import { listCategories } from './data/categories.ts';
 import { PricesAsOf } from './prices-as-of.tsx';
 
-const QuickAddDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('../carts/quick-add/quick-add-dialog.tsx'), loadAllTexts()]);
-  return dialog;
-});
+const QuickAddDialog = lazyPart(async () => (await import('../carts/quick-add/quick-add-dialog.tsx')).default);
 
-const FilterDrawer = lazy(async () => {
-  const [{ FilterDrawer }] = await Promise.all([import('./filter-drawer.tsx'), loadAllTexts()]);
-  return { default: FilterDrawer };
-});
+const FilterDrawer = lazyPart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
-const RecentSearches = lazy(async () => {
-  const [{ RecentSearches }] = await Promise.all([import('./recent-searches.tsx'), loadAllTexts()]);
-  return { default: RecentSearches };
-});
+const RecentSearches = lazyPart(async () => (await import('./recent-searches.tsx')).RecentSearches);
 
 /** The script of a dialog is loaded when the dialog is opened for the first time. */
 type Opened = 'never' | 'open' | 'closed';

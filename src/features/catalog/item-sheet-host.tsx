@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { loadAllTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { ITEM_PARAM } from '../../ui/use-address-state.ts';
 import { DetailsContext } from './use-open-item.ts';
 
-const ItemSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('./item-sheet/item-sheet.tsx'), loadAllTexts()]);
-  return { default: sheet.ItemSheet };
-});
+const ItemSheet = lazyPart(async () => (await import('./item-sheet/item-sheet.tsx')).ItemSheet);
 
 /** Shows the details of the item that the address names, over any screen of the shop. */
 export function ItemSheetHost() {

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import Megaphone from 'lucide-react/icons/megaphone';
-import { lazy, Suspense, useState } from 'react';
-import { loadAllTexts } from '../../lib/i18n.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { NoticeStrip } from '../shop/notice-strip.tsx';
 import type { Message } from './data/queries.ts';
 import { markRead } from './data/unread.ts';
 
-const MessageDrawer = lazy(async () => {
-  const [drawer] = await Promise.all([import('./message-drawer.tsx'), loadAllTexts()]);
-  return drawer;
-});
+const MessageDrawer = lazyPart(async () => (await import('./message-drawer.tsx')).default);
 
 /** The company's newest unread message in one line: a press opens its text, and the cross marks it as read. */
 export function MessageStrip({ message, framed }: { readonly message: Message; readonly framed: boolean }) {

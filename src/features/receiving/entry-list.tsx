@@ -4,13 +4,14 @@ import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useState } from 'react';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
+import { countryName } from '../../../rules/country-name.ts';
 import { standing } from '../../../rules/receiving/tally.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Section } from '../../ui/section.tsx';
-import { useFormat } from '../../ui/use-format.ts';
+import { useFormat, useLocale } from '../../ui/use-format.ts';
 import { EntryWords } from '../warehouse/entry-words.tsx';
 import { EntryPhoto } from './entry-photo.tsx';
 import { useRejectReasons } from './use-reject-reasons.ts';
@@ -70,12 +71,19 @@ function EntryRow({
   const format = useFormat();
   const reasons = useRejectReasons();
   const temperature = useTemperature();
+  const locale = useLocale();
+  const origin = ({ originCountry, isOriginOfItem }: ReceiptEntry) => {
+    if (originCountry === null) return '';
+    const country = countryName(originCountry, locale);
+    return isOriginOfItem ? t`origin ${country}, from the item` : t`origin ${country}`;
+  };
   const amount = `${format.number(entry.quantity)} ${entry.uom}`;
   const what = entry.description || entry.itemCode;
   const facts = [
     entry.lotCode && t`Lot ${entry.lotCode}`,
     entry.weightGrams !== null && format.weight(entry.weightGrams, 'lb'),
     entry.expiresOn && t`best before ${format.day(entry.expiresOn)}`,
+    origin(entry),
     entry.temperatureTenths !== null && temperature.text(entry.temperatureTenths),
     entry.reason && reasons[entry.reason],
   ];

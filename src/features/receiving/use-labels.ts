@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
+import { statedOrigin } from '../../../rules/receiving/stated-origin.ts';
 import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useCaseLabels } from '../labels/use-case-labels.ts';
 import { useLabelPrinting } from '../labels/use-label-printing.tsx';
@@ -22,8 +23,13 @@ export function useLabels(warehouseId: string): {
       const [item] = ordered ? [] : ((await catalog?.items([entry.itemCode]).catch(() => [])) ?? []);
       const line = ordered ?? (item && asLine(item));
       const unit = line?.units.find(({ uom }) => uom === entry.uom);
-      const { vendorName } = order;
-      await print(labelsOf({ vendorName, entry, gtin: unit?.gtins[0] ?? null, packSize: line?.packSize ?? '' }));
+      const labelled = {
+        vendorName: order.vendorName,
+        entry: { ...entry, originCountry: statedOrigin(entry) },
+        gtin: unit?.gtins[0] ?? null,
+        packSize: line?.packSize ?? '',
+      };
+      await print(labelsOf(labelled));
     },
   };
 }

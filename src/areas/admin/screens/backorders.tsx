@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { backorderEndpoints } from '../../../../contract/backorders.ts';
+import { backorderDeskEndpoints } from '../../../../contract/backorder-desk.ts';
 import { itemName } from '../../../../rules/item-name/item-name.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
@@ -9,11 +9,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 /** What customers wait for, with stock and the next arrival, for the office that buys and calls. */
 export default function Backorders() {
   const { t } = useLingui();
-  const view = useList(backorderEndpoints.list, ({ id }) => id);
+  const view = useList(backorderDeskEndpoints.list, ({ id }) => id);
   return (
     <ListScreen
       view={view}
-      rows={backorderEndpoints.rows}
+      rows={backorderDeskEndpoints.rows}
       title={t`Waiting for stock`}
       searchLabel={t`Item, customer or location`}
       filters={{

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import PackageSearch from 'lucide-react/icons/package-search';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { holdsLicense } from '../../../../contract/licenses.ts';
 import { tracingEndpoints } from '../../../../contract/tracing.ts';
@@ -9,7 +9,7 @@ import { lotsAsked, readRecall } from '../../../features/recall/data/recall.ts';
 import type { Whereabouts } from '../../../features/recall/data/recipients.ts';
 import { RecallResult } from '../../../features/recall/recall-result.tsx';
 import { SameCode } from '../../../features/recall/same-code.tsx';
-import { loadAllTexts } from '../../../lib/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
@@ -33,10 +33,7 @@ import { useToast } from '../../../ui/toast-context.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 
 // A recall starts with a signal, and looking one up needs none.
-const StartRecall = lazy(async () => {
-  const [{ StartRecall }] = await Promise.all([import('../../../features/recalls/start-recall.tsx'), loadAllTexts()]);
-  return { default: StartRecall };
-});
+const StartRecall = lazyPart(async () => (await import('../../../features/recalls/start-recall.tsx')).StartRecall);
 
 const RECALLS = '/mobile/warehouse/recalls';
 const NO_LOTS: readonly string[] = [];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { useBackorders } from '../../../features/backorders/use-backorders.ts';
+import { countBackorders } from '../../../features/backorders/data/queries.ts';
 import { CartBar } from '../../../features/carts/cart-bar.tsx';
 import { quantitiesByItem, useCart, useCartLines } from '../../../features/carts/use-cart.ts';
 import { useLandOnCart } from '../../../features/carts/use-land-on-cart.ts';
@@ -20,8 +20,8 @@ import { MessageStrip } from '../../../features/messages/message-strip.tsx';
 import { guidesFor } from '../../../features/order-guides/data/for-location.ts';
 import { lastQuantities } from '../../../features/orders/data/usual-quantities.ts';
 import { useUserSettings } from '../../../features/settings/user-settings.ts';
-import { loadAllTexts } from '../../../lib/i18n.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCatalogStatus } from '../../../sync/use-catalog.ts';
 import { useAnswer } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
@@ -32,27 +32,14 @@ import { useLocale } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 // Few locations wait for something.
-const ArrivedStrip = lazy(async () => {
-  const [{ ArrivedStrip }] = await Promise.all([
-    import('../../../features/backorders/arrived-strip.tsx'),
-    loadAllTexts(),
-  ]);
-  return { default: ArrivedStrip };
-});
+const WaitingStrip = lazyPart(
+  async () => (await import('../../../features/backorders/waiting-strip.tsx')).WaitingStrip,
+);
 // A location that has ordered before does not need it.
-const FirstSteps = lazy(async () => {
-  const [{ FirstSteps }] = await Promise.all([import('../../../features/shop/first-steps.tsx'), loadAllTexts()]);
-  return { default: FirstSteps };
-});
+const FirstSteps = lazyPart(async () => (await import('../../../features/shop/first-steps.tsx')).FirstSteps);
 // Only desks have room for these two, so that a phone does not wait for them.
-const CartPanel = lazy(async () => {
-  const [{ CartPanel }] = await Promise.all([import('../../../features/carts/cart-panel.tsx'), loadAllTexts()]);
-  return { default: CartPanel };
-});
-const FilterPanel = lazy(async () => {
-  const [{ FilterPanel }] = await Promise.all([import('../../../features/catalog/filter-panel.tsx'), loadAllTexts()]);
-  return { default: FilterPanel };
-});
+const CartPanel = lazyPart(async () => (await import('../../../features/carts/cart-panel.tsx')).CartPanel);
+const FilterPanel = lazyPart(async () => (await import('../../../features/catalog/filter-panel.tsx')).FilterPanel);
 
 /** Widths in pixels from which the table and the cart fit side by side, and the filters as well. */
 const TABLE = 1280;
@@ -72,7 +59,7 @@ export default function Catalog() {
   const guides = useAnswer(guidesFor, { customerId, customerLocationId });
   const last = useAnswer(lastQuantities, customerLocationId);
   const message = useAnswer(newestUnread);
-  const backorders = useBackorders();
+  const waits = useAnswer(countBackorders, customerLocationId);
   const lines = useCartLines();
   const cart = useCart();
   const setLines = useSetLines();
@@ -94,8 +81,8 @@ export default function Catalog() {
 
   const question = useMemo(
     // The rows come after it is known whether there are strips above them, so that they don't move.
-    () => guides && last && message !== undefined && backorders && questionOf(view, options, guides, last),
-    [view, options, guides, last, message, backorders],
+    () => guides && last && message !== undefined && waits !== undefined && questionOf(view, options, guides, last),
+    [view, options, guides, last, message, waits],
   );
   const { list, query } = question || {};
   const pages = useCatalogPages(query, status);
@@ -104,7 +91,6 @@ export default function Catalog() {
 
   if (land) return <Navigate replace to={withLocale('/portal/cart', locale)} />;
   const facets = pages.answer?.facets;
-  const arrived = backorders?.filter(({ inStock }) => inStock > 0).length ?? 0;
   return (
     <chakra.div
       display="grid"
@@ -152,9 +138,9 @@ export default function Catalog() {
             </Suspense>
           )}
           {message && <MessageStrip message={message} framed={desk} />}
-          {arrived > 0 && (
-            <Suspense>
-              <ArrivedStrip count={arrived} framed={desk} />
+          {waits !== undefined && waits > 0 && (
+            <Suspense fallback={<chakra.div minHeight="touch" />}>
+              <WaitingStrip framed={desk} />
             </Suspense>
           )}
         </chakra.div>

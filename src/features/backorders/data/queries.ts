@@ -3,6 +3,10 @@ import type { CratebookDatabase } from '../../../data/database.ts';
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Returns the number of items that a location waits for. */
+export const countBackorders = (db: CratebookDatabase, customerLocationId: string): Promise<number> =>
+  db.live('backorders').where('customerLocationId').equals(customerLocationId).count();
+
 /** Returns what a location waits for, in the order in which it was added. */
 export async function listBackorders(db: CratebookDatabase, customerLocationId: string): Promise<Backorder[]> {
   const rows = await db.live('backorders').where('customerLocationId').equals(customerLocationId).toArray();

@@ -38,6 +38,8 @@ afterEach(async () => {
 async function open(ids = ['o1'], of: readonly PickTask[] = tasks) {
   const { result } = renderUiHook(() => usePickQuestion(ids, of));
   await waitFor(() => expect(result.current.isRead).toBe(true));
+  // The question follows in an effect.
+  await act(async () => {});
   return result;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { code, quantity, uom } from './atoms.ts';
+import { lineErrors } from './carts.ts';
 import { get, put } from './endpoint.ts';
 import { SHOPPERS } from './roles.ts';
 import { backorder } from './rows/backorders.ts';
@@ -26,13 +27,6 @@ export const backorderEndpoints = {
       inCart: z.optional(quantity),
     }),
     returns: z.nullable(backorder),
-    errors: [
-      'location_unknown',
-      'item_unknown',
-      'uom_unknown',
-      'uom_not_permitted',
-      'item_not_permitted',
-      'ordering_disabled',
-    ],
+    errors: lineErrors,
   }),
 };

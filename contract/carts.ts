@@ -52,7 +52,8 @@ const manyLines = z.object({
 /** A line that was left out, and the error code that it would have had alone. */
 const leftOutLine = z.object({ itemCode: code, uom, code: z.string() });
 export type LeftOutLine = z.infer<typeof leftOutLine>;
-const lineErrors = [
+/** Why a line may not be ordered. */
+export const lineErrors = [
   'location_unknown',
   'item_unknown',
   'uom_unknown',

@@ -1,7 +1,6 @@
 import type { Backorder } from '../../../../contract/backorders.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
-
-const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+import { byAdded } from '../../carts/data/queries.ts';
 
 /** Returns the number of items that a location waits for. */
 export const countBackorders = (db: CratebookDatabase, customerLocationId: string): Promise<number> =>
@@ -10,5 +9,5 @@ export const countBackorders = (db: CratebookDatabase, customerLocationId: strin
 /** Returns what a location waits for, in the order in which it was added. */
 export async function listBackorders(db: CratebookDatabase, customerLocationId: string): Promise<Backorder[]> {
   const rows = await db.live('backorders').where('customerLocationId').equals(customerLocationId).toArray();
-  return rows.sort((a, b) => text(a.addedAt, b.addedAt) || text(a.id, b.id));
+  return rows.sort(byAdded);
 }

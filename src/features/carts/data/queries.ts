@@ -4,10 +4,15 @@ import { freshDraft } from './mutations.ts';
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Compares lines by the time at which they were added. */
+export const byAdded = (a: Added, b: Added): number =>
+  text(a.addedAt, b.addedAt) || text(a.itemCode, b.itemCode) || text(a.uom, b.uom);
+type Added = Pick<CartLine, 'addedAt' | 'itemCode' | 'uom'>;
+
 /** Returns a location's cart in the order in which its lines were added. */
 export async function listCartLines(db: CratebookDatabase, customerLocationId: string): Promise<CartLine[]> {
   const lines = await db.live('cartLines').where('customerLocationId').equals(customerLocationId).toArray();
-  return lines.sort((a, b) => text(a.addedAt, b.addedAt) || text(a.itemCode, b.itemCode) || text(a.uom, b.uom));
+  return lines.sort(byAdded);
 }
 
 /** Returns the number of lines in the cart, for the badge. */

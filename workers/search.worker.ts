@@ -24,6 +24,7 @@ const api: CatalogApi = {
   refresh: service.refresh,
   search: service.search,
   items: service.items,
+  itemsAt: service.itemsAt,
   byCode: service.byCode,
   ping: service.ping,
 };

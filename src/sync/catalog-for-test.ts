@@ -71,6 +71,7 @@ export function fakeWorker(): FakeWorker {
         worker.asked.push(codes);
         return codes.flatMap((code) => worker.stock.get(code) ?? []);
       }),
+    itemsAt: (_location, codes) => api.items(codes),
     byCode: (text) => answer(() => worker.stock.get(text) ?? null),
     ping: () => answer(() => true as const),
   };

@@ -47,6 +47,7 @@ export interface CatalogClient {
    */
   firstPage(query: CatalogQuery): Promise<CatalogResult | undefined>;
   items(codes: readonly string[]): Promise<CatalogItem[]>;
+  itemsAt(customerLocationId: string, codes: readonly string[]): Promise<CatalogItem[]>;
   byCode(text: string): Promise<CatalogItem | null>;
   /** Retries a failed open at once. */
   retry(): void;
@@ -311,6 +312,7 @@ export function startCatalogClient(options: Partial<CatalogClientOptions> = {}):
       }
     },
     items: (codes) => ask((api) => api.items(codes)),
+    itemsAt: (customerLocationId, codes) => ask((api) => api.itemsAt(customerLocationId, codes)),
     byCode: (text) => ask((api) => api.byCode(text)),
     retry,
     stop() {

@@ -100,11 +100,50 @@ test('a corporate customer switches the location, online and offline, and cart, 
   await expect(pill(device)).toHaveAccessibleName(/waiting/);
   expect(await linesOf(office, second)).toEqual([]);
 
+  // Still without a signal: one list for both locations, and their orders together.
+  await device.goto(`/super-customer/order?at=${first.customerLocationId},${second.customerLocationId}`);
+  await device.getByLabel('List').selectOption({ label: 'Company standards · Shared' });
+  // The quantity of an item that is in stock there.
+  const at = (place: Place) => device.locator(`[aria-label$=", ${shortName(place)}"] input:enabled`);
+  const row = device
+    .getByRole('listitem')
+    .filter({ has: at(first) })
+    .filter({ has: at(second) })
+    .first();
+  const everywhere = row.getByRole('group', { name: /, all locations$/ });
+  const notice = device.getByRole('region', { name: 'Notices' });
+  const setBoth = async () => {
+    await everywhere.getByRole('textbox').fill('2');
+    await everywhere.getByRole('textbox').press('Enter');
+    for (const place of [first, second]) await expect(row.locator(at(place))).toHaveValue('2');
+  };
+  const before = [await row.locator(at(first)).inputValue(), await row.locator(at(second)).inputValue()] as const;
+  await setBoth();
+  await expect(notice.getByText(/: set in 2 carts$/)).toBeVisible();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.locator(at(first))).toHaveValue(before[0]);
+  await expect(row.locator(at(second))).toHaveValue(before[1]);
+  await setBoth();
+  await device.getByRole('link', { name: 'Review orders' }).click();
+  const plans = device.getByRole('listitem').filter({ has: device.getByRole('checkbox') });
+  await expect(plans).toHaveCount(2);
+  for (const plan of await plans.all()) await plan.getByLabel('PO number').fill('PO-BOTH');
+  await device.getByRole('button', { name: 'Place 2 orders' }).click();
+  await expect(device.getByRole('heading', { name: '2 orders placed' })).toBeVisible();
+  await expect(device.getByText('Waiting to be sent')).toHaveCount(2);
+
   link.mend();
   await device.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect.poll(() => linesOf(office, second)).toHaveLength(1);
   await expectAllSent(device);
-  expect(await linesOf(office, first)).toHaveLength(2);
+  await expect(device.getByText('Waiting to be sent')).toHaveCount(0);
+  for (const place of [first, second]) expect(await linesOf(office, place)).toEqual([]);
+  for (const { customerLocationId } of [first, second]) {
+    const { data } = await office.call<{ data: { purchaseOrder: string }[] }>(
+      'GET',
+      `/portal/orders?customerLocationId=${customerLocationId}&PageSize=5`,
+    );
+    expect(data.filter(({ purchaseOrder }) => purchaseOrder === 'PO-BOTH')).toHaveLength(1);
+  }
 });
 
 test("an invited user opens the email's link, chooses a password and places a first order", async ({

@@ -90,6 +90,8 @@ export interface HeldReader {
   ahead(news: Pick<Told, 'epoch' | 'parts'>): Held | undefined;
   /** Makes the next `read` use only the disk. */
   settled(): void;
+  /** Returns a reader for another location, which starts with the parts that this one has in memory. */
+  beside(): HeldReader;
 }
 
 /**
@@ -97,7 +99,11 @@ export interface HeldReader {
  * still stored, and its changes that were read before.
  */
 export function createHeldReader(): HeldReader {
-  let kept = new Map<string, Kept>();
+  return readerFrom(new Map());
+}
+
+function readerFrom(start: ReadonlyMap<string, Kept>): HeldReader {
+  let kept = start;
   let told: Told[] = [];
   let last: Known | undefined;
 
@@ -162,6 +168,7 @@ export function createHeldReader(): HeldReader {
     settled() {
       for (const news of told) news.settled = true;
     },
+    beside: () => readerFrom(kept),
   };
 }
 

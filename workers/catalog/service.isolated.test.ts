@@ -56,6 +56,18 @@ describe('opening', () => {
     expect((await open()).version).toBe(first.version);
   });
 
+  it("returns items with another location's terms beside the open one, as they are now", async () => {
+    await fill(db);
+    await open();
+    const at = async (location: string) => (await service.itemsAt(location, ['113', 'none']))[0]?.prices?.[0]?.price;
+    expect(await at('L2')).toBe(2000);
+    await change(db, 'prices', 'pricelist:B', '113', { itemCode: '113', prices: [{ uom: 'CS', price: 2100 }] });
+    expect(await at('L2')).toBe(2100);
+    expect(await service.itemsAt('L2', ['none'])).toEqual([]);
+    expect(await service.itemsAt('unknown', ['113'])).toEqual([]);
+    expect(await priceOf('113')).toBe(1000);
+  });
+
   it('without a location has every item by code and GTIN, and neither prices nor stock', async () => {
     await fill(db);
     expect(await open(NO_LOCATION)).toMatchObject({ ready: false });

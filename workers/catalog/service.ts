@@ -242,6 +242,18 @@ export function createCatalogService({
       needOpen();
       return catalog?.items(codes) ?? [];
     },
+    async itemsAt(customerLocationId, codes) {
+      await opening;
+      const { settings } = needOpen();
+      const from = disk;
+      if (!from || from.isOutdated) return [];
+      const held = await reader.beside().read((known) => from.read(customerLocationId, known));
+      if (!held?.items.known) return [];
+      return openCatalog(
+        { ...held, pricesKnown: held.prices.known, settings, thesaurus: thesaurus.get },
+        readable,
+      ).items(codes);
+    },
     async byCode(text) {
       await opening;
       needOpen();

@@ -35,17 +35,15 @@ export function useStorageNotice(): (error: unknown) => void {
 }
 
 /**
- * Returns a function that sets lines of this location's cart on the device. It returns false if there was no room,
- * after showing that. Quantities are absolute, so a retry is safe. Several lines are one change, which is stored and
- * sent whole; the server leaves out the lines that it refuses and reports them.
+ * Returns a function that sets lines of a location's cart on the device. It returns false if there was no room, after
+ * showing that. Quantities are absolute, so a retry is safe. Several lines are one change, which is stored and sent
+ * whole; the server leaves out the lines that it refuses and reports them.
  */
-export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean> {
-  const { location } = useShop();
+export function useSetLinesAt(): (customerLocationId: string, lines: readonly WantedLine[]) => Promise<boolean> {
   const mutate = useMutate();
   const noteFull = useStorageNotice();
-  const { customerLocationId } = location;
   return useCallback(
-    async (lines) => {
+    async (customerLocationId, lines) => {
       const [line, ...others] = lines;
       if (!line) return true;
       try {
@@ -57,8 +55,15 @@ export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean
         return false;
       }
     },
-    [customerLocationId, mutate, noteFull],
+    [mutate, noteFull],
   );
+}
+
+/** Like `useSetLinesAt`, for the location whose shop is open. */
+export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean> {
+  const { customerLocationId } = useShop().location;
+  const setLinesAt = useSetLinesAt();
+  return useCallback((lines) => setLinesAt(customerLocationId, lines), [customerLocationId, setLinesAt]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { orderStepOf } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
-import { availableIn, refusalIn, unitsFor } from '../carts/data/price-cart.ts';
+import { mayAddMore, refusalIn, unitsFor } from '../carts/data/price-cart.ts';
 import type { WantedLine } from '../carts/data/wanted-line.ts';
 import { useLineQuantity } from '../carts/use-line-quantity.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
@@ -51,8 +51,7 @@ export function useItemOrder(
     save([{ itemCode: item.itemCode, uom, quantity: next }]),
   );
   const refusal = refusalIn(location, item, uom);
-  const none = !item.inStock || availableIn(item, uom) === 0;
-  const mayAdd = refusal === null && (!none || item.inboundOn !== null);
+  const mayAdd = mayAddMore(location, item, uom);
   const off = refusal === 'ordering_disabled';
   return {
     uom,

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { CartSum } from '../carts/several/cart-sum.tsx';
 import { CutOff, LastOrder, LocationMenu, OpenOrders } from './location-figures.tsx';
 import type { LocationRow } from './location-rows.ts';
 import { useEnterLocation } from './use-enter-location.ts';
@@ -50,6 +51,13 @@ export function LocationItem({ row, now }: { readonly row: LocationRow; readonly
           <OpenOrders row={row} />
           <LastOrder row={row} />
         </chakra.p>
+        {row.cart && (
+          <chakra.p fontSize="sm">
+            <Trans>
+              Cart: <CartSum at={row.cart} />
+            </Trans>
+          </chakra.p>
+        )}
       </chakra.div>
       <chakra.div position="relative" zIndex={1} margin={-2} display="grid" justifyItems="end">
         <LocationMenu row={row} withCart />

@@ -3,12 +3,15 @@ import { nextCutoff } from '../../../rules/calendar.ts';
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
 import { type CreditCode, creditOfLocation } from '../../../rules/ordering.ts';
 import { compareNames } from '../../lib/text-order.ts';
+import type { CartAt } from '../carts/several/use-carts-at.ts';
 import type { LocationActivity } from './data/activity.ts';
 
 /** A location in the list of a corporate customer. */
 export interface LocationRow {
   readonly location: Location;
   readonly activity: LocationActivity | undefined;
+  /** Undefined while the cart is empty or not known. */
+  readonly cart: CartAt | undefined;
   readonly credit: readonly CreditCode[];
   /** Cents that orders may still add up to; null without a limit. Negative if it is exceeded. */
   readonly creditLeft: number | null;
@@ -20,11 +23,17 @@ export interface LocationRow {
  * Returns a location with its credit state, its activity and its next cutoff. `now` is milliseconds by the server's
  * clock.
  */
-export function rowOf(location: Location, activity: LocationActivity | undefined, now: number): LocationRow {
+export function rowOf(
+  location: Location,
+  activity: LocationActivity | undefined,
+  now: number,
+  cart?: CartAt,
+): LocationRow {
   const { credit, creditLimitEnabled } = location;
   return {
     location,
     activity,
+    cart,
     credit: creditOfLocation(location, 0).codes,
     creditLeft: credit.limit === null || !creditLimitEnabled ? null : credit.limit - credit.balance - credit.openOrders,
     next: nextCutoff({ ...calendarOf(location, 'Delivery'), now: new Date(now).toISOString() }) ?? null,

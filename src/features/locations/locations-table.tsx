@@ -6,6 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { useSortedRows } from '../../ui/use-sorted-rows.ts';
+import { CartSum } from '../carts/several/cart-sum.tsx';
 import { CutOff, LastOrder, LocationMenu, OpenOrders } from './location-figures.tsx';
 import type { LocationRow } from './location-rows.ts';
 import { useEnterLocation } from './use-enter-location.ts';
@@ -61,14 +62,18 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
       {
         id: 'cart',
         header: t`Cart`,
-        cell: ({ location, activity }) => (
+        cell: ({ location, activity, cart }) => (
           <Button
             variant="quiet"
             size="small"
             aria-label={t`${plural(activity?.cartLines ?? 0, { 0: 'Empty', one: '# line', other: '# lines' })}: cart of ${location.displayName}`}
             onClick={() => void enter(location.customerLocationId, '/portal/cart')}
           >
-            <Plural value={activity?.cartLines ?? 0} _0="Empty" one="# line" other="# lines" />
+            {cart ? (
+              <CartSum at={cart} />
+            ) : (
+              <Plural value={activity?.cartLines ?? 0} _0="Empty" one="# line" other="# lines" />
+            )}
           </Button>
         ),
         sortValue: ({ activity }) => activity?.cartLines ?? 0,

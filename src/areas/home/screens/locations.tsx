@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
+import Table2 from 'lucide-react/icons/table-2';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { AllCartsSum } from '../../../features/carts/several/cart-sum.tsx';
+import { useCartsAt } from '../../../features/carts/several/use-carts-at.ts';
 import { CustomerCredits } from '../../../features/locations/customer-credits.tsx';
 import { readActivity } from '../../../features/locations/data/activity.ts';
 import { matchesLocation } from '../../../features/locations/data/matches-location.ts';
@@ -26,6 +29,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { SkeletonCards, SkeletonTable } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 
 /** Number of locations above which there is a search box. */
@@ -43,7 +47,17 @@ export default function Locations() {
   const [order, setOrder] = useState<LocationOrder>('name');
   const ids = (locations ?? []).map((location) => location.customerLocationId);
   const activity = useLive((db) => readActivity(db, ids), [ids.join('|')]);
-  const all = locations?.map((location) => rowOf(location, activity?.get(location.customerLocationId), now));
+  // Only carts that hold something are priced.
+  const filled = useMemo(
+    () => (locations ?? []).filter(({ customerLocationId: id }) => (activity?.get(id)?.cartLines ?? 0) > 0),
+    [locations, activity],
+  );
+  const carts = useCartsAt(filled);
+  const all = locations?.map((location) => {
+    const { customerLocationId: id } = location;
+    const cart = carts?.find((at) => at.location.customerLocationId === id && at.lines.length > 0);
+    return rowOf(location, activity?.get(id), now, cart);
+  });
   const rows = all?.filter(({ location }) => matchesLocation(location, search));
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
@@ -52,6 +66,11 @@ export default function Locations() {
         subtitle={locations && <Plural value={locations.length} one="# location" other="# locations" />}
         action={
           <>
+            {(locations?.length ?? 0) > 1 && (
+              <ButtonLink to="/super-customer/order" variant="primary" icon={<Table2 size={18} aria-hidden />}>
+                <Trans>Order for several locations</Trans>
+              </ButtonLink>
+            )}
             <ButtonLink to="/portal/account/items" icon={<Tags size={18} aria-hidden />}>
               <Trans>Items by location</Trans>
             </ButtonLink>
@@ -70,6 +89,14 @@ export default function Locations() {
         </chakra.div>
       )}
       {all !== undefined && all.length > 0 && <CustomerCredits rows={all} />}
+      {carts !== undefined && carts.length > 0 && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={4}>
+          <AllCartsSum carts={carts} />
+          <TextLink to="/super-customer/order/review">
+            <Trans>Review orders</Trans>
+          </TextLink>
+        </chakra.div>
+      )}
       {rows === undefined ? (
         desk ? (
           <SkeletonTable columns={6} />

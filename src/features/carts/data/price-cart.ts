@@ -100,6 +100,13 @@ export function refusalIn(location: Pick<Location, 'options'>, item: CatalogItem
   return refusalOf(location.options, item, { uom, isStandard: item.isStandard, price });
 }
 
+/**
+ * Returns whether more of an item may be ordered in a unit: the location may order it, and it is in stock or expected.
+ */
+export const mayAddMore = (location: Pick<Location, 'options'>, item: CatalogItem, uom: string): boolean =>
+  refusalIn(location, item, uom) === null &&
+  ((item.inStock && availableIn(item, uom) !== 0) || item.inboundOn !== null);
+
 /** Returns the units that a location may order an item in; its order unit first. */
 export function unitsFor(location: Pick<Location, 'options'>, item: CatalogItem): string[] {
   const units = item.uoms.filter(({ uom }) => refusalIn(location, item, uom) === null).map(({ uom }) => uom);

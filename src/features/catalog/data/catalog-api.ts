@@ -131,6 +131,8 @@ export interface CatalogApi {
    * carts and guides may hold them: `refusal` and `inStock` say so.
    */
   items(codes: readonly string[]): Promise<CatalogItem[]>;
+  /** Like `items`, with the terms of another location of the user; none until the device has that location's data. */
+  itemsAt(customerLocationId: string, codes: readonly string[]): Promise<CatalogItem[]>;
   /** Returns the item with this code, PLU or GTIN (8, 12, 13 or 14 digits); null if there is none. */
   byCode(text: string): Promise<CatalogItem | null>;
   ping(): Promise<true>;

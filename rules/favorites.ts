@@ -10,3 +10,6 @@ export async function favoritesIdOf(customerLocationId: string): Promise<string>
   }).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** Returns whether a guide has a location's favorites, by its id: no other guide has a UUID of version 8. */
+export const isFavoritesId = (guideId: string): boolean => guideId[14] === '8';

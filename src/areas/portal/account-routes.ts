@@ -1,6 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { SHOPPERS } from '../../../contract/roles.ts';
 import type { Screen } from '../../lib/screen.ts';
+import type { ScreenName } from './screen-loaders.ts';
+
+/** The imports of the screens are a separate script, because they would be a part of every first visit. */
+const screen = (name: ScreenName) => async () => (await import('./screen-loaders.ts')).screens[name]();
 
 /** A customer's orders, and the guides that they order from. */
 export const portalAccountScreens: Screen[] = [
@@ -12,7 +16,7 @@ export const portalAccountScreens: Screen[] = [
     shop: true,
     menu: { order: 20, icon: 'orders', roles: ['CUSTOMER'] },
     hasSearch: true,
-    load: () => import('./screens/orders.tsx'),
+    load: screen('orders'),
   },
   {
     path: 'portal/account/orders/:id',
@@ -20,14 +24,14 @@ export const portalAccountScreens: Screen[] = [
     layout: 'default',
     title: msg`Order`,
     shop: true,
-    load: () => import('./screens/order-detail.tsx'),
+    load: screen('orderDetail'),
   },
   {
     path: 'portal/account/items',
     access: ['SUPERCUSTOMER'],
     layout: 'default',
     title: msg`Items by location`,
-    load: () => import('./screens/corporate-items.tsx'),
+    load: screen('corporateItems'),
   },
   {
     path: 'portal/account/salesorders',
@@ -37,7 +41,7 @@ export const portalAccountScreens: Screen[] = [
     shop: true,
     below: '/portal/account/orders',
     hasSearch: true,
-    load: () => import('./screens/sales-orders.tsx'),
+    load: screen('salesOrders'),
   },
   {
     path: 'portal/account/salesorders/:id',
@@ -45,7 +49,7 @@ export const portalAccountScreens: Screen[] = [
     layout: 'default',
     title: msg`Sales order`,
     shop: true,
-    load: () => import('./screens/sales-order.tsx'),
+    load: screen('salesOrder'),
   },
   {
     path: 'portal/recalls',
@@ -53,7 +57,7 @@ export const portalAccountScreens: Screen[] = [
     layout: 'default',
     title: msg`Recalls`,
     menu: { order: 50, section: 'reports' },
-    load: () => import('./screens/recalls.tsx'),
+    load: screen('recalls'),
   },
   {
     path: 'portal/account/payments/:id?',
@@ -63,7 +67,7 @@ export const portalAccountScreens: Screen[] = [
     shop: true,
     menu: { order: 35, section: 'reports' },
     hasSearch: true,
-    load: () => import('./screens/invoices.tsx'),
+    load: screen('invoices'),
   },
   {
     path: 'portal/account/payments/create',
@@ -72,7 +76,7 @@ export const portalAccountScreens: Screen[] = [
     title: msg`Pay invoices`,
     shop: true,
     below: '/portal/account/payments',
-    load: () => import('./screens/pay-invoices.tsx'),
+    load: screen('payInvoices'),
   },
   {
     path: 'portal/account/reports',
@@ -81,7 +85,7 @@ export const portalAccountScreens: Screen[] = [
     title: msg`Overview`,
     shop: true,
     menu: { order: 5, section: 'reports' },
-    load: () => import('./screens/reports.tsx'),
+    load: screen('reports'),
   },
   {
     path: 'portal/account/reports/price',
@@ -91,7 +95,7 @@ export const portalAccountScreens: Screen[] = [
     shop: true,
     menu: { order: 10, section: 'reports' },
     hasSearch: true,
-    load: () => import('./screens/price-list.tsx'),
+    load: screen('priceList'),
   },
   {
     path: 'portal/account/reports/item-usage',
@@ -101,7 +105,7 @@ export const portalAccountScreens: Screen[] = [
     shop: true,
     menu: { order: 20, section: 'reports' },
     hasSearch: true,
-    load: () => import('./screens/item-usage.tsx'),
+    load: screen('itemUsage'),
   },
   {
     path: 'portal/account/reports/power-bi/:kind',
@@ -110,7 +114,7 @@ export const portalAccountScreens: Screen[] = [
     title: msg`Power BI`,
     shop: true,
     below: '/portal/account/reports',
-    load: () => import('./screens/power-bi.tsx'),
+    load: screen('powerBi'),
   },
   {
     path: 'portal/account/reports/statement',
@@ -119,7 +123,7 @@ export const portalAccountScreens: Screen[] = [
     title: msg`Customer Statement`,
     shop: true,
     menu: { order: 30, section: 'reports' },
-    load: () => import('./screens/statement.tsx'),
+    load: screen('statement'),
   },
   {
     path: 'portal/account/credit-memos/:id?',
@@ -128,7 +132,7 @@ export const portalAccountScreens: Screen[] = [
     title: msg`Credit memos`,
     shop: true,
     menu: { order: 40, section: 'reports' },
-    load: () => import('./screens/credit-memos.tsx'),
+    load: screen('creditMemos'),
   },
   {
     path: 'portal/account/orderguides',
@@ -137,7 +141,7 @@ export const portalAccountScreens: Screen[] = [
     title: msg`Order Guides`,
     shop: true,
     menu: { order: 20, section: 'settings' },
-    load: () => import('./screens/order-guides.tsx'),
+    load: screen('orderGuides'),
   },
   {
     path: 'portal/account/orderguides/:id',
@@ -145,7 +149,7 @@ export const portalAccountScreens: Screen[] = [
     layout: 'default',
     title: msg`Order guide`,
     shop: true,
-    load: () => import('./screens/order-guide.tsx'),
+    load: screen('orderGuide'),
   },
   {
     path: 'portal/account/orderguides/:id/count',
@@ -153,6 +157,6 @@ export const portalAccountScreens: Screen[] = [
     layout: 'default',
     title: msg`Count the shelf`,
     shop: true,
-    load: () => import('./screens/order-guide-count.tsx'),
+    load: screen('orderGuideCount'),
   },
 ];

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { WantedLine } from '../carts/data/wanted-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
+import { FavoriteHeart } from './favorite-heart.tsx';
 import { ItemControls } from './item-controls.tsx';
 import { ItemLink, ItemPictureLink } from './item-link.tsx';
 import { ItemStanding } from './item-standing.tsx';
@@ -61,7 +62,7 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
       <td>
         <chakra.div
           display="grid"
-          gridTemplateColumns="2.75rem minmax(0, 1fr)"
+          gridTemplateColumns="2.75rem minmax(0, 1fr) auto"
           alignItems="center"
           gap={3}
           css={dimmed ? { '& img': { opacity: 0.5, filter: 'grayscale(1)' } } : {}}
@@ -81,6 +82,7 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
             <ItemStanding item={item} order={order} />
             {order.wantsSubstitute && <Substitute item={item} save={save} />}
           </div>
+          <FavoriteHeart item={item} />
         </chakra.div>
       </td>
       {showsPrices && (

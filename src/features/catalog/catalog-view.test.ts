@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ITEM_SORTS } from '../../../contract/constants.ts';
-import { addressOf, type CatalogView, listOf, queryOf, viewFrom } from './catalog-view.ts';
+import type { OrderGuide } from '../../../contract/order-guides.ts';
+import { favoritesIdOf } from '../../../rules/favorites.ts';
+import { addressOf, type CatalogView, listOf, queryOf, questionOf, viewFrom } from './catalog-view.ts';
 
 const NOTHING: CatalogView = viewFrom(new URLSearchParams());
 const id = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
@@ -35,6 +37,14 @@ describe('a view of the catalog', () => {
         expect(viewFrom(new URLSearchParams(addressOf(made)))).toEqual(made);
       }),
     );
+  });
+
+  it('opens the first guide, and never the favorites, so that a first favorite changes no list', async () => {
+    const favorites = { id: await favoritesIdOf('L1'), lines: [] } as unknown as OrderGuide;
+    const weekly = { id: '01a22e96-b2a0-775a-bc37-2547e63c2c25', lines: [] } as unknown as OrderGuide;
+    const listFor = (guides: readonly OrderGuide[]) => questionOf(NOTHING, OPTIONS, guides, new Map()).list;
+    expect(listFor([favorites, weekly])).toBe(`guide:${weekly.id}`);
+    expect(listFor([favorites])).toBe('all');
   });
 
   it('leaves defaults out of its URL', () => {

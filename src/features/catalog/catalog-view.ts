@@ -1,6 +1,7 @@
 import { ITEM_SORTS } from '../../../contract/constants.ts';
 import type { LocationOptions } from '../../../contract/locations.ts';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
+import { isFavoritesId } from '../../../rules/favorites.ts';
 import { codesOf } from '../order-guides/data/for-location.ts';
 import { type CatalogQuery, type CatalogSort, EVERYTHING } from './data/catalog-api.ts';
 
@@ -106,7 +107,8 @@ export function questionOf(
   guides: readonly OrderGuide[],
   last: ReadonlyMap<string, unknown>,
 ): { readonly list: ListChoice; readonly query: CatalogQuery } {
-  const list = listOf(view, options, { firstGuideId: guides[0]?.id, hasRecent: last.size > 0 });
+  const first = guides.find(({ id }) => !isFavoritesId(id));
+  const list = listOf(view, options, { firstGuideId: first?.id, hasRecent: last.size > 0 });
   if (list === 'recent') return { list, query: queryOf(view, list, [...last.keys()]) };
   const guide = guides.find(({ id }) => list === `guide:${id}`);
   return { list, query: queryOf(view, list, guide ? codesOf(guide) : null) };

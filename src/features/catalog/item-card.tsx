@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { FavoriteHeart } from './favorite-heart.tsx';
 import { ItemControls } from './item-controls.tsx';
 import { ItemLink, ItemPictureLink } from './item-link.tsx';
 import type { ItemRowProps } from './item-row.tsx';
@@ -38,7 +39,10 @@ export const ItemCard = memo(function ItemCard({ item, quantities, save, last }:
   const order = useItemOrder(item, quantities, save);
   return (
     <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})} {...(order.quantity > 0 ? { 'data-chosen': '' } : {})}>
-      <chakra.div display="grid" justifyItems="center">
+      <chakra.div position="relative" display="grid" justifyItems="center">
+        <chakra.div position="absolute" top={-2} insetInlineEnd={-2} zIndex={1}>
+          <FavoriteHeart item={item} />
+        </chakra.div>
         <ItemPictureLink itemCode={item.itemCode}>
           <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={PICTURE} />
         </ItemPictureLink>

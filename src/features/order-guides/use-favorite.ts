@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { MAX_LINES } from '../../../contract/constants.ts';
 import { favoritesIdOf } from '../../../rules/favorites.ts';
-import { useLive } from '../../sync/use-live.ts';
+import type { CratebookDatabase } from '../../data/database.ts';
+import { useAnswer } from '../../sync/use-live.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useStorageNotice } from '../carts/use-set-line.ts';
@@ -17,6 +18,11 @@ export interface Favorite {
   readonly toggle: () => Promise<void>;
 }
 
+/** Reads the guide of favorites. Rows share the answer, so it is in an object: undefined means that none came yet. */
+const favoritesOf = async (db: CratebookDatabase, customerLocationId: string) => ({
+  guide: await db.live('orderGuides').get(await favoritesIdOf(customerLocationId)),
+});
+
 /**
  * Returns whether an item in a unit is a favorite of the location, and a function that changes that. Favorites are an
  * order guide, which the first favorite creates.
@@ -29,10 +35,7 @@ export function useFavorite(line: { readonly itemCode: string; readonly uom: str
   const noteFull = useStorageNotice();
   const { customerLocationId } = location;
   const { itemCode, uom } = line;
-  const found = useLive(
-    async (database) => ({ guide: await database.live('orderGuides').get(await favoritesIdOf(customerLocationId)) }),
-    [customerLocationId],
-  );
+  const found = useAnswer(favoritesOf, customerLocationId);
   const key = guideLineKey({ itemCode, uom });
   const lines = found?.guide?.lines ?? [];
   const toggle = useCallback(async () => {

@@ -27,6 +27,7 @@ import { invitationEndpoints } from './invitations.ts';
 import { invoiceMailEndpoints } from './invoice-mails.ts';
 import { invoiceSettingEndpoints } from './invoice-settings.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { itemWordsEndpoints } from './item-words.ts';
 import { itemEndpoints } from './items.ts';
 import { jobEndpoints } from './jobs.ts';
 import { labelPrinterEndpoints } from './label-printers.ts';
@@ -67,10 +68,10 @@ import { tracingEndpoints } from './tracing.ts';
 import { transferEndpoints } from './transfers.ts';
 import { truckCheckEndpoints } from './truck-checks.ts';
 import { userEndpoints } from './users.ts';
-/** All endpoints by domain. A new domain adds a line here; a new endpoint does not. */
 import { warehouseSettingsEndpoints } from './warehouse-settings.ts';
 import { writeOffEndpoints } from './write-offs.ts';
 
+/** All endpoints by domain. A new domain adds a line here; a new endpoint does not. */
 export const api = {
   accounts: accountEndpoints,
   settings: settingsEndpoints,
@@ -78,6 +79,7 @@ export const api = {
   messages: messageEndpoints,
   items: itemEndpoints,
   synonyms: synonymEndpoints,
+  itemWords: itemWordsEndpoints,
   goodsLimits: goodsLimitEndpoints,
   places: placeEndpoints,
   labelPrinters: labelPrinterEndpoints,

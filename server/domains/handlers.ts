@@ -24,6 +24,7 @@ import { fileHandlers } from './files/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { goodsLimitHandlers } from './goods-limits/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
+import { itemWordsHandlers } from './item-words/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { labelPrinterHandlers } from './label-printers/handlers.ts';
@@ -59,7 +60,6 @@ import { writeOffHandlers } from './receivables/write-offs.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { returnHandlers } from './refunds/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
-/** All handlers of the domains. A domain or endpoint without a handler is a type error. */
 import { routeRunHandlers } from './routes/office-runs.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
@@ -77,6 +77,7 @@ import { truckCheckHandlers } from './truck-checks/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { warehouseSettingsHandlers } from './warehouse-settings/handlers.ts';
 
+/** All handlers of the domains. A domain or endpoint without a handler is a type error. */
 const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]> } = {
   accounts: accountHandlers,
   settings: settingsHandlers,
@@ -84,6 +85,7 @@ const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]>
   messages: messageHandlers,
   items: itemHandlers,
   synonyms: synonymHandlers,
+  itemWords: itemWordsHandlers,
   goodsLimits: goodsLimitHandlers,
   places: placeHandlers,
   labelPrinters: labelPrinterHandlers,

@@ -8,7 +8,7 @@ export function settingsSamples(
 ): Record<
   Extract<
     EndpointName,
-    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'goodsLimits' | 'places' | 'labelPrinters' | 'tracedFoods' | 'traceabilityPlan' | 'warehouseSettings' | 'routeRuns'}.${string}`
+    `${'settings' | 'companyTexts' | 'messages' | 'synonyms' | 'itemWords' | 'goodsLimits' | 'places' | 'labelPrinters' | 'tracedFoods' | 'traceabilityPlan' | 'warehouseSettings' | 'routeRuns'}.${string}`
   >,
   Sample
 > {
@@ -89,6 +89,14 @@ export function settingsSamples(
       expect: [200, 409],
     },
     'synonyms.remove': { role: 'ADMIN', params: { id: ids.synonym } },
+    'itemWords.list': { role: 'ADMIN', query: { has: 'words', search: 'onion' } },
+    'itemWords.rows': { role: 'ADMIN' },
+    'itemWords.save': {
+      role: 'ADMIN',
+      params: { itemCode: ids.item },
+      body: { words: ['house mix'], updatedAt: '2026-01-01T00:00:00.000Z' },
+      expect: [200, 409],
+    },
     'goodsLimits.list': { role: 'ADMIN', query: { of: 'category' } },
     'goodsLimits.rows': { role: 'ADMIN' },
     'goodsLimits.save': {

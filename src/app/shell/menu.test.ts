@@ -32,7 +32,7 @@ describe('[G3.5] the menu of a role', () => {
         'Route cash',
         'Bank',
         'Users (People, Customers, Delivery locations, Invitations)',
-        'Settings (Company info, Charges and credit, Payments, Email, Theme, Analytics, Power BI, Mobile app, Synonyms, Receiving limits, Warehouses, Label printers, Delivery routes, Places, Traced foods, Traceability plan, System tokens)',
+        'Settings (Company info, Charges and credit, Payments, Email, Theme, Analytics, Power BI, Mobile app, Synonyms, Search words of items, Receiving limits, Warehouses, Label printers, Delivery routes, Places, Traced foods, Traceability plan, System tokens)',
         'Reports (Aging, Traceability records, Recalls, Temperature log)',
         'Images',
         'Company messages',

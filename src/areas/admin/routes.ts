@@ -236,6 +236,13 @@ const desks: readonly (Omit<Screen, 'access' | 'layout'> & Partial<Pick<Screen, 
     load: screen('synonyms'),
   },
   {
+    path: 'admin/settings/item-words',
+    title: msg`Search words of items`,
+    menu: { order: 61, section: 'settings' },
+    hasSearch: true,
+    load: screen('itemWords'),
+  },
+  {
     path: 'admin/settings/goods-limits',
     title: msg`Receiving limits`,
     menu: { order: 65, section: 'settings' },

@@ -33,6 +33,7 @@ export const screens = {
   analytics: () => import('./screens/analytics.tsx'),
   powerBi: () => import('./screens/power-bi.tsx'),
   mobileApp: () => import('./screens/mobile-app.tsx'),
+  itemWords: () => import('./screens/item-words.tsx'),
   synonyms: () => import('./screens/synonyms.tsx'),
   goodsLimits: () => import('./screens/goods-limits.tsx'),
   warehouses: () => import('./screens/warehouses.tsx'),

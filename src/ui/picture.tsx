@@ -5,8 +5,10 @@ export interface PictureProps {
   src?: string | null | undefined;
   /** A description of the image; empty if the text beside it already says it. */
   alt: string;
-  /** Its initials are shown while there is no image. */
+  /** Its initials are shown while there is neither an image nor a drawing. */
   name: string;
+  /** The URL of an SVG symbol that is shown while there is no image. */
+  drawing?: string | undefined;
   /** Edge in pixels, default 56. The space is reserved before the image loads, so the layout is stable. */
   size?: number | undefined;
   /** Above the fold: load at once. */
@@ -23,7 +25,7 @@ export function initials(name: string): string {
 }
 
 /** An image on a background that stays light in dark mode, because it was photographed so. */
-export function Picture({ src, alt, name, size = 56, eager = false }: PictureProps) {
+export function Picture({ src, alt, name, drawing, size = 56, eager = false }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const shown = src && src !== broken;
   return (
@@ -54,6 +56,10 @@ export function Picture({ src, alt, name, size = 56, eager = false }: PicturePro
           padding="6%"
           onError={() => setBroken(src)}
         />
+      ) : drawing ? (
+        <svg width="68%" height="68%" opacity={0.75} aria-hidden="true">
+          <use href={drawing} />
+        </svg>
       ) : (
         <span aria-hidden>{initials(name)}</span>
       )}

@@ -12,6 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { WaitOffer } from '../backorders/wait-offer.tsx';
+import { drawingOf } from '../catalog/drawing-of.ts';
 import { ItemDays } from '../catalog/item-days.tsx';
 import { ItemLink, ItemPictureLink } from '../catalog/item-link.tsx';
 import { PriceText } from '../catalog/price-text.tsx';
@@ -111,7 +112,7 @@ export function CartLineRow({
     <Root {...(refusal || none ? { 'data-dimmed': '' } : {})}>
       <chakra.div className="picture" gridArea="picture">
         <ItemPictureLink itemCode={itemCode}>
-          <Picture src={item?.imageUrl} alt="" name={label} />
+          <Picture src={item?.imageUrl} drawing={drawingOf(item)} alt="" name={label} />
         </ItemPictureLink>
       </chakra.div>
       <chakra.div gridArea="words" minWidth={0}>

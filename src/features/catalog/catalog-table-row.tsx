@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { WantedLine } from '../carts/data/wanted-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
+import { drawingOf } from './drawing-of.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { ItemControls } from './item-controls.tsx';
 import { ItemLink, ItemPictureLink } from './item-link.tsx';
@@ -68,7 +69,7 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
           css={dimmed ? { '& img': { opacity: 0.5, filter: 'grayscale(1)' } } : {}}
         >
           <ItemPictureLink itemCode={item.itemCode}>
-            <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={44} />
+            <Picture src={item.imageUrl} drawing={drawingOf(item)} alt="" name={itemName(item.description)} size={44} />
           </ItemPictureLink>
           <div>
             <ItemLink itemCode={item.itemCode}>

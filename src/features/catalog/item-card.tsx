@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { drawingOf } from './drawing-of.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { ItemControls } from './item-controls.tsx';
 import { ItemLink, ItemPictureLink } from './item-link.tsx';
@@ -44,7 +45,13 @@ export const ItemCard = memo(function ItemCard({ item, quantities, save, last }:
           <FavoriteHeart item={item} />
         </chakra.div>
         <ItemPictureLink itemCode={item.itemCode}>
-          <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={PICTURE} />
+          <Picture
+            src={item.imageUrl}
+            drawing={drawingOf(item)}
+            alt=""
+            name={itemName(item.description)}
+            size={PICTURE}
+          />
         </ItemPictureLink>
       </chakra.div>
       <chakra.div className="words" minWidth={0} lineHeight="snug">

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { WantedLine } from '../carts/data/wanted-line.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
+import { drawingOf } from './drawing-of.ts';
 import { ItemControls } from './item-controls.tsx';
 import { ItemLink, ItemPictureLink } from './item-link.tsx';
 import { ItemStanding } from './item-standing.tsx';
@@ -57,7 +58,7 @@ export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: I
   return (
     <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})}>
       <ItemPictureLink itemCode={item.itemCode}>
-        <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={36} />
+        <Picture src={item.imageUrl} drawing={drawingOf(item)} alt="" name={itemName(item.description)} size={36} />
       </ItemPictureLink>
       <chakra.div className="words" minWidth={0} lineHeight="snug">
         <ItemLink itemCode={item.itemCode}>

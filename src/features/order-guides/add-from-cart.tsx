@@ -49,7 +49,7 @@ export function AddFromCart({ known, onAdd, sectionOf }: AddSource) {
             <li key={line.id}>
               <AddRow
                 name={itemName(item?.description ?? line.itemCode)}
-                imageUrl={item?.imageUrl}
+                item={item}
                 detail={`${format.number(line.quantity)} ${line.uom}`}
                 has={known.has(guideLineKey(line))}
                 onAdd={() => onAdd([lineOf(line)])}

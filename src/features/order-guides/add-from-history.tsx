@@ -40,7 +40,7 @@ export function AddFromHistory({ known, onAdd, sectionOf }: AddSource) {
           <li key={guideLineKey(each)}>
             <AddRow
               name={itemName(item?.description ?? itemCode)}
-              imageUrl={item?.imageUrl}
+              item={item}
               detail={text(each, usage.orders)}
               has={known.has(guideLineKey(each))}
               onAdd={() => onAdd([{ itemCode, uom, section: sectionOf(item), ...parsOf(each) }])}

@@ -56,7 +56,7 @@ function Found({ text, source }: { readonly text: string; readonly source: AddSo
           <li key={item.itemCode}>
             <AddRow
               name={itemName(item.description)}
-              imageUrl={item.imageUrl}
+              item={item}
               detail={itemDetail(item)}
               has={source.known.has(guideLineKey(line))}
               onAdd={() => source.onAdd([{ ...line, section: source.sectionOf(item), par: null, weekdayPars: null }])}

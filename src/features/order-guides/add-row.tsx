@@ -5,17 +5,19 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
+import { drawingOf } from '../catalog/drawing-of.ts';
 
 /** An item that can be added to a guide, or is in it already. */
 export function AddRow({
   name,
-  imageUrl,
+  item,
   detail,
   has,
   onAdd,
 }: {
   readonly name: string;
-  readonly imageUrl: string | null | undefined;
+  readonly item: Pick<CatalogItem, 'imageUrl' | 'categoryId'> | undefined;
   readonly detail: ReactNode;
   readonly has: boolean;
   readonly onAdd: () => void;
@@ -23,7 +25,7 @@ export function AddRow({
   const { t } = useLingui();
   return (
     <ListRow
-      lead={<Picture src={imageUrl} alt="" name={name} size={40} />}
+      lead={<Picture src={item?.imageUrl} drawing={drawingOf(item)} alt="" name={name} size={40} />}
       title={name}
       detail={detail}
       trail={

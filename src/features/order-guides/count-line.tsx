@@ -6,6 +6,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { drawingOf } from '../catalog/drawing-of.ts';
 import type { CountedLine } from './data/count-result.ts';
 import type { OnItsWay } from './data/on-its-way.ts';
 
@@ -72,7 +73,7 @@ export function CountLine({
         <span role="status">{t`Item ${position} of ${total}: ${name}, ${parText}`}</span>
       </VisuallyHidden>
       <div className="picture">
-        <Picture src={item?.imageUrl} alt="" name={name} size={104} eager />
+        <Picture src={item?.imageUrl} drawing={drawingOf(item)} alt="" name={name} size={104} eager />
       </div>
       <chakra.div className="words" maxWidth="text">
         <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug" lineClamp="2">

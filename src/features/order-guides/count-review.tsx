@@ -13,6 +13,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { drawingOf } from '../catalog/drawing-of.ts';
 import { useRefusalText } from '../orders/use-refusal-text.ts';
 import { useBottomBar } from '../shop/use-bottom-bar.ts';
 import { type CountedLine, cartLinesOf } from './data/count-result.ts';
@@ -156,7 +157,7 @@ function ReviewLine({
   const needed = order && `${format.number(order.quantity)} ${order.uom}`;
   return (
     <ListRow
-      lead={<Picture src={item?.imageUrl} alt="" name={name} size={40} />}
+      lead={<Picture src={item?.imageUrl} drawing={drawingOf(item)} alt="" name={name} size={40} />}
       title={name}
       dimmed={problem !== null}
       detail={

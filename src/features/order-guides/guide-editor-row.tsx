@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
+import { drawingOf } from '../catalog/drawing-of.ts';
 import { useWeekdayParsText } from './use-weekday-pars-text.ts';
 
 const Row = chakra('div', {
@@ -117,7 +118,7 @@ export function GuideEditorRow(props: GuideEditorRowProps) {
         <GripVertical size={20} aria-hidden />
       </Handle>
       <chakra.span gridArea="picture">
-        <Picture src={item?.imageUrl} alt="" name={name} size={40} />
+        <Picture src={item?.imageUrl} drawing={drawingOf(item)} alt="" name={name} size={40} />
       </chakra.span>
       <chakra.div gridArea="words" minWidth={0}>
         <chakra.div fontWeight="medium" lineClamp="2">

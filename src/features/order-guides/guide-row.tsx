@@ -14,6 +14,7 @@ import { availableIn, refusalIn } from '../carts/data/price-cart.ts';
 import type { WantedLine } from '../carts/data/wanted-line.ts';
 import { useLineQuantity } from '../carts/use-line-quantity.ts';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
+import { drawingOf } from '../catalog/drawing-of.ts';
 import { ItemDays } from '../catalog/item-days.tsx';
 import { ItemLink, ItemPictureLink } from '../catalog/item-link.tsx';
 import { LastOrderedHint } from '../catalog/last-ordered-hint.tsx';
@@ -147,7 +148,7 @@ export function GuideRow({
     <Root {...(!mayAdd && quantity === 0 ? { 'data-dimmed': '' } : {})}>
       <chakra.div className="picture" gridArea="picture">
         <ItemPictureLink itemCode={itemCode}>
-          <Picture src={item?.imageUrl} alt="" name={name} />
+          <Picture src={item?.imageUrl} drawing={drawingOf(item)} alt="" name={name} />
         </ItemPictureLink>
       </chakra.div>
       <chakra.div className="words" gridArea="words" minWidth={0}>

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { ListRow } from '../../ui/list-row.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { drawingOf } from '../catalog/drawing-of.ts';
 import { ItemLink } from '../catalog/item-link.tsx';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import { LineAmount, LinePrice, LineQuantity, LineWeight } from './line-figures.tsx';
@@ -42,7 +43,13 @@ function LineName<Line extends OrderLine>({ line, items, noteOf, size }: NamePro
   );
   return (
     <chakra.span display="flex" alignItems="center" gap={3} minWidth={0}>
-      <Picture src={items.get(line.itemCode)?.imageUrl} alt="" name={itemName(line.description)} size={size} />
+      <Picture
+        src={items.get(line.itemCode)?.imageUrl}
+        drawing={drawingOf(items.get(line.itemCode))}
+        alt=""
+        name={itemName(line.description)}
+        size={size}
+      />
       <span>
         {isShop ? <ItemLink itemCode={line.itemCode}>{words}</ItemLink> : words}
         {noteOf?.(line)}

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { drawingOf } from '../catalog/drawing-of.ts';
 import type { ReorderChoice, ReorderLine } from './data/plan-reorder.ts';
 import { ReorderProblem } from './reorder-problem.tsx';
 import type { Reorder } from './use-reorder.ts';
@@ -99,7 +100,7 @@ function FlaggedLine({
   const name = itemName(item?.description ?? (line.description || line.itemCode));
   return (
     <chakra.li display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={3} rowGap={2}>
-      <Picture src={item?.imageUrl} alt="" name={name} size={48} />
+      <Picture src={item?.imageUrl} drawing={drawingOf(item)} alt="" name={name} size={48} />
       <div>
         <chakra.p fontWeight="medium" lineHeight="snug">
           {name}

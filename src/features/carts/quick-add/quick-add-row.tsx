@@ -14,6 +14,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
+import { drawingOf } from '../../catalog/drawing-of.ts';
 import { PriceText } from '../../catalog/price-text.tsx';
 import { UnitChoice } from '../../catalog/unit-choice.tsx';
 import { stepOf } from '../../catalog/use-item-order.ts';
@@ -148,7 +149,7 @@ const Question = ({ children }: { readonly children: ReactNode }) => (
 function Words({ item, children }: { readonly item: CatalogItem; readonly children: ReactNode }) {
   return (
     <>
-      <Picture src={item.imageUrl} alt="" name={itemName(item.description)} />
+      <Picture src={item.imageUrl} drawing={drawingOf(item)} alt="" name={itemName(item.description)} />
       <chakra.div display="grid" gap={1} minWidth={0}>
         <chakra.span fontWeight="medium" lineHeight="snug">
           {itemName(item.description)}

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { CatalogItem } from '../data/catalog-api.ts';
+import { drawingOf } from '../drawing-of.ts';
 import { ItemDays } from '../item-days.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { ShareItem } from './share-item.tsx';
@@ -15,7 +16,14 @@ const PICTURE = 152;
 export function ItemHead({ item }: { readonly item: CatalogItem }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap={4} alignItems="start">
-      <Picture src={item.imageUrl} alt="" name={itemName(item.description)} size={PICTURE} eager />
+      <Picture
+        src={item.imageUrl}
+        drawing={drawingOf(item)}
+        alt=""
+        name={itemName(item.description)}
+        size={PICTURE}
+        eager
+      />
       <chakra.div flex="1 1 9rem" minWidth={0} display="grid" justifyItems="start" gap={2} lineHeight="snug">
         <div>{itemDetail(item)}</div>
         {item.organic && (

@@ -4,6 +4,7 @@ import { chakra } from '../../../ui/chakra.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { CatalogItem } from '../data/catalog-api.ts';
+import { drawingOf } from '../drawing-of.ts';
 import { ItemLink, ItemPictureLink } from '../item-link.tsx';
 import { PriceText } from '../price-text.tsx';
 import { StockText } from '../stock-text.tsx';
@@ -27,7 +28,13 @@ export function ItemSubstitutes({ item }: { readonly item: CatalogItem }) {
             lineHeight="snug"
           >
             <ItemPictureLink itemCode={other.itemCode}>
-              <Picture src={other.imageUrl} alt="" name={itemName(other.description)} size={44} />
+              <Picture
+                src={other.imageUrl}
+                drawing={drawingOf(other)}
+                alt=""
+                name={itemName(other.description)}
+                size={44}
+              />
             </ItemPictureLink>
             <ItemLink itemCode={other.itemCode}>
               <chakra.div className="item-name" fontWeight="medium">

@@ -6,6 +6,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Quantity } from '../../../ui/quantity.tsx';
 import type { CartEntry } from '../../carts/data/price-cart.ts';
+import { drawingOf } from '../../catalog/drawing-of.ts';
 import { PriceText } from '../../catalog/price-text.tsx';
 import { StockText } from '../../catalog/stock-text.tsx';
 import { LineInstructionsText } from '../line-instructions-text.tsx';
@@ -35,7 +36,13 @@ export function ReviewLines({
             lineHeight="snug"
             css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 3.75rem' }}
           >
-            <Picture src={item?.imageUrl} alt="" name={itemName(item?.description ?? line.itemCode)} size={40} />
+            <Picture
+              src={item?.imageUrl}
+              drawing={drawingOf(item)}
+              alt=""
+              name={itemName(item?.description ?? line.itemCode)}
+              size={40}
+            />
             <div>
               <div>{itemName(item?.description ?? line.itemCode)}</div>
               <chakra.div fontSize="xs" color="fg.muted">

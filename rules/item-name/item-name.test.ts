@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { itemName, packText } from './item-name.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { itemName, packText, showHeadNouns } from './item-name.ts';
+import { NOUNS_ES } from './nouns-es.ts';
+import { NOUNS_FR } from './nouns-fr.ts';
 import { NAMES, SHORTHAND } from './words.ts';
 
 describe('the name of an item on a screen', () => {
@@ -22,6 +24,33 @@ describe('the name of an item on a screen', () => {
     ['', ''],
   ])('%s reads %s', (description, name) => {
     expect(itemName(description)).toBe(name);
+  });
+
+  describe('in another language', () => {
+    afterEach(() => showHeadNouns({}));
+
+    it.each([
+      [
+        'CHICKEN, BREAST BNLS SKLS 6OZ',
+        'Pollo, breast boneless skinless 6 oz',
+        'Poulet, breast boneless skinless 6 oz',
+      ],
+      ['SOY SAUCE, LIGHT', 'Salsa de soya, light', 'Sauce soya, light'],
+      ['BLUEBERRY ORG 12/6OZ', 'Arándano azul organic 12/6 oz', 'Bleuet organic 12/6 oz'],
+      ['ROMAINE 24CT', 'Lechuga romana 24 ct', 'Laitue romaine 24 ct'],
+      ['WATERCRESS', 'Berro', 'Cresson'],
+      ['CONSTRUCTOR, SMALL', 'Constructor, small', 'Constructor, small'],
+      ['SNAILS, 550-750 G', 'Snails, 550-750 g', 'Snails, 550-750 g'],
+    ])('the head noun of %s is %s and %s', (description, spanish, french) => {
+      showHeadNouns(NOUNS_ES);
+      expect(itemName(description)).toBe(spanish);
+      showHeadNouns(NOUNS_FR);
+      expect(itemName(description)).toBe(french);
+    });
+
+    it('both languages have the same nouns', () => {
+      expect(Object.keys(NOUNS_FR)).toEqual(Object.keys(NOUNS_ES));
+    });
   });
 
   it('is what the distributor wrote if that has small letters', () => {

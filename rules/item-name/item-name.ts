@@ -12,22 +12,41 @@ const NUMBER = /^[#.]?\d[\d./-]*$/;
 /** Lengths of two or three sides: 5X6, 10X8X24. */
 const SIDES = /^\d[\d.]*(?:X\d[\d.]*)+$/;
 
+/** Head nouns in the reader's language, by the noun of a description; empty for English. */
+let headNouns: ReadonlyMap<string, string> = new Map();
+
+/** Sets the head nouns that `itemName` shows from now on: those of nouns-es.ts or nouns-fr.ts, or none for English. */
+export function showHeadNouns(nouns: Readonly<Record<string, string>>): void {
+  headNouns = new Map(Object.entries(nouns));
+}
+
+/** Where the head noun of a description ends: at its comma, or before a size if it has none. */
+const HEAD_END = /,| ORG\b| \d/;
+
 /**
  * Returns the description of a price list as people write it: in sentence case, with the trade's shorthand expanded
  * ("CHICKEN, BREAST BNLS SKLS 6OZ" becomes "Chicken, breast boneless skinless 6 oz"). Words and figures keep their
- * order. A description with small letters was written for people and stays as it is. Use it on screens only: labels,
- * documents and what is signed keep the distributor's own text.
+ * order. A known head noun is in the reader's language ("Pollo, breast boneless"). A description with small letters was
+ * written for people and stays as it is. Use it on screens only: labels, documents and what is signed keep the
+ * distributor's own text.
  */
 export function itemName(description: string): string {
   if (/\p{Ll}/u.test(description)) return description;
+  const end = headNouns.size === 0 ? -1 : description.search(HEAD_END);
+  const noun = headNouns.get(end < 0 ? description : description.slice(0, end));
+  const text = noun === undefined ? written(description) : noun + written(end < 0 ? '' : description.slice(end));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns a description, or a part of one, in small letters with the shorthand expanded. */
+function written(description: string): string {
   const words = description
     .replace(NAME, (found) => (NAME_OF.get(found) ?? found).replaceAll(' ', '\u00a0'))
     .split(' ');
-  const text = words
+  return words
     .map((word, index) => wordOf(word, words[index - 1]))
     .join(' ')
     .replaceAll('\u00a0', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Sizes of gloves and the like stay as they are in a pack size. */

@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { writeDevice } from '../data/device.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { isLocale, LOCALES, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
+import { nameFoods } from '../lib/name-foods.ts';
 import type { Screen } from '../lib/screen.ts';
 import { sessionState } from '../sync/session-state.ts';
 import { screens } from './areas.ts';
@@ -46,7 +47,10 @@ function screenRoute(screen: Screen): RouteObject {
       // impersonation ends only with Exit.
       const again = screen.access === 'guest' && url.searchParams.has('again') && !signedIn?.impersonation;
       const decision = decide(screen.access, again ? null : (signedIn?.user.profile.role ?? null), screen.instead);
-      if (decision.kind === 'enter') return null;
+      if (decision.kind === 'enter') {
+        await nameFoods(locale, signedIn?.user.profile.role);
+        return null;
+      }
       if (decision.remember) await writeDevice('rememberedPath', stripLocale(url.pathname) + url.search);
       return redirect(withLocale(decision.to, locale));
     },

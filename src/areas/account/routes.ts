@@ -1,6 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { SHOPPERS, SIGNED_IN } from '../../../contract/roles.ts';
 import type { Screen } from '../../lib/screen.ts';
+import type { ScreenName } from './screen-loaders.ts';
+
+/** The imports of most screens are a separate script, because they would be a part of every first visit. */
+const screen = (name: ScreenName) => async () => (await import('./screen-loaders.ts')).screens[name]();
 
 export const accountScreens: Screen[] = [
   {
@@ -40,7 +44,7 @@ export const accountScreens: Screen[] = [
       { order: 10, section: 'settings', label: msg`Credentials`, roles: ['CUSTOMER', 'BUYER'] },
       { order: 10, section: 'settings', label: msg`Password`, roles: ['SUPERCUSTOMER'] },
     ],
-    load: () => import('./screens/settings.tsx'),
+    load: screen('settings'),
   },
   {
     path: 'account/users',
@@ -49,20 +53,20 @@ export const accountScreens: Screen[] = [
     layout: 'app',
     title: msg`People`,
     below: '/account/settings',
-    load: () => import('./screens/users.tsx'),
+    load: screen('users'),
   },
   {
     path: 'invite/:id?',
     access: 'anyone',
     layout: 'anonymous',
     title: msg`Invitation`,
-    load: () => import('./screens/invite.tsx'),
+    load: screen('invite'),
   },
   {
     path: 'account/sync',
     access: SIGNED_IN,
     layout: 'app',
     title: msg`Changes on this device`,
-    load: () => import('./screens/sync.tsx'),
+    load: screen('sync'),
   },
 ];

@@ -1,6 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { Role } from '../../../contract/roles.ts';
 import type { Layout, Screen } from '../../lib/screen.ts';
+import type { ScreenName } from './screen-loaders.ts';
+
+/** The imports of most screens are a separate script, because they would be a part of every first visit. */
+const screen = (name: ScreenName) => async () => (await import('./screen-loaders.ts')).screens[name]();
 
 /** Makes the first screen of a role whose work has screens elsewhere. */
 const landing = (
@@ -24,7 +28,7 @@ export const homeScreens: Screen[] = [
     access: 'anyone',
     layout: 'default',
     title: msg`Contact us`,
-    load: () => import('./screens/contact-us.tsx'),
+    load: screen('contactUs'),
   },
   {
     path: 'super-customer',
@@ -42,7 +46,7 @@ export const homeScreens: Screen[] = [
     below: '/super-customer',
     shop: true,
     hasSearch: true,
-    load: () => import('./screens/order-for-locations.tsx'),
+    load: screen('orderForLocations'),
   },
   {
     path: 'super-customer/order/review',
@@ -50,7 +54,7 @@ export const homeScreens: Screen[] = [
     layout: 'default',
     title: msg`Review orders of several locations`,
     shop: true,
-    load: () => import('./screens/place-for-locations.tsx'),
+    load: screen('placeForLocations'),
   },
   landing('admin', 'ADMIN', 'app', { menu: { order: 10, icon: 'home' } }),
   landing('super', 'SUPERADMIN', 'super', { menu: { order: 10, icon: 'home' } }),

@@ -12,9 +12,16 @@ const Details = chakra('span', {
     fontSize: 'sm',
     color: 'fg.muted',
     overflowWrap: 'anywhere',
-    '& > span:not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
+    '& > span:not(:last-child)::after': { content: '" ·"', whiteSpace: 'pre' },
   },
 });
+
+/** A part of the details. The space is text, so that the parts stay apart where the point is not read: in a copy. */
+const Part = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <span>{children}</span>{' '}
+  </>
+);
 
 /** A list on a phone. The open row's panel replaces its card. */
 export function ListCards<Row>({
@@ -55,17 +62,17 @@ export function ListCards<Row>({
         {end?.show(row)}
       </chakra.span>
       <Details>
-        {[title?.below?.(row), end?.below?.(row)].map(
-          // biome-ignore lint/suspicious/noArrayIndexKey: two places
-          (below, index) => below && <span key={index}>{below}</span>,
-        )}
+        {[title, end].map((column) => {
+          const below = column?.below?.(row);
+          return column && below ? <Part key={column.id}>{below}</Part> : null;
+        })}
         {details.map((column) => {
           const value = column.show(row);
           if (value === null || value === false || value === '') return null;
           const below = column.below?.(row);
           const { label: name } = column;
           return (
-            <span key={column.id}>
+            <Part key={column.id}>
               {column.kind === 'number' || column.kind === 'day' ? (
                 <Trans>
                   {name}: {value}
@@ -74,7 +81,7 @@ export function ListCards<Row>({
                 value
               )}
               {below && <> · {below}</>}
-            </span>
+            </Part>
           );
         })}
       </Details>

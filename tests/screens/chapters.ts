@@ -109,7 +109,9 @@ export const CHAPTERS: readonly Chapter[] = [
         path: '/portal',
         dress: async (page) => {
           const open = page.locator('#main button:has(svg.lucide-sliders-horizontal)');
-          if (await open.isVisible()) await open.click();
+          if (!(await open.isVisible())) return;
+          await open.click();
+          await page.locator('dialog[open]').waitFor();
         },
       },
       { name: 'shop-nothing', path: '/portal?q=qqqqzzzz' },
@@ -127,6 +129,8 @@ export const CHAPTERS: readonly Chapter[] = [
       },
       { name: 'guide-count', path: made('guide', (id) => `/portal/account/orderguides/${id}/count`) },
       { name: 'guide-missing', path: `/portal/account/orderguides/${randomUUID()}` },
+      { name: 'customer-recalls', path: '/portal/recalls' },
+      { name: 'power-bi', path: '/portal/account/reports/power-bi/dashboard' },
       { name: 'orders', path: '/portal/account/orders' },
       { name: 'orders-none', path: '/portal/account/orders?q=qqqqzzzz&search=qqqqzzzz' },
       {
@@ -266,6 +270,19 @@ export const CHAPTERS: readonly Chapter[] = [
       { name: 'locations', path: '/super-customer' },
       { name: 'locations-shop', path: '/portal' },
       { name: 'corporate-items', path: '/portal/account/items' },
+      {
+        name: 'locations-order',
+        path: '/super-customer/order',
+        dress: async (page) => {
+          const list = page.locator('#main select');
+          await list.selectOption({ index: 1 });
+          await page.locator('#main input[data-quantity]:enabled').first().fill('2');
+          await page.keyboard.press('Enter');
+          await page.locator('tfoot, #main [role=group]').first().waitFor();
+        },
+      },
+      { name: 'locations-order-empty', path: '/super-customer/order?q=zzzz' },
+      { name: 'locations-review', path: '/super-customer/order/review' },
     ],
   },
   ...(['admin', 'buyer', 'sales'] as const).map(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { ADMIN, SUPER } from '../e2e/harness/credentials.ts';
 import type { Chapter } from './chapter.ts';
@@ -89,6 +90,8 @@ export const DESKS: readonly Chapter[] = [
       { name: 'admin-synonyms', path: '/admin/settings/synonyms?origin=cratebook' },
       { name: 'admin-synonym', path: '/admin/settings/synonyms', dress: openFirst },
       { name: 'admin-synonym-add', path: '/admin/settings/synonyms', dress: act },
+      { name: 'admin-item-words', path: '/admin/settings/item-words' },
+      { name: 'admin-item-word', path: '/admin/settings/item-words', dress: openFirst },
       { name: 'admin-goods-limits', path: '/admin/settings/goods-limits' },
       { name: 'admin-goods-limit', path: '/admin/settings/goods-limits', dress: openFirst },
       { name: 'admin-goods-limit-add', path: '/admin/settings/goods-limits', dress: act },
@@ -104,6 +107,12 @@ export const DESKS: readonly Chapter[] = [
       { name: 'admin-traceability-plan', path: '/admin/settings/traceability-plan' },
       { name: 'admin-traceability-records', path: '/admin/reports/traceability' },
       { name: 'admin-recalls', path: '/admin/reports/recalls' },
+      // The board with a recall on it is in the lead's chapter.
+      { name: 'admin-recall-missing', path: `/admin/reports/recalls/${randomUUID()}` },
+      { name: 'admin-backorders', path: '/admin/backorders' },
+      { name: 'admin-refunds', path: '/admin/refunds' },
+      { name: 'admin-locations', path: '/admin/users/locations' },
+      { name: 'admin-location', path: '/admin/users/locations', dress: openFirst },
       { name: 'admin-temperature-log', path: '/admin/reports/temperatures' },
       { name: 'admin-routes', path: '/admin/settings/routes' },
       { name: 'admin-route', path: '/admin/settings/routes', dress: openFirst },

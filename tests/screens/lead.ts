@@ -57,6 +57,28 @@ export const LEAD: Chapter = {
       },
     },
     { name: 'lead-home', path: '/mobile' },
+    { name: 'board', path: `${FLOOR}/board` },
+    {
+      name: 'lead-recalls',
+      path: `${FLOOR}/recalls`,
+      before: async (stage) => {
+        const id = randomUUID();
+        const trails = await rowsOf<{ lotCodes: string[] }>(stage.page, 'lotTrails');
+        const lotCode = trails.flatMap(({ lotCodes }) => lotCodes)[0];
+        // An exercise holds nothing.
+        const exercise = {
+          id,
+          lotCode,
+          itemCode: null,
+          isMock: true,
+          reason: 'Tour of the screens',
+          instructions: '',
+        };
+        await (await stage.office('lead@greenleaf.test')).call('POST', '/edible/recalls', exercise);
+        stage.made.set('recall', id);
+      },
+    },
+    { name: 'lead-recall', path: (stage) => `${FLOOR}/recalls/${stage.made.get('recall')}` },
     { name: 'lead-counts', path: `${FLOOR}/inventory` },
   ],
 };

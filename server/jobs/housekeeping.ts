@@ -3,6 +3,7 @@ import { dayInZone } from '../../rules/calendar.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { pruneContactMessages } from '../domains/accounts/contact.ts';
 import { pruneSessions } from '../domains/accounts/sessions.ts';
+import { tellArrivals } from '../domains/backorders/arrivals.ts';
 import { pruneErrors } from '../domains/error-reports/store.ts';
 import { refreshRecalls } from '../domains/recalls/refresh.ts';
 import { billOutstanding } from '../domains/receivables/bill-outstanding.ts';
@@ -21,7 +22,7 @@ import { pruneJobs } from './prune-jobs.ts';
 
 /**
  * Stores the traceability plan if it changed, follows open recalls, bills delivered orders without an invoice, counts
- * overdue days, reminds customers of overdue invoices, and cleans up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and their files,
+ * overdue days, reminds customers of overdue invoices, tells them what they wait for and is in stock, and cleans up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and their files,
  * unused bytes of files, and tombstones and results that are no longer needed. Each step can be repeated.
  */
 export const housekeepingJob: JobKind<Record<string, never>> = {
@@ -47,6 +48,7 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
       () => billOutstanding(place, now, signal),
       () => inOwn((tx) => updateOverdueDays(tx, dayInZone(now.toISOString(), tenant.timeZone), null)),
       () => inOwn((tx) => remindOverdue(tx, dayInZone(now.toISOString(), tenant.timeZone), tenant.companyName)),
+      () => inOwn((tx) => tellArrivals(tx, tenant.companyName, now)),
       () => inOwn((tx) => pruneArchives(tx, now)),
       () => inOwn((tx) => pruneBlobs(tx, now)),
       () => pruneSecurityEvents(place, now, services.config.securityLogDays),

@@ -26,6 +26,8 @@ export interface BackordersTable {
   uom: string;
   quantity: number;
   added_at: string;
+  /** When the location was mailed that it is in stock. */
+  told_at: string | null;
 }
 
 export interface CheckoutDraftsTable {

@@ -44,7 +44,7 @@ export const backorderHandlers: HandlersOf<typeof backorderEndpoints> = {
       .onConflict((conflict) =>
         conflict
           .columns(['tenant_id', 'customer_location_id', 'item_code', 'uom'])
-          .doUpdateSet({ quantity: sql`excluded.quantity` }),
+          .doUpdateSet({ quantity: sql`excluded.quantity`, told_at: null }),
       )
       .returning(['customer_location_id', 'item_code', 'uom', 'quantity', 'added_at'])
       .executeTakeFirstOrThrow();

@@ -41,13 +41,15 @@ export function useCartsAt(locations: readonly Location[], codes?: readonly stri
   const hour = Math.floor(useServerNow(60_000) / 3_600_000) * 3_600_000;
   return useMemo(() => {
     if (!lines) return undefined;
-    return locations.map((location) => {
+    return locations.flatMap((location): CartAt[] => {
       const { customerLocationId: id, timeZone } = location;
       const found = items.get(id);
-      const own = lines.get(id) ?? [];
+      const own = lines.get(id);
+      // A location that was just chosen: its cart is not read yet, and must not be shown as empty.
+      if (!own) return [];
       const today = dayInZone(new Date(hour).toISOString(), timeZone);
       const cart = found && priceCart(location, own, found, { today });
-      return { location, lines: own, items: found?.items, pending: found?.pending ?? NOTHING, cart };
+      return [{ location, lines: own, items: found?.items, pending: found?.pending ?? NOTHING, cart }];
     });
   }, [locations, lines, items, hour]);
 }

@@ -11,6 +11,8 @@ export interface DecodedSymbol {
   readonly text: string;
   /** Its center, in pixels of the image. */
   readonly at: { readonly x: number; readonly y: number };
+  /** So few lines of the image agree on it that it may be another valid number: more equal reads have to prove it. */
+  readonly isWeak?: boolean;
 }
 
 /** `fast` for most images of a stream; `thorough` finds more and takes longer. */

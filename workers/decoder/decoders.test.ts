@@ -36,6 +36,14 @@ describe('the compiled decoder', () => {
   });
 });
 
+it('many lines agree on a retail code of a clear image, and the decoder in JavaScript can’t tell', async () => {
+  const symbol = SYMBOLS.find(({ kind }) => kind === 'ean13')!;
+  const weak = async (decoder: Decoder) =>
+    (await decoder.decode(await drawFrame(symbol, { name: 'clean' }), 'fast')).map(({ isWeak }) => isWeak ?? false);
+  expect(await weak(wasm)).toEqual([false]);
+  expect(await weak(zxing)).toEqual([true]);
+});
+
 describe('the decoder in JavaScript', () => {
   it.each(READ_BY_ZXING)('reads $kind completely: $text', async (symbol) => {
     expect(await elementsIn(zxing, symbol)).toBe(meaningOf(symbol.text));

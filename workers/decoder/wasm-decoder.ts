@@ -32,9 +32,16 @@ export async function createWasmDecoder(source: WasmSource): Promise<Decoder> {
   };
 }
 
-function symbolOf({ isValid, text, symbology, symbologyIdentifier, position }: ReadResult): DecodedSymbol[] {
+/**
+ * Lines of an image that have to agree on a retail code (EAN and UPC). Its only proof is one check digit, and in 1,400
+ * drawn images all eight wrong reads had fewer (decision 12).
+ */
+const SURE_LINES = 4;
+
+function symbolOf({ isValid, text, symbology, symbologyIdentifier, position, lineCount }: ReadResult): DecodedSymbol[] {
   if (!isValid || (symbology === 'ITF' && text.length !== ITF_DIGITS)) return [];
   const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft];
   const middle = (axis: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
-  return [{ text: symbologyIdentifier + text, at: { x: middle('x'), y: middle('y') } }];
+  const isWeak = symbology === 'EANUPC' && lineCount < SURE_LINES;
+  return [{ text: symbologyIdentifier + text, at: { x: middle('x'), y: middle('y') }, ...(isWeak && { isWeak }) }];
 }

@@ -97,7 +97,10 @@ function symbolOf(result: Result, place: Place): DecodedSymbol[] {
   const text = withIdentifier(result.getBarcodeFormat(), result.getText());
   const points = (result.getResultPoints() ?? []).filter(Boolean);
   const middle = (of: 'getX' | 'getY') => points.reduce((sum, point) => sum + point[of](), 0) / (points.length || 1);
-  return text === null ? [] : [{ text, at: place(middle('getX'), middle('getY')) }];
+  if (text === null) return [];
+  // This decoder doesn't tell how many lines agree on a retail code.
+  const isWeak = text.startsWith(']E');
+  return [{ text, at: place(middle('getX'), middle('getY')), ...(isWeak && { isWeak }) }];
 }
 
 /** Adds the symbology identifier that a hand scanner sends; null for unsupported codes. */

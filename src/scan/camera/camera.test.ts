@@ -21,6 +21,15 @@ describe('a read of the camera', () => {
     expect(confirmer.see(GOOD, 200)).toEqual({ since: 0 });
   });
 
+  it('needs four reads of a code on which few lines agree, or fewer together with a better one', () => {
+    const weak = createConfirmer();
+    expect([0, 50, 100].map((at) => weak.see(GOOD, at, true))).toEqual([null, null, null]);
+    expect(weak.see(GOOD, 150, true)).toEqual({ since: 0 });
+    const mixed = createConfirmer();
+    expect([mixed.see(GOOD, 0, true), mixed.see(GOOD, 50)]).toEqual([null, null]);
+    expect(mixed.see(GOOD, 100, true)).toEqual({ since: 0 });
+  });
+
   it('starts again after another code, or after a pause', () => {
     const confirmer = createConfirmer();
     confirmer.see(GOOD, 0);

@@ -52,7 +52,7 @@ export function startFrameLoop(options: FrameLoopOptions): () => void {
     const effort: Effort = count % THOROUGH_EACH === 0 ? 'thorough' : 'fast';
     const seen = (symbols: readonly DecodedSymbol[], name: string, decodeMs: number): boolean => {
       const symbol = nearestToMiddle(symbols, width, height);
-      const confirmed = symbol && confirmer.see(symbol.text, at);
+      const confirmed = symbol && confirmer.see(symbol.text, at, symbol.isWeak);
       if (symbol && confirmed && running)
         onRead({ text: symbol.text, decoder: name, decodeMs, captureMs: clock() - confirmed.since });
       return symbol !== undefined;

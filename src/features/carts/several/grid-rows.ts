@@ -29,6 +29,9 @@ export const rowsOfGuide = (guide: { readonly lines: readonly GuideLine[] }): Gr
 export const rowsOfItems = (items: readonly CatalogItem[]): GridRow[] =>
   distinct(items.map(({ itemCode, orderUom }) => ({ itemCode, uom: orderUom })));
 
+/** Returns the line of a row in a cart; undefined if the cart doesn't have it. */
+export const lineOf = (lines: readonly CartLine[], { itemCode, uom }: GridRow): CartLine | undefined =>
+  lines.find((line) => line.itemCode === itemCode && line.uom === uom);
+
 /** Returns the quantity of a row in a cart; 0 if the cart doesn't have it. */
-export const quantityOf = (lines: readonly CartLine[], { itemCode, uom }: GridRow): number =>
-  lines.find((line) => line.itemCode === itemCode && line.uom === uom)?.quantity ?? 0;
+export const quantityOf = (lines: readonly CartLine[], row: GridRow): number => lineOf(lines, row)?.quantity ?? 0;

@@ -22,7 +22,7 @@ export function SameEverywhere({
   const able = carts.filter((at) => mayOrder(at, row));
   const quantities = new Set(able.map(({ lines }) => quantityOf(lines, row)));
   const [common = 0] = quantities.size === 1 ? [...quantities] : [];
-  const [quantity, setQuantity] = useLineQuantity(common, (next) => setEverywhere(row, carts, next));
+  const [quantity, setQuantity] = useLineQuantity(common, (next) => setEverywhere(row, name, carts, next));
   return (
     <QuantityStepper
       label={t`${name}, all locations`}

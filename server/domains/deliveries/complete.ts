@@ -49,7 +49,21 @@ export async function tellUnchecked({ tx, actor }: SignedInContext, order: Locke
 export const staysAsIs = async (tx: Tx, order: LockedOrder): Promise<boolean> =>
   order.status === 'cancelled' || (order.status === 'invoiced' && !(await isDeliveredHere(tx, order)));
 
-const IN_WAREHOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
+const NOT_STAGED = new Set<LockedOrder['status']>(['open', 'allocated', 'picking']);
+
+/**
+ * Returns whether an order did not leave the warehouse, as far as anything says: it is not staged, and the driver found
+ * none of its goods. Releases before 0.3 completed all orders of a stop, also those that the truck had left without.
+ */
+async function hasStayed(tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (!NOT_STAGED.has(order.status)) return false;
+  const { rows } = await tx.connection.query(
+    `select from delivery_lines where tenant_id = $1 and sales_order_id = $2 and (outcome is not null or loaded_quantity > 0) limit 1`,
+    [tx.tenantId, order.id],
+    'goods_at_the_door',
+  );
+  return rows.length === 0;
+}
 
 /**
  * Ships the picked quantities of an order: stores them with their weights and releases the reservations of the rest.
@@ -79,6 +93,13 @@ export async function settleAgain(
   return settleDelivered(tx, order.id, { userId: actor.userId, name: actor.displayName, at, day });
 }
 
+/** Opens an exception with both facts: the order's status, and the report that it was delivered. */
+async function tellStatus({ tx, actor, now }: SignedInContext, order: LockedOrder, at: string): Promise<void> {
+  const since = plainFact(order.status, '', now.toISOString());
+  await raiseDifference(tx, order, 'status', [since, plainFact('delivered', actor.displayName, at)]);
+  await touchSalesOrder(tx, order.id);
+}
+
 /**
  * Completes a stop, see the contract. The delivery has happened, so it is not refused (PUSH8): a conflict opens an
  * exception.
@@ -90,9 +111,10 @@ export async function completeDelivery(
 ): Promise<void> {
   const { tx, actor, now } = context;
   const at = happenedAt(body.completedAt, now);
-  const stays = await staysAsIs(tx, order);
+  const stayed = await hasStayed(tx, order);
   const unsigned = body.unsigned ? { ...body.unsigned, note: maskCardNumbers(body.unsigned.note) } : null;
   await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'complete', facts: { ...body, unsigned }, at });
+  if (stayed) return tellStatus(context, order, at);
   await saveDelivery(tx, order.id, {
     completed: {
       arrivedAt: body.arrivedAt === null ? null : happenedAt(body.arrivedAt, now),
@@ -102,13 +124,9 @@ export async function completeDelivery(
       unsigned,
     },
   });
-  if (stays) {
-    const since = plainFact(order.status, '', now.toISOString());
-    await raiseDifference(tx, order, 'status', [since, plainFact('delivered', actor.displayName, at)]);
-    return touchSalesOrder(tx, order.id);
-  }
+  if (await staysAsIs(tx, order)) return tellStatus(context, order, at);
   const { runFinished } = await putOnRun(tx, order.id);
-  if (IN_WAREHOUSE.has(order.status)) await ship(context, order, at);
+  if (NOT_STAGED.has(order.status) || order.status === 'staged') await ship(context, order, at);
   if (!isDelivered(order)) await bringTo(tx, order, 'delivered', at);
   const total = (await settleAgain(context, order, at)) ?? 0;
   if (total === body.total) await settleDifference(tx, order, 'total', at, actor.displayName);
@@ -123,7 +141,8 @@ export async function completeDelivery(
       ],
       { deviceTotal: body.total, serverTotal: total },
     );
-  await settleDifference(tx, order, 'not_delivered', at, actor.displayName);
+  for (const past of ['not_delivered', 'status'] as const)
+    await settleDifference(tx, order, past, at, actor.displayName);
   await tellUnchecked(context, order, at);
   await audit(tx, actor, 'delivery.completed', order.id, { salesOrderNumber: order.salesOrderNumber, total });
   await billDelivery(tx, order, { userId: actor.userId, name: actor.displayName, at });

@@ -37,12 +37,14 @@ async function factsOfLot(tx: Tx, itemCode: string, lotCode: string): Promise<Lo
 }
 
 /**
- * Returns the id of a lot's row in a bin. A new row gets the dates, origin and hold that are known of the lot
- * elsewhere.
+ * Returns the id of a lot's row in a bin. A new row gets the dates and origin that are known of the lot elsewhere.
+ * `onHold`: goods on hold come into the bin. A hold belongs to the goods of a bin and not to the lot: other cases of it
+ * may be free.
  */
 async function lotRowAt(
   { tx, tenant }: SignedInContext,
   place: { id: string; warehouseId: string; itemCode: string; lotCode: string; bin: string; at: string },
+  onHold = false,
 ): Promise<string> {
   const { at, ...row } = place;
   const known = await factsOfLot(tx, place.itemCode, place.lotCode);
@@ -53,8 +55,25 @@ async function lotRowAt(
     receivedOn: known?.receivedOn ?? dayInZone(at, tenant.timeZone),
     packedOn: known?.packedOn ?? null,
     expiresOn: known?.expiresOn ?? null,
-    onHold: known?.onHold ?? false,
+    onHold,
   });
+}
+
+/**
+ * Returns whether the goods of a lot that a transfer brings are on hold: those of a bin from which it took them, or, if
+ * their shipment has not arrived here yet, any of the lot in that warehouse.
+ */
+async function bringsHeld(tx: Tx, transfer: Transfer, itemCode: string, lotCode: string): Promise<boolean> {
+  const { rows } = await tx.connection.query<{ held: boolean }>(
+    `with shipped as (
+       select lot_id from transfer_events where tenant_id = $1 and transfer_id = $2 and kind = 'ship' and item_code = $4 and lot_code = $5)
+     select coalesce(bool_or(on_hold), false) as held from lots
+     where tenant_id = $1 and warehouse_id = $3 and item_code = $4 and lot_code = $5
+       and (id in (select lot_id from shipped) or not exists (select from shipped))`,
+    [tx.tenantId, transfer.id, transfer.fromWarehouseId, itemCode, lotCode],
+    'brings_held',
+  );
+  return rows[0]?.held ?? false;
 }
 
 async function getTransfer(context: SignedInContext, id: string, lock = false): Promise<Transfer> {
@@ -180,7 +199,8 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     const at = happenedAt(body.movedAt, now);
     const place = { warehouseId, itemCode, lotCode, at };
     const from = await lotRowAt(context, { ...place, id: params.id, bin: body.fromBin });
-    const to = await lotRowAt(context, { ...place, id: body.toLotId, bin: body.toBin });
+    const { onHold } = await getLot(tx, from);
+    const to = await lotRowAt(context, { ...place, id: body.toLotId, bin: body.toBin }, onHold);
     const one: Omit<Move, 'id' | 'kind' | 'lotId' | 'quantity'> = {
       warehouseId,
       itemCode,
@@ -233,7 +253,9 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     const at = happenedAt(body.receivedAt, context.now);
     const { itemCode, lotCode, quantity } = body;
     const warehouseId = transfer.toWarehouseId;
-    const lotId = await lotRowAt(context, { id: body.toLotId, warehouseId, itemCode, lotCode, bin: body.toBin, at });
+    const held = await bringsHeld(context.tx, transfer, itemCode, lotCode);
+    const place = { id: body.toLotId, warehouseId, itemCode, lotCode, bin: body.toBin, at };
+    const lotId = await lotRowAt(context, place, held);
     return enter(context, warehouseId, {
       ...{ id: body.eventId, transferId: params.id, kind: 'receive', itemCode, lotCode, lotId, quantity, at },
     });

@@ -22,13 +22,18 @@ const AT = '2026-11-19T16:00:00.000Z';
 interface Place {
   readonly lotId: string;
   readonly lotCode: string;
+  readonly bin?: string;
 }
-async function place(quantity: number): Promise<Place> {
-  const [lotId, lotCode] = [randomUUID(), `L-${randomUUID().slice(0, 8)}`];
+async function place(
+  quantity: number,
+  more: { lotCode?: string; bin?: string; onHold?: boolean } = {},
+): Promise<Place> {
+  const lotId = randomUUID();
+  const { lotCode = `L-${lotId.slice(0, 8)}`, bin = 'A-01-1', onHold = false } = more;
   await shop.run(async (tx) => {
     await lotAt(tx, {
-      ...{ id: lotId, warehouseId: 'W1', itemCode: 'KALE', lotCode, bin: 'A-01-1' },
-      ...{ receivedOn: '2026-11-18', expiresOn: '2026-12-01', originCountry: 'US' },
+      ...{ id: lotId, warehouseId: 'W1', itemCode: 'KALE', lotCode, bin },
+      ...{ receivedOn: '2026-11-18', expiresOn: '2026-12-01', originCountry: 'US', onHold },
     });
     await moveStock(tx, [
       {
@@ -37,19 +42,25 @@ async function place(quantity: number): Promise<Place> {
       },
     ]);
   });
-  return { lotId, lotCode };
+  return { lotId, lotCode, bin };
 }
 const lots = async (lotCode: string) =>
   shop.sql(
     'select warehouse_id, bin, on_hand, expires_on from lots where tenant_id = $1 and lot_code = $2 order by warehouse_id, bin',
     [lotCode],
   );
-const ship = ({ lotId, lotCode }: Place, id: string, quantity: number, eventId = randomUUID(), as = here) =>
+const ship = (
+  { lotId, lotCode, bin = 'A-01-1' }: Place,
+  id: string,
+  quantity: number,
+  eventId = randomUUID(),
+  as = here,
+) =>
   shop.call(transferEndpoints.ship, transferHandlers.ship, {
     as,
     params: { id },
     body: {
-      ...{ eventId, fromWarehouseId: 'W1', toWarehouseId: 'W2', itemCode: 'KALE', lotId, lotCode, bin: 'A-01-1' },
+      ...{ eventId, fromWarehouseId: 'W1', toWarehouseId: 'W2', itemCode: 'KALE', lotId, lotCode, bin },
       ...{ quantity, shippedAt: AT },
     },
   });
@@ -104,6 +115,60 @@ describe('a move from bin to bin', () => {
         lot.lotId,
       ]),
     ).toHaveLength(1);
+  });
+});
+
+describe('goods on hold', () => {
+  const move = ({ lotId, lotCode }: Place, fromBin: string, toBin: string) =>
+    shop.call(transferEndpoints.move, transferHandlers.move, {
+      as: here,
+      params: { id: lotId },
+      body: {
+        ...{ moveId: randomUUID(), warehouseId: 'W1', itemCode: 'KALE', lotCode, fromBin, toBin },
+        ...{ toLotId: randomUUID(), quantity: 2, movedAt: AT },
+      },
+    });
+
+  test('stay on hold where they go, and put no other goods of their lot on hold', async () => {
+    const held = await place(10, { onHold: true });
+    const free = await place(10, { lotCode: held.lotCode, bin: 'B-01-1' });
+    await move(free, 'B-01-1', 'C-01-1');
+    await move(held, 'A-01-1', 'D-01-1');
+    const rows = await shop.sql(
+      'select bin, on_hold from lots where tenant_id = $1 and lot_code = $2 order by bin collate "C"',
+      [held.lotCode],
+    );
+    expect(rows.map((row) => [row.bin, row.on_hold])).toEqual([
+      ['A-01-1', true],
+      ['B-01-1', false],
+      ['C-01-1', false],
+      ['D-01-1', true],
+    ]);
+  });
+
+  test('are on hold in the other warehouse, also if their arrival is reported before their departure', async () => {
+    const holdIn = async (lot: Place) =>
+      (
+        await shop.sql(
+          "select on_hold from lots where tenant_id = $1 and lot_code = $2 and warehouse_id = 'W2' and bin = 'Z-01-1'",
+          [lot.lotCode],
+        )
+      ).map((row) => row.on_hold);
+    const held = await place(10, { onHold: true });
+    const free = await place(10, { lotCode: held.lotCode, bin: 'B-01-1' });
+    const id = randomUUID();
+    await ship(free, id, 2);
+    await receive(free, id, 2);
+    expect(await holdIn(free)).toEqual([false]);
+    await ship(held, id, 2);
+    await receive(held, id, 2);
+    expect(await holdIn(held)).toEqual([true]);
+
+    const early = await place(10, { onHold: true });
+    const opened = randomUUID();
+    await ship(await place(1), opened, 1);
+    await receive(early, opened, 2);
+    expect(await holdIn(early)).toEqual([true]);
   });
 });
 

@@ -13,12 +13,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useGo } from '../../ui/use-go.ts';
 import {
+  isAtDoor,
   isComingBack,
   isDone,
   isOpenLine,
-  isStopDone,
   isToCollect,
-  isWaiting,
   nextStop,
   type Run,
   type Stop,
@@ -55,7 +54,9 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const words = useDriverWords();
   const store = useStoreSignature();
   const placeNow = usePlace();
-  const signedOf = useSigned(stop.deliveries);
+  // The orders that signature, payment and Done concern. The others stay at the warehouse.
+  const here = stop.deliveries.filter(isAtDoor);
+  const signedOf = useSigned(here);
   const [params, setParams] = useSearchParams();
   const sheet = useSheetDraft<StopLine>(
     'stop-line',
@@ -63,13 +64,13 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   );
   const [asking, setAsking] = useState<'unpaid' | 'unsigned' | 'undelivered' | null>(null);
   const { deliveries } = stop;
-  const done = isStopDone(stop);
+  const done = here.length > 0 && here.every(isDone);
   // An order that the warehouse says is shipped is on the road, even if no run was started here.
   const out = run.run?.startedAt != null || deliveries.some(({ status }) => status === 'shipped');
-  const signed = worstOf(deliveries.map(signedOf));
-  const several = deliveries.length > 1;
-  const showPrices = deliveries.every((delivery) => delivery.showPrices);
-  const total = deliveries.reduce((sum, delivery) => sum + priceDelivery(delivery).total, 0);
+  const signed = worstOf(here.map(signedOf));
+  const several = here.length > 1;
+  const showPrices = here.length > 0 && here.every((delivery) => delivery.showPrices);
+  const total = here.reduce((sum, delivery) => sum + priceDelivery(delivery).total, 0);
   const route = `/mobile/driver${query}`;
 
   // The signature screen is in the URL, so that a reload and the back button work as expected.
@@ -95,10 +96,9 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const { name } = stop;
   const complete = async (why: Unsigned | null) => {
     setAsking(null);
-    if (await actions.complete(deliveries, placeNow(), why))
-      goOn(t`${name} is done`, () => void actions.reopen(deliveries));
+    if (await actions.complete(here, placeNow(), why)) goOn(t`${name} is done`, () => void actions.reopen(here));
   };
-  const open = deliveries.filter((delivery) => !isDone(delivery));
+  const open = here.filter((delivery) => !isDone(delivery));
   const finish = () => {
     if (signed === 'signed') void complete(null);
     else setAsking('unsigned');
@@ -111,7 +111,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const setLine = (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) =>
     actions.setLine(delivery, line, outcome);
   /** A photo of the location is stored with the first line, because photos belong to lines. */
-  const [firstOrder] = open.length > 0 ? open : deliveries;
+  const [firstOrder] = open.length > 0 ? open : here;
   const firstLine = firstOrder?.lines[0];
   const photoOfPlace = async (data: string) =>
     firstOrder !== undefined && firstLine !== undefined && (await actions.photo(firstOrder, firstLine, data));
@@ -124,11 +124,11 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           {stop.name}
         </chakra.h1>
         <SignatureScreen
-          orders={deliveries}
-          contactName={deliveries[0]?.address.contactName}
+          orders={here}
+          contactName={here[0]?.address.contactName}
           onLeave={() => setGlass(false)}
           onSign={async (written) => {
-            if (!(await store(deliveries, written))) return false;
+            if (!(await store(here, written))) return false;
             setGlass(false);
             return true;
           }}
@@ -146,9 +146,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   };
   const unchecked = uncheckedLines(run, stop);
   // The stop can't be done before each of these has its tick or its reason, so that no line is delivered by default.
-  const openLines = deliveries
-    .filter((delivery) => !isWaiting(delivery))
-    .flatMap((delivery) => delivery.lines.filter(isOpenLine).map((line) => ({ delivery, line })));
+  const openLines = here.flatMap((delivery) => delivery.lines.filter(isOpenLine).map((line) => ({ delivery, line })));
   const sure = openLines.filter(({ line }) => !unchecked.includes(line));
   const [openCount, sureCount] = [openLines.length, sure.length];
   // After the last tick comes the signature, unless a payment must be collected first.
@@ -156,7 +154,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const allDelivered = async () => {
     if ((await actions.checkOff(sure)) && isReadyToSign) setGlass(true);
   };
-  const mayReturn = !done && out && !backWith && !open.every(isWaiting);
+  const mayReturn = open.length > 0 && out && !backWith;
   const isOpen = openCount > 0 && !backWith;
   return (
     <>
@@ -199,7 +197,8 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               key={delivery.id}
               delivery={delivery}
               unchecked={unchecked}
-              locked={done}
+              locked={done && isAtDoor(delivery)}
+              isLeft={out && !isAtDoor(delivery)}
               onCheck={(line) => void actions.checkOff([{ delivery, line }])}
               onUncheck={(line) => void actions.unsayLine(delivery, line)}
               onOpen={(line) => sheet.set(troubleAt(delivery, line.lineNumber))}
@@ -213,22 +212,18 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           )}
         </chakra.div>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
-          <ContainersCard deliveries={deliveries} locked={done} onSet={actions.setContainers} />
+          <ContainersCard deliveries={here} locked={done} onSet={actions.setContainers} />
           <SignatureCard
-            deliveries={deliveries}
+            deliveries={here}
             state={signed}
             locked={done}
             payments={several}
             onSign={() => setGlass(true)}
             onPay={actions.pay}
           />
-          {done && deliveries.map((delivery) => <ReceiptQr key={delivery.id} delivery={delivery} />)}
-          {out && !backWith && (
-            <ReceiptMailCard
-              deliveries={deliveries}
-              busy={actions.busy}
-              onSend={(to) => actions.mailReceipts(deliveries, to)}
-            />
+          {done && here.map((delivery) => <ReceiptQr key={delivery.id} delivery={delivery} />)}
+          {out && here.length > 0 && !backWith && (
+            <ReceiptMailCard deliveries={here} busy={actions.busy} onSend={(to) => actions.mailReceipts(here, to)} />
           )}
         </chakra.div>
       </PageAboveBar>
@@ -247,9 +242,13 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               <Money cents={total} />
             </chakra.p>
           )}
-          {done ? (
+          {here.length === 0 ? (
+            <chakra.p gridColumn="1 / -1" fontSize="sm">
+              <Trans>Nothing of this stop is on the truck.</Trans>
+            </chakra.p>
+          ) : done ? (
             <chakra.div gridColumn="1 / -1">
-              <Button full size="large" onClick={() => void actions.reopen(deliveries)}>
+              <Button full size="large" onClick={() => void actions.reopen(here)}>
                 <Trans>Reopen</Trans>
               </Button>
             </chakra.div>

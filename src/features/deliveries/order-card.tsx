@@ -13,6 +13,7 @@ export function OrderCard({
   delivery,
   unchecked,
   locked,
+  isLeft,
   onCheck,
   onUncheck,
   onOpen,
@@ -22,6 +23,8 @@ export function OrderCard({
   /** The lines that the load check has not found. */
   readonly unchecked: readonly DeliveryLine[];
   readonly locked: boolean;
+  /** Whether the truck left without it, as far as this phone knows. */
+  readonly isLeft: boolean;
   readonly onCheck: (line: DeliveryLine) => void;
   readonly onUncheck: (line: DeliveryLine) => void;
   readonly onOpen: (line: DeliveryLine) => void;
@@ -46,7 +49,11 @@ export function OrderCard({
           {isWaiting(delivery) && (
             <>
               {' · '}
-              <Trans>not staged yet</Trans>
+              {isLeft ? (
+                <Trans>stays at the warehouse; if its goods are here, tick them</Trans>
+              ) : (
+                <Trans>not staged yet</Trans>
+              )}
             </>
           )}
         </>

@@ -42,6 +42,15 @@ const IN_WAREHOUSE: readonly Delivery['status'][] = ['open', 'allocated', 'picki
 
 /** Returns whether an order is not staged yet. */
 export const isWaiting = ({ status }: Pick<Delivery, 'status'>): boolean => IN_WAREHOUSE.includes(status);
+/**
+ * Returns whether an order is delivered at its stop: it left the warehouse, or the driver recorded something of it,
+ * because a phone in a dead zone does not know what was staged. The others stay at the warehouse, and the end of their stop
+ * does not concern them (F2.1).
+ */
+export const isAtDoor = (delivery: Pick<Delivery, 'status' | 'undelivered' | 'lines'>): boolean =>
+  !isWaiting(delivery) ||
+  delivery.undelivered != null ||
+  delivery.lines.some(({ outcome, loadedQuantity }) => outcome !== null || loadedQuantity > 0);
 /** Returns whether an order is staged or shipped, so that its goods can be counted on the truck. */
 export const isLoadable = ({ status }: Pick<Delivery, 'status'>): boolean =>
   status === 'staged' || status === 'shipped';
@@ -65,7 +74,7 @@ export const isOpenLine = ({ outcome, pickedQuantity }: DeliveryLine): boolean =
 export const uncheckedLines = (run: Pick<Run, 'stops'>, { deliveries }: Stop): readonly DeliveryLine[] =>
   wasLoadChecked(run)
     ? deliveries
-        .filter((delivery) => !isDone(delivery) && !isComingBack(delivery) && !isWaiting(delivery))
+        .filter((delivery) => !isDone(delivery) && !isComingBack(delivery) && isAtDoor(delivery))
         .flatMap(({ lines }) => lines)
         .filter((line) => isOpenLine(line) && leftToLoad(line) > 0)
     : [];
@@ -86,7 +95,7 @@ export const isComingBack = ({ completedAt, undelivered }: Pick<Delivery, 'compl
  * truck left (`left`).
  */
 export const isStopOver = ({ deliveries }: Stop, left: boolean): boolean =>
-  deliveries.every((one) => isDone(one) || isComingBack(one) || (left && isWaiting(one)));
+  deliveries.every((one) => isDone(one) || isComingBack(one) || (left && !isAtDoor(one)));
 
 export function stateOf({ deliveries }: Stop): StopState {
   const lines = deliveries.flatMap((delivery) => delivery.lines);

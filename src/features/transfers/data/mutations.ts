@@ -5,7 +5,10 @@ import { mutation } from '../../../data/mutation.ts';
 
 type Place = Pick<Lot, 'id' | 'itemCode' | 'warehouseId' | 'lotCode' | 'bin'>;
 
-/** Adds to a lot's quantity in a bin. Creates its row if the device has none, with the lot data of `like`. */
+/**
+ * Adds to a lot's quantity in a bin. Creates its row if the device has none, with the lot data of `like`. Goods on hold put
+ * the bin's goods of this lot on hold, as on the server.
+ */
 async function addAt(tx: LocalTx, place: Place, quantity: number, at: string, like?: Lot): Promise<void> {
   const known = await tx.get('lots', place.id);
   const row = known ?? {
@@ -14,11 +17,12 @@ async function addAt(tx: LocalTx, place: Place, quantity: number, at: string, li
     receivedOn: like?.receivedOn ?? at.slice(0, 10),
     packedOn: like?.packedOn ?? null,
     expiresOn: like?.expiresOn ?? null,
-    onHold: like?.onHold ?? false,
+    onHold: false,
     ...place,
     onHand: 0,
   };
-  await tx.put('lots', place.id, { ...row, onHand: Math.round((row.onHand + quantity) * 1000) / 1000 });
+  const onHold = row.onHold || (like?.onHold ?? false);
+  await tx.put('lots', place.id, { ...row, onHold, onHand: Math.round((row.onHand + quantity) * 1000) / 1000 });
 }
 
 /** Returns the lines with a shipped or received quantity of a lot added. */

@@ -120,6 +120,7 @@ export const EXCEPTION_KINDS = [
   'packout_difference',
   'warm_receipt',
   'expired_pick',
+  'held_pick',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
@@ -147,6 +148,7 @@ export const RESOLUTIONS_OF: { readonly [K in ExceptionKind]: readonly Resolutio
   packout_difference: ['correct', 'accept'],
   warm_receipt: ['hold', 'accept'],
   expired_pick: ['send_back', 'accept'],
+  held_pick: ['send_back', 'accept'],
 };
 
 /** Returns the resolutions of this exception. Only an order that came back with its truck can be delivered again. */

@@ -2,7 +2,7 @@ import type { ExceptionKind } from '../../../contract/floor.ts';
 import { resolveCountDifference } from '../counts/resolve.ts';
 import { resolveDeliveryDifference } from '../deliveries/undelivered.ts';
 import { resolvePackoutDifference } from '../packouts/resolve.ts';
-import { resolveExpiredPick } from '../picking/expired-pick.ts';
+import { resolvePickedLot } from '../picking/pick-objections.ts';
 import { resolveCancelledButPicked, resolveOverPick } from '../picking/resolve-picks.ts';
 import { resolveOverReceipt } from '../receiving/resolve.ts';
 import { resolveWarmReceipt } from '../receiving/warm-receipt.ts';
@@ -16,6 +16,7 @@ export const RESOLUTION_EFFECTS: { readonly [K in ExceptionKind]?: ResolutionEff
   cancelled_but_picked: resolveCancelledButPicked,
   packout_difference: resolvePackoutDifference,
   warm_receipt: resolveWarmReceipt,
-  expired_pick: resolveExpiredPick,
+  held_pick: resolvePickedLot,
+  expired_pick: resolvePickedLot,
   delivery_difference: resolveDeliveryDifference,
 };

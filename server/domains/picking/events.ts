@@ -126,7 +126,8 @@ export async function reverseEvent(
         byName: event.by,
       },
     ]);
-    await settleException(tx, 'expired_pick', undone.id, by.at, by.name);
+    for (const kind of ['held_pick', 'expired_pick'] as const)
+      await settleException(tx, kind, undone.id, by.at, by.name);
     if (overPicked({ ...line, ...sums }) === 0)
       await settleException(tx, 'over_pick', lineSubject(order.id, line.lineNumber), by.at, by.name);
     if (undone.contradicts && !(await stillContradicts(tx, order.id, line.lineNumber)))

@@ -11,9 +11,9 @@ import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
 import { assignmentHandlers } from './assignments.ts';
 import { enterEvent, eventOf, reverseEvent } from './events.ts';
-import { evaluateExpiry } from './expired-pick.ts';
 import { bringTo, isInWarehouse, type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { reservePalletNumbers, saveStaging } from './pallets.ts';
+import { evaluatePickedLot } from './pick-objections.ts';
 import { lotPicked } from './picked-lot.ts';
 import { pricePicked } from './price-picked.ts';
 import { allocationSummary, commits, picks } from './queries.ts';
@@ -80,7 +80,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
       by: actor.displayName,
     };
     await enterEvent(tx, order, line, event);
-    if (isPick) await evaluateExpiry(context, order, line, event, day);
+    if (isPick) await evaluatePickedLot(context, order, line, event, day);
     return standing(order);
   },
 

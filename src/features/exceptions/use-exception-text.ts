@@ -33,6 +33,7 @@ export function useExceptionText(): ExceptionText {
     packout_difference: t`Packed more than was used`,
     warm_receipt: t`Received too warm`,
     expired_pick: t`Picked from an expired lot`,
+    held_pick: t`Picked from a lot on hold`,
   };
   // Totals are facts in dollars (server/domains/deliveries/differences.ts).
   const amountOf = (quantity: number, uom: string | null): string =>

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../../ui/render-for-test.tsx';
+import type { Objection } from './data/evaluate-scan.ts';
 import { pickLine, pickLot, pickOrder } from './data/pick-order.fixture.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 import { tasksOf } from './data/pick-tasks.ts';
@@ -16,18 +17,11 @@ const [task] = tasksOf(
   '2026-11-23',
 );
 
-function open(expiresOn: string, isLead = false) {
+function open(expiresOn: string, isLead = false, why: Objection = 'expired') {
   const onTake = vi.fn();
   const hand = { task: task as PickTask, lot: null, lotCode: 'OLD', quantity: 1, isAssumed: false, weightGrams: null };
   renderUi(
-    <OverrideDialog
-      hand={hand}
-      why="expired"
-      expiresOn={expiresOn}
-      isLead={isLead}
-      onTake={onTake}
-      onClose={() => {}}
-    />,
+    <OverrideDialog hand={hand} why={why} expiresOn={expiresOn} isLead={isLead} onTake={onTake} onClose={() => {}} />,
   );
   return onTake;
 }
@@ -52,4 +46,11 @@ describe('[B16] a lot that is not good on the delivery day', () => {
     open('2026-11-22', true);
     expect(reason()).not.toBeNull();
   });
+});
+
+test.each([false, true])('[F2.4] goods on hold are put back; no reason picks them (lead: %s)', (isLead) => {
+  open('2026-12-02', isLead, 'on-hold');
+  expect(screen.getByRole('dialog').textContent).toContain('This lot is on hold');
+  expect(reason()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Put it back' })).toBeDefined();
 });

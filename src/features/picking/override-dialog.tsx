@@ -8,8 +8,8 @@ import { type Hand, hasExpired, type Objection } from './data/evaluate-scan.ts';
 import { usePickWords } from './use-pick-words.ts';
 
 /**
- * Asks for the reason to pick a lot other than the one to take first, or to put it back. A lot past its date is picked
- * only by a lead; one that expires before the delivery needs a reason.
+ * Asks for the reason to pick a lot other than the one to take first, or to put it back. Goods on hold are not picked; a
+ * lot past its date is picked only by a lead; one that expires before the delivery needs a reason.
  */
 export function OverrideDialog({
   hand,
@@ -32,7 +32,8 @@ export function OverrideDialog({
   const words = usePickWords();
   const planned = hand.task.allocations[0]?.lot;
   const isPast = why === 'expired' && hasExpired(expiresOn, hand.task);
-  const mayPick = !isPast || isLead;
+  const isHeld = why === 'on-hold';
+  const mayPick = !isHeld && (!isPast || isLead);
   const [lastDay, delivery] = [expiresOn && format.day(expiresOn), format.day(hand.task.goodOn)];
   const good = planned?.expiresOn ? format.day(planned.expiresOn) : null;
   return (
@@ -40,7 +41,9 @@ export function OverrideDialog({
       open
       onClose={onClose}
       title={
-        isPast ? (
+        isHeld ? (
+          <Trans>This lot is on hold</Trans>
+        ) : isPast ? (
           <Trans>This lot has expired</Trans>
         ) : why === 'expired' ? (
           <Trans>Expires before delivery</Trans>
@@ -73,6 +76,8 @@ export function OverrideDialog({
         <chakra.p color="fg.muted" fontSize="sm">
           {mayPick ? (
             <Trans>Why this lot?</Trans>
+          ) : isHeld ? (
+            <Trans>Goods on hold can’t be picked. Put them back. The warehouse lead can release them.</Trans>
           ) : (
             <Trans>Only the warehouse lead may pick an expired lot. Put it back and tell your lead.</Trans>
           )}

@@ -102,6 +102,21 @@ describe('scans of a pick list', () => {
     expect(line.pickedQuantity).toBe(0);
   });
 
+  test('[F2.4] of a lot that was put on hold after its first case ask again', async () => {
+    near = LATE;
+    const hook = start();
+    const late = scan(`(01)${KALE_GTIN}(10)LATE`);
+    await act(async () => hook.current.evaluate(late));
+    const { hand } = hook.current.open as PickQuestion & { hand: Hand };
+    act(() => hook.current.keepReason(hand, 'customer_wish'));
+    await act(async () => hook.current.evaluate(late));
+    expect(line.pickedQuantity).toBe(1);
+    near = { ...LATE, onHold: true };
+    await act(async () => hook.current.evaluate(late));
+    expect(line.pickedQuantity).toBe(1);
+    expect(hook.current.open).toMatchObject({ kind: 'override', why: 'on-hold' });
+  });
+
   test('[B10] without a lot ask once per stop which one it is', async () => {
     near = pickLot('NEAR', { bin: SOON.bin, expiresOn: '2026-11-30' });
     const hook = start();

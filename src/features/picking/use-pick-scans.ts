@@ -126,7 +126,8 @@ export function usePickScans(
           tellOdd(verdict.hand.weightGrams ?? 0, verdict.hand.task);
           return pose({ kind: 'odd-weight', hand: verdict.hand, reason: null });
         case 'wrong-lot': {
-          const reason = reasons.current.get(reasonKey(verdict.hand));
+          // No reason answers a hold, which can begin between two cases.
+          const reason = verdict.why === 'on-hold' ? undefined : reasons.current.get(reasonKey(verdict.hand));
           if (reason) {
             const next = questionBefore(verdict.hand, reason);
             return next ? pose(next) : take(verdict.hand, reason);

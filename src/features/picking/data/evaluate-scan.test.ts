@@ -39,6 +39,9 @@ describe('a scan', () => {
     expect(evaluate(label('GHOST'))).toMatchObject({ kind: 'wrong-lot', why: 'unknown', hand: { lot: null } });
     const held = pickLot('HELD', { onHold: true });
     expect(evaluate(label('HELD'), one({}, [SOON, held]))).toMatchObject({ kind: 'wrong-lot', why: 'on-hold' });
+    // A reason can answer an expiry, but not a hold.
+    const old = pickLot('OLD', { onHold: true, expiresOn: '2026-11-19' });
+    expect(evaluate(label('OLD'), one({}, [SOON, old]))).toMatchObject({ kind: 'wrong-lot', why: 'on-hold' });
   });
 
   test('of a lot that isn’t good on the delivery day has expired, by the label or by the warehouse’s records', () => {

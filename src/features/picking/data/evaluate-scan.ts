@@ -127,7 +127,7 @@ export function evaluateScan(
 export type Objection = 'later' | 'unknown' | 'on-hold' | 'expired';
 
 /**
- * Returns why a lot should not be picked for a stop: expired on the day, on hold, or another lot goes first. Null if
+ * Returns why a lot should not be picked for a stop: on hold, expired on the day, or another lot goes first. Null if
  * there is no reason. `expiresOn` is the label's date, if known.
  */
 export function objectionTo(
@@ -136,8 +136,9 @@ export function objectionTo(
   expiresOn: string | null = lot.expiresOn,
 ): Exclude<Objection, 'unknown'> | null {
   const planned = allocations[0]?.lot;
-  if (isExpired({ expiresOn }, goodOn)) return 'expired';
+  // First, because a reason does not answer it.
   if (lot.onHold) return 'on-hold';
+  if (isExpired({ expiresOn }, goodOn)) return 'expired';
   const isLater = planned && lot.lotCode !== planned.lotCode && byExpiry(planned, lot) < 0;
   return isLater && planned.expiresOn !== lot.expiresOn ? 'later' : null;
 }
@@ -165,6 +166,7 @@ export function evaluateGoods(
   const hand: Hand = { task, lot, lotCode: lotCode ?? lot?.lotCode ?? null, isAssumed, quantity, weightGrams };
   const choices = lotCode === null && !answer ? lotsInBin(task) : [];
   if (choices.length > 0) return { kind: 'which-lot', hand, lots: choices, labelExpiresOn };
+  if (lot?.onHold) return { kind: 'wrong-lot', hand, why: 'on-hold' };
   const expiresOn = labelExpiresOn ?? lot?.expiresOn ?? null;
   if (expiresOn !== null && isExpired({ expiresOn }, task.goodOn)) return { kind: 'expired', hand, expiresOn };
   // A lot that the picker named counts like one on the label.

@@ -9,36 +9,39 @@ import { reverseEvent } from './events.ts';
 import { type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { findEvent, type StoredEvent, type StoredLine } from './store.ts';
 
-const EXPIRED_PICK = 'expired_pick';
-
 /**
- * Opens an exception for a pick from a lot that had expired, which only a lead decides on. The pick itself is kept
- * (PUSH8): devices ask the lead before, but an older release or another program may not. `day` is that of the pick in
- * the company's timezone.
+ * Opens an exception for a pick from a lot that is on hold, or that had expired, unless a lead picked the expired one.
+ * The pick itself is kept (PUSH8): the device did not know of the hold yet, or an older release did not ask. `day` is that
+ * of the pick in the company's timezone.
  */
-export async function evaluateExpiry(
+export async function evaluatePickedLot(
   { tx, actor }: SignedInContext,
   order: LockedOrder,
   line: Pick<StoredLine, 'lineNumber' | 'description' | 'uom'>,
   event: StoredEvent,
   day: string,
 ): Promise<void> {
-  if (event.lotId === null || actor.role === 'ADMIN' || holdsLicense(actor.licenses, 'lead')) return;
-  const { rows } = await tx.connection.query<Columns<'lots', 'expires_on'>>(
-    'select expires_on from lots where tenant_id = $1 and id = $2',
+  if (event.lotId === null) return;
+  const { rows } = await tx.connection.query<Columns<'lots', 'expires_on' | 'on_hold'>>(
+    'select expires_on, on_hold from lots where tenant_id = $1 and id = $2',
     [tx.tenantId, event.lotId],
-    'expiry_of_lot',
+    'state_of_picked_lot',
   );
-  const expiresOn = rows[0]?.expires_on ?? null;
-  if (!isExpired({ expiresOn }, day)) return;
+  const [lot] = rows;
+  if (!lot) return;
+  const expiresOn = lot.expires_on;
+  const mayPickExpired = actor.role === 'ADMIN' || holdsLicense(actor.licenses, 'lead');
+  const kind = lot.on_hold ? 'held_pick' : !mayPickExpired && isExpired({ expiresOn }, day) ? 'expired_pick' : null;
+  if (kind === null) return;
   const { uom } = line;
   await raiseException(tx, {
     id: uuidv7(),
-    kind: EXPIRED_PICK,
+    kind,
     subject: event.id,
     warehouseId: order.warehouseId,
     about: {
-      ...{ itemCode: event.itemCode, description: line.description, lotCode: event.lotCode, bin: event.bin, expiresOn },
+      ...{ itemCode: event.itemCode, description: line.description, lotCode: event.lotCode, bin: event.bin },
+      ...(kind === 'expired_pick' ? { expiresOn } : {}),
       ...{ salesOrderId: order.id, salesOrderNumber: order.salesOrderNumber, lineNumber: line.lineNumber },
       pickId: event.id,
     },
@@ -46,8 +49,8 @@ export async function evaluateExpiry(
   });
 }
 
-/** Applies a decision on a pick from an expired lot: `send_back` reverses it, so that the goods are in their lot again. */
-export async function resolveExpiredPick(
+/** Applies a decision on a pick from a lot on hold or an expired one: `send_back` reverses it, so that the goods are in their lot again. */
+export async function resolvePickedLot(
   { tx, actor }: SignedInContext,
   { about }: FloorException,
   { resolution, resolvedAt }: { readonly resolution: string; readonly resolvedAt: string },

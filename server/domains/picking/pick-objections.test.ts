@@ -16,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => floor.shop.close());
 
-const exceptionOf = async (eventId: string) =>
+const exceptionOf = async (eventId: string, kind = 'expired_pick') =>
   (
-    await floor.shop.sql("select * from exceptions where tenant_id = $1 and kind = 'expired_pick' and subject = $2", [
+    await floor.shop.sql('select * from exceptions where tenant_id = $1 and kind = $2 and subject = $3', [
+      kind,
       eventId,
     ])
   )[0];
@@ -59,4 +60,21 @@ test('[B16] the lead may leave it, and the picker may take it back', async () =>
 test('[B16] a lead’s own pick, and a lot that expires on the day, are no exception', async () => {
   expect(await exceptionOf((await pick(lead, 'OLD-4')).eventId)).toBeUndefined();
   expect(await exceptionOf((await pick(picker, 'TODAY', '2026-11-19')).eventId)).toBeUndefined();
+});
+
+test('[F2.4] a pick from a lot on hold waits for the lead, also the lead’s own, and the goods go back', async () => {
+  const lotId = await floor.lot('KALE', 'HELD-1', 10, '2026-11-18');
+  await floor.shop.sql('update lots set on_hold = true where tenant_id = $1 and id = $2', [lotId]);
+  const { id } = await floor.order([{ itemCode: 'KALE', quantity: 2 }]);
+  const { eventId } = await floor.record(lead, id, { lotId, quantity: 2 });
+  // The hold is the reason, also of an expired lot.
+  expect(await exceptionOf(eventId)).toBeUndefined();
+  const exception = await exceptionOf(eventId, 'held_pick');
+  expect(exception).toMatchObject({ status: 'open', about: { lotCode: 'HELD-1' } });
+  await resolve(exception?.id, 'send_back');
+  expect(await floor.line(id)).toMatchObject({ picked_quantity: 0 });
+  expect(await floor.onHand(lotId)).toBe(10);
+  const again = await floor.record(picker, id, { lotId, quantity: 1 });
+  await floor.undo(picker, id, again.eventId);
+  expect(await exceptionOf(again.eventId, 'held_pick')).toMatchObject({ status: 'resolved' });
 });

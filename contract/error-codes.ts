@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'order_change_refused',
   'line_begun',
   'line_changed',
+  'lot_recalled',
   'price_changed',
   'stock_short',
   'lines_left_out',

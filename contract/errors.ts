@@ -78,6 +78,7 @@ export const ERRORS = {
   // Reasons of lines that a change leaves out; also of the call if it leaves out all of them.
   line_begun: { status: 409, text: 'The warehouse has begun this line.' },
   line_changed: { status: 409, text: 'Another user changed this line. Reload the order.' },
+  lot_recalled: { status: 409, text: 'A recall names this lot. It stays on hold until the recall is called off.' },
   price_changed: { status: 409, text: 'The price has changed.' },
   stock_short: { status: 409, text: 'There is less in stock than that.' },
   payments_off: { status: 409, text: 'Invoices of this location can’t be paid by card.' },

@@ -187,10 +187,20 @@ export const floorException = z.object({
 });
 export type FloorException = z.infer<typeof floorException>;
 
+/** Most characters of the reason of a hold, or of its end. */
+export const MOST_HOLD_REASON = 300;
+
 /** Roles that may call warehouse endpoints. Licenses limit them further (server/domains/floor/access.ts). */
 export const FLOOR = ['APP', 'ADMIN'] as const;
 
 export const floorEndpoints = {
+  setHold: put('/edible/lots/:id/hold', {
+    summary: 'Put the goods of a lot in a bin on hold, or release them; recalled goods stay on hold',
+    permission: FLOOR,
+    params: z.object({ id: uuid }),
+    body: z.object({ onHold: z.boolean(), reason: text(MOST_HOLD_REASON), at: instant }),
+    returns: lot,
+  }),
   resolve: put('/edible/exceptions/:id', {
     summary: 'Decide on an exception; an exception already decided keeps its decision',
     permission: FLOOR,

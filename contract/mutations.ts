@@ -73,6 +73,7 @@ export const mutations = {
   'transfers.receive': transferEndpoints.receive,
   'transfers.close': transferEndpoints.close,
   'exceptions.resolve': floorEndpoints.resolve,
+  'lots.setHold': floorEndpoints.setHold,
   'receiving.record': receivingEndpoints.receiveEntry,
   'receiving.reverse': receivingEndpoints.reverseEntry,
   'receiving.attachPhoto': receivingEndpoints.attachPhoto,

@@ -202,6 +202,8 @@ export interface Meta {
   containerKinds: Record<string, ContainerCount['kind']>;
   /** Containers with a serial number that were picked up on a day. */
   containersScanned: { readonly day: string; readonly scanned: readonly string[] };
+  /** Pallets and totes that were loaded whole on a day (routes/data/loaded-pallets.ts). */
+  palletsLoaded: { readonly day: string; readonly loaded: readonly string[] };
   /** A signature that was drawn and is not stored yet. */
   signatureDraft: SignatureDraft;
   /** Orders that a salesperson may have a customer sign for without a signal (deliveries/to-sign.ts). */

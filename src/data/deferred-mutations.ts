@@ -42,7 +42,7 @@ import {
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../features/routes/data/mutations.ts';
 import { saveAccountSettings } from '../features/settings/data/mutations.ts';
 import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from '../features/transfers/data/mutations.ts';
-import { resolveException } from '../features/warehouse/data/mutations.ts';
+import { resolveException, setHold } from '../features/warehouse/data/mutations.ts';
 import type { LocalMutation } from './mutation.ts';
 import type { shopMutations } from './shop-mutations.ts';
 
@@ -80,6 +80,7 @@ export const deferredMutations = {
   'transfers.receive': receiveTransfer,
   'transfers.close': closeTransfer,
   'exceptions.resolve': resolveException,
+  'lots.setHold': setHold,
   'receiving.record': recordReceipt,
   'receiving.reverse': reverseReceipt,
   'receiving.attachPhoto': attachReceiptPhoto,

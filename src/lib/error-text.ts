@@ -47,6 +47,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   order_change_refused: msg`With this change the order would need a review, so it stays as it was.`,
   line_begun: msg`The warehouse has begun this line.`,
   line_changed: msg`Another user changed this line.`,
+  lot_recalled: msg`A recall names this lot. It stays on hold until the recall is called off.`,
   price_changed: msg`The price has changed.`,
   stock_short: msg`There is less in stock.`,
   order_held: msg`The order was received and is held for review.`,

@@ -287,6 +287,11 @@ export function samplesOf(
       },
     },
     'exceptions.undoMany': { role: 'APP', params: { id: randomUUID() }, expect: [404] },
+    'floor.setHold': {
+      role: 'APP',
+      params: { id: ids.lot },
+      body: { onHold: true, reason: 'Dented cases', at: new Date().toISOString() },
+    },
     'floor.resolve': {
       role: 'APP',
       params: { id: ids.exception },

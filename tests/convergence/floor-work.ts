@@ -151,6 +151,14 @@ const decide: Action = async (world, device, choice) => {
   });
 };
 
+const hold: Action = async (world, device, choice) => {
+  const { id } = await lotOf(world, device, choice);
+  await world.commit(device, 'lots.setHold', {
+    params: { id },
+    body: { onHold: choice.quantity % 2 === 0, reason: '', at: now() },
+  });
+};
+
 const handOver: Action = (world, device, choice) =>
   world.commit(device, 'pickups.handOver', {
     params: { id: world.warehouse.pickup.id },
@@ -199,5 +207,5 @@ const decideShort: Action = async (world, device, choice) => {
   });
 };
 
-export const LEADING = { count, decide, assign, assignZones, decideShort };
+export const LEADING = { count, decide, hold, assign, assignZones, decideShort };
 export const MOVING = { move, ship, arrive, closeTransfer };

@@ -159,10 +159,12 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
     case 'receiving.reopen':
       facts.delete(`order received ${id}`);
       return true;
-    // Orders, movements and resolutions are checked by sums and statuses (warehouse-invariants.ts).
+    // Orders, movements and resolutions are checked by sums and statuses (warehouse-invariants.ts). Receipts and packouts
+    // also set holds, so the ledger can't predict them; the devices' lots are compared with the server's.
     case 'picking.stage':
     case 'transfers.move':
     case 'exceptions.resolve':
+    case 'lots.setHold':
       return true;
     default:
       return false;

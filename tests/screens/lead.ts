@@ -57,6 +57,7 @@ export const LEAD: Chapter = {
       },
     },
     { name: 'lead-home', path: '/mobile' },
+    { name: 'holds', path: `${FLOOR}/holds` },
     { name: 'board', path: `${FLOOR}/board` },
     {
       name: 'lead-recalls',

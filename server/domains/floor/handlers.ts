@@ -7,6 +7,7 @@ import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireLicense, requireWarehouseAccess } from './access.ts';
 import { EXCEPTION_COLUMNS, type ExceptionRow, presentException } from './collection.ts';
+import { setHold } from './hold.ts';
 import { RESOLUTION_EFFECTS } from './resolutions.ts';
 
 async function getException(tx: Tx, id: string): Promise<FloorException> {
@@ -22,6 +23,8 @@ async function getException(tx: Tx, id: string): Promise<FloorException> {
 
 /** Handlers of the floor endpoints. */
 export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
+  setHold,
+
   resolve: async (context, { params, body }) => {
     requireLicense(context, 'lead');
     const { tx, actor, now } = context;

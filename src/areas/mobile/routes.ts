@@ -81,6 +81,13 @@ export const mobileScreens: Screen[] = [
     load: screen('exceptions'),
   },
   {
+    path: 'mobile/warehouse/holds',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Goods on hold`,
+    load: screen('holds'),
+  },
+  {
     path: 'mobile/warehouse/receiving/purchaseorders',
     access: FIELD,
     layout: 'mobile-receiving',

@@ -20,6 +20,7 @@ export const screens = {
   board: only(['lead'], () => import('./screens/board.tsx')),
   /** Says itself who decides. */
   exceptions: () => import('./screens/exceptions.tsx'),
+  holds: only(['lead'], () => import('./screens/holds.tsx')),
   purchaseOrders: only(['receiving'], () => import('./screens/purchase-orders.tsx')),
   purchaseOrder: only(['receiving'], () => import('./screens/purchase-order.tsx')),
   recall: only(FLOOR_LICENSES, () => import('./screens/recall.tsx')),

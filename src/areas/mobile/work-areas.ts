@@ -5,6 +5,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Gauge from 'lucide-react/icons/gauge';
+import Hand from 'lucide-react/icons/hand';
 import PackageCheck from 'lucide-react/icons/package-check';
 import PackageOpen from 'lucide-react/icons/package-open';
 import PackageSearch from 'lucide-react/icons/package-search';
@@ -80,6 +81,13 @@ const AREAS: readonly WorkArea[] = [
     icon: TriangleAlert,
     title: msg`Exceptions`,
     detail: msg`Conflicting records and what to do`,
+    licenses: ['lead'],
+  },
+  {
+    to: '/mobile/warehouse/holds',
+    icon: Hand,
+    title: msg`Goods on hold`,
+    detail: msg`Release them, or put others on hold`,
     licenses: ['lead'],
   },
   {

@@ -115,7 +115,7 @@ export function EntryFacts({
       <div className="wide">
         <Switch
           label={<Trans>Quality hold</Trans>}
-          hint={<Trans>Received on hold until QA releases it</Trans>}
+          hint={<Trans>Received on hold until the warehouse lead releases it</Trans>}
           checked={draft.onHold}
           onChange={(onHold) => onChange({ ...draft, onHold })}
         />

@@ -112,8 +112,19 @@ test('the number of a pallet or tote means its goods, as far as they are missing
   expect(evaluate(`(00)${pallet}`, linesOf(first)).kind).toBe('container');
 });
 
-test('a tote number that several stops have is nothing to load by', () => {
+test('[F4.3] a pallet of several stops is loaded by one scan; a tote number that several have is that of the stop being loaded', () => {
+  const sscc = '003456789012345670';
+  const pallet = { lines: [deliveryLine({ pickedInto: [{ container: sscc, quantity: 3 }] })] };
+  expect(evaluate(`(00)${sscc}`, linesOf({ ...first, ...pallet }, { ...last, ...pallet }))).toMatchObject({
+    kind: 'pallet',
+    parts: [{ at: { delivery: { id: 'last' } } }, { at: { delivery: { id: 'first' } } }],
+  });
   const tote = { lines: [deliveryLine({ pickedInto: [{ container: '1', quantity: 3 }] })] };
-  expect(evaluate('1', linesOf({ ...first, ...tote }, { ...last, ...tote })).kind).toBe('unknown');
+  const both = linesOf({ ...first, ...tote }, { ...last, ...tote });
+  expect(evaluate('1', both)).toEqual({ kind: 'several-stops', container: '1' });
+  expect(evaluate('1', both, 'at-first')).toMatchObject({
+    kind: 'pallet',
+    parts: [{ at: { delivery: { id: 'first' } } }],
+  });
   expect(evaluate('1', linesOf(first, { ...last, ...tote }))).toMatchObject({ kind: 'pallet', container: '1' });
 });

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryLine } from '../../../contract/deliveries.ts';
 import type { Scan, ScanFacts } from '../../../rules/gs1/scan.ts';
 import { settle } from '../../../rules/gs1/settle.ts';
+import { isPalletNumber } from '../../../rules/pallet-numbers.ts';
 import { isLoadable, leftToLoad, type Run } from './run.ts';
 
 /** A line that can be on the truck, with its order. */
@@ -38,6 +39,8 @@ export type LoadVerdict =
   | { readonly kind: 'wrong-item' }
   /** A pallet or tote of this run: what of its goods is still missing, nothing if all of it is on the truck. */
   | { readonly kind: 'pallet'; readonly container: string; readonly parts: readonly LoadPart[] }
+  /** A tote number that several stops have, none of which is the one being loaded. */
+  | { readonly kind: 'several-stops'; readonly container: string }
   /** The number of a pallet or tote that no order of this run was picked into. */
   | { readonly kind: 'container' }
   | { readonly kind: 'unknown' };
@@ -68,7 +71,7 @@ export function evaluateLoad(given: Scan, lines: readonly LoadLine[], locationId
   const scan = given.ambiguous ? settleByLots(given, lines) : given;
   const readings = scan.readings.filter(({ gtin }) => gtin !== null);
   if (scan.kind === 'other' || (readings.length === 0 && scan.gtin === null)) {
-    const pallet = palletOf(scan.sscc ?? scan.text.trim(), lines);
+    const pallet = palletOf(scan.sscc ?? scan.text.trim(), lines, locationId);
     if (pallet) return pallet;
     if (scan.sscc !== null) return { kind: 'container' };
     return evaluateFits(fitsOfText(scan, lines), locationId) ?? { kind: 'unknown' };
@@ -88,13 +91,17 @@ export const missingOf = (lines: readonly LoadLine[]): LoadPart[] =>
   lines.map((at) => ({ at, quantity: leftToLoad(at.line) })).filter(({ quantity }) => quantity > 0);
 
 /**
- * Returns the goods on a pallet or in a tote. Undefined if the number is not known, or if several stops have one with
- * it: tote numbers begin again with each batch.
+ * Returns the goods on a pallet or in a tote; undefined if the number is not known. A pallet's number is unique, so all
+ * its stops are meant. Tote numbers begin again with each batch: of several stops, the one being loaded is meant.
  */
-function palletOf(container: string, lines: readonly LoadLine[]): LoadVerdict | undefined {
+function palletOf(container: string, lines: readonly LoadLine[], locationId: string | null): LoadVerdict | undefined {
   const into = ({ line }: LoadLine) => line.pickedInto?.find((one) => one.container === container);
-  const own = lines.filter(into);
-  if (new Set(own.map(({ delivery }) => delivery.customerLocationId)).size !== 1) return undefined;
+  const found = lines.filter(into);
+  if (found.length === 0) return undefined;
+  const stops = new Set(found.map(({ delivery }) => delivery.customerLocationId));
+  const isOne = stops.size === 1 || isPalletNumber(container);
+  const own = isOne ? found : found.filter(({ delivery }) => delivery.customerLocationId === locationId);
+  if (own.length === 0) return { kind: 'several-stops', container };
   const parts = own.map((at) => ({ at, quantity: Math.min(into(at)?.quantity ?? 0, leftToLoad(at.line)) }));
   return { kind: 'pallet', container, parts: parts.filter(({ quantity }) => quantity > 0) };
 }

@@ -8,6 +8,7 @@ import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { type DriverActions, reversed } from '../deliveries/use-driver-actions.ts';
+import { forgetPallet, notePallet } from './data/loaded-pallets.ts';
 import { evaluateLoad, type LoadChoice, type LoadPart, type LoadVerdict, loadLines } from './evaluate-load.ts';
 import { leftToLoad, type Run, runsOf } from './run.ts';
 import { readRuns } from './use-runs.ts';
@@ -69,25 +70,42 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
   const loadPallet = useCallback(
     async (container: string, parts: readonly LoadPart[]) => {
       const recorded = parts.map(({ at, quantity }) => ({ ...at, quantity }));
-      if (!(await actions.loadAll(recorded))) return;
+      const pallet = { routeId, day, container };
+      const undo = async () => {
+        if (await actions.loadAll(reversed(recorded))) await forgetPallet(db, pallet);
+      };
+      if (!(await actions.loadAll(recorded))) return forgetPallet(db, pallet);
       const count = parts.length;
+      const names = [...new Set(parts.map(({ at }) => at.delivery.locationName))];
       feedback.show({
         kind: 'line-done',
         title: container,
         count: `${count}`,
-        detail: [
-          plural(count, { one: '# line on the truck', other: '# lines on the truck' }),
-          parts[0]?.at.delivery.locationName,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        detail: [plural(count, { one: '# line on the truck', other: '# lines on the truck' }), format.list(names)].join(
+          ' · ',
+        ),
         action: {
           label: t`Undo`,
-          onPress: () => void actions.loadAll(reversed(recorded)),
+          onPress: () => void undo(),
         },
       });
     },
-    [actions, feedback, t],
+    [actions, db, day, routeId, feedback, format, t],
+  );
+  /** Loads a pallet once: scanned again, it would count as the pallet that is still missing. */
+  const takePallet = useCallback(
+    async (container: string, parts: readonly LoadPart[]) => {
+      if (parts.length === 0)
+        return feedback.show({ kind: 'already-picked', title: t`Already complete`, detail: container });
+      if (await notePallet(db, { routeId, day, container })) return loadPallet(container, parts);
+      feedback.show({
+        kind: 'already-picked',
+        title: t`This pallet is already counted`,
+        detail: container,
+        action: { label: t`Count it`, onPress: () => void loadPallet(container, parts) },
+      });
+    },
+    [db, day, routeId, loadPallet, feedback, t],
   );
   const act = useCallback(
     async (verdict: LoadVerdict) => {
@@ -127,8 +145,13 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
         case 'wrong-item':
           return feedback.show({ kind: 'wrong-item', title: t`Wrong item`, detail: t`Not on this route` });
         case 'pallet':
-          if (verdict.parts.length > 0) return loadPallet(verdict.container, verdict.parts);
-          return feedback.show({ kind: 'already-picked', title: t`Already complete`, detail: verdict.container });
+          return takePallet(verdict.container, verdict.parts);
+        case 'several-stops':
+          return feedback.show({
+            kind: 'ambiguous',
+            title: t`Several stops have ${verdict.container}`,
+            detail: t`Scan the labels of its cases`,
+          });
         case 'container':
           return feedback.show({
             kind: 'unknown-code',
@@ -143,7 +166,7 @@ export function useLoadScans({ route, day }: Run, actions: Pick<DriverActions, '
           });
       }
     },
-    [ask, load, loadPallet, feedback, format, t],
+    [ask, load, takePallet, feedback, format, t],
   );
   const evaluate = (scan: Scan) => {
     const turn = queue.current.then(async () => {

@@ -188,6 +188,8 @@ export function useChangeText(names: Names): (change: Change) => string {
       }
       case 'transfers.close':
         return t`A transfer closed`;
+      case 'lots.setHold':
+        return argsOf(change, 'lots.setHold')?.body.onHold ? t`Goods put on hold` : t`Goods on hold released`;
       case 'exceptions.resolve':
         return t`Decision on an exception`;
       case 'receiving.record':

@@ -6,3 +6,15 @@ export const resolveException = mutation({
   touches: ['exceptions'],
   apply: (tx, { params }) => tx.remove('exceptions', params.id),
 });
+
+/** Puts the goods of a lot in a bin on hold, or releases them. Of several unsent decisions only the last is sent. */
+export const setHold = mutation({
+  name: 'lots.setHold',
+  touches: ['lots'],
+  rows: ({ params }) => [['lots', params.id]],
+  coalesceKey: ({ params }) => params.id,
+  async apply(tx, { params, body: { onHold } }) {
+    const lot = await tx.get('lots', params.id);
+    if (lot) await tx.put('lots', params.id, { ...lot, onHold });
+  },
+});

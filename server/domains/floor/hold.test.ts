@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { floorEndpoints } from '../../../contract/floor.ts';
+import { recallEndpoints } from '../../../contract/recalls.ts';
+import type { Actor } from '../../actor.ts';
+import { type Floor, openFloor } from '../picking/picking.fixture.ts';
+import { recallHandlers } from '../recalls/handlers.ts';
+import { failure, NOW } from '../shop.fixture.ts';
+import { floorHandlers } from './handlers.ts';
+
+let floor: Floor;
+let lead: Actor;
+beforeAll(async () => {
+  floor = await openFloor();
+  await floor.shop.addItems([{ code: 'KALE', stock: 0 }]);
+  lead = await floor.shop.worker(['lead'], 'W1');
+});
+afterAll(() => floor.shop.close());
+
+const setHold = (id: string, onHold: boolean, reason = '', as = lead) =>
+  floor.shop.call(floorEndpoints.setHold, floorHandlers.setHold, {
+    as,
+    params: { id },
+    body: { onHold, reason, at: NOW.toISOString() },
+  });
+
+test('[F2.4] the lead puts goods on hold and releases them, once each, with the reason on record', async () => {
+  const id = await floor.lot('KALE', 'H-1', 10);
+  const other = await floor.lot('KALE', 'H-1', 10, null, 'B-01-1');
+  expect(await setHold(id, true, 'Dented cases')).toMatchObject({ onHold: true, lotCode: 'H-1' });
+  await setHold(id, true, 'Dented cases');
+  expect(await setHold(id, false)).toMatchObject({ onHold: false });
+  const record = await floor.shop.sql(
+    'select action, details from audit_log where tenant_id = $1 and subject = $2 order by id',
+    [id],
+  );
+  expect(record.map(({ action, details }) => [action, details])).toEqual([
+    ['lot.held', { itemCode: 'KALE', lotCode: 'H-1', bin: 'A-01-1', reason: 'Dented cases' }],
+    ['lot.released', { itemCode: 'KALE', lotCode: 'H-1', bin: 'A-01-1', reason: '' }],
+  ]);
+  // The same lot in another bin was not concerned.
+  expect(await setHold(other, true)).toMatchObject({ bin: 'B-01-1', onHold: true });
+});
+
+test('[F2.4] goods of a recall stay on hold until the recall is called off', async () => {
+  const id = await floor.lot('KALE', 'H-2', 10);
+  const recall = randomUUID();
+  await floor.shop.call(recallEndpoints.start, recallHandlers.start, {
+    as: lead,
+    body: { id: recall, lotCode: 'H-2', itemCode: 'KALE', isMock: false, reason: 'Glass', instructions: 'Stop.' },
+  });
+  expect(await failure(setHold(id, false))).toBe('lot_recalled');
+  await floor.shop.call(recallEndpoints.end, recallHandlers.end, {
+    as: lead,
+    params: { id: recall },
+    body: { state: 'called_off', conclusion: 'Wrong lot' },
+  });
+  expect(await setHold(id, false)).toMatchObject({ onHold: false });
+});
+
+test('[F2.2] only a lead of the warehouse decides, and no card number is stored', async () => {
+  const id = await floor.lot('KALE', 'H-3', 10);
+  const picker = await floor.shop.worker(['picking'], 'W1');
+  expect(await failure(setHold(id, true, '', picker))).toBe('forbidden');
+  await floor.shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W9', 'Troy') on conflict do nothing");
+  const elsewhere = await floor.shop.worker(['lead'], 'W9');
+  expect(await failure(setHold(id, true, '', elsewhere))).toBe('not_found');
+  expect(await failure(setHold(id, true, '4111 1111 1111 1111'))).toBe('card_number');
+  expect(await failure(setHold(randomUUID(), true))).toBe('not_found');
+});

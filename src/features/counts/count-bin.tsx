@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import PackageOpen from 'lucide-react/icons/package-open';
@@ -12,12 +13,14 @@ import { useCatalogStatus } from '../../sync/use-catalog.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextPage } from '../../ui/text-page.ts';
+import { useToast } from '../../ui/toast-context.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { type FoundGoods, lotChoices } from '../warehouse/data/find-goods.ts';
 import { lotsOfBin } from '../warehouse/data/queries.ts';
@@ -43,11 +46,12 @@ interface Extra {
 
 /** What is counted in a bin and not saved. */
 interface BinCount {
+  /** The opening of the bin in which it was counted. */
+  readonly sessionId: string;
   readonly extras: readonly Extra[];
   /** The quantity of each lot in base units, by lot id. */
   readonly drafts: Readonly<Record<string, number>>;
 }
-const NOTHING_COUNTED: BinCount = { extras: [], drafts: {} };
 
 /**
  * Counts one bin, or one category in it: each lot with a number to enter. The expected quantity is hidden unless
@@ -73,13 +77,18 @@ export function CountBin({
   const { t } = useLingui();
   const mutate = useMutate();
   const feedback = useFeedback();
+  const toast = useToast();
   const say = useAmount();
   const { now, run } = useAction();
   const find = useLotScan(warehouse.id);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(NOT_ASKED);
-  const kept = useSheetDraft<BinCount>('bin-count', `${sessionId}/${bin}`);
-  const { extras, drafts } = kept.value ?? NOTHING_COUNTED;
+  // Of the bin and not of this opening: what was not saved is there when the bin is opened again.
+  const kept = useSheetDraft<BinCount>('bin-count', `${warehouse.id}/${bin}`);
+  const nothing: BinCount = { sessionId, extras: [], drafts: {} };
+  const { extras, drafts } = kept.value ?? nothing;
+  const unsaved = Object.keys(drafts).length;
+  const isEarlier = kept.value != null && kept.value.sessionId !== sessionId && unsaved > 0;
   const lots = useLive((db) => lotsOfBin(db, warehouse.id, bin), [warehouse.id, bin]);
   const counts = useLive((db) => countsOfSession(db, warehouse.id, sessionId), [warehouse.id, sessionId]);
   const { categories, itemCodes } = useCategory(warehouse.id, category);
@@ -133,15 +142,22 @@ export function CountBin({
     if (!lotCode)
       return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: item.description });
     setAsked(NOT_ASKED);
+    const { itemCode } = item;
     const row = here.find((each) => each.lotCode === lotCode);
-    const lotId = row?.lotId ?? uuidv7();
-    const more = labelledBase(item, scan);
-    const next = addQuantities(drafts[lotId] ?? 0, more);
-    kept.set({
-      extras: row ? extras : [...extras, { lotId, itemCode: item.itemCode, lotCode }],
-      drafts: { ...drafts, [lotId]: next },
+    let sum = 0;
+    // With the latest numbers, because scans can be faster than the screen.
+    kept.set((before) => {
+      const counted = before ?? nothing;
+      const extra = counted.extras.find((each) => each.itemCode === itemCode && each.lotCode === lotCode);
+      const lotId = row?.lotId ?? extra?.lotId ?? uuidv7();
+      sum = addQuantities(counted.drafts[lotId] ?? 0, labelledBase(item, scan));
+      return {
+        ...counted,
+        extras: row || extra ? counted.extras : [...counted.extras, { lotId, itemCode, lotCode }],
+        drafts: { ...counted.drafts, [lotId]: sum },
+      };
     });
-    feedback.show({ kind: 'read', title: say(next, item), detail: item.description });
+    feedback.show({ kind: 'read', title: say(sum, item), detail: item.description });
   };
 
   const save = async (row: SheetRow, quantity: number) => {
@@ -156,8 +172,18 @@ export function CountBin({
     if (!saved) return;
     kept.set((before) => {
       const { [row.lotId]: _saved, ...rest } = before?.drafts ?? {};
-      return { extras: before?.extras ?? [], drafts: rest };
+      return { ...(before ?? nothing), drafts: rest };
     });
+  };
+  const leave = () => {
+    if (unsaved > 0)
+      toast.show({
+        text: plural(unsaved, {
+          one: `# number of bin ${bin} is not saved. It is there when you open the bin again.`,
+          other: `# numbers of bin ${bin} are not saved. They are there when you open the bin again.`,
+        }),
+      });
+    onDone();
   };
 
   return (
@@ -173,7 +199,7 @@ export function CountBin({
           )
         }
         action={
-          <Button icon={<ArrowLeft size={18} aria-hidden />} onClick={onDone}>
+          <Button icon={<ArrowLeft size={18} aria-hidden />} onClick={leave}>
             <Trans>Other bin</Trans>
           </Button>
         }
@@ -184,6 +210,19 @@ export function CountBin({
         hint={<Trans>Each scan adds one.</Trans>}
       />
       {asked.length > 0 && <GoodsPicker options={asked} onPick={add} />}
+      {isEarlier && (
+        <Callout
+          tone="info"
+          title={<Trans>Numbers from an earlier count</Trans>}
+          action={
+            <Button onClick={() => kept.discard(t`Earlier numbers of bin ${bin} deleted`)}>
+              <Trans>Start over</Trans>
+            </Button>
+          }
+        >
+          <Trans>They were entered before and not saved. Save them if they still hold.</Trans>
+        </Callout>
+      )}
       <Switch label={<Trans>Show system quantity</Trans>} checked={open} onChange={setOpen} />
       {rows === undefined ? (
         <SkeletonRows picture={false} />
@@ -205,7 +244,12 @@ export function CountBin({
                 item={items?.get(row.itemCode)}
                 showExpected={open}
                 draft={drafts[row.lotId]}
-                onDraft={(quantity) => kept.set({ extras, drafts: { ...drafts, [row.lotId]: quantity } })}
+                onDraft={(quantity) =>
+                  kept.set((before) => {
+                    const counted = before ?? nothing;
+                    return { ...counted, drafts: { ...counted.drafts, [row.lotId]: quantity } };
+                  })
+                }
                 onSave={(quantity) => save(row, quantity)}
               />
             </li>

@@ -194,6 +194,8 @@ export interface Meta {
   connection: Connection;
   /** Pallet numbers that the server gave this device (picking/data/pallet-numbers.ts). */
   palletNumbers: readonly string[];
+  /** The tote or pallet of each order, the latest last (picking/data/totes.ts). */
+  totes: readonly (readonly [orderId: string, container: string])[];
   /** The warehouse that this device is in, if its user works in several. */
   house: string;
   /** When a driver began to work at a stop, by day and location (deliveries/local-facts.ts). */
@@ -216,6 +218,8 @@ export interface Meta {
   usualDismissed: Readonly<Record<string, string>>;
   /** The instant up to which the company's messages are read on this device (messages/unread.ts). */
   messagesRead: string;
+  /** Later messages that the user has closed one by one, the latest last (messages/unread.ts). */
+  messagesClosed: readonly string[];
   /** Notes of orders that the user has read, the latest last (picking/order-notes.tsx). */
   notesRead: readonly string[];
   /** The user has closed the first steps of ordering (shop/first-steps.tsx). */

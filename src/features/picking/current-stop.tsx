@@ -230,7 +230,7 @@ const Part = chakra('div', {
 export interface Tote {
   readonly tote: string;
   readonly name: string;
-  /** Of its order in the batch, from 0. */
+  /** Of its color, from 0 (`colorOfTote`). */
   readonly position: number;
   readonly left: number;
   /** The next case goes into this tote. */

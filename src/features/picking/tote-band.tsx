@@ -11,7 +11,7 @@ export function ToteBand({
   readonly tote: string;
   /** The customer's. */
   readonly name: string;
-  /** Of its order in the batch, from 0. */
+  /** Of its color, from 0 (`colorOfTote`). */
   readonly position: number;
 }) {
   const { t } = useLingui();

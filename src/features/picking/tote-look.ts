@@ -2,7 +2,7 @@
 const COLORS = ['#ffd24d', '#7cc4ff', '#8fe08a', '#ffab91', '#d9b8ff', '#6fe0d8', '#ffb3d1', '#cfd8dc'] as const;
 
 /**
- * Returns the colors of the tote at a position of a batch; from the ninth on, colors repeat. The tote's number is
+ * Returns the colors of a tote by its position, which follows its number (`colorOfTote`); from the ninth on, colors repeat. The tote's number is
  * always shown with it, because color is never the only signal.
  */
 export const toteLook = (position: number): { readonly backgroundColor: string; readonly color: string } => ({

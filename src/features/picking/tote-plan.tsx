@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PickOrder } from '../../../contract/picking.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { colorOfTote } from './data/totes.ts';
 import { ToteBand } from './tote-band.tsx';
 
 /** Before the first pick of a batch: which tote is whose. */
@@ -27,7 +28,7 @@ export function TotePlan({
         </chakra.p>
       </div>
       <chakra.ol display="grid" gap={2}>
-        {orders.map((order, position) => (
+        {orders.map((order, index) => (
           <li key={order.id}>
             <chakra.button
               type="button"
@@ -36,7 +37,11 @@ export function TotePlan({
               cursor="pointer"
               onClick={() => onRename(order.id)}
             >
-              <ToteBand tote={containerOf(order)} name={order.locationName} position={position} />
+              <ToteBand
+                tote={containerOf(order)}
+                name={order.locationName}
+                position={colorOfTote(containerOf(order), index)}
+              />
             </chakra.button>
           </li>
         ))}

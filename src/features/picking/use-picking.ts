@@ -1,12 +1,14 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PickOrder } from '../../../contract/picking.ts';
 import type { CratebookDatabase } from '../../data/database.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { useToday } from '../../sync/use-today.ts';
+import { useStorageNotice } from '../carts/use-set-line.ts';
 import { isOwnStop, type ZonePlan, zonePlanOf } from './data/own-zones.ts';
-import { latestEvents, nextTask, type PickTask, tasksOf } from './data/pick-tasks.ts';
+import { nextTask, type PickTask, tasksOf } from './data/pick-tasks.ts';
 import { lotsFor, readPickOrders, readZonePlan, walkingOf } from './data/queries.ts';
+import { assignTotes, keepTote, lastContainer, readTotes } from './data/totes.ts';
 import { type PickActions, usePickActions } from './use-pick-actions.ts';
 
 export interface Picking {
@@ -44,13 +46,19 @@ export function usePicking(ids: readonly string[]): Picking {
   const [isAll, setAll] = useState(false);
   const found = useLive((source) => readAll(source, idKey, today, userId), [idKey, today, userId]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [containers, setContainers] = useState<ReadonlyMap<string, string>>(new Map());
+  const noteFull = useStorageNotice();
 
   const orders = found?.orders;
-  const containerOf = useCallback(
-    (order: PickOrder) => containers.get(order.id) ?? lastContainer(order) ?? defaultContainer(idKey.split(','), order),
-    [containers, idKey],
-  );
+  const totes = found?.totes;
+  const containerOf = useCallback((order: PickOrder) => totes?.get(order.id) ?? lastContainer(order) ?? '', [totes]);
+  // A single order needs no tote.
+  const unnumbered = orders !== undefined && orders.length > 1 && orders.some((order) => containerOf(order) === '');
+  useEffect(() => {
+    if (unnumbered)
+      readPickOrders(db, idKey.split(','))
+        .then((read) => assignTotes(db, read))
+        .catch(noteFull);
+  }, [db, idKey, unnumbered, noteFull]);
   const actions = usePickActions(containerOf);
   const tasks = found?.tasks ?? NO_TASKS;
   const plan = found?.plan ?? NO_PLAN;
@@ -68,8 +76,8 @@ export function usePicking(ids: readonly string[]): Picking {
     setChosen(key);
   }, []);
   const setContainer = useCallback(
-    (orderId: string, container: string) => setContainers((before) => new Map(before).set(orderId, container)),
-    [],
+    (orderId: string, container: string) => void keepTote(db, orderId, container).catch(noteFull),
+    [db, noteFull],
   );
 
   return useMemo(
@@ -97,12 +105,13 @@ const NO_PLAN = zonePlanOf([], '');
 
 async function readAll(db: CratebookDatabase, idKey: string, today: string, userId: string) {
   const orders = await readPickOrders(db, idKey.split(','));
-  const [lots, walking, plan] = await Promise.all([
+  const [lots, walking, plan, totes] = await Promise.all([
     lotsFor(db, orders),
     walkingOf(db, orders),
     readZonePlan(db, orders[0]?.warehouseId ?? '', userId),
+    readTotes(db),
   ]);
-  return { orders, tasks: tasksOf(orders, lots, today, walking), plan };
+  return { orders, tasks: tasksOf(orders, lots, today, walking), plan, totes };
 }
 
 const ownOf = (tasks: readonly PickTask[], plan: ZonePlan, isAll: boolean): readonly PickTask[] =>
@@ -113,10 +122,3 @@ function currentOf(tasks: readonly PickTask[], own: readonly PickTask[], chosen:
   const task = tasks.find(({ key }) => key === chosen);
   return task && task.left > 0 ? task : nextTask(tasks, chosen, own);
 }
-
-const lastContainer = (order: PickOrder): string | undefined =>
-  latestEvents([order]).find(({ event }) => event.container !== '')?.event.container;
-
-/** Orders that are picked together are assigned totes by number; a single one needs none. */
-const defaultContainer = (ids: readonly string[], order: PickOrder): string =>
-  ids.length < 2 ? '' : String(ids.indexOf(order.id) + 1);

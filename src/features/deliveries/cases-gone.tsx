@@ -1,33 +1,60 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeliveryLine, LineOutcome } from '../../../contract/deliveries.ts';
 import { caseWeightsOf, deliveredQuantity, weightWithoutCases } from '../../../rules/delivery.ts';
 import { subtractQuantities } from '../../../rules/quantity.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { outcomeOf } from './outcome.ts';
 
+/** Returns how many cases stay on the truck, if it matters for the weight which of them; else 0. */
+export function casesToName(line: DeliveryLine): number {
+  const kept = deliveredQuantity(line);
+  const gone = subtractQuantities(line.pickedQuantity, kept);
+  return kept > 0 && Number.isInteger(gone) && new Set(caseWeightsOf(line)).size > 1 ? gone : 0;
+}
+
 /**
  * Asks which weighed cases of a line stay on the truck, so that the customer pays only for the weight of the delivered
- * ones.
+ * ones. A driver who can't tell leaves it at the average.
  */
 export function CasesGone({
   line,
+  isAverage,
+  onAverage,
   onSet,
 }: {
   readonly line: DeliveryLine;
+  /** The driver can't tell which. */
+  readonly isAverage: boolean;
+  readonly onAverage: () => void;
   readonly onSet: (outcome: LineOutcome) => Promise<boolean>;
 }) {
   const { t } = useLingui();
   const format = useFormat();
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const gone = casesToName(line);
+  if (gone === 0) return null;
   const weights = caseWeightsOf(line);
-  const kept = deliveredQuantity(line);
-  const gone = subtractQuantities(line.pickedQuantity, kept);
-  if (kept === 0 || !Number.isInteger(gone) || gone === 0 || new Set(weights).size < 2) return null;
   const unit = line.priceUnit === 'kg' ? 'kg' : 'lb';
-  const known = line.outcome?.weightGrams != null;
+  const known = line.outcome?.weightGrams ?? null;
+  // Named before this sheet was opened.
+  if (known !== null && chosen.length === 0) {
+    const kept = format.weight(known, unit);
+    return (
+      <Callout
+        tone="info"
+        title={<Trans>The customer pays {kept}</Trans>}
+        action={
+          <Button onClick={() => void onSet({ ...outcomeOf(line), weightGrams: null })}>
+            <Trans>Choose the cases again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
   const toggle = (index: number) => {
     const rest = chosen.filter((one) => one !== index);
     // One too many replaces the first.
@@ -42,10 +69,12 @@ export function CasesGone({
         <Trans>Which cases stay on the truck?</Trans>
       </chakra.legend>
       <chakra.p role="status" fontSize="xs" color="fg.muted">
-        {known ? (
+        {known !== null ? (
           <Trans>The customer pays the weight of the other cases.</Trans>
+        ) : isAverage ? (
+          <Trans>The customer pays the average weight.</Trans>
         ) : (
-          <Trans>Until you choose, the customer pays the average weight.</Trans>
+          <Plural value={gone} one="Choose # case by its weight." other="Choose # cases by their weights." />
         )}
       </chakra.p>
       <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))" gap={2}>
@@ -67,6 +96,11 @@ export function CasesGone({
           );
         })}
       </chakra.div>
+      {known === null && !isAverage && (
+        <Button full onClick={onAverage}>
+          <Trans>I can’t tell which</Trans>
+        </Button>
+      )}
     </chakra.fieldset>
   );
 }

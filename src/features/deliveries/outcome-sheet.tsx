@@ -12,7 +12,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { CasesGone } from './cases-gone.tsx';
+import { CasesGone, casesToName } from './cases-gone.tsx';
 import { hasTrouble, mostOf, outcomeOf, type Trouble, troubleOf, withTrouble } from './outcome.ts';
 import type { OutcomeDraft } from './stop-line.ts';
 import { useDriverWords } from './use-driver-words.ts';
@@ -52,6 +52,8 @@ export function OutcomeSheet({
   const cardInNote = containsCardNumber(note);
   const isRecorded = hasTrouble(line) || photos > 0 || note.trim() !== '';
   const lacksReason = said === 0 && (proposed !== null || !isRecorded);
+  const isAverage = draft.isAverage === true;
+  const lacksCases = kind !== 'returned' && casesToName(line) > 0 && line.outcome?.weightGrams == null && !isAverage;
 
   const setQuantity = (next: number) => {
     if (said > 0) void onSet(withTrouble(line, kind, next, reason));
@@ -73,8 +75,14 @@ export function OutcomeSheet({
       onClose={close}
       title={line.description}
       footer={
-        <Button full size="large" variant="primary" disabled={lacksReason} onClick={close}>
-          {lacksReason ? <Trans>Choose a reason</Trans> : <Trans>Done</Trans>}
+        <Button full size="large" variant="primary" disabled={lacksReason || lacksCases} onClick={close}>
+          {lacksReason ? (
+            <Trans>Choose a reason</Trans>
+          ) : lacksCases ? (
+            <Trans>Choose the cases</Trans>
+          ) : (
+            <Trans>Done</Trans>
+          )}
         </Button>
       }
     >
@@ -125,7 +133,14 @@ export function OutcomeSheet({
           }}
           disabled={most === 0}
         />
-        {said > 0 && kind !== 'returned' && <CasesGone line={line} onSet={onSet} />}
+        {said > 0 && kind !== 'returned' && (
+          <CasesGone
+            line={line}
+            isAverage={isAverage}
+            onAverage={() => onDraft({ ...draft, isAverage: true })}
+            onSet={onSet}
+          />
+        )}
         {said > 0 && (
           <Button
             full

@@ -14,6 +14,8 @@ export interface OutcomeDraft {
   readonly proposed: number | null;
   /** The note while it is typed; null if it is as recorded. */
   readonly note: string | null;
+  /** The driver can't tell which weighed cases are concerned, so their average counts. */
+  readonly isAverage?: boolean | undefined;
 }
 
 /** What a driver has weighed at the door and not confirmed. */

@@ -134,7 +134,19 @@ describe('[F1.1] an entry that is not saved', () => {
     expect(sheet.current.draft).toBeNull();
     act(() => toasts.mock.lastCall?.[0].action?.onPress());
     expect(sheet.current.draft).toMatchObject({ quantity: 1 });
-    act(() => sheet.current.close());
+    await act(() => sheet.current.record(async () => true));
     expect((await pack('source', [])).current.draft).toBeNull();
+  });
+
+  test('gets no case that is scanned while it is recorded: that one begins the next entry', async () => {
+    const sheet = await pack('source', [label('M-1'), label('M-1')]);
+    const recorded = Promise.withResolvers<boolean>();
+    const recording = sheet.current.record(() => recorded.promise);
+    const third = sheet.current.onScan(event(label('M-1')));
+    await act(async () => {
+      recorded.resolve(true);
+      await Promise.all([recording, third]);
+    });
+    expect(sheet.current.draft).toMatchObject({ quantity: 1 });
   });
 });

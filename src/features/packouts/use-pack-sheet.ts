@@ -26,8 +26,8 @@ export interface PackSheetState {
   /** Lots of which the user chooses one, because the scan can be any of them. */
   readonly choices: readonly Lot[];
   readonly change: (draft: PackDraft) => void;
-  /** Closes the sheet of an entry that was recorded. */
-  readonly close: () => void;
+  /** Records the entry with `work`, and closes the sheet if that resolves true. A scan meanwhile begins the next entry. */
+  readonly record: (work: () => Promise<boolean>) => Promise<boolean>;
   /** Closes the sheet without recording its entry, and offers to undo that. */
   readonly discard: () => void;
   readonly choose: (lot: Lot) => Promise<void>;
@@ -78,12 +78,12 @@ export function usePackSheet(
   const [offered, setOffered] = useState<Offered | null>(null);
 
   /** Opens the sheet with it, or adds it to the open sheet. */
-  const fill = (next: PackDraft): void => {
-    const begun = draft !== null && draft.quantity !== null;
-    const filled = begun ? joinedDraft(draft, next) : next;
+  const fill = async (next: PackDraft): Promise<void> => {
+    const begun = await sheet.settled();
+    const filled = begun !== null && begun.quantity !== null ? joinedDraft(begun, next) : next;
     // A counted entry that is not saved must not be replaced by another unseen.
     if (!filled) {
-      feedback.show({ kind: 'wrong-lot', title: t`Save this entry first`, detail: draft?.description });
+      feedback.show({ kind: 'wrong-lot', title: t`Save this entry first`, detail: begun?.description });
       return;
     }
     setOffered(null);
@@ -114,9 +114,10 @@ export function usePackSheet(
     draft,
     choices: draft ? NO_LOTS : (offered?.lots ?? NO_LOTS),
     change: sheet.set,
-    close: () => {
-      sheet.set(null);
-      setOffered(null);
+    record: async (work) => {
+      const isRecorded = await sheet.record(work);
+      if (isRecorded) setOffered(null);
+      return isRecorded;
     },
     discard: () => {
       setOffered(null);
@@ -128,7 +129,7 @@ export function usePackSheet(
     take,
     choose: async (lot) => {
       const [item] = (await client?.items([lot.itemCode])) ?? [];
-      if (item) fill(sourceOf(item, lot, offered?.scan ?? null));
+      if (item) await fill(sourceOf(item, lot, offered?.scan ?? null));
     },
     make: async (item) => sheet.set(await output(item, null)),
     lose: async (itemCode) => {

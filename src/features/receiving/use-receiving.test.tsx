@@ -158,10 +158,31 @@ describe('an entry that is not saved', () => {
     expect(hook.current.open).toBeNull();
     act(() => shown.mock.lastCall?.[0].action?.onPress());
     expect(hook.current.open?.draft).toMatchObject({ quantity: 1, lotCode: 'L77' });
-    act(() => hook.current.close());
+    await act(() => hook.current.record(async () => true));
     const { hook: again } = await receive([]);
     expect(again.current.open).toBeNull();
     expect(shown).toHaveBeenCalledTimes(1);
+  });
+
+  test('[F1.1] gets no case that is scanned while it is recorded: that one begins the next entry', async () => {
+    const { hook } = await receive([CASE, CASE, CASE]);
+    const recorded = Promise.withResolvers<boolean>();
+    const recording = hook.current.record(() => recorded.promise);
+    const fourth = hook.current.take(parseScan(CASE, { thisYear: 2026 }));
+    await act(async () => {
+      recorded.resolve(true);
+      await Promise.all([recording, fourth]);
+    });
+    expect(hook.current.open?.draft).toMatchObject({ quantity: 1, lotCode: 'L77' });
+    // What could not be recorded stays, and counts on.
+    const failed = Promise.withResolvers<boolean>();
+    const failing = hook.current.record(() => failed.promise);
+    const fifth = hook.current.take(parseScan(CASE, { thisYear: 2026 }));
+    await act(async () => {
+      failed.resolve(false);
+      await Promise.all([failing, fifth]);
+    });
+    expect(hook.current.open?.draft).toMatchObject({ quantity: 2 });
   });
 
   test('belongs to its order', async () => {

@@ -70,8 +70,8 @@ export interface Receiving {
   readonly reject: (rejecting: boolean) => void;
   readonly giveReason: (reason: RejectReason) => void;
   readonly attach: (photo: string | null) => void;
-  /** Closes the sheet of an entry that was recorded. */
-  readonly close: () => void;
+  /** Records the entry with `work`, and closes the sheet if that resolves true. A scan meanwhile begins the next entry. */
+  readonly record: (work: () => Promise<boolean>) => Promise<boolean>;
   /** Closes the sheet without recording its entry, and offers to undo that. */
   readonly discard: () => void;
   /** A label with several readings: the user chooses one. */
@@ -122,26 +122,27 @@ export function useReceiving(order: PurchaseOrder): Receiving {
   const places = order.sources ?? [];
   const update = (part: Partial<OpenDraft>) => open && sheet.set({ ...open, ...part });
 
-  const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
+  const fill = async (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Promise<Answer> => {
     const draft = isExpected ? next : { ...next, lineNumber: null };
     const subject = { ...subjectOf(line), line: isExpected ? line : null, limits: line.limits };
-    if (open && open.draft.quantity !== null) {
+    const begun = await sheet.settled();
+    if (begun && begun.draft.quantity !== null) {
       // A counted entry that is not saved must not be replaced by another lot unseen.
-      const belongs = open.rejecting ? open.draft.itemCode === draft.itemCode : joins(open.draft, draft);
+      const belongs = begun.rejecting ? begun.draft.itemCode === draft.itemCode : joins(begun.draft, draft);
       if (!belongs)
         return {
           kind: 'occupied',
           title: t`Save this entry first`,
-          detail: open.draft.description || open.draft.itemCode,
+          detail: begun.draft.description || begun.draft.itemCode,
         };
     }
     const filled =
-      !open || open.draft.quantity === null
+      !begun || begun.draft.quantity === null
         ? draft
-        : open.rejecting
-          ? named(open.draft, draft)
-          : joined(open.draft, draft);
-    const { rejecting = false, reason = null, photo = null } = open ?? {};
+        : begun.rejecting
+          ? named(begun.draft, draft)
+          : joined(begun.draft, draft);
+    const { rejecting = false, reason = null, photo = null } = begun ?? {};
     sheet.set({ ...subject, draft: filled, rejecting, reason, photo });
     const amount = `${format.number(filled.quantity ?? 0)} ${filled.uom}`;
     const lot = next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`;
@@ -163,12 +164,13 @@ export function useReceiving(order: PurchaseOrder): Receiving {
       setAsked(scan);
       return { kind: 'ambiguous', title: t`Which label is this?`, detail: t`It can be read in more than one way` };
     }
-    if (open && scan.gtin === null && !order.lines.some(({ itemCode }) => isCode(itemCode, scan))) {
+    const begun = await sheet.settled();
+    if (begun && scan.gtin === null && !order.lines.some(({ itemCode }) => isCode(itemCode, scan))) {
       // The second symbol of a label has the facts that its first one lacks.
       const [part] = scan.readings;
-      const more = part && scan.readings.length === 1 ? completed(open.draft, part, places) : null;
+      const more = part && scan.readings.length === 1 ? completed(begun.draft, part, places) : null;
       if (more) {
-        update({ draft: more });
+        sheet.set({ ...begun, draft: more });
         const lot = more.lotCode ? t`Lot ${more.lotCode}` : t`No lot on the label`;
         return { kind: 'filled', title: more.description, detail: lot };
       }
@@ -201,7 +203,7 @@ export function useReceiving(order: PurchaseOrder): Receiving {
     reject: (rejecting) => update({ rejecting }),
     giveReason: (reason) => update({ reason }),
     attach: (photo) => update({ photo }),
-    close: () => sheet.set(null),
+    record: sheet.record,
     discard: () => {
       if (!open || !hasEntries(open)) return sheet.set(null);
       const what = open.draft.description || open.draft.itemCode;

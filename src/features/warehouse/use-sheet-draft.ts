@@ -21,6 +21,13 @@ export interface SheetDraft<T> {
    * latest value, also after an `await`.
    */
   readonly set: (next: T | null | ((before: T | null) => T | null)) => void;
+  /**
+   * Records the sheet with `work`, and deletes its value if that resolves true. What comes meanwhile waits for
+   * `settled`, because it is not part of the record.
+   */
+  readonly record: (work: () => Promise<boolean>) => Promise<boolean>;
+  /** Resolves with the value as of now when no record is being made. */
+  readonly settled: () => Promise<T | null>;
   /** Deletes it without recording it; a message with `text` offers to undo that. */
   readonly discard: (text: string) => void;
 }
@@ -43,6 +50,7 @@ export function useSheetDraft<T>(kind: SheetKind, of: string): SheetDraft<T> {
   const key = sheetDraftKey(kind, of);
   const [held, setHeld] = useState<Held<T>>();
   const latest = useRef<Held<T>>(undefined);
+  const recording = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let isStale = false;
     readSheetDraft<T>(db, key).then((value) => {
@@ -57,9 +65,9 @@ export function useSheetDraft<T>(kind: SheetKind, of: string): SheetDraft<T> {
   }, [db, key, noteFull]);
 
   const value = held?.key === key ? held.value : undefined;
+  const now = () => (latest.current?.key === key ? latest.current.value : null);
   const set: SheetDraft<T>['set'] = (next) => {
-    const before = latest.current?.key === key ? latest.current.value : null;
-    const after = next instanceof Function ? next(before) : next;
+    const after = next instanceof Function ? next(now()) : next;
     latest.current = { key, value: after };
     setHeld(latest.current);
     (after === null ? dropSheetDraft(db, key) : keepSheetDraft(db, key, after)).catch(noteFull);
@@ -68,6 +76,15 @@ export function useSheetDraft<T>(kind: SheetKind, of: string): SheetDraft<T> {
     key,
     value,
     set,
+    record: (work) => {
+      const record = work().then((isRecorded) => {
+        if (isRecorded) set(null);
+        return isRecorded;
+      });
+      recording.current = record.catch(() => {});
+      return record;
+    },
+    settled: () => recording.current.then(now),
     discard: (text) => {
       set(null);
       if (value != null) toast.show({ key: 'discarded', text, action: { label: t`Undo`, onPress: () => set(value) } });

@@ -102,8 +102,8 @@ function AtTheTable({
   const open = packout.status === 'open';
 
   const save = async () => {
-    if (!sheet.draft || !(await packing.record(packout, sheet.draft, sheet.draftKey))) return;
-    sheet.close();
+    const { draft, draftKey } = sheet;
+    if (!draft || !(await sheet.record(() => packing.record(packout, draft, draftKey)))) return;
     toast.show({ tone: 'success', key: 'packout', text: t`Recorded` });
     if (isNew) go(`${LIST}/${packout.id}`, { replace: true });
   };

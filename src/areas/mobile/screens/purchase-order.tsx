@@ -107,13 +107,14 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
     const draft = { ...open.draft, ...answers };
     const reason = open.rejecting ? open.reason : null;
     let entryId = '';
-    const recorded = await run(async () => {
-      entryId = await dock.record(order, draft, { reason, draftKey: receiving.draftKey });
-    });
+    const recorded = await receiving.record(() =>
+      run(async () => {
+        entryId = await dock.record(order, draft, { reason, draftKey: receiving.draftKey });
+      }),
+    );
     if (!recorded) return;
     // The entry is recorded even if there is no room for its photo.
     if (photo) await run(() => dock.attachPhoto(order, entryId, photo));
-    receiving.close();
     const amount = `${format.number(draft.quantity ?? 0)} ${draft.uom}`;
     const what = draft.description;
     toast.show({

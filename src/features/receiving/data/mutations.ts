@@ -59,6 +59,7 @@ export const recordReceipt = mutation({
     const line = order.lines.find((one) => one.lineNumber === lineNumber && one.itemCode === body.itemCode);
     const { entryId, lotId, lotCode, ...facts } = body;
     const code = lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
+    const isAssigned = isAssignedLot(code, order.poNumber);
     const entry: ReceiptEntry = {
       ...facts,
       id: entryId,
@@ -66,12 +67,18 @@ export const recordReceipt = mutation({
       lineNumber: line?.lineNumber ?? null,
       description: line?.description ?? body.description,
       lotId: body.kind === 'reject' ? null : lotId,
-      source: isAssignedLot(code, order.poNumber) ? warehouseSource(order.warehouseId) : (body.source ?? null),
+      source: isAssigned ? warehouseSource(order.warehouseId) : (body.source ?? null),
       lotCode: code,
       hasPhoto: false,
       by: '',
     };
-    await tx.put('purchaseOrders', orderId, withEntry(order, entry));
+    const next = withEntry(order, entry);
+    // The source is asked once for an item of a vendor, also before the server has heard the answer.
+    const usual = body.kind === 'receive' && !isAssigned ? body.source : null;
+    const lines = next.lines.map((one) =>
+      usual && one.itemCode === body.itemCode ? { ...one, usualSource: usual } : one,
+    );
+    await tx.put('purchaseOrders', orderId, { ...next, lines });
     await moveLot(tx, entry.lotId, baseReceived(entry), {
       id: lotId,
       itemCode: body.itemCode,

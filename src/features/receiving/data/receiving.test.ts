@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LotSource } from '../../../../contract/lot-source.ts';
 import type { PurchaseOrder } from '../../../../contract/receiving.ts';
 import { commit } from '../../../data/commit.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
@@ -62,6 +63,7 @@ const receive = (
     kind?: 'receive' | 'reject';
     lotId?: string;
     onHold?: boolean;
+    source?: LotSource;
   } = {},
 ) =>
   commit(db, 'receiving.record', {
@@ -87,6 +89,7 @@ const receive = (
       bin: 'A-01-1',
       reason: change.kind === 'reject' ? 'damaged' : null,
       note: '',
+      ...(change.source ? { source: change.source } : {}),
       ...AT,
     },
   });
@@ -102,6 +105,15 @@ describe('receiving on the device', () => {
     });
     expect(await db.live('lots').get(uuid(900))).toMatchObject({ lotCode: 'L7', onHand: 96, vendorId: 'V1' });
     expect(await db.outbox.count()).toBe(1);
+  });
+
+  test('[F5.1] the stated source is the item’s from then on, without a signal too', async () => {
+    const source = { place: null, text: 'Green Acres Farm' };
+    const usual = async () => (await stored()).lines[0]?.usualSource;
+    await receive(uuid(1), { kind: 'reject', source });
+    expect(await usual()).toBeUndefined();
+    await receive(uuid(2), { source });
+    expect(await usual()).toEqual(source);
   });
 
   test('rejected goods make no lot', async () => {

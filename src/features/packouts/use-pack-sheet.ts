@@ -26,7 +26,7 @@ export interface PackSheetState {
   /** Lots of which the user chooses one, because the scan can be any of them. */
   readonly choices: readonly Lot[];
   readonly change: (draft: PackDraft) => void;
-  /** Records the entry with `work`, and closes the sheet if that resolves true. A scan meanwhile begins the next entry. */
+  /** Records the entry with `work`, and closes the sheet if that resolves true. A scan in this time begins the next entry. */
   readonly record: (work: () => Promise<boolean>) => Promise<boolean>;
   /** Closes the sheet without recording its entry, and offers to undo that. */
   readonly discard: () => void;

@@ -70,7 +70,7 @@ export interface Receiving {
   readonly reject: (rejecting: boolean) => void;
   readonly giveReason: (reason: RejectReason) => void;
   readonly attach: (photo: string | null) => void;
-  /** Records the entry with `work`, and closes the sheet if that resolves true. A scan meanwhile begins the next entry. */
+  /** Records the entry with `work`, and closes the sheet if that resolves true. A scan in this time begins the next entry. */
   readonly record: (work: () => Promise<boolean>) => Promise<boolean>;
   /** Closes the sheet without recording its entry, and offers to undo that. */
   readonly discard: () => void;

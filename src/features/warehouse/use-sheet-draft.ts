@@ -22,7 +22,7 @@ export interface SheetDraft<T> {
    */
   readonly set: (next: T | null | ((before: T | null) => T | null)) => void;
   /**
-   * Records the sheet with `work`, and deletes its value if that resolves true. What comes meanwhile waits for
+   * Records the sheet with `work`, and deletes its value if that resolves true. What comes in this time waits for
    * `settled`, because it is not part of the record.
    */
   readonly record: (work: () => Promise<boolean>) => Promise<boolean>;

@@ -60,7 +60,11 @@ function HoldsOf({ warehouse }: { readonly warehouse: Warehouse }) {
   };
   return (
     <>
-      <ScanField controls={scanner} label={<Trans>Scan or type a label or a bin</Trans>} />
+      <ScanField
+        controls={scanner}
+        label={<Trans>Scan or type a label or a bin</Trans>}
+        hint={<Trans>To put its goods on hold</Trans>}
+      />
       {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
       <HeldLots warehouseId={warehouse.id} onRelease={setListed} />
       {lot && (

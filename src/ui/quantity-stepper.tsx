@@ -28,6 +28,11 @@ export interface QuantityStepperProps {
    * keys to change a spin button.
    */
   isInRows?: boolean | undefined;
+  /**
+   * The counted quantities differ, so that there is no one number. The field shows `text`, and until a number is typed −
+   * and + call `onStep` with the change.
+   */
+  varies?: { text: string; onStep: (by: number) => void } | undefined;
 }
 
 const Side = chakra('button', {
@@ -63,6 +68,7 @@ export function QuantityStepper({
   unit,
   disabled = false,
   isInRows = false,
+  varies,
 }: QuantityStepperProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -89,22 +95,26 @@ export function QuantityStepper({
     if (typed === null) setDraft(undefined);
     else take(typed);
   };
-  const base = typed !== null && !tooFine ? typed : value;
-  const less = useHold(() => take(base - step));
-  const more = useHold(() => take(base + step));
+  const isTyped = typed !== null && !tooFine;
+  const base = isTyped ? typed : value;
+  const differing = isTyped ? undefined : varies;
+  const move = (by: number) => (differing ? differing.onStep(by) : take(base + by));
+  const less = useHold(() => move(-step));
+  const more = useHold(() => move(step));
+  const shown = varies ? varies.text : format.number(value);
 
   const spinbutton = {
     role: 'spinbutton',
     'aria-valuenow': value,
     'aria-valuemin': min,
     ...(max === undefined ? {} : { 'aria-valuemax': max }),
-    'aria-valuetext': unit ? `${format.number(value)} ${unit}` : format.number(value),
+    'aria-valuetext': unit ? `${shown} ${unit}` : shown,
   };
   const described = [isInRows && unit && unitId, invalid && hintId].filter(Boolean).join(' ');
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp') take(base + step);
-    else if (event.key === 'ArrowDown') take(base - step);
+    if (event.key === 'ArrowUp' && !isInRows) move(step);
+    else if (event.key === 'ArrowDown' && !isInRows) move(-step);
     else if (event.key === 'Home') take(min);
     else if (event.key === 'Enter') commit();
     else if (event.key === 'Escape' && draft !== undefined) setDraft(undefined);
@@ -126,7 +136,13 @@ export function QuantityStepper({
       borderRadius="md"
       bg={disabled ? 'bg.fill' : 'bg.surface'}
     >
-      <Side type="button" tabIndex={-1} disabled={disabled || base <= min} aria-label={t`Less ${label}`} {...less}>
+      <Side
+        type="button"
+        tabIndex={-1}
+        disabled={disabled || (base <= min && !differing)}
+        aria-label={t`Less ${label}`}
+        {...less}
+      >
         <Minus size={20} />
       </Side>
       <chakra.input
@@ -140,7 +156,7 @@ export function QuantityStepper({
         {...(described ? { 'aria-describedby': described } : {})}
         {...(invalid ? { 'aria-invalid': true } : {})}
         disabled={disabled}
-        style={{ width: `${Math.max(4.5, (draft ?? format.number(value)).length + 1.5)}ch` }}
+        style={{ width: `${Math.max(4.5, (draft ?? shown).length + 1.5)}ch` }}
         minWidth={0}
         paddingBottom={unit ? '0.75rem' : 0}
         bg="transparent"
@@ -150,7 +166,8 @@ export function QuantityStepper({
         fontWeight={value > 0 ? 'semibold' : 'normal'}
         fontVariantNumeric="tabular-nums"
         color="fg"
-        value={draft ?? format.number(value)}
+        value={draft ?? (varies ? '' : shown)}
+        placeholder={varies?.text}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={commit}

@@ -1,79 +1,89 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderUi } from '../../ui/render-for-test.tsx';
-import type { ToastOptions } from '../../ui/toast-context.ts';
-import { sampleItem, sampleLine } from '../carts/data/shop-samples.fixture.ts';
-import type { BackorderEntry } from './use-backorders.ts';
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commit } from '../../data/commit.ts';
+import { known, sampleItem, sampleLine } from '../carts/data/shop-samples.fixture.ts';
+import { shopForTest } from '../carts/shop-for-test.tsx';
+import { useCartLines } from '../carts/use-cart.ts';
+import type { CatalogItem } from '../catalog/data/catalog-api.ts';
+import { listBackorders } from './data/queries.ts';
 import { WaitOffer } from './wait-offer.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-const set = vi.fn(async (_wanted: object) => true);
-const toasts: ToastOptions[] = [];
-let entries: readonly BackorderEntry[] = [];
-let inCart: { id: string; quantity: number }[] = [];
-let waiting: { quantity: number } | undefined;
-vi.mock('./use-set-backorder.ts', () => ({ useSetBackorder: () => set }));
-vi.mock('./use-backorders.ts', () => ({ useBackorders: () => entries }));
-vi.mock('../carts/use-cart.ts', () => ({ useCartLines: () => inCart }));
-vi.mock('../../sync/use-live.ts', () => ({ useLive: () => waiting }));
-vi.mock('../../ui/toast-context.ts', () => ({
-  useToast: () => ({ show: (toast: ToastOptions) => toasts.push(toast) }),
-}));
-vi.mock('../catalog/item-link.tsx', () => ({ ItemLink: ({ children }: { children: unknown }) => children }));
+let items = known();
+vi.mock('../catalog/use-items.ts', () => ({ useShopItems: () => items }));
+
+const shop = shopForTest();
+const KALE = { itemCode: 'KALE', uom: 'CS' };
+const NOTE = { note: 'Small heads', substitution: 'ask' } as const;
+const kale = (change: Partial<CatalogItem>) => known(sampleItem('KALE', { description: 'KALE, CURLY', ...change }));
+const inCart = (quantity: number) => shop.setCart([{ ...KALE, quantity }]);
+const waitsFor = (quantity: number) =>
+  commit(shop.db(), 'backorders.set', { body: { ...KALE, customerLocationId: 'L1', quantity } });
+const waiting = async () => (await listBackorders(shop.db(), 'L1')).map(({ quantity }) => quantity);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const becomes = (cart: readonly object[], waits: readonly number[]) =>
+  waitFor(async () => expect([await shop.cart(), await waiting()]).toEqual([cart, waits]));
+
+/** The offer of the cart's line, of which `rest` is in stock. */
+function Offer({ rest }: { readonly rest: number }) {
+  const line = useCartLines()?.[0];
+  return line && <WaitOffer line={line} quantity={line.quantity} rest={rest} label="Kale" />;
+}
 
 beforeEach(() => {
-  set.mockClear();
-  toasts.length = 0;
-  inCart = [];
-  waiting = undefined;
-});
-afterEach(cleanup);
-
-const entry = (quantity: number, inStock: number): BackorderEntry => ({
-  backorder: {
-    ...{ id: 'L1|KALE|CS', customerLocationId: 'L1', itemCode: 'KALE', uom: 'CS', quantity },
-    addedAt: '2026-11-30T12:00:00.000Z',
-  },
-  item: sampleItem('KALE', { description: 'KALE, CURLY', available: inStock * 12, inStock: inStock > 0 }),
-  inStock,
+  items = kale({ available: 25 * 12 });
 });
 
 test('[S2.4] what is in stock joins the line of the cart, the rest still waits, and Undo takes back both', async () => {
-  entries = [entry(25, 10)];
-  inCart = [{ id: 'L1|KALE|CS', quantity: 15 }];
-  renderUi(<WaitingList />);
-  fireEvent.click(screen.getByRole('button', { name: /^Add 10 CS Kale.* to the cart$/ }));
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  toasts[0]?.action?.onPress();
-  expect(set.mock.calls).toEqual([
-    [{ itemCode: 'KALE', uom: 'CS', quantity: 15, inCart: 25 }],
-    [{ itemCode: 'KALE', uom: 'CS', quantity: 25, inCart: 15 }],
-  ]);
+  await inCart(15);
+  await waitsFor(25);
+  shop.show(<WaitingList />);
+  await press(/^Add 10 CS Kale.* to the cart$/);
+  await becomes([{ ...KALE, quantity: 25 }], [15]);
+  // One more is added before the change is undone.
+  await inCart(26);
+  await press('Undo');
+  await becomes([{ ...KALE, quantity: 16 }], [25]);
 });
 
-test('what is not in stock can only be removed', async () => {
-  entries = [entry(25, 0)];
-  renderUi(<WaitingList />);
+test('what is not in stock can only be removed, and Undo leaves the cart as it is', async () => {
+  items = kale({ inStock: false, available: 0 });
+  await inCart(3);
+  await waitsFor(25);
+  shop.show(<WaitingList />);
+  await press(/^No longer wait for Kale/);
+  await becomes([{ ...KALE, quantity: 3 }], []);
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^No longer wait for Kale/ }));
-  await waitFor(() => expect(set.mock.calls).toEqual([[{ itemCode: 'KALE', uom: 'CS', quantity: 0 }]]));
+  await inCart(5);
+  await press('Undo');
+  await becomes([{ ...KALE, quantity: 5 }], [25]);
 });
 
-test('a location that waits for nothing sees no list', () => {
-  entries = [];
-  renderUi(<WaitingList />);
-  expect(screen.queryByRole('region')).toBeNull();
+test('a location that waits for nothing sees no list', async () => {
+  shop.show(<WaitingList />);
+  await waiting();
+  expect(screen.queryByRole('region', { name: 'When it comes' })).toBeNull();
 });
 
 test('[S2.4] the rest of a line joins what the location waits for already', async () => {
-  waiting = { quantity: 5 };
-  renderUi(<WaitOffer line={sampleLine('KALE', 40)} quantity={40} rest={15} label="Kale" />);
-  fireEvent.click(screen.getByRole('button', { name: '15 CS now, 25 later' }));
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  toasts[0]?.action?.onPress();
-  expect(set.mock.calls).toEqual([
-    [{ itemCode: 'KALE', uom: 'CS', quantity: 30, inCart: 15 }],
-    [{ itemCode: 'KALE', uom: 'CS', quantity: 5, inCart: 40 }],
-  ]);
+  await shop.setCart([sampleLine('KALE', 40)]);
+  await waitsFor(5);
+  shop.show(<Offer rest={15} />);
+  await press('15 CS now, 25 later');
+  await becomes([{ ...KALE, quantity: 15 }], [30]);
+  await press('Undo');
+  await becomes([{ ...KALE, quantity: 40 }], [5]);
+});
+
+test('a line that waits whole comes back with its note', async () => {
+  const line = { ...KALE, quantity: 4, instructions: NOTE };
+  await shop.setCart([line]);
+  shop.show(<Offer rest={0} />);
+  await press('4 CS when it comes');
+  await becomes([], [4]);
+  await press('Undo');
+  await becomes([line], []);
 });

@@ -16,7 +16,7 @@ import { useCartLines } from '../carts/use-cart.ts';
 import { ItemLink } from '../catalog/item-link.tsx';
 import { StockText } from '../catalog/stock-text.tsx';
 import { type BackorderEntry, useBackorders } from './use-backorders.ts';
-import { useSetBackorder } from './use-set-backorder.ts';
+import { useSetBackorder, useUndoableBackorder } from './use-set-backorder.ts';
 
 /** What the location waits for: what is in stock again can be put into the cart. Renders nothing if it waits for nothing. */
 export function WaitingList() {
@@ -41,20 +41,31 @@ function WaitingRow({ entry: { backorder, item, inStock } }: { readonly entry: B
   const format = useFormat();
   const toast = useToast();
   const set = useSetBackorder();
+  const setUndoable = useUndoableBackorder();
   const { id, itemCode, uom, quantity } = backorder;
   const inCart = useCartLines()?.find((line) => line.id === id)?.quantity ?? 0;
   const name = itemName(item?.description ?? itemCode);
   const added = Math.min(inStock, subtractQuantities(MAX_QUANTITY, inCart));
   const [wanted, here] = [format.number(quantity), format.number(added)];
-  const undo = { label: t`Undo`, onPress: () => void set({ itemCode, uom, quantity, inCart }) };
   const order = async () => {
-    const left = subtractQuantities(quantity, added);
-    if (!(await set({ itemCode, uom, quantity: left, inCart: addQuantities(inCart, added) }))) return;
-    toast.show({ key: `waits-${id}`, text: t`${here} ${uom} ${name} put into the cart`, action: undo });
+    const undo = await setUndoable(
+      { itemCode, uom, quantity: subtractQuantities(quantity, added), inCart: addQuantities(inCart, added) },
+      { quantity, line: { itemCode, uom, quantity: inCart } },
+    );
+    if (!undo) return;
+    toast.show({
+      key: `waits-${id}`,
+      text: t`${here} ${uom} ${name} put into the cart`,
+      action: { label: t`Undo`, onPress: undo },
+    });
   };
   const remove = async () => {
     if (!(await set({ itemCode, uom, quantity: 0 }))) return;
-    toast.show({ key: `waits-${id}`, text: t`You no longer wait for ${name}`, action: undo });
+    toast.show({
+      key: `waits-${id}`,
+      text: t`You no longer wait for ${name}`,
+      action: { label: t`Undo`, onPress: () => void set({ itemCode, uom, quantity }) },
+    });
   };
   return (
     <ListRow display="flex" flexWrap="wrap" alignItems="center" gap={3} lineHeight="snug">

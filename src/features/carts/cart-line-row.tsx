@@ -20,6 +20,7 @@ import { StockText } from '../catalog/stock-text.tsx';
 import { Substitute } from '../catalog/substitute.tsx';
 import { UnitChoice } from '../catalog/unit-choice.tsx';
 import { stepOf } from '../catalog/use-item-order.ts';
+import { substituteAmount } from '../orders/data/substitute-amount.ts';
 import { useRefusalText } from '../orders/use-refusal-text.ts';
 import { CheaperOffer } from './cheaper-offer.tsx';
 import { type CartEntry, cheaperFor, unitsFor } from './data/price-cart.ts';
@@ -27,6 +28,7 @@ import { LineInstructions } from './line-instructions.tsx';
 import { useChangeUnit } from './use-change-unit.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 import { useRemoveLine } from './use-remove-line.ts';
+import { useReplaceLine } from './use-replace-line.ts';
 import { useSetLines } from './use-set-line.ts';
 
 const Root = chakra('li', {
@@ -92,6 +94,7 @@ export function CartLineRow({
   const refusalText = useRefusalText();
   const setLines = useSetLines();
   const remove = useRemoveLine();
+  const replace = useReplaceLine();
   const changeUnit = useChangeUnit();
   const { line, item, refusal, gross } = entry;
   const { itemCode, uom } = line;
@@ -189,8 +192,9 @@ export function CartLineRow({
         <chakra.div gridArea="more">
           <Substitute
             item={item}
-            quantity={quantity}
-            save={(lines) => setLines([{ itemCode, uom, quantity: 0 }, ...lines])}
+            amountOf={(substitute) => substituteAmount(location, item, { uom, quantity }, substitute)}
+            save={setLines}
+            take={(wanted, substitute) => replace({ ...line, quantity }, label, wanted, substitute)}
           />
         </chakra.div>
       )}

@@ -7,13 +7,14 @@ import { useShop } from '../../sync/use-session.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
+import { orderableQuantity } from './data/orderable-quantity.ts';
 import { amountOf } from './data/price-cart.ts';
 import { type LineInCart, type WantedLine, wantedOf } from './data/wanted-line.ts';
 import { useUndoableLines } from './use-set-line.ts';
 
 /**
- * Returns a function that replaces a cart line by a quantity in another unit. It says what that did to the amount, and
- * offers Undo. `joined` is the cart's line in the new unit, which the line joins. Its instructions go with it; a joined
+ * Returns a function that replaces a cart line by a quantity in another unit, rounded up to what that unit can be
+ * ordered in. It says what that did to the amount, and offers Undo. `joined` is the cart's line in the new unit, which the line joins. Its instructions go with it; a joined
  * line keeps those that it has.
  */
 export function useChangeUnit(): (
@@ -34,7 +35,7 @@ export function useChangeUnit(): (
       const theirs = joined && instructionsOf(joined);
       const inCart = joined?.quantity ?? 0;
       const after: WantedLine = {
-        ...{ itemCode, uom, quantity: addQuantities(quantity, inCart) },
+        ...{ itemCode, uom, quantity: addQuantities(orderableQuantity(quantity, uom), inCart) },
         ...(own && !theirs ? { instructions: own } : {}),
       };
       const undo = await setUndoable(

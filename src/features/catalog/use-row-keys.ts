@@ -6,7 +6,7 @@ import { goFromSearch, quantitiesIn, SEARCH } from './rows-of-list.ts';
 
 /**
  * Handles keys for ordering without a mouse. ↓ in the search box goes to the first quantity; ↑ and ↓ (and Enter) go
- * from quantity to quantity, by rows of `columns`. ← and → go along a row of cards; + and − change the number; digits
+ * from quantity to quantity, by rows of `columns`, or within the column of a table with several of them. ← and → go along a row of cards; + and − change the number; digits
  * replace it. ↑ in the first row and / go back to the search. `settled`: the rows belong to the typed text. After an
  * early ↓ the first row gets the focus once it is there, unless the user has done something else.
  */
@@ -30,7 +30,7 @@ export function useRowKeys(
       if (target.closest('dialog')) return;
       const all = quantitiesIn(box);
       const goTo = (next: HTMLElement | null | undefined) => {
-        if (!next) return;
+        if (!next || next === target) return;
         event.preventDefault();
         event.stopPropagation();
         next.focus();
@@ -44,10 +44,15 @@ export function useRowKeys(
       }
       const at = all.indexOf(target as HTMLInputElement);
       if (at < 0) return;
+      // Not every cell of a table has a quantity, so its rows can't be counted in fields.
+      const cell = columns > 1 ? target.closest('td')?.cellIndex : undefined;
+      const own = cell === undefined ? all : all.filter((field) => field.closest('td')?.cellIndex === cell);
+      const row = own.indexOf(target as HTMLInputElement);
+      const step = cell === undefined ? columns : 1;
       const search = box.querySelector<HTMLElement>(SEARCH);
       if (event.key === 'ArrowDown' || event.key === 'Enter')
-        goTo(all[at + columns] ?? (columns > 1 ? all.at(-1) : null));
-      else if (event.key === 'ArrowUp') goTo(all[at - columns] ?? search);
+        goTo(own[row + step] ?? (columns > 1 ? own.at(-1) : null));
+      else if (event.key === 'ArrowUp') goTo(own[row - step] ?? search);
       else if (event.key === '/') goTo(search);
       else if (event.key === 'ArrowRight' && columns > 1) goTo(all[at + 1]);
       else if (event.key === 'ArrowLeft' && columns > 1) goTo(all[at - 1]);

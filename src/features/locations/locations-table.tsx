@@ -62,20 +62,25 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
       {
         id: 'cart',
         header: t`Cart`,
-        cell: ({ location, activity, cart }) => (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t`${plural(activity?.cartLines ?? 0, { 0: 'Empty', one: '# line', other: '# lines' })}: cart of ${location.displayName}`}
-            onClick={() => void enter(location.customerLocationId, '/portal/cart')}
-          >
-            {cart ? (
-              <CartSum at={cart} />
-            ) : (
-              <Plural value={activity?.cartLines ?? 0} _0="Empty" one="# line" other="# lines" />
-            )}
-          </Button>
-        ),
+        cell: ({ location, activity, cart }) => {
+          const cartLines = activity?.cartLines ?? 0;
+          const sum = cart ? (
+            <CartSum at={cart} />
+          ) : (
+            <Plural value={activity?.cartLines ?? 0} _0="Empty" one="# line" other="# lines" />
+          );
+          if (cartLines === 0) return <chakra.span color="fg.subtle">{sum}</chakra.span>;
+          return (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t`${plural(cartLines, { one: '# line', other: '# lines' })}: cart of ${location.displayName}`}
+              onClick={() => void enter(location.customerLocationId, '/portal/cart')}
+            >
+              {sum}
+            </Button>
+          );
+        },
         sortValue: ({ activity }) => activity?.cartLines ?? 0,
       },
       {

@@ -5,17 +5,19 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { NoticeStrip } from '../shop/notice-strip.tsx';
 import type { Message } from './data/queries.ts';
-import { markRead } from './data/unread.ts';
+import { closeMessage, markRead } from './data/unread.ts';
 
 const MessageDrawer = lazyPart(async () => (await import('./message-drawer.tsx')).default);
 
-/** The company's newest unread message in one line: a press opens its text, and the cross marks it as read. */
+/**
+ * The company's newest unread message in one line. The cross marks it as read. A press opens the list of all messages,
+ * which are read when it is closed.
+ */
 export function MessageStrip({ message, framed }: { readonly message: Message; readonly framed: boolean }) {
   const { t } = useLingui();
   const { db } = useShop();
   const [isOpen, setOpen] = useState(false);
   const { subject } = message;
-  const read = () => void markRead(db, message);
   return (
     <>
       <NoticeStrip
@@ -24,14 +26,14 @@ export function MessageStrip({ message, framed }: { readonly message: Message; r
         framed={framed}
         closeLabel={t`Mark “${subject}” as read`}
         onOpen={() => setOpen(true)}
-        onClose={read}
+        onClose={() => void closeMessage(db, message)}
       />
       {isOpen && (
         <Suspense>
           <MessageDrawer
             onClose={() => {
               setOpen(false);
-              read();
+              void markRead(db, message);
             }}
           />
         </Suspense>

@@ -22,6 +22,7 @@ import { PriceText } from '../catalog/price-text.tsx';
 import { StockText } from '../catalog/stock-text.tsx';
 import { Substitute } from '../catalog/substitute.tsx';
 import { stepOf } from '../catalog/use-item-order.ts';
+import { substituteAmount } from '../orders/data/substitute-amount.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import { useRefusalText } from '../orders/use-refusal-text.ts';
 import { ParFill } from './par-fill.tsx';
@@ -232,7 +233,11 @@ export function GuideRow({
       </chakra.div>
       {item && !item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
         <chakra.div gridArea="more">
-          <Substitute item={item} quantity={par ?? 1} save={save} />
+          <Substitute
+            item={item}
+            amountOf={(substitute) => substituteAmount(location, item, { uom, quantity: par ?? 1 }, substitute)}
+            save={save}
+          />
         </chakra.div>
       )}
     </Root>

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useGo } from '../../ui/use-go.ts';
+import { RequireLocation } from '../locations/require-location.tsx';
+import { locationOf } from '../sync-status/change.ts';
 import { dismissOrderAttention } from './data/order-state.ts';
 
 /** An order that the server refused: the reason, what was kept, and the next step. */
@@ -16,7 +18,7 @@ export function RefusedOrderPage({
   readonly id: string;
   readonly attention: readonly AttentionRow[];
 }) {
-  const { db } = useShop();
+  const { db, location } = useShop();
   const go = useGo();
   const submission = attention.find((row) => row.name === 'orders.submit');
   const dismiss = async () => {
@@ -24,23 +26,25 @@ export function RefusedOrderPage({
     go('/portal/account/orders', { replace: true });
   };
   return (
-    <ErrorState
-      page
-      title={<Trans>This order was not accepted</Trans>}
-      kept={<Reason code={submission?.code ?? null} />}
-      advice={<Trans>Nothing is lost: its items are back in your cart.</Trans>}
-      reference={submission?.code ?? undefined}
-      action={
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
-          <Button onClick={() => void dismiss()}>
-            <Trans>Dismiss</Trans>
-          </Button>
-          <ButtonLink to="/portal/cart" variant="primary">
-            <Trans>Go to the cart</Trans>
-          </ButtonLink>
-        </chakra.div>
-      }
-    />
+    <RequireLocation customerLocationId={(submission && locationOf(submission)) ?? location.customerLocationId}>
+      <ErrorState
+        page
+        title={<Trans>This order was not accepted</Trans>}
+        kept={<Reason code={submission?.code ?? null} />}
+        advice={<Trans>Nothing is lost: its items are back in your cart.</Trans>}
+        reference={submission?.code ?? undefined}
+        action={
+          <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
+            <Button onClick={() => void dismiss()}>
+              <Trans>Dismiss</Trans>
+            </Button>
+            <ButtonLink to="/portal/cart" variant="primary">
+              <Trans>Go to the cart</Trans>
+            </ButtonLink>
+          </chakra.div>
+        }
+      />
+    </RequireLocation>
   );
 }
 

@@ -9,7 +9,7 @@ import { useOrderActions } from './use-order-actions.ts';
 const mutate = vi.fn(async () => ({ seq: 1 }));
 const wake = vi.fn();
 const dismiss = vi.fn(async () => {});
-const setLines = vi.fn<() => Promise<boolean>>();
+const setLines = vi.fn<(customerLocationId: string, lines: readonly object[]) => Promise<boolean>>();
 vi.mock('../../sync/use-mutate.ts', () => ({ useMutate: () => mutate }));
 vi.mock('../../sync/use-session.tsx', () => ({
   useShop: () => ({ location: { options: { onlyAllowStandardUoms: false } } }),
@@ -19,7 +19,7 @@ const callAs = vi.fn<() => Promise<void>>();
 vi.mock('../../sync/session.ts', () => ({ callAs: () => callAs() }));
 vi.mock('../carts/data/queries.ts', () => ({ listCartLines: async () => [] }));
 vi.mock('./data/order-state.ts', () => ({ dismissOrderAttention: () => dismiss() }));
-vi.mock('../carts/use-set-line.ts', () => ({ useSetLines: () => setLines, useStorageNotice: () => () => {} }));
+vi.mock('../carts/use-set-line.ts', () => ({ useSetLinesAt: () => setLines, useStorageNotice: () => () => {} }));
 
 const order = {
   id: 'o1',
@@ -33,10 +33,11 @@ beforeEach(() => {
   for (const spy of [mutate, wake, dismiss]) spy.mockClear();
 });
 
-it('changing a held order puts its lines in the cart and cancels it', async () => {
+it('changing a held order puts its lines in the cart of its location and cancels it', async () => {
   setLines.mockResolvedValueOnce(true);
   const { result } = renderHook(() => useOrderActions(order));
   expect(await act(() => result.current.change(items))).toBe(true);
+  expect(setLines).toHaveBeenLastCalledWith('L1', [{ itemCode: '10', uom: 'CS', quantity: 2 }]);
   expect(mutate).toHaveBeenCalledWith('orders.cancel', expect.anything());
 });
 

@@ -6,7 +6,7 @@ import { useMutate } from '../../sync/use-mutate.ts';
 import { useShop, useSignedIn } from '../../sync/use-session.tsx';
 import { unitsFor } from '../carts/data/price-cart.ts';
 import { listCartLines } from '../carts/data/queries.ts';
-import { useSetLines, useStorageNotice } from '../carts/use-set-line.ts';
+import { useSetLinesAt, useStorageNotice } from '../carts/use-set-line.ts';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import type { AcceptedOrder } from './data/accepted-order.ts';
 import { dismissOrderAttention } from './data/order-state.ts';
@@ -28,7 +28,7 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
   const { location } = useShop();
   const { db, engine } = useSignedIn();
   const mutate = useMutate();
-  const setLines = useSetLines();
+  const setLinesAt = useSetLinesAt();
   const noteFull = useStorageNotice();
   const [busy, setBusy] = useState(false);
   const { id } = order;
@@ -75,7 +75,8 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
           return item !== undefined && unitsFor(location, item).includes(uom);
         });
         // First adds to the cart, then cancels the order, so that no line is lost if it stops in between.
-        if (wanted.length > 0 && !(await setLines(addToCart(cart, wanted).after))) return false;
+        if (wanted.length > 0 && !(await setLinesAt(order.customerLocationId, addToCart(cart, wanted).after)))
+          return false;
         return cancelNow('changed by the customer');
       }),
     cancel: (reason) => once(() => cancelNow(reason)),

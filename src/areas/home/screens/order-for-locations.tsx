@@ -80,7 +80,7 @@ export default function OrderForLocations() {
   const rows = listed ?? inCarts;
 
   const box = useRef<HTMLDivElement>(null);
-  const onKeyDown = useRowKeys(box, desk ? chosen.length + 1 : 1, !found.isStale);
+  const onKeys = useRowKeys(box, desk ? chosen.length + 1 : 1, !found.isStale);
   const filled = carts?.some(({ lines }) => lines.length > 0) ?? false;
   const review = (
     <ButtonLink
@@ -104,7 +104,7 @@ export default function OrderForLocations() {
   );
   const isLoading = all === undefined || carts === undefined || (isSearch && found.result === null);
   return (
-    <chakra.div ref={box} flex="1" display="flex" flexDirection="column" gap={4} minWidth={0} onKeyDown={onKeyDown}>
+    <chakra.div ref={box} flex="1" display="flex" flexDirection="column" gap={4} minWidth={0} onKeyDownCapture={onKeys}>
       <PageHeader
         title={<Trans>Order for several locations</Trans>}
         subtitle={carts && <AllCartsSum carts={carts} />}

@@ -7,9 +7,10 @@ import { CartLineRow } from '../../../features/carts/cart-line-row.tsx';
 import type { PricedCart } from '../../../features/carts/data/price-cart.ts';
 import { wantedOf } from '../../../features/carts/data/wanted-line.ts';
 import { MinimumBar } from '../../../features/carts/minimum-bar.tsx';
+import { goodsOf, SurchargeText } from '../../../features/carts/surcharge-text.tsx';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useCart } from '../../../features/carts/use-cart.ts';
-import { useSetLines } from '../../../features/carts/use-set-line.ts';
+import { useUndoableLines } from '../../../features/carts/use-set-line.ts';
 import { useCheckoutDays } from '../../../features/orders/checkout/use-checkout-days.ts';
 import { type Draft, useDraft } from '../../../features/orders/checkout/use-draft.ts';
 import { CreditNotice } from '../../../features/orders/credit-notice.tsx';
@@ -75,17 +76,21 @@ function Empty() {
 
 function ClearCart({ cart }: { readonly cart: PricedCart }) {
   const { t } = useLingui();
-  const setLines = useSetLines();
+  const setUndoable = useUndoableLines();
   const toast = useToast();
   const clear = async () => {
     const before = cart.entries.map(({ line }) => wantedOf(line));
-    if (!(await setLines(before.map(({ itemCode, uom }) => ({ itemCode, uom, quantity: 0 }))))) return;
+    const undo = await setUndoable(
+      before.map(({ itemCode, uom }) => ({ itemCode, uom, quantity: 0 })),
+      before,
+    );
+    if (!undo) return;
     // The button is removed with the lines.
     focusHeading();
     toast.show({
       key: 'cart-cleared',
       text: t`Cart emptied`,
-      action: { label: t`Undo`, onPress: () => void setLines(before) },
+      action: { label: t`Undo`, onPress: undo },
     });
   };
   return (
@@ -198,11 +203,14 @@ function Filled({
           <chakra.div lineHeight="snug">
             {cart.showsPrices && (
               <chakra.div fontSize="md">
-                <Money cents={cart.totals.total} approximate={cart.approximate} strong />
+                <Money cents={goodsOf(cart)} approximate={cart.approximate} strong />
               </chakra.div>
             )}
             <chakra.div fontSize="xs" color="fg.muted">
-              <Plural value={cart.orderable.length} one="# line" other="# lines" />
+              <SurchargeText cart={cart} />
+              <div>
+                <Plural value={cart.orderable.length} one="# line" other="# lines" />
+              </div>
             </chakra.div>
           </chakra.div>
           {toReview || toCheckout}

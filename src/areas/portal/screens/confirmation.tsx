@@ -7,6 +7,7 @@ import type { Order } from '../../../../contract/orders.ts';
 import type { AttentionRow, OutboxRow } from '../../../data/database.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { type ItemsByCode, useShopItems } from '../../../features/catalog/use-items.ts';
+import { RequireLocation } from '../../../features/locations/require-location.tsx';
 import { describeOrder } from '../../../features/orders/data/describe-order.ts';
 import { dismissOrderAttention, readOrderState } from '../../../features/orders/data/order-state.ts';
 import { listOrders } from '../../../features/orders/data/queries.ts';
@@ -52,7 +53,9 @@ export default function Confirmation() {
       {state === undefined ? (
         <SkeletonCards count={2} />
       ) : state?.order ? (
-        <Placed order={state.order} waiting={state.waiting} attention={state.attention} />
+        <RequireLocation customerLocationId={state.order.customerLocationId}>
+          <Placed order={state.order} waiting={state.waiting} attention={state.attention} />
+        </RequireLocation>
       ) : (
         <NoOrder orderId={state?.orderId} attention={state?.attention ?? []} />
       )}

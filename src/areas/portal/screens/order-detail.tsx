@@ -7,6 +7,7 @@ import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
 import { ReportProblem } from '../../../features/credits/problems/report-problem.tsx';
 import { useLineProblems } from '../../../features/credits/problems/use-line-problems.tsx';
+import { RequireLocation } from '../../../features/locations/require-location.tsx';
 import { ChangeOrder } from '../../../features/orders/change/change-order.tsx';
 import { describeOrder } from '../../../features/orders/data/describe-order.ts';
 import { HeldOrder } from '../../../features/orders/held-order.tsx';
@@ -33,7 +34,12 @@ import { useGo } from '../../../ui/use-go.ts';
 export default function OrderDetail() {
   const { id = '' } = useParams();
   const { view, retry } = useOrder(id);
-  if (view.state === 'here') return <Here key={id} view={view} />;
+  if (view.state === 'here')
+    return (
+      <RequireLocation customerLocationId={view.order.customerLocationId}>
+        <Here key={id} view={view} />
+      </RequireLocation>
+    );
   if (view.state === 'refused') return <RefusedOrderPage id={id} attention={view.attention} />;
   return <OrderPlaceholder kind="order" state={view.state} retry={retry} />;
 }

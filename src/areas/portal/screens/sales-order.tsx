@@ -7,6 +7,7 @@ import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
 import { ReportProblem } from '../../../features/credits/problems/report-problem.tsx';
 import { useLineProblems } from '../../../features/credits/problems/use-line-problems.tsx';
+import { RequireLocation } from '../../../features/locations/require-location.tsx';
 import { isBeforePicking, salesLineOf } from '../../../features/orders/data/sales-orders.ts';
 import { SalesActionsBar } from '../../../features/orders/order-actions-bar.tsx';
 import { SalesHeading } from '../../../features/orders/order-heading.tsx';
@@ -26,7 +27,12 @@ import { useDesk } from '../../../ui/use-desk.ts';
 export default function SalesOrderScreen() {
   const { id = '' } = useParams();
   const { view, retry } = useSalesOrder(id);
-  if (view.state === 'here') return <Here key={id} order={view.order} />;
+  if (view.state === 'here')
+    return (
+      <RequireLocation customerLocationId={view.order.customerLocationId}>
+        <Here key={id} order={view.order} />
+      </RequireLocation>
+    );
   return <OrderPlaceholder kind="salesOrder" state={view.state} retry={retry} />;
 }
 

@@ -40,6 +40,7 @@ describe('a written line', () => {
     expect(stateOf('2 romaine', [HEARTS, GREEN])).toBe('item');
     expect(stateOf('1 box roma tomatoes', [CANNED, FROZEN])).toBe('item');
     expect(stateOf('1 box roma tomatoes', [CANNED])).toBe('item');
+    expect(stateOf('2 cs romane hearts', [HEARTS], { bought: ['R1'] })).toBe('item');
   });
 
   it('is sure if the location buys only one of the items that fit', () => {

@@ -5,7 +5,8 @@ import { fold } from '../../../../rules/search/fold.ts';
 import { compounds } from '../../../../rules/search/words.ts';
 import { isByWeight, PIECE } from '../../../../rules/stand-in.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
-import { type Match, orderableQuantity, type Proposal, propose } from './match-line.ts';
+import { orderableQuantity } from '../data/orderable-quantity.ts';
+import { type Match, type Proposal, propose } from './match-line.ts';
 
 /** The user's changes of a written line. */
 export interface Choice {

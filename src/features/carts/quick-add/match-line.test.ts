@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuickLine, type QuickLine } from '../../../../rules/quick-lines.ts';
 import { sampleItem, sampleLocation } from '../data/shop-samples.fixture.ts';
-import { orderableQuantity, type Proposal, propose, sumsOf } from './match-line.ts';
+import { type Proposal, propose, sumsOf } from './match-line.ts';
 
 const anItem = () => sampleItem('R1');
 const aLocation = (options = {}) => sampleLocation({ options });
@@ -45,16 +45,6 @@ describe('a written line as an order', () => {
 
   it('is none if the location may not order the item at all', () => {
     expect(propose(aLocation({ disableOrdering: true }), line('romaine'), anItem())).toBeUndefined();
-  });
-
-  it.each([
-    [0.5, 'CS', 1],
-    [2, 'CS', 2],
-    [1.2, 'LB', 1.5],
-    [0, 'CS', 1],
-    [200_000, 'CS', 99_999],
-  ])('orders %s %s as %s', (written, uom, ordered) => {
-    expect(orderableQuantity(written, uom)).toBe(ordered);
   });
 });
 

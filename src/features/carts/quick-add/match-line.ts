@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
 import { lineId } from '../../../../contract/constants.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import { convertQuantity } from '../../../../rules/pricing.ts';
@@ -6,7 +5,7 @@ import { addQuantities } from '../../../../rules/quantity.ts';
 import type { QuickLine } from '../../../../rules/quick-lines.ts';
 import { isByWeight, PIECE } from '../../../../rules/stand-in.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
-import { stepOf } from '../../catalog/use-item-order.ts';
+import { orderableQuantity } from '../data/orderable-quantity.ts';
 import { factorOf, unitsFor } from '../data/price-cart.ts';
 
 /** The match of a written line. */
@@ -26,15 +25,6 @@ export interface Proposal {
   readonly quantity: number;
   /** The item isn't sold in the written unit: `quantity` is converted to a unit that it is sold in. */
   readonly otherUnit: boolean;
-}
-
-/**
- * Returns a quantity that can be ordered: whole if the unit is whole, rounded up so that it is not less than written;
- * at most the maximum of a line.
- */
-export function orderableQuantity(quantity: number, uom: string): number {
-  const step = stepOf(uom);
-  return Math.min(MAX_QUANTITY, Math.max(step, Math.ceil(quantity / step - 1e-9) * step));
 }
 
 /** Returns a line as an order of `item`; undefined if the location may order the item in no unit. */

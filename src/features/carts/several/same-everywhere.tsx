@@ -7,7 +7,13 @@ import { type GridRow, quantityOf } from './grid-rows.ts';
 import type { CartAt } from './use-carts-at.ts';
 import { mayOrder, useSameEverywhere } from './use-same-everywhere.ts';
 
-/** One quantity for all locations. It shows the quantity that they have in common, and 0 if they differ. */
+/** Shows that the quantities differ. It is no quantity, so that each typed number is a change. */
+const DIFFERENT = -1;
+
+/**
+ * One quantity for all locations that may order the item. If theirs differ, − and + change each of them by one step, and
+ * a typed number replaces all.
+ */
 export function SameEverywhere({
   row,
   name,
@@ -18,16 +24,22 @@ export function SameEverywhere({
   readonly carts: readonly CartAt[];
 }) {
   const { t } = useLingui();
-  const setEverywhere = useSameEverywhere();
+  const changeEverywhere = useSameEverywhere();
   const able = carts.filter((at) => mayOrder(at, row));
-  const quantities = new Set(able.map(({ lines }) => quantityOf(lines, row)));
-  const [common = 0] = quantities.size === 1 ? [...quantities] : [];
-  const [quantity, setQuantity] = useLineQuantity(common, (next) => setEverywhere(row, name, carts, next));
+  const [first = 0, ...others] = new Set(able.map(({ lines }) => quantityOf(lines, row)));
+  const [quantity, setQuantity] = useLineQuantity(others.length === 0 ? first : DIFFERENT, (to) =>
+    changeEverywhere(row, name, carts, { to }),
+  );
   return (
     <QuantityStepper
       label={t`${name}, all locations`}
       value={quantity}
       onChange={setQuantity}
+      varies={
+        quantity === DIFFERENT
+          ? { text: t`Varies`, onStep: (by) => void changeEverywhere(row, name, carts, { by }) }
+          : undefined
+      }
       step={stepOf(row.uom)}
       max={MAX_QUANTITY}
       disabled={able.length === 0}

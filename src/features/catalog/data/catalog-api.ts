@@ -1,7 +1,6 @@
 import type { ITEM_SORTS } from '../../../../contract/constants.ts';
 import type { ErrorCode } from '../../../../contract/error-codes.ts';
 import type { PricedItem } from '../../../../contract/items.ts';
-import type { LineCandidate } from '../../../../rules/search/match-line.ts';
 import type { Inbound } from '../../../../rules/share-stock.ts';
 import { type Identity, identityKey } from '../../../data/identity.ts';
 
@@ -81,10 +80,10 @@ export interface CatalogResult {
   /** No item has all words of the text; `items` are the closest ones. */
   readonly approximate: boolean;
   /**
-   * For each of `items`, in a search by relevance: its score, and whether the location buys it. `decideLine` in
-   * rules/search/match-line.ts tells a sure match from a guess by them. Empty without text, or under a chosen sort.
+   * For each of `items`, in a search by relevance: its score, and whether the location bought it recently or has it in a
+   * guide. Empty without text, or under a chosen sort.
    */
-  readonly ranks: readonly LineCandidate[];
+  readonly ranks: readonly { readonly score: number; readonly bought: boolean }[];
   readonly version: number;
 }
 

@@ -19,6 +19,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import type { PricedCart } from '../../carts/data/price-cart.ts';
 import { LeftBehind } from '../../carts/left-behind.tsx';
 import { MinimumBar } from '../../carts/minimum-bar.tsx';
+import { goodsOf, SurchargeText } from '../../carts/surcharge-text.tsx';
 import { TotalsList } from '../../carts/totals-list.tsx';
 import { type ItemsByCode, useShopItems } from '../../catalog/use-items.ts';
 import { CreditDialog } from '../../credits/credit-dialog.tsx';
@@ -67,6 +68,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
   const joined = isSeparate ? null : existing;
   const joinedItems = useShopItems(useMemo(() => joined?.lines.map((line) => line.itemCode), [joined]));
   const together = joined && togetherOf(joined, order, location, joinedItems?.items);
+  const summed = together ? { showsPrices, totals: together, minimum: { feeCents: 0 } } : order.cart;
 
   const send = async () => {
     if (deliveryDate === null) return;
@@ -148,8 +150,11 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
       {!desk && (
         <ActionBar>
           {showsPrices && (
-            <chakra.div fontSize="md">
-              <Money cents={together?.total ?? totals.total} approximate={approximate} strong />
+            <chakra.div fontSize="md" lineHeight="snug">
+              <Money cents={goodsOf(summed)} approximate={approximate} strong />
+              <chakra.div fontSize="xs" color="fg.muted" _empty={{ display: 'none' }}>
+                <SurchargeText cart={summed} />
+              </chakra.div>
             </chakra.div>
           )}
           <chakra.div flex={showsPrices ? '0 0 auto' : '1'}>{button}</chakra.div>

@@ -55,6 +55,17 @@ describe('planReorder', () => {
     expect(plan?.choices).toMatchObject([{ kind: 'substitute', uom: 'CS', quantity: 4 }, { kind: 'same' }]);
   });
 
+  it('rounds a substitute sold by weight up to half pounds', () => {
+    const uoms = [{ uom: 'LB', factor: 1, isDefault: true, isStandard: true }];
+    const byWeight = { orderUom: 'LB', uoms, prices: [{ uom: 'LB', price: 300 }] };
+    const out = catalogItem({ ...byWeight, inStock: false, available: 0, substitutes: ['B2'] });
+    const plan = planned(
+      line({ uom: 'LB', quantity: 1.25 }),
+      byCode(out, catalogItem({ ...byWeight, itemCode: 'B2' })),
+    );
+    expect(plan?.choices[0]).toMatchObject({ kind: 'substitute', uom: 'LB', quantity: 1.5 });
+  });
+
   it('takes the available quantity of an item in short supply', () => {
     const plan = planned(line({ quantity: 20 }));
     expect(plan?.problem).toBe('short');

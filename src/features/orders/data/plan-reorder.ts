@@ -4,12 +4,11 @@ import { lineId } from '../../../../contract/constants.ts';
 import { instructionsOf } from '../../../../contract/line-instructions.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import type { OrderLine } from '../../../../contract/orders.ts';
-import { convertQuantity } from '../../../../rules/pricing.ts';
 import { addQuantities } from '../../../../rules/quantity.ts';
-import { standInFactor } from '../../../../rules/stand-in.ts';
 import { availableIn, factorOf, priceOf, refusalIn, unitsFor } from '../../carts/data/price-cart.ts';
 import type { WantedLine } from '../../carts/data/wanted-line.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
+import { hasUnit, inUnit, substituteAmount } from './substitute-amount.ts';
 
 /** The problem of an old line, worst first. */
 export type ReorderProblem = 'gone' | 'not_permitted' | 'unit' | 'out_of_stock' | 'short' | 'repriced';
@@ -40,18 +39,6 @@ export interface ReorderLine {
 type Terms = Pick<Location, 'options'>;
 type Items = ReadonlyMap<string, CatalogItem>;
 
-const canOrder = (location: Terms, item: CatalogItem, uom: string): boolean =>
-  refusalIn(location, item, uom) === null && item.inStock;
-
-const hasUnit = (item: CatalogItem, unit: string): boolean => item.uoms.some(({ uom }) => uom === unit);
-
-/**
- * Returns the same amount in another unit, rounded up to whole ones. `factor` is base units of `item` in one unit of
- * `quantity`.
- */
-const inUnit = (item: CatalogItem, quantity: number, factor: number, to: string): number =>
-  Math.max(1, Math.ceil(convertQuantity(quantity, { factor }, { factor: factorOf(item, to) })));
-
 function otherUnits(location: Terms, item: CatalogItem, line: OrderLine): ReorderChoice[] {
   const others = unitsFor(location, item).filter((uom) => uom !== line.uom);
   return others.map((uom) => ({
@@ -69,12 +56,8 @@ function otherUnits(location: Terms, item: CatalogItem, line: OrderLine): Reorde
 function substitutes(location: Terms, item: CatalogItem, line: OrderLine, items: Items): ReorderChoice[] {
   return item.substitutes.flatMap((code): ReorderChoice[] => {
     const other = items.get(code);
-    if (!other) return [];
-    const uom = canOrder(location, other, line.uom) ? line.uom : other.orderUom;
-    const ordered = { uom: line.uom, uomFactor: factorOf(item, line.uom), units: item.uoms };
-    const factor = hasUnit(item, line.uom) ? standInFactor(ordered, other.uoms) : undefined;
-    if (factor === undefined || !canOrder(location, other, uom)) return [];
-    return [{ kind: 'substitute', item: other, uom, quantity: inUnit(other, line.quantity, factor, uom) }];
+    const amount = other && substituteAmount(location, item, line, other);
+    return amount ? [{ kind: 'substitute', item: other, ...amount }] : [];
   });
 }
 

@@ -86,6 +86,12 @@ export function evaluateLoad(given: Scan, lines: readonly LoadLine[], locationId
   return known ? { kind: 'wrong-lot', ...known } : { kind: 'wrong-item' };
 }
 
+/** Returns what the label of goods can mean: the lines that one of its readings fits, even if they need nothing more. */
+export const meaningsOf = (given: Scan, lines: readonly LoadLine[]): readonly LoadChoice[] => {
+  const scan = given.ambiguous ? settleByLots(given, lines) : given;
+  return distinct((scan.ambiguous ? scan.readings : [scan]).flatMap((facts) => fitsOf(facts, lines)));
+};
+
 /** Returns what a line still needs, as parts of a load. */
 export const missingOf = (lines: readonly LoadLine[]): LoadPart[] =>
   lines.map((at) => ({ at, quantity: leftToLoad(at.line) })).filter(({ quantity }) => quantity > 0);

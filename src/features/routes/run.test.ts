@@ -117,6 +117,19 @@ test('an undeliverable stop comes back: it needs no more work, and it is not don
   expect(nextStop(run, 'at-a')).toBeUndefined();
 });
 
+test('[F2.1] a stop is told by its orders at the door, once the truck has left without another one', () => {
+  const stop = (...deliveries: ReturnType<typeof deliveryOf>[]) => ({ locationId: 'x', name: '', deliveries });
+  const left = deliveryOf('b', { status: 'picking' });
+  const states = (a: ReturnType<typeof deliveryOf>) => [stateOf(stop(a, left)), isStopDone(stop(a, left))];
+  expect(states(deliveryOf('a', { status: 'shipped' }))).toEqual(['on_truck', false]);
+  const done = deliveryOf('a', { status: 'delivered', completedAt: AT });
+  expect([...states(done), endedAt(stop(done, left))]).toEqual(['delivered', true, AT]);
+  // At the warehouse all of them are loaded.
+  expect(states(deliveryOf('a'))).toEqual(['waiting', false]);
+  const found = deliveryOf('b', { status: 'picking', lines: [deliveryLine({ outcome: outcome({}) })] });
+  expect(isStopDone(stop(done, found))).toBe(false);
+});
+
 test('[F6] a stop ends with its last order', () => {
   const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
   const given = { reason: 'closed' as const, note: '', at: at(3), by: '' };

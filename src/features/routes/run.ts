@@ -79,14 +79,20 @@ export const uncheckedLines = (run: Pick<Run, 'stops'>, { deliveries }: Stop): r
         .filter((line) => isOpenLine(line) && leftToLoad(line) > 0)
     : [];
 
+export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean => completedAt !== null;
+
+/** Returns the orders of a stop that count for it: once one of them has left the warehouse, those at the door. */
+const ordersOf = ({ deliveries }: Pick<Stop, 'deliveries'>): readonly Delivery[] =>
+  deliveries.some((one) => one.status === 'shipped' || isDone(one)) ? deliveries.filter(isAtDoor) : deliveries;
+export const isStopDone = (stop: Pick<Stop, 'deliveries'>): boolean => ordersOf(stop).every(isDone);
+
 /** Returns when a stop's last order was delivered or given up; null while one is open. */
-export function endedAt({ deliveries }: Pick<Stop, 'deliveries'>): string | null {
+export function endedAt(stop: Pick<Stop, 'deliveries'>): string | null {
+  const deliveries = ordersOf(stop);
   const times = deliveries.flatMap(({ completedAt, undelivered }) => completedAt ?? undelivered?.at ?? []);
   return times.length === deliveries.length ? (times.sort().at(-1) ?? null) : null;
 }
 
-export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean => completedAt !== null;
-export const isStopDone = ({ deliveries }: Stop): boolean => deliveries.every(isDone);
 /** Returns whether an order could not be delivered and comes back. */
 export const isComingBack = ({ completedAt, undelivered }: Pick<Delivery, 'completedAt' | 'undelivered'>): boolean =>
   completedAt === null && undelivered != null;
@@ -97,7 +103,8 @@ export const isComingBack = ({ completedAt, undelivered }: Pick<Delivery, 'compl
 export const isStopOver = ({ deliveries }: Stop, left: boolean): boolean =>
   deliveries.every((one) => isDone(one) || isComingBack(one) || (left && !isAtDoor(one)));
 
-export function stateOf({ deliveries }: Stop): StopState {
+export function stateOf(stop: Stop): StopState {
+  const deliveries = ordersOf(stop);
   const lines = deliveries.flatMap((delivery) => delivery.lines);
   if (deliveries.every(isDone)) {
     if (lines.some(({ outcome }) => outcome !== null && outcome.refusedQuantity > 0)) return 'refused';

@@ -192,3 +192,18 @@ export function joined(draft: EntryDraft, next: EntryDraft): EntryDraft {
     source: draft.source ?? next.source ?? null,
   };
 }
+
+/** Returns an entry without a quantity that gets its first label: the label's facts, and what was typed besides them. */
+export const labelled = (typed: EntryDraft, label: EntryDraft): EntryDraft => ({
+  ...label,
+  lotCode: label.lotCode || typed.lotCode,
+  ...(label.isOriginOfItem === false && label.originCountry !== null
+    ? {}
+    : { originCountry: typed.originCountry, isOriginOfItem: typed.isOriginOfItem }),
+  packedOn: label.packedOn ?? typed.packedOn,
+  expiresOn: label.expiresOn ?? typed.expiresOn,
+  temperatureTenths: typed.temperatureTenths,
+  onHold: typed.onHold,
+  bin: typed.bin,
+  source: label.source ?? typed.source,
+});

@@ -66,6 +66,20 @@ it('[F1.1] a change deletes the draft that it records, in its transaction', asyn
   expect(await db.sheetDrafts.count()).toBe(0);
 });
 
+it('[F1.1] a change that records a part of a draft leaves the rest of it, in its transaction', async () => {
+  await keepSheetDraft(db, 'case-weights/O1', [1, 2, 3]);
+  const args = { body: { customerLocationId: 'L1', itemCode: 'A1', uom: 'CS', quantity: 1 } };
+  const options = { draft: 'case-weights/O1', draftLeft: [3] };
+  await expect(
+    commit(db, 'carts.setLine', { body: { ...args.body, note: () => {} } } as never, options),
+  ).rejects.toThrow();
+  expect((await db.sheetDrafts.get('case-weights/O1'))?.value).toEqual([1, 2, 3]);
+  await commit(db, 'carts.setLine', args, options);
+  expect((await db.sheetDrafts.get('case-weights/O1'))?.value).toEqual([3]);
+  await commit(db, 'carts.setLine', args, { ...options, draftLeft: null });
+  expect(await db.sheetDrafts.count()).toBe(0);
+});
+
 it('[C1.1] a row with a value that no database can store fails the tap, and nothing is written', async () => {
   const body = { customerLocationId: 'L1', itemCode: 'A1', uom: 'CS', quantity: 1, note: () => {} };
   await expect(commit(db, 'carts.setLine', { body } as never)).rejects.toThrow();

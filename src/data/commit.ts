@@ -22,6 +22,8 @@ export interface CommitOptions {
    * offers it again.
    */
   readonly draft?: string | undefined;
+  /** What the change leaves of the draft, which then stays with this value; absent or null if it records all of it. */
+  readonly draftLeft?: unknown;
 }
 
 /**
@@ -66,7 +68,7 @@ async function write(
   db: CratebookDatabase,
   local: AnyLocalMutation,
   args: MutationArgs,
-  { formerly, draft }: CommitOptions,
+  { formerly, draft, draftLeft }: CommitOptions,
 ): Promise<Committed> {
   const { name } = local;
   // A change that was sent under a former key is never coalesced.
@@ -106,7 +108,10 @@ async function write(
       rows.written(),
       db.outbox.put(row),
       facts.length > 0 && db.meta.bulkPut(facts),
-      draft !== undefined && db.sheetDrafts.delete(draft),
+      draft !== undefined &&
+        (draftLeft == null
+          ? db.sheetDrafts.delete(draft)
+          : db.sheetDrafts.put({ key: draft, value: draftLeft, touchedAt: new Date().toISOString() })),
     ]);
     return seq;
   });

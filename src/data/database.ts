@@ -206,6 +206,8 @@ export interface Meta {
   containersScanned: { readonly day: string; readonly scanned: readonly string[] };
   /** Pallets and totes that were loaded whole on a day (routes/data/loaded-pallets.ts). */
   palletsLoaded: { readonly day: string; readonly loaded: readonly string[] };
+  /** Pallets and totes that were scanned at their stop on a day (deliveries/data/pallets-at-door.ts). */
+  palletsAtDoor: { readonly day: string; readonly scanned: readonly string[] };
   /** A signature that was drawn and is not stored yet. */
   signatureDraft: SignatureDraft;
   /** Orders that a salesperson may have a customer sign for without a signal (deliveries/to-sign.ts). */

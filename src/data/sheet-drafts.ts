@@ -8,7 +8,10 @@ import { SignedOutError } from './device.ts';
 export type SheetKind =
   | 'receipt-entry'
   | 'case-weights'
+  | 'which-lot'
   | 'stop-line'
+  | 'stop-why'
+  | 'payment'
   | 'bin-count'
   | 'packout-entry'
   | 'truck-check'

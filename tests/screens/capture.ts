@@ -31,6 +31,7 @@ const [origin = 'http://localhost:3000', out = '.cache/screens'] = positionals;
 const SIZES = {
   phone: { width: 390, height: 844 },
   handheld: { width: 480, height: 800 },
+  landscape: { width: 844, height: 390 },
   tablet: { width: 768, height: 1024 },
   desk: { width: 1440, height: 900 },
 } as const;

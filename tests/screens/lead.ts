@@ -60,6 +60,30 @@ export const LEAD: Chapter = {
     { name: 'holds', path: `${FLOOR}/holds` },
     { name: 'board', path: `${FLOOR}/board` },
     {
+      name: 'board-zones',
+      path: `${FLOOR}/board?show=pickers`,
+      dress: async (page) => {
+        const zones = page.locator('#main li button').first();
+        if ((await zones.count()) === 0) return;
+        await zones.click();
+        await page.locator('dialog[open]').waitFor();
+      },
+    },
+    {
+      name: 'board-assign',
+      before: async (stage) => {
+        await stage.go(`${FLOOR}/board`);
+        const href = await stage.page.locator('#main a[href*="truck="]').first().getAttribute('href');
+        stage.made.set('truck', href ?? `${FLOOR}/board`);
+      },
+      path: (stage) => stage.made.get('truck') ?? `${FLOOR}/board`,
+      dress: async (page) => {
+        await page.locator('#main li input[type=checkbox]').first().check();
+        await page.locator('#main [data-bottom-bar] button').last().click();
+        await page.locator('dialog[open]').waitFor();
+      },
+    },
+    {
       name: 'lead-recalls',
       path: `${FLOOR}/recalls`,
       before: async (stage) => {

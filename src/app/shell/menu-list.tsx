@@ -15,6 +15,7 @@ import { useLocale } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';
+import { useWorkPlaces } from './use-work-places.ts';
 
 /** Shown only if the company exports price lists. */
 const PRICES = '/portal/account/reports/price';
@@ -48,7 +49,7 @@ const row = {
 const Place = chakra(AppLink, row);
 const Outside = chakra('a', row);
 
-/** The menu entries of the user's role, then the organization's own links. */
+/** The menu entries of the user's role and licenses, then the organization's own links. */
 export function MenuList() {
   const { t } = useLingui();
   const { user } = useSignedIn();
@@ -57,12 +58,14 @@ export function MenuList() {
   const { pathname } = useLocation();
   const location = useCurrentLocation();
   const recalls = useLive((db) => db.live('recallNotices').count());
-  const entries = menuOf(user.profile.role, (path) => {
+  const work = useWorkPlaces();
+  const ofRole = menuOf(user.profile.role, (path) => {
     if (path === RECALLS) return !!recalls;
     if (path === PRICES && !settings?.priceListExportEnabled) return false;
     const isShown = SHOWN_BY[path];
     return !isShown || (!!location && isShown(location.options));
   });
+  const entries = [...ofRole, ...work];
   const current = placeOf(stripLocale(pathname), entries);
   const links = settings?.navLinks.slice(0, 3) ?? [];
   return (
@@ -128,7 +131,7 @@ function PlaceRow({
   inset?: boolean;
 }) {
   const { i18n } = useLingui();
-  const Icon = place.icon && MENU_ICONS[place.icon];
+  const Icon = typeof place.icon === 'string' ? MENU_ICONS[place.icon] : place.icon;
   return (
     <Place
       to={place.to}

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { LucideIcon } from 'lucide-react';
 import type { Role } from '../../../contract/roles.ts';
 import type { MenuEntry as Declared, MenuIcon, MenuSection } from '../../lib/screen.ts';
 import { screens } from '../areas.ts';
@@ -10,7 +11,8 @@ import { pathOf } from './screen-paths.ts';
 export interface MenuPlace {
   readonly label: MessageDescriptor;
   readonly to: string;
-  readonly icon?: MenuIcon;
+  /** A drawn icon is that of a work area. */
+  readonly icon?: MenuIcon | LucideIcon;
 }
 
 export interface MenuGroup {

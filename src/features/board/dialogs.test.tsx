@@ -33,7 +33,7 @@ test('a picker without zones is given some, or keeps all', () => {
   const onAssign = vi.fn();
   renderUi(<ZonesDialog name="Bo" own={[]} zones={ZONES} onAssign={onAssign} onClose={() => {}} />);
   expect(screen.queryByRole('button', { name: 'All zones' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Choose zones' })).toHaveProperty('disabled', true);
 });
 
 test('[F4.1] several orders are assigned one by one, or as a batch', () => {

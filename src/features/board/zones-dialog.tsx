@@ -49,7 +49,7 @@ export function ZonesDialog({
             disabled={chosen.size === 0}
             onClick={() => onAssign(zones.map(({ zone }) => zone).filter((zone) => chosen.has(zone)))}
           >
-            <Trans>Assign</Trans>
+            {chosen.size === 0 ? <Trans>Choose zones</Trans> : <Trans>Assign</Trans>}
           </Button>
         </>
       }

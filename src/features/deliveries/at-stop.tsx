@@ -58,10 +58,8 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const here = stop.deliveries.filter(isAtDoor);
   const signedOf = useSigned(here);
   const [params, setParams] = useSearchParams();
-  const sheet = useSheetDraft<StopLine>(
-    'stop-line',
-    `${stop.locationId}/${stop.deliveries.map(({ id }) => id).join()}`,
-  );
+  const draftOf = `${stop.locationId}/${stop.deliveries.map(({ id }) => id).join()}`;
+  const sheet = useSheetDraft<StopLine>('stop-line', draftOf);
   const [asking, setAsking] = useState<'unpaid' | 'unsigned' | 'undelivered' | null>(null);
   const { deliveries } = stop;
   const done = here.length > 0 && here.every(isDone);
@@ -96,7 +94,9 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const { name } = stop;
   const complete = async (why: Unsigned | null) => {
     setAsking(null);
-    if (await actions.complete(here, placeNow(), why)) goOn(t`${name} is done`, () => void actions.reopen(here));
+    const isRecorded = await actions.complete(here, placeNow(), why);
+    if (isRecorded) goOn(t`${name} is done`, () => void actions.reopen(here));
+    return isRecorded;
   };
   const open = here.filter((delivery) => !isDone(delivery));
   const finish = () => {
@@ -105,8 +105,9 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   };
   const comeBack = async (reason: UndeliveredReason, note: string) => {
     setAsking(null);
-    if (await actions.cannotDeliver(open, { reason, note }))
-      goOn(t`${name} returns to the warehouse`, () => void actions.cannotDeliver(open, null));
+    const isRecorded = await actions.cannotDeliver(open, { reason, note });
+    if (isRecorded) goOn(t`${name} returns to the warehouse`, () => void actions.cannotDeliver(open, null));
+    return isRecorded;
   };
   const setLine = (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) =>
     actions.setLine(delivery, line, outcome);
@@ -212,7 +213,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           )}
         </chakra.div>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
-          <ContainersCard deliveries={here} locked={done} onSet={actions.setContainers} />
+          <ContainersCard deliveries={here} locked={done} actions={actions} />
           <SignatureCard
             deliveries={here}
             state={signed}
@@ -348,6 +349,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
       )}
       {asking === 'unsigned' && (
         <UnsignedDialog
+          of={draftOf}
           changed={signed === 'changed'}
           photos={firstLine?.photoIds.length ?? 0}
           onClose={() => setAsking(null)}
@@ -356,15 +358,16 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             setGlass(true);
           }}
           onReturn={mayReturn ? () => setAsking('undelivered') : undefined}
-          onWhy={(why) => void complete(why)}
+          onWhy={complete}
           onPhoto={photoOfPlace}
         />
       )}
       {asking === 'undelivered' && (
         <UndeliveredDialog
+          of={draftOf}
           photos={firstLine?.photoIds.length ?? 0}
           onClose={() => setAsking(null)}
-          onWhy={(reason, note) => void comeBack(reason, note)}
+          onWhy={comeBack}
           onPhoto={photoOfPlace}
         />
       )}

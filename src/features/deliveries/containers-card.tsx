@@ -16,27 +16,31 @@ import { useFormat } from '../../ui/use-format.ts';
 import { useContainerWords } from '../signatures/use-container-words.ts';
 import { containersOf, withCounts } from './container-counts.ts';
 import { useContainerScans } from './use-container-scans.ts';
+import type { DriverActions } from './use-driver-actions.ts';
+import { useTickScans } from './use-tick-scans.ts';
 
 type Kind = ContainerCount['kind'];
 
 /**
  * Containers left and taken back, and the location's balance afterwards. They are stored with the first order of the
- * stop.
+ * stop. Takes the scans of the stop: those of goods tick their lines.
  */
 export function ContainersCard({
   deliveries,
   locked,
-  onSet,
+  actions,
 }: {
   readonly deliveries: readonly Delivery[];
   readonly locked: boolean;
-  readonly onSet: (delivery: Delivery, containers: readonly ContainerCount[]) => Promise<boolean>;
+  readonly actions: Pick<DriverActions, 'setContainers' | 'checkOff' | 'unsayLine'>;
 }) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useContainerWords();
   const [opened, setOpened] = useState(false);
-  const scans = useContainerScans({ deliveries, enabled: !locked, onSet });
+  const onSet = actions.setContainers;
+  const tick = useTickScans(deliveries, actions);
+  const scans = useContainerScans({ deliveries, enabled: !locked, onSet, otherwise: tick });
   const [first] = deliveries;
   if (!first) return null;
   const counts = containersOf(deliveries);
@@ -55,7 +59,7 @@ export function ContainersCard({
         !locked && (
           <IconButton
             variant="secondary"
-            label={t`Scan containers that you pick up`}
+            label={t`Scan with the camera`}
             icon={<Camera size={22} aria-hidden />}
             onClick={scans.controls.openCamera}
           />

@@ -12,9 +12,15 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { PressChoice } from '../../ui/press-choice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useSheetDraft } from '../warehouse/use-sheet-draft.ts';
 import { useDriverWords } from './use-driver-words.ts';
 
 export type Paid = Omit<DeliveryPayment, 'at'>;
+
+/** A payment while it is entered. */
+interface Entered extends Pick<DeliveryPayment, 'method' | 'reference'> {
+  readonly cents: number | null;
+}
 
 /** The payment on delivery, as recorded. The money itself is handled outside the app. */
 export function PaymentCard({
@@ -98,11 +104,14 @@ export function PaymentCard({
       </Card>
       {open && (
         <PaymentSheet
+          of={delivery.id}
           payment={payment}
           proposed={delivery.showPrices ? total : null}
           onClose={() => setOpen(false)}
           onPay={async (paid) => {
-            if (await onPay(paid)) setOpen(false);
+            const isRecorded = await onPay(paid);
+            if (isRecorded) setOpen(false);
+            return isRecorded;
           }}
         />
       )}
@@ -110,33 +119,44 @@ export function PaymentCard({
   );
 }
 
+/** What is entered is there again when the sheet is opened again, also after a reload. */
 function PaymentSheet({
+  of,
   payment,
   proposed,
   onPay,
   onClose,
 }: {
+  /** The order's id. */
+  readonly of: string;
   readonly payment: DeliveryPayment | null;
   readonly proposed: number | null;
-  readonly onPay: (paid: Paid) => Promise<void>;
+  readonly onPay: (paid: Paid) => Promise<boolean>;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
   const words = useDriverWords();
-  const [method, setMethod] = useState<DeliveryPayment['method']>(payment?.method ?? 'cash');
-  const [cents, setCents] = useState<number | null>(payment?.amount ?? proposed);
-  const [reference, setReference] = useState(payment?.reference ?? '');
   const [asked, setAsked] = useState(false);
+  const kept = useSheetDraft<Partial<Entered>>('payment', of);
+  if (kept.value === undefined) return null;
+  // Only what was changed is kept, because the total can change until the payment is recorded.
+  const change = (part: Partial<Entered>) => kept.set((before) => ({ ...before, ...part }));
+  const recorded = {
+    method: payment?.method ?? 'cash',
+    cents: payment?.amount ?? proposed,
+    reference: payment?.reference ?? '',
+  };
+  const { method, cents, reference }: Entered = { ...recorded, ...kept.value };
   const isCard = containsCardNumber(reference);
   const missing = method !== 'none' && (cents === null || cents <= 0);
   const save = () => {
     setAsked(true);
     if (isCard || missing) return;
-    void onPay(
+    const paid =
       method === 'none'
         ? { method, amount: 0, reference: '' }
-        : { method, amount: cents ?? 0, reference: reference.trim() },
-    );
+        : { method, amount: cents ?? 0, reference: reference.trim() };
+    void kept.record(() => onPay(paid));
   };
   return (
     <Drawer
@@ -155,7 +175,7 @@ function PaymentSheet({
           words={PAYMENT_METHODS}
           wordOf={words.method}
           value={method}
-          onChange={setMethod}
+          onChange={(next) => change({ method: next })}
         />
         {method !== 'none' && (
           <>
@@ -165,7 +185,7 @@ function PaymentSheet({
                 decimals={2}
                 fixed
                 unit="$"
-                onChange={(value) => setCents(value === null ? null : Math.round(Math.max(0, value) * 100))}
+                onChange={(value) => change({ cents: value === null ? null : Math.round(Math.max(0, value) * 100) })}
               />
             </Field>
             {method !== 'cash' && (
@@ -179,7 +199,7 @@ function PaymentSheet({
                   value={reference}
                   maxLength={40}
                   autoComplete="off"
-                  onChange={(event) => setReference(event.target.value)}
+                  onChange={(event) => change({ reference: event.target.value })}
                 />
               </Field>
             )}

@@ -5,19 +5,23 @@ import { WhyDialog } from './why-dialog.tsx';
 
 /** Shown if nothing of a stop can be delivered: asks why its goods stay on the truck. */
 export function UndeliveredDialog({
+  of,
   photos,
   onWhy,
   onPhoto,
   onClose,
 }: {
+  /** Names the stop. */
+  readonly of: string;
   readonly photos: number;
-  readonly onWhy: (reason: UndeliveredReason, note: string) => void;
+  readonly onWhy: (reason: UndeliveredReason, note: string) => Promise<boolean>;
   readonly onPhoto: (data: string) => Promise<boolean>;
   readonly onClose: () => void;
 }) {
   const words = useDriverWords();
   return (
     <WhyDialog
+      of={`undelivered/${of}`}
       title={<Trans>Can’t deliver this order?</Trans>}
       lead={
         <Trans>

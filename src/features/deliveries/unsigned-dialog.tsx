@@ -6,6 +6,7 @@ import { WhyDialog } from './why-dialog.tsx';
 
 /** Shown if a stop is to be completed without a current signature: get one, or give the reason that there is none. */
 export function UnsignedDialog({
+  of,
   changed,
   photos,
   onSign,
@@ -14,19 +15,22 @@ export function UnsignedDialog({
   onPhoto,
   onClose,
 }: {
+  /** Names the stop. */
+  readonly of: string;
   /** The stop is signed, but the content has changed since. */
   readonly changed: boolean;
   readonly photos: number;
   readonly onSign: () => void;
   /** Nothing is left here: the goods go back. Absent if they can't. */
   readonly onReturn: (() => void) | undefined;
-  readonly onWhy: (why: Unsigned) => void;
+  readonly onWhy: (why: Unsigned) => Promise<boolean>;
   readonly onPhoto: (data: string) => Promise<boolean>;
   readonly onClose: () => void;
 }) {
   const text = useUnsignedText();
   return (
     <WhyDialog
+      of={`unsigned/${of}`}
       title={changed ? <Trans>The signed delivery has changed</Trans> : <Trans>Not signed yet</Trans>}
       before={
         <>

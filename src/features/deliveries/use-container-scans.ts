@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ContainerCount } from '../../../contract/containers.ts';
 import type { Delivery } from '../../../contract/deliveries.ts';
 import { type ContainerLabel, containerLabelOf } from '../../../rules/gs1/container-label.ts';
+import type { Scan } from '../../../rules/gs1/scan.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
@@ -26,10 +27,13 @@ export function useContainerScans({
   deliveries,
   enabled,
   onSet,
+  otherwise,
 }: {
   readonly deliveries: readonly Delivery[];
   readonly enabled: boolean;
   readonly onSet: (delivery: Delivery, containers: readonly ContainerCount[]) => Promise<boolean>;
+  /** Handles a label that is not of a returnable container. */
+  readonly otherwise: (scan: Scan) => Promise<void>;
 }): ContainerScans {
   const { t } = useLingui();
   const { db } = useSignedIn();
@@ -61,13 +65,7 @@ export function useContainerScans({
   const controls = useScanner(
     async ({ scan }) => {
       const label = containerLabelOf(scan);
-      const { text } = scan;
-      if (!label)
-        return feedback.show({
-          kind: 'unknown-code',
-          title: t`Not a container label`,
-          detail: t`Count it with + and −. Scanned: ${text}`,
-        });
+      if (!label) return otherwise(scan);
       const kind = await readKindOf(db, label);
       if (kind) return take(label, kind);
       feedback.show({ kind: 'ambiguous', title: t`What is this container?`, detail: label.type });

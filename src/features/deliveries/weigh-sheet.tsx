@@ -72,7 +72,7 @@ export function WeighSheet({
             </Button>
           )}
           <Button full size="large" variant="primary" disabled={total === 0} onClick={use}>
-            <Trans>Use {format.weight(total, unit)}</Trans>
+            {total > 0 ? <Trans>Use {format.weight(total, unit)}</Trans> : <Trans>Enter the weight</Trans>}
           </Button>
         </>
       }

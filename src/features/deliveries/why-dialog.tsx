@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { containsCardNumber } from '../../../rules/card.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -8,13 +8,22 @@ import { Field } from '../../ui/field.tsx';
 import { PhotoChoice } from '../../ui/photo-choice.tsx';
 import { PressChoice } from '../../ui/press-choice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useSheetDraft } from '../warehouse/use-sheet-draft.ts';
+
+/** The reason and the note while they are entered. */
+interface Why<Reason> {
+  readonly reason: Reason | null;
+  readonly note: string;
+}
 
 /**
  * Asks for the reason of a difference: one of a few, an optional note, a photo. The reason "other" needs a note. Without
- * a main button, the press of a reason is the answer, so note and photo come first.
+ * a main button, the press of a reason is the answer, so note and photo come first. What is entered is there again when
+ * the dialog is opened again, also after a reload.
  */
 export function WhyDialog<Reason extends string>({
   title,
+  of,
   before,
   lead,
   reasons,
@@ -26,6 +35,8 @@ export function WhyDialog<Reason extends string>({
   onClose,
 }: {
   readonly title: ReactNode;
+  /** What the reason is about; names the draft on the device. */
+  readonly of: string;
   /** Alternatives, shown first. */
   readonly before?: ReactNode;
   readonly lead: ReactNode;
@@ -35,14 +46,16 @@ export function WhyDialog<Reason extends string>({
   readonly done?: ReactNode;
   /** Number of photos stored already. */
   readonly photos: number;
-  readonly onWhy: (reason: Reason | 'other', note: string) => void;
+  /** Resolves true once it is recorded. */
+  readonly onWhy: (reason: Reason | 'other', note: string) => Promise<boolean>;
   /** Base64 of a JPEG; stored at once. */
   readonly onPhoto: (data: string) => Promise<boolean>;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState<Reason | 'other' | null>(null);
-  const [note, setNote] = useState('');
+  const kept = useSheetDraft<Why<Reason | 'other'>>('stop-why', of);
+  if (kept.value === undefined) return null;
+  const { reason, note } = kept.value ?? { reason: null, note: '' };
   const text = note.trim();
   const card = containsCardNumber(note);
   const isDirect = done === undefined;
@@ -56,13 +69,19 @@ export function WhyDialog<Reason extends string>({
         </chakra.p>
       )}
       <Field label={t`Note`} optional={reason !== 'other'} error={card && t`This looks like a card number.`}>
-        <TextArea rows={2} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />
+        <TextArea
+          rows={2}
+          maxLength={300}
+          value={note}
+          onChange={(event) => kept.set({ reason, note: event.target.value })}
+        />
       </Field>
     </>
   );
+  const record = (one: Reason | 'other') => void kept.record(() => onWhy(one, text));
   const choose = (one: Reason | 'other') => {
-    setReason(one);
-    if (isDirect && !card && !lacksNote(one)) onWhy(one, text);
+    if (isDirect && !card && !lacksNote(one)) record(one);
+    else kept.set({ reason: one, note });
   };
   return (
     <Dialog
@@ -76,9 +95,9 @@ export function WhyDialog<Reason extends string>({
             size="large"
             variant="primary"
             disabled={reason === null || card || lacksNote(reason)}
-            onClick={() => reason !== null && onWhy(reason, text)}
+            onClick={() => reason !== null && record(reason)}
           >
-            {done}
+            {reason === null ? <Trans>Choose a reason</Trans> : lacksNote(reason) ? <Trans>Write a note</Trans> : done}
           </Button>
         )
       }

@@ -64,9 +64,13 @@ export function KeyInDialog({
       title={title}
       footer={
         <Button full size="large" variant="primary" disabled={!(quantity > 0)} onClick={pick}>
-          <Trans>
-            Pick {format.number(quantity)} {task.uom}
-          </Trans>
+          {quantity > 0 ? (
+            <Trans>
+              Pick {format.number(quantity)} {task.uom}
+            </Trans>
+          ) : (
+            <Trans>Enter the quantity</Trans>
+          )}
         </Button>
       }
     >

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PickOrder } from '../../../contract/picking.ts';
+import type { PickLine, PickOrder } from '../../../contract/picking.ts';
 import { missingOf } from '../../../rules/picking.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { usePickWords } from './use-pick-words.ts';
 
-/** What the orders lack, by name. */
+/** What the orders lack, by name, with the reasons that were recorded. */
 export function MissingGoods({ orders }: { readonly orders: readonly PickOrder[] }) {
   const { t } = useLingui();
   const format = useFormat();
+  const words = usePickWords();
+  const reasonsOf = ({ events }: PickLine) =>
+    [...new Set(events.flatMap(({ kind, reason }) => (kind === 'short' && reason ? [reason] : [])))].map(words.reason);
   const missing = orders.flatMap((order) =>
     order.lines.filter((line) => missingOf(line) > 0).map((line) => ({ order, line })),
   );
@@ -33,7 +37,12 @@ export function MissingGoods({ orders }: { readonly orders: readonly PickOrder[]
           >
             <span>
               {line.description}
-              {orders.length > 1 && <chakra.span color="fg.muted"> · {order.locationName}</chakra.span>}
+              {[...(orders.length > 1 ? [order.locationName] : []), ...reasonsOf(line)].map((fact) => (
+                <chakra.span key={fact} color="fg.muted">
+                  {' '}
+                  · {fact}
+                </chakra.span>
+              ))}
             </span>
             <chakra.span fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {format.number(missingOf(line))} {line.uom}

@@ -11,7 +11,6 @@ import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useDesk } from '../../ui/use-desk.ts';
@@ -36,13 +35,14 @@ import { NothingLeft } from './nothing-left.tsx';
 import { OrderGone } from './order-gone.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { pickPath } from './pick-path.ts';
+import { PickProgress } from './pick-progress.tsx';
 import { PickQuestions } from './pick-questions.tsx';
 import { StopList } from './stop-list.tsx';
 import { TotePlan } from './tote-plan.tsx';
 import { totesOf } from './totes-of.ts';
 import { usePalletLabels } from './use-pallet-labels.ts';
 import { usePalletNumbers } from './use-pallet-numbers.ts';
-import type { Taken } from './use-pick-actions.ts';
+import type { RecordedEntries, Taken } from './use-pick-actions.ts';
 import { usePickQuestion } from './use-pick-question.ts';
 import { usePickScans } from './use-pick-scans.ts';
 import { usePicking } from './use-picking.ts';
@@ -73,7 +73,7 @@ export function PickFloor({
   const [started, setStarted] = useState(false);
   const [byHand, setByHand] = useState<ByHandReason | null>(null);
   const picking = usePicking(ids);
-  const { isRead, question, ask, discardWeights, pickWeights } = usePickQuestion(ids, picking.tasks, isStaging);
+  const { isRead, question, ask, discard, pickWeights, pickScans } = usePickQuestion(ids, picking.tasks, isStaging);
   const { orders, tasks, own, plan, current, actions } = picking;
   const warehouseId = orders?.[0]?.warehouseId ?? '';
   usePalletNumbers(warehouseId);
@@ -81,7 +81,7 @@ export function PickFloor({
   const labelOf = usePalletLabels();
   const pickups = usePickupActions();
   const place = useWarehouse();
-  const { controls, evaluate, answer, chooseLot, keepReason, told } = usePickScans(picking, question, ask);
+  const { controls, evaluate, answer, chooseLot, keepReason, told } = usePickScans(picking, question, ask, pickScans);
 
   const at = current?.key;
   useEffect(() => {
@@ -110,13 +110,13 @@ export function PickFloor({
       });
     });
   const take = (taken: Taken) => {
-    const pick = async (draft?: string) => {
-      const given = await actions.take(taken, draft);
+    const pick = async (entries?: RecordedEntries) => {
+      const given = await actions.take(taken, entries);
       picking.choose(taken.task.key);
       const { weightGrams } = taken.weighed;
       told({ task: taken.task, quantity: taken.quantity, weightGrams }, given);
     };
-    if (question?.kind === 'weigh') return act(() => pickWeights(pick));
+    if (question?.kind === 'weigh') return act(() => pickWeights(taken.weighed.caseWeightsGrams, pick));
     ask(null);
     act(() => pick());
   };
@@ -141,9 +141,6 @@ export function PickFloor({
     toast.show({ tone: 'success', key: 'staged', text: t`Staged: ${numbers}` });
   };
   const lane = first?.lane;
-  // Where nothing is the user's, the bar shows the whole order, and not a finished part of it.
-  const counted = own.length > 0 ? own : tasks;
-  const done = counted.filter(({ left }) => left === 0).length;
   const others = tasks.filter((task) => !own.includes(task));
   const othersLeft = others.filter(({ left }) => left > 0).length;
   // Pickers with zones are in the same orders by plan.
@@ -174,14 +171,8 @@ export function PickFloor({
           },
         }}
       >
-        <ProgressBar
-          thick
-          label={t`Picked`}
-          value={done}
-          max={counted.length}
-          valueText={t`${done} of ${counted.length} bins`}
-          tone={done === counted.length ? 'success' : 'accent'}
-        />
+        {/* Where nothing is the user's, the bar shows the whole order, and not a finished part of it. */}
+        <PickProgress tasks={own.length > 0 ? own : tasks} />
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2} marginTop={1}>
           <chakra.h1 fontSize="sm" fontWeight="semibold" lineHeight="snug" minWidth={0}>
             {count === 1 && first ? (
@@ -299,7 +290,7 @@ export function PickFloor({
               into={count === 1 && first ? picking.containerOf(first) : ''}
             />
           ) : (
-            <NothingLeft isStaged={isStaged} hasZones={plan.own.length > 0} othersLeft={othersLeft} />
+            <NothingLeft orders={orders} isStaged={isStaged} hasZones={plan.own.length > 0} othersLeft={othersLeft} />
           )}
         </chakra.div>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
@@ -351,7 +342,7 @@ export function PickFloor({
         picking={picking}
         question={question}
         ask={ask}
-        onDiscardWeights={discardWeights}
+        onDiscard={discard}
         take={take}
         act={act}
         evaluate={evaluate}

@@ -22,7 +22,8 @@ export interface ContainerQuestion {
   readonly orderId: string | null;
 }
 
-type WhichLot = Extract<Verdict, { readonly kind: 'which-lot' }>;
+/** Goods that were scanned without their lot. */
+export type WhichLot = Extract<Verdict, { readonly kind: 'which-lot' }>;
 
 /** The label has no lot, and the bin has several. `others` are weighed cases that were scanned while it was asked: the answer holds for them. */
 export type WhichLotQuestion = WhichLot & { readonly others: readonly WhichLot[] };
@@ -61,9 +62,12 @@ export type PickQuestion =
   /** Asks who picks the order up. */
   | { readonly kind: 'hand-over'; readonly order: PickOrder };
 
+/** Returns the scans that the question is about, the first one first. */
+export const scansOf = ({ others, ...first }: WhichLotQuestion): readonly WhichLot[] => [first, ...others];
+
 /** Returns the quantity that was scanned without its lot, in the stop's unit. */
-export const quantityOf = ({ hand, others }: WhichLotQuestion): number =>
-  addQuantities(hand.quantity, ...others.map((other) => other.hand.quantity));
+export const quantityOf = (question: WhichLotQuestion): number =>
+  addQuantities(0, ...scansOf(question).map(({ hand }) => hand.quantity));
 
 /** Returns the question before goods are picked; null if there is none left. `acceptsQuantity`: more than ordered is. */
 export function questionBefore(

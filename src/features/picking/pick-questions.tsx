@@ -31,8 +31,8 @@ export interface PickQuestionsProps {
   readonly picking: Picking;
   readonly question: PickQuestion | null;
   readonly ask: (question: PickQuestion | null) => void;
-  /** Closes the weights without picking them. */
-  readonly onDiscardWeights: () => void;
+  /** Closes weights, or scans without a lot, without picking them. */
+  readonly onDiscard: () => void;
   /** Picks, then confirms it. */
   readonly take: (taken: Taken) => void;
   /** Runs another action that must be durable before it is confirmed. */
@@ -59,7 +59,7 @@ export function PickQuestions(props: PickQuestionsProps) {
     picking,
     question,
     ask,
-    onDiscardWeights,
+    onDiscard,
     take,
     act,
     evaluate,
@@ -116,7 +116,7 @@ export function PickQuestions(props: PickQuestionsProps) {
       return <OverDialog hand={hand} onClose={close} onTake={(quantity) => hold(part(quantity), reason, true)} />;
     }
     case 'which-lot':
-      return <WhichLotDialog question={question} onChoose={(lot) => onLot(question, lot)} onClose={close} />;
+      return <WhichLotDialog question={question} onChoose={(lot) => onLot(question, lot)} onClose={onDiscard} />;
     case 'odd-weight': {
       const { hand, reason } = question;
       const again = () =>
@@ -141,7 +141,7 @@ export function PickQuestions(props: PickQuestionsProps) {
           doubted={doubted}
           onWeights={(next) => ask({ ...question, weights: next, doubted: null })}
           onDoubt={(grams) => ask({ ...question, doubted: grams })}
-          onClose={onDiscardWeights}
+          onClose={onDiscard}
           onTake={(all) => take({ ...hand, quantity: all.length, weighed: weighedByCase(all), reason })}
         />
       );

@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react';
 import type { BodyIn } from '../../../contract/endpoint.ts';
 import type { Lot } from '../../../contract/floor.ts';
 import type { ByHandReason, PickEvent, PickOrder, pickingEndpoints } from '../../../contract/picking.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import type { CommitOptions } from '../../data/commit.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useServerOffset } from '../../sync/use-server-now.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
@@ -22,6 +24,19 @@ export interface Taken {
   readonly quantity: number;
   readonly weighed: Weighed;
   readonly reason: PickEvent['reason'];
+}
+
+/**
+ * Entries on the device that a pick records. Each order's share leaves the rest of them, so that a share that can't be
+ * stored loses nothing, and picking the rest doubles nothing.
+ */
+export interface RecordedEntries {
+  /** Of their draft. */
+  readonly key: string;
+  /** Returns what is left of the draft once this much is picked; null for nothing. */
+  readonly leftAfter: (picked: number) => unknown;
+  /** This much is durable. */
+  readonly onPicked: (picked: number) => void;
 }
 
 /** What the picker records, without what the order and the device add. */
@@ -52,7 +67,11 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
       if (order.takenById === null || order.status === 'staged') await start(order);
     };
     /** Records a pick or shortage for one order's share of a stop. */
-    const record = async ({ order, line }: Share, event: NewEvent, draft?: string) => {
+    const record = async (
+      { order, line }: Share,
+      event: NewEvent,
+      options?: Pick<CommitOptions, 'draft' | 'draftLeft'>,
+    ) => {
       await claim(order);
       await mutate(
         'picking.record',
@@ -60,23 +79,24 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
           params: { id: order.id },
           body: { eventId: uuidv7(), lineNumber: line.lineNumber, ...event, pickedAt: now() },
         },
-        { draft },
+        options,
       );
     };
     return {
       start,
-      /** `draft` names the stored weights, which the first share's change deletes. */
       async take(
         { task, lot, lotCode, isAssumed, byHand, quantity, weighed, reason }: Taken,
-        draft?: string,
+        entries?: RecordedEntries,
       ): Promise<Given[]> {
         const given = spread(task, quantity);
         const weights = shareWeights(
           weighed,
           given.map(({ quantity: part }) => part),
         );
+        let picked = 0;
         for (const [at, { share, quantity: part }] of given.entries()) {
           const { weightGrams, caseWeightsGrams } = weights[at] ?? NOT_WEIGHED;
+          picked = addQuantities(picked, part);
           await record(
             share,
             {
@@ -93,8 +113,9 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
               reason,
               container: containerOf(share.order),
             },
-            at === 0 ? draft : undefined,
+            entries && { draft: entries.key, draftLeft: entries.leftAfter(picked) },
           );
+          entries?.onPicked(picked);
         }
         return given;
       },

@@ -7,10 +7,11 @@ import type { PickLine } from '../../../contract/picking.ts';
 import { parseScan } from '../../../rules/gs1/parse-scan.ts';
 import { renderUiHook } from '../../ui/render-for-test.tsx';
 import type { Hand } from './data/evaluate-scan.ts';
-import { KALE_GTIN, pickLine, pickLot, pickOrder } from './data/pick-order.fixture.ts';
+import { CHARD_GTIN, KALE_GTIN, pickLine, pickLot, pickOrder } from './data/pick-order.fixture.ts';
 import { nextTask, type PickTask, tasksOf } from './data/pick-tasks.ts';
-import type { PickQuestion, WhichLotQuestion } from './pick-question.ts';
-import type { Taken } from './use-pick-actions.ts';
+import { type PickQuestion, scansOf, type WhichLotQuestion } from './pick-question.ts';
+import type { RecordedEntries, Taken } from './use-pick-actions.ts';
+import type { PickScans } from './use-pick-question.ts';
 import { usePickScans } from './use-pick-scans.ts';
 import type { Picking } from './use-picking.ts';
 
@@ -30,9 +31,18 @@ const scan = (text: string) => parseScan(text, { thisYear: 2026 });
 let line: PickLine;
 let store: (hand: Hand) => Promise<void>;
 let near: Lot | null;
-let taken: Pick<Taken & Hand, 'lotCode' | 'isAssumed' | 'reason' | 'quantity' | 'weightGrams'>[];
+/** Of the substitute. */
+let chard: readonly Lot[];
+let taken: Pick<Taken & Hand, 'task' | 'lotCode' | 'isAssumed' | 'reason' | 'quantity' | 'weightGrams'>[];
 const tasks = (): PickTask[] =>
-  tasksOf([pickOrder('o1', [line])], new Map([['KALE', near ? [SOON, near] : [SOON, LATE]]]), '2026-11-19');
+  tasksOf(
+    [pickOrder('o1', [line])],
+    new Map<string, readonly Lot[]>([
+      ['KALE', near ? [SOON, near] : [SOON, LATE]],
+      ['CHARD', chard],
+    ]),
+    '2026-11-19',
+  );
 const picking = {
   choose: () => {},
   containerOf: () => '',
@@ -46,16 +56,26 @@ const picking = {
   },
 } as unknown as Picking;
 
+/** Closes the question and picks its scans, as the screen's hook does. */
+const pickScansOf =
+  (ask: (question: PickQuestion | null) => void): PickScans =>
+  async (open, pick) => {
+    ask(null);
+    for (const one of scansOf(open)) await pick(one, entries);
+  };
+const entries: RecordedEntries = { key: 'which-lot/o1', leftAfter: () => null, onPicked: () => {} };
+
 /** Runs the hook beside the question that its screen shows. */
 const start = (question: PickQuestion | null = null) =>
   renderUiHook(() => {
     const [open, ask] = useState(question);
-    return { open, ...usePickScans(picking, open, ask) };
+    return { open, ...usePickScans(picking, open, ask, pickScansOf(ask)) };
   }).result;
 
 beforeEach(() => {
   line = pickLine();
   near = null;
+  chard = [];
   taken = [];
   store = async ({ quantity }) => {
     await Promise.resolve();
@@ -159,6 +179,16 @@ describe('scans of a pick list', () => {
     await act(async () => hook.current.chooseLot(hook.current.open as WhichLotQuestion, SOON));
     expect(line.pickedQuantity).toBe(2);
     expect(taken.map(({ weightGrams }) => weightGrams)).toEqual([5120, 4980]);
+  });
+
+  test('[F2.3] of a substitute without a lot are picked as the substitute', async () => {
+    chard = ['CHA', 'CHB'].map((lotCode) => pickLot(lotCode, { itemCode: 'CHARD', bin: 'B-01-1' }));
+    const hook = start();
+    await act(async () => hook.current.evaluate(scan(`(01)${CHARD_GTIN}`)));
+    const { meant } = hook.current.open as Extract<PickQuestion, { kind: 'stand-in' }>;
+    await act(async () => hook.current.answer(meant));
+    await act(async () => hook.current.chooseLot(hook.current.open as WhichLotQuestion, chard[1] ?? null));
+    expect(taken.map(({ task, lotCode }) => [task.itemCode, lotCode])).toEqual([['CHARD', 'CHB']]);
   });
 
   test('ask once per lot why another one is taken', async () => {

@@ -20,7 +20,7 @@ import {
   isOdd,
   type Verdict,
 } from './data/evaluate-scan.ts';
-import type { PickTask } from './data/pick-tasks.ts';
+import { type PickTask, stopNow } from './data/pick-tasks.ts';
 import { weighedByLabel } from './data/weights.ts';
 import {
   type PickQuestion,
@@ -29,7 +29,8 @@ import {
   type WeighQuestion,
   type WhichLotQuestion,
 } from './pick-question.ts';
-import type { Given } from './use-pick-actions.ts';
+import type { Given, RecordedEntries } from './use-pick-actions.ts';
+import type { PickScans } from './use-pick-question.ts';
 import { usePickWords } from './use-pick-words.ts';
 import type { Picking } from './use-picking.ts';
 
@@ -43,6 +44,7 @@ export function usePickScans(
   picking: Picking,
   question: PickQuestion | null,
   ask: (question: PickQuestion | null) => void,
+  pickScans: PickScans,
 ) {
   const { t } = useLingui();
   const format = useFormat();
@@ -104,8 +106,8 @@ export function usePickScans(
   );
 
   const take = useCallback(
-    async (hand: Hand, reason: PickEvent['reason'] = null) => {
-      const given = await picking.actions.take({ ...hand, weighed: weighedByLabel(hand), reason });
+    async (hand: Hand, reason: PickEvent['reason'] = null, entries?: RecordedEntries) => {
+      const given = await picking.actions.take({ ...hand, weighed: weighedByLabel(hand), reason }, entries);
       picking.choose(hand.task.key);
       pose(null);
       told(hand, given);
@@ -114,10 +116,10 @@ export function usePickScans(
   );
 
   const act = useCallback(
-    async (verdict: Verdict) => {
+    async (verdict: Verdict, entries?: RecordedEntries) => {
       switch (verdict.kind) {
         case 'pick':
-          return take(verdict.hand);
+          return take(verdict.hand, null, entries);
         case 'weigh':
           picking.choose(verdict.hand.task.key);
           return pose({ kind: 'weigh', hand: verdict.hand, reason: null, weights: [], doubted: null });
@@ -270,21 +272,25 @@ export function usePickScans(
     [pose, feedback, t, words],
   );
 
-  /** Handles a scan's result after all earlier scans. */
+  const handle = useCallback(
+    async (verdict: Verdict, entries?: RecordedEntries) => {
+      const open = asked.current;
+      if (open?.kind === 'weigh' && addWeight(verdict, open)) return;
+      if (open?.kind === 'which-lot' && addGoods(verdict, open)) return;
+      await act(verdict, entries);
+    },
+    [act, addWeight, addGoods],
+  );
+  /** Handles a scan after all earlier ones. */
   const inTurn = useCallback(
-    (verdictOf: () => Promise<Verdict> | Verdict) => {
-      const turn = queue.current.then(async () => {
-        const verdict = await verdictOf();
-        const open = asked.current;
-        if (open?.kind === 'weigh' && addWeight(verdict, open)) return;
-        if (open?.kind === 'which-lot' && addGoods(verdict, open)) return;
-        await act(verdict);
-      });
+    <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const turn = queue.current.then(work);
       // A failed scan is reported; the next one is still evaluated.
       queue.current = turn.catch(() => {});
       turn.catch(noteFull);
+      return turn;
     },
-    [act, addWeight, addGoods, noteFull],
+    [noteFull],
   );
 
   const evaluate = useCallback(
@@ -304,30 +310,36 @@ export function usePickScans(
         feedback.show({ kind: 'read', title: lane });
         return pose({ ...open, lane });
       }
-      inTurn(async () => {
+      void inTurn(async () => {
         const { tasks, current } = await picking.read();
-        return evaluateScan(scan, tasks, current, chosen.current);
+        return handle(evaluateScan(scan, tasks, current, chosen.current));
       });
     },
-    [picking, inTurn, pose, feedback, t],
+    [picking, inTurn, handle, pose, feedback, t],
   );
 
-  const answer = useCallback((verdict: Verdict) => inTurn(() => verdict), [inTurn]);
+  const answer = useCallback((verdict: Verdict) => void inTurn(() => handle(verdict)), [inTurn, handle]);
   /** Picks with the answer to "which lot?"; null if the picker can't tell. It holds for the next cases of the stop. */
   const chooseLot = useCallback(
     (open: WhichLotQuestion, lot: Lot | null) => {
       const lotId = (lot ?? open.lots[0])?.id;
       const { key } = open.hand.task;
       if (lotId) chosen.current = new Map(chosen.current).set(key, { lotId, isAssumed: lot === null });
-      pose(null);
-      for (const { hand, labelExpiresOn } of [open, ...open.others])
-        inTurn(async () => {
-          // Each of them counts with the picks of the earlier ones.
-          const task = (await picking.read()).tasks.find((one) => one.key === key) ?? hand.task;
-          return evaluateGoods(null, hand.quantity, hand.weightGrams, labelExpiresOn, task, chosen.current);
-        });
+      asked.current = null;
+      pickScans(
+        open,
+        ({ hand, labelExpiresOn }, entries) =>
+          inTurn(async () => {
+            // Each of them counts with the picks of the earlier ones.
+            const task = stopNow((await picking.read()).tasks, hand.task) ?? hand.task;
+            const { quantity, weightGrams } = hand;
+            await handle(evaluateGoods(null, quantity, weightGrams, labelExpiresOn, task, chosen.current), entries);
+            return asked.current?.kind === 'which-lot';
+          }),
+        // Each failed scan is reported in its turn.
+      ).catch(() => {});
     },
-    [pose, inTurn, picking],
+    [inTurn, handle, pickScans, picking],
   );
   /** Keeps why another lot was taken, for the next cases of it at this stop. */
   const keepReason = useCallback((hand: Hand, reason: NonNullable<PickEvent['reason']>) => {

@@ -78,9 +78,13 @@ export function WeighDialog({
             disabled={cases === 0}
             onClick={() => (odd ? onDoubt(typed) : onTake(all))}
           >
-            <Trans>
-              Pick {format.number(cases)} {task.uom}
-            </Trans>
+            {cases > 0 ? (
+              <Trans>
+                Pick {format.number(cases)} {task.uom}
+              </Trans>
+            ) : (
+              <Trans>Enter the weight</Trans>
+            )}
           </Button>
         </chakra.div>
       }

@@ -4,10 +4,11 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PurchaseOrder, PurchaseOrderLine, ReceiptEntry } from '../../../contract/receiving.ts';
 import { parseScan } from '../../../rules/gs1/parse-scan.ts';
+import type { EntryDraft } from '../../../rules/receiving/draft.ts';
 import { CratebookDatabase } from '../../data/database.ts';
 import { renderUiHook } from '../../ui/render-for-test.tsx';
 import type { ToastOptions } from '../../ui/toast-context.ts';
-import { useReceiving } from './use-receiving.ts';
+import { type OpenDraft, useReceiving } from './use-receiving.ts';
 
 const byCode = vi.fn<(code: string) => Promise<unknown>>();
 vi.mock('../../sync/catalog-provider.tsx', () => ({ useOpenCatalog: () => ({ client: { byCode } }) }));
@@ -183,6 +184,45 @@ describe('an entry that is not saved', () => {
       await Promise.all([failing, fifth]);
     });
     expect(hook.current.open?.draft).toMatchObject({ quantity: 2 });
+  });
+
+  test.each<Partial<EntryDraft>>([
+    { lotCode: 'L1' },
+    { packedOn: '2026-11-01' },
+    { expiresOn: '2026-12-01' },
+    { temperatureTenths: 30 },
+    { bin: 'X-01' },
+    { originCountry: 'MEX', isOriginOfItem: false },
+    { onHold: true },
+  ])('[F1.1] is not lost when its sheet is closed with %o and no quantity', async (typed) => {
+    const { hook } = await receive([]);
+    act(() => hook.current.begin(line, false));
+    act(() => hook.current.change({ ...(hook.current.open as OpenDraft).draft, ...typed }));
+    act(() => hook.current.discard());
+    expect(shown.mock.lastCall?.[0]).toMatchObject({ text: 'Entry discarded: Chuck', action: { label: 'Undo' } });
+    act(() => shown.mock.lastCall?.[0].action?.onPress());
+    expect(hook.current.open?.draft).toMatchObject(typed);
+  });
+
+  test('is closed without a word if nothing was typed', async () => {
+    const { hook } = await receive([]);
+    act(() => hook.current.begin(line, false));
+    act(() => hook.current.discard());
+    expect(hook.current.open).toBeNull();
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  test('[F1.1] keeps what was typed before its first label, and is not replaced by another lot or item', async () => {
+    const { hook } = await receive([]);
+    const scan = (label: string) =>
+      act(async () => (await hook.current.take(parseScan(label, { thisYear: 2026 }))).kind);
+    act(() => hook.current.begin(line, false));
+    act(() =>
+      hook.current.change({ ...(hook.current.open as OpenDraft).draft, lotCode: 'L77', temperatureTenths: 30 }),
+    );
+    expect(await scan(`(01)${GTIN}(10)L78`)).toBe('occupied');
+    expect(await scan(CASE)).toBe('filled');
+    expect(hook.current.open?.draft).toMatchObject({ quantity: 1, lotCode: 'L77', temperatureTenths: 30 });
   });
 
   test('belongs to its order', async () => {

@@ -10,6 +10,7 @@ import {
   type EntryDraft,
   joined,
   joins,
+  labelled,
   lineOfGtin,
 } from '../../../rules/receiving/draft.ts';
 import type { GoodsLimits } from '../../../rules/receiving/limits.ts';
@@ -39,13 +40,32 @@ export interface OpenDraft extends Subject {
   readonly photo: string | null;
 }
 
+/** Returns whether a fact besides the quantity was typed. */
+const hasFacts = ({ draft, line }: OpenDraft): boolean =>
+  draft.lotCode !== '' ||
+  draft.packedOn !== null ||
+  draft.expiresOn !== null ||
+  draft.temperatureTenths !== null ||
+  draft.onHold ||
+  (draft.originCountry !== null && draft.isOriginOfItem === false) ||
+  (line !== null && draft.bin !== line.bin);
+
 /** Returns whether anything was entered that closing the sheet would lose. */
-const hasEntries = ({ draft, reason, photo }: OpenDraft): boolean =>
-  draft.quantity !== null ||
-  draft.weightGrams !== null ||
-  draft.caseWeights.length > 0 ||
-  reason !== null ||
-  photo !== null;
+const hasEntries = (open: OpenDraft): boolean =>
+  open.draft.quantity !== null ||
+  open.draft.weightGrams !== null ||
+  open.draft.caseWeights.length > 0 ||
+  open.reason !== null ||
+  open.photo !== null ||
+  hasFacts(open);
+
+/** Returns whether a label's goods are those of the open entry. The label fills an entry without a quantity. */
+function belongs({ draft, rejecting }: OpenDraft, label: EntryDraft): boolean {
+  if (rejecting) return draft.itemCode === label.itemCode;
+  if (draft.quantity !== null) return joins(draft, label);
+  const isOtherLot = draft.lotCode !== '' && label.lotCode !== '' && draft.lotCode !== label.lotCode;
+  return draft.itemCode === label.itemCode && !isOtherLot;
+}
 
 /** The outcome of a scan. */
 export type Answer =
@@ -126,22 +146,21 @@ export function useReceiving(order: PurchaseOrder): Receiving {
     const draft = isExpected ? next : { ...next, lineNumber: null };
     const subject = { ...subjectOf(line), line: isExpected ? line : null, limits: line.limits };
     const begun = await sheet.settled();
-    if (begun && begun.draft.quantity !== null) {
-      // A counted entry that is not saved must not be replaced by another lot unseen.
-      const belongs = begun.rejecting ? begun.draft.itemCode === draft.itemCode : joins(begun.draft, draft);
-      if (!belongs)
-        return {
-          kind: 'occupied',
-          title: t`Save this entry first`,
-          detail: begun.draft.description || begun.draft.itemCode,
-        };
-    }
+    // An entry that is not saved must not be replaced by another lot unseen.
+    if (begun && hasEntries(begun) && !belongs(begun, draft))
+      return {
+        kind: 'occupied',
+        title: t`Save this entry first`,
+        detail: begun.draft.description || begun.draft.itemCode,
+      };
     const filled =
-      !begun || begun.draft.quantity === null
+      !begun || !hasEntries(begun)
         ? draft
-        : begun.rejecting
-          ? named(begun.draft, draft)
-          : joined(begun.draft, draft);
+        : begun.draft.quantity === null
+          ? labelled(begun.draft, draft)
+          : begun.rejecting
+            ? named(begun.draft, draft)
+            : joined(begun.draft, draft);
     const { rejecting = false, reason = null, photo = null } = begun ?? {};
     sheet.set({ ...subject, draft: filled, rejecting, reason, photo });
     const amount = `${format.number(filled.quantity ?? 0)} ${filled.uom}`;

@@ -29,6 +29,17 @@ const loadingNotes = ({ deliveries }: Stop): string[] => [
   ...new Set(deliveries.flatMap(({ loadingNote }) => loadingNote || [])),
 ];
 
+/** Stops in loading order: two side by side if there is room. */
+const Stops = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: 4,
+    '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
+
 /** The truck's load, the last stop first. Scans and − + record what is there. */
 export function LoadCheck({ run, query }: { readonly run: Run; readonly query: string }) {
   const { t } = useLingui();
@@ -106,57 +117,59 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
             </Button>
           </chakra.div>
         )}
-        {stops.map((stop) => {
-          const own = lines.filter(({ delivery }) => delivery.customerLocationId === stop.locationId);
-          const number = stopNumber(stop);
-          const parts = missingOf(own);
-          const left = parts.length;
-          if (own.length === 0) return null;
-          return (
-            <Section
-              key={stop.locationId}
-              title={number === null ? stop.name : `${number} · ${stop.name}`}
-              hint={
-                <>
-                  {left === 0 ? (
-                    <Trans>All on the truck</Trans>
-                  ) : (
-                    <Plural value={left} one="# line to load" other="# lines to load" />
-                  )}
-                  <StagedAt deliveries={stop.deliveries} />
-                </>
-              }
-              actions={
-                left > 0 && (
-                  <Button
-                    size="large"
-                    aria-label={t`All on the truck for ${stop.name} (${left})`}
-                    disabled={actions.busy}
-                    onClick={() => void loadStop(stop.name, parts)}
-                  >
-                    <Trans>All here ({left})</Trans>
-                  </Button>
-                )
-              }
-            >
-              {loadingNotes(stop).map((note) => (
-                <Callout key={note} tone="warning" title={t`Loading note`}>
-                  <chakra.span whiteSpace="pre-line">{note}</chakra.span>
-                </Callout>
-              ))}
-              <Card as="ul" pad="none">
-                {own.map((at) => (
-                  <Line
-                    key={`${at.delivery.id} ${at.line.lineNumber}`}
-                    at={at}
-                    busy={actions.busy}
-                    onLoad={(quantity) => void actions.load(at.delivery, at.line, quantity)}
-                  />
+        <Stops>
+          {stops.map((stop) => {
+            const own = lines.filter(({ delivery }) => delivery.customerLocationId === stop.locationId);
+            const number = stopNumber(stop);
+            const parts = missingOf(own);
+            const left = parts.length;
+            if (own.length === 0) return null;
+            return (
+              <Section
+                key={stop.locationId}
+                title={number === null ? stop.name : `${number} · ${stop.name}`}
+                hint={
+                  <>
+                    {left === 0 ? (
+                      <Trans>All on the truck</Trans>
+                    ) : (
+                      <Plural value={left} one="# line to load" other="# lines to load" />
+                    )}
+                    <StagedAt deliveries={stop.deliveries} />
+                  </>
+                }
+                actions={
+                  left > 0 && (
+                    <Button
+                      size="large"
+                      aria-label={t`All on the truck for ${stop.name} (${left})`}
+                      disabled={actions.busy}
+                      onClick={() => void loadStop(stop.name, parts)}
+                    >
+                      <Trans>All here ({left})</Trans>
+                    </Button>
+                  )
+                }
+              >
+                {loadingNotes(stop).map((note) => (
+                  <Callout key={note} tone="warning" title={t`Loading note`}>
+                    <chakra.span whiteSpace="pre-line">{note}</chakra.span>
+                  </Callout>
                 ))}
-              </Card>
-            </Section>
-          );
-        })}
+                <Card as="ul" pad="none">
+                  {own.map((at) => (
+                    <Line
+                      key={`${at.delivery.id} ${at.line.lineNumber}`}
+                      at={at}
+                      busy={actions.busy}
+                      onLoad={(quantity) => void actions.load(at.delivery, at.line, quantity)}
+                    />
+                  ))}
+                </Card>
+              </Section>
+            );
+          })}
+        </Stops>
       </PageAboveBar>
       <BottomBar>
         <ButtonLink full size="large" variant={missing === 0 ? 'primary' : 'secondary'} to={`/mobile/driver${query}`}>

@@ -117,7 +117,7 @@ test('an undeliverable stop comes back: it needs no more work, and it is not don
   expect(nextStop(run, 'at-a')).toBeUndefined();
 });
 
-test('[F2.1] a stop is told by its orders at the door, once the truck has left without another one', () => {
+test('[F2.1] a stop shows the state of its orders at the door, once the truck has left without another one', () => {
   const stop = (...deliveries: ReturnType<typeof deliveryOf>[]) => ({ locationId: 'x', name: '', deliveries });
   const left = deliveryOf('b', { status: 'picking' });
   const states = (a: ReturnType<typeof deliveryOf>) => [stateOf(stop(a, left)), isStopDone(stop(a, left))];

@@ -37,7 +37,7 @@ export function MoveForm({ warehouse }: { warehouse: Warehouse }) {
   const scanner = useScanner(goods.onScan);
   const { lot, name, item, amount } = goods;
   const there = say(lot?.onHand ?? 0, item);
-  const bin = binOf(toBin);
+  const to = binOf(toBin);
 
   const clear = () => {
     goods.clear();
@@ -119,10 +119,10 @@ export function MoveForm({ warehouse }: { warehouse: Warehouse }) {
             <Button
               variant="primary"
               loading={busy}
-              disabled={bin === '' || bin === lot.bin}
-              onClick={() => void moveTo(bin, false)}
+              disabled={to === '' || to === lot.bin}
+              onClick={() => void moveTo(to, false)}
             >
-              <Trans>Move</Trans>
+              {to === '' ? t`Enter the bin` : to === lot.bin ? t`Already in ${to}` : t`Move`}
             </Button>
           }
         >

@@ -87,7 +87,7 @@ export function ShipForm({ id, warehouse, to }: { id: string; warehouse: Warehou
               disabled={toWarehouseId === '' || toWarehouseId === warehouse.id}
               onClick={() => void save()}
             >
-              {toWarehouseId === '' ? t`Send` : t`Send to ${toName}`}
+              {toWarehouseId === '' ? t`Choose a warehouse` : t`Send to ${toName}`}
             </Button>
           }
         >

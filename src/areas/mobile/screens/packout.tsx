@@ -18,6 +18,7 @@ import { YieldCard } from '../../../features/packouts/yield-card.tsx';
 import { GoodsPicker } from '../../../features/warehouse/goods-picker.tsx';
 import { LotPicker } from '../../../features/warehouse/lot-picker.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
+import { PageAboveBar } from '../../../features/warehouse/page-above-bar.ts';
 import { PhoneBar } from '../../../features/warehouse/phone-bar.tsx';
 import { useWarehouse } from '../../../features/warehouse/use-warehouse.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
@@ -112,7 +113,7 @@ function AtTheTable({
   };
   const main = open ? (
     <Button full variant="primary" disabled={!hasSource} onClick={() => setClosing(true)}>
-      <Trans>Close</Trans>
+      {hasSource ? <Trans>Close</Trans> : <Trans>Add goods first</Trans>}
     </Button>
   ) : (
     <Button full loading={packing.busy} onClick={() => void packing.reopen(packout)}>
@@ -139,12 +140,7 @@ function AtTheTable({
         }
         action={!isNew && <chakra.div display={{ base: 'none', md: 'block' }}>{main}</chakra.div>}
       />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-        gap={5}
-        alignItems="start"
-      >
+      <PageAboveBar columns gap={5} alignItems="start">
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} minWidth={0}>
           {!isNew && <YieldCard packout={packout} usual={usual} />}
           {open && (
@@ -197,7 +193,7 @@ function AtTheTable({
           onLabel={(entry) => void labels.print(entry)}
           printer={labels.chooser}
         />
-      </chakra.div>
+      </PageAboveBar>
       {!isNew && <PhoneBar>{main}</PhoneBar>}
       {sheet.draft && (
         <PackSheet

@@ -1,28 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving.ts';
-import type { Scan } from '../../../../rules/gs1/scan.ts';
+import type { PurchaseOrder } from '../../../../contract/receiving.ts';
 import { missingOf } from '../../../../rules/receiving/draft.ts';
 import { NO_LIMITS } from '../../../../rules/receiving/limits.ts';
 import { listedFood } from '../../../../rules/traceability/food-list.ts';
 import { readPurchaseOrder, withBins } from '../../../features/receiving/data/queries.ts';
 import { EntryList } from '../../../features/receiving/entry-list.tsx';
 import { EntrySheet } from '../../../features/receiving/entry-sheet.tsx';
-import type { Answers } from '../../../features/receiving/entry-sheet-props.ts';
 import { FinishDialog } from '../../../features/receiving/finish-dialog.tsx';
 import { LineCard } from '../../../features/receiving/line-card.tsx';
 import { OrderState } from '../../../features/receiving/order-state.tsx';
 import { ReceivedSoFar } from '../../../features/receiving/received-so-far.tsx';
 import { TruckCheckCard } from '../../../features/receiving/truck-check-card.tsx';
 import { useDock } from '../../../features/receiving/use-dock.ts';
+import { useEntryActions } from '../../../features/receiving/use-entry-actions.ts';
 import { useLabels } from '../../../features/receiving/use-labels.ts';
 import { useReceiving } from '../../../features/receiving/use-receiving.ts';
 import { useChosenName } from '../../../features/search/header-search.tsx';
+import { PageAboveBar } from '../../../features/warehouse/page-above-bar.ts';
 import { PhoneBar } from '../../../features/warehouse/phone-bar.tsx';
 import { ReadingDialog } from '../../../features/warehouse/reading-dialog.tsx';
 import { useAction } from '../../../features/warehouse/use-action.ts';
-import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { useScanner } from '../../../scan/use-scanner.ts';
@@ -37,18 +36,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useToast } from '../../../ui/toast-context.ts';
 import { useDeviceChoice } from '../../../ui/use-device-choice.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-
-/** The sound, vibration and look of each scan result. */
-const SIGNALS = {
-  filled: 'read',
-  unexpected: 'over-quantity',
-  unknown: 'unknown-code',
-  ambiguous: 'ambiguous',
-  occupied: 'wrong-lot',
-} as const;
 
 const LIST = '/mobile/warehouse/receiving/purchaseorders';
 
@@ -83,8 +72,6 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const format = useFormat();
   const dock = useDock();
   const { run } = useAction();
-  const toast = useToast();
-  const feedback = useFeedback();
   const labels = useLabels(order.warehouseId);
   const { user } = useSignedIn();
   const receiving = useReceiving(order);
@@ -95,38 +82,8 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const { open } = receiving;
   const finished = order.status === 'received';
 
-  const onScan = async (scan: Scan) => {
-    const { kind, title, detail } = await receiving.take(scan);
-    feedback.show({ kind: SIGNALS[kind], title, detail });
-  };
+  const { onScan, save, reverse } = useEntryActions(order, receiving);
   const controls = useScanner(({ scan }) => onScan(scan));
-
-  const save = async (answers: Answers) => {
-    if (!open) return;
-    const { photo } = open;
-    const draft = { ...open.draft, ...answers };
-    const reason = open.rejecting ? open.reason : null;
-    let entryId = '';
-    const recorded = await receiving.record(() =>
-      run(async () => {
-        entryId = await dock.record(order, draft, { reason, draftKey: receiving.draftKey });
-      }),
-    );
-    if (!recorded) return;
-    // The entry is recorded even if there is no room for its photo.
-    if (photo) await run(() => dock.attachPhoto(order, entryId, photo));
-    const amount = `${format.number(draft.quantity ?? 0)} ${draft.uom}`;
-    const what = draft.description;
-    toast.show({
-      tone: 'success',
-      key: 'entry',
-      text: reason ? t`${amount} ${what} refused` : t`${amount} ${what} received`,
-    });
-  };
-  const reverse = async (entry: ReceiptEntry) => {
-    if (!(await run(() => dock.reverse(order, entry)))) return;
-    toast.show({ tone: 'success', key: 'entry', text: t`Undone` });
-  };
 
   const main = finished ? (
     <Button full onClick={() => void run(() => dock.reopen(order))}>
@@ -155,12 +112,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
         }
         action={<chakra.div display={{ base: 'none', md: 'block' }}>{main}</chakra.div>}
       />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-        gap={5}
-        alignItems="start"
-      >
+      <PageAboveBar columns gap={5} alignItems="start">
         <chakra.div display="grid" gap={4} minWidth={0}>
           {!blind && (
             <ProgressBar
@@ -199,7 +151,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           onLabel={(entry) => void labels.print(order, entry)}
           printer={labels.chooser}
         />
-      </chakra.div>
+      </PageAboveBar>
       <PhoneBar>{main}</PhoneBar>
       {open && (
         <EntrySheet

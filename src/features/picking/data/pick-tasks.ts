@@ -189,6 +189,17 @@ export function withStandIn(task: PickTask, { itemCode, description, packSize, u
   };
 }
 
+/** Returns a stop as it is now, also with a substitute in its place; undefined if it or the substitute is gone. */
+export function stopNow(
+  tasks: readonly PickTask[],
+  { key, itemCode }: Pick<PickTask, 'key' | 'itemCode'>,
+): PickTask | undefined {
+  const task = tasks.find((one) => one.key === key);
+  if (task === undefined || task.itemCode === itemCode) return task;
+  const standIn = task.substitutes.find((one) => one.itemCode === itemCode);
+  return standIn && withStandIn(task, standIn);
+}
+
 /**
  * Returns the next larger unit of the stop's item if the stop counts its smallest one: the case of its pieces. Undefined
  * for items with one unit and for stops that count cases.

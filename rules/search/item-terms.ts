@@ -28,7 +28,8 @@ const AFTER_STEP = 2;
 const AFTER_LEAST = { genus: 40, variety: 32, flavor: 26 } as const;
 /** Keywords: a phrase of one word names the item; in a longer one the first word does ("pechuga de pollo"). */
 const KEYWORD = { whole: 44, first: 36, rest: 28 } as const;
-const BRAND = 22;
+/** Weight of a word of the brand. Few other terms have it: the last keywords of food that was cut or frozen. */
+export const BRAND_WEIGHT = 22;
 const PACK = 14;
 const SIZE = 30;
 const UNIT = 12;
@@ -72,7 +73,7 @@ export function itemTerms(item: ItemText, add: Post): void {
   if (item.plu) postCode(add, item.plu);
   for (const text of foldings(item.description)) describe(add, text, item.organic ? ORGANIC_LOSS : 0);
   for (const text of foldings(item.keywords)) addKeywords(add, text, lossOf(fold(item.description), item.organic));
-  for (const text of foldings(item.brand)) for (const word of compounds(text)) post(add, word, BRAND);
+  for (const text of foldings(item.brand)) for (const word of compounds(text)) post(add, word, BRAND_WEIGHT);
   for (const text of foldings(item.packSize)) for (const word of compounds(text)) post(add, word, PACK);
   for (const { terms } of [...sizesIn(fold(item.description)), ...sizesIn(fold(item.packSize))])
     for (const term of terms) {

@@ -1,30 +1,41 @@
-import { lowerBound, type WordList } from './word-index.ts';
+import { lowerBound, prefixRange, type WordList } from './word-index.ts';
 
 /** A word of the list that resembles the typed one. */
 export interface NearWord {
-  readonly at: number;
-  readonly distance: number;
+  readonly word: string;
+  readonly errors: number;
 }
 
 /** Returns the allowed typos by word length, because short words resemble everything. */
 export const allowedErrors = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
+/** Longest text that resembles too many words: their first letter must be right and their length about the same. */
+const SHORT = 5;
+
 /**
- * Finds words of the sorted list that equal the typed word, or begin with it, after at most `allowedErrors` of: a
- * letter added, missing or wrong, two neighbors swapped. Returns only the nearest ones, without exact prefix matches.
+ * Finds words of the sorted list that equal `part`, or begin with it, after at most `allowed` of: a letter added,
+ * missing or wrong, two neighbors swapped. `part` is the typed word or its stem. Returns only the nearest ones, without
+ * exact prefix matches. Words near a short text begin as it does, or with "h" before it: in Spanish and French that is
+ * silent.
  * Ignores words with digits on both sides, because a code with a wrong digit is another code.
  * Words with a common prefix share its rows of the distance table. If a prefix alone is too far off, all words with it
  * are skipped.
  */
-export function nearWords(words: WordList, typed: string): NearWord[] {
-  const allowed = allowedErrors(typed.length);
-  if (allowed === 0 || !/^\p{L}+$/u.test(typed)) return [];
-  const table = new DistanceTable(typed);
+export function nearWords(
+  words: WordList,
+  typed: string,
+  part = typed,
+  allowed = allowedErrors(part.length),
+): NearWord[] {
+  if (allowed === 0 || !/^\p{L}+$/u.test(part)) return [];
+  const isShort = part.length <= SHORT;
+  const longest = isShort ? Math.max(part.length + 1, typed.length) : Number.POSITIVE_INFINITY;
+  const table = new DistanceTable(part);
   let best = allowed;
   let found: NearWord[] = [];
   let before = '';
-  let at = lowerBound(words, 'a');
-  while (at < words.length) {
+  let [at, end] = isShort ? prefixRange(words, part[0]!) : [lowerBound(words, 'a'), words.length];
+  while (at < end) {
     const word = words.at(at)!;
     table.depth = Math.min(table.depth, sharedLength(before, word));
     before = word;
@@ -33,13 +44,18 @@ export function nearWords(words: WordList, typed: string): NearWord[] {
       at = Math.max(at + 1, lowerBound(words, `${word.slice(0, table.depth)}\uffff`));
       continue;
     }
-    const distance = table.nearest();
-    if (distance > 0 && distance <= best && /^\p{L}+$/u.test(word)) {
-      if (distance < best) found = [];
-      best = distance;
-      found.push({ at, distance });
+    const errors = table.nearest();
+    if (errors > 0 && errors <= best && word.length <= longest && /^\p{L}+$/u.test(word)) {
+      if (errors < best) found = [];
+      best = errors;
+      found.push({ word, errors });
     }
     at += 1;
+  }
+  if (!isShort) return found;
+  for ([at, end] = prefixRange(words, `h${part}`); at < end; at += 1) {
+    const word = words.at(at)!;
+    if (word.length <= longest) found.push({ word, errors: 1 });
   }
   return found;
 }

@@ -16,8 +16,8 @@ const item = (description: string, fields: Partial<ItemText> = {}): ItemText => 
   ...fields,
 });
 
-/** Returns what a search finds: descriptions, the best first, and the number of those with all words. */
-function search(items: readonly ItemText[], text: string): { found: string[]; complete: number; scores: number[] } {
+/** Returns what a search finds: descriptions, the best first, and the ranker's other results. */
+function search(items: readonly ItemText[], text: string) {
   const builder = buildWordIndex();
   for (const [doc, each] of items.entries()) itemTerms(each, (term, weight) => builder.post(doc, term, weight));
   const { words, offsets, docs, weights } = builder.finish();
@@ -32,6 +32,7 @@ function search(items: readonly ItemText[], text: string): { found: string[]; co
   return {
     found: order.map((doc) => items[doc]!.description),
     complete: ranked.complete,
+    missing: ranked.missing,
     scores: order.map((doc) => ranked.scores[doc]!),
   };
 }
@@ -78,6 +79,38 @@ describe('[A1] ranking', () => {
     expect(found(onions, 'scalions')).toContain('GREEN ONION, ICELESS');
   });
 
+  it('finds misspelled words below those that begin as typed, and none for a word of the catalog', () => {
+    const items = [item('CAROTENE, POWDER'), item('CARROT, JUMBO'), item('PEAR, BOSC'), item('PEA, SNOW')];
+    expect(found(items, 'carot')).toEqual(['CAROTENE, POWDER', 'CARROT, JUMBO']);
+    expect(found(items, 'pear')).toEqual(['PEAR, BOSC']);
+  });
+
+  it('finds misspelled plurals, of synonyms as well', () => {
+    const items = [item('GREEN ONION, ICELESS'), item('MUSSEL, BLACK')];
+    expect(found(items, 'mussles')).toEqual(['MUSSEL, BLACK']);
+    expect(found(items, 'scalions')).toEqual(['GREEN ONION, ICELESS']);
+  });
+
+  it('does not lift other food for one word of its brand, but does for two and for the same food', () => {
+    const apron = { brand: 'WHITE APRON' };
+    const items = [
+      item('VINEGAR, RICE', apron),
+      item('RICE, JASMINE'),
+      item('RICE, BROWN', apron),
+      item('RICE, SUSHI ORG', { ...apron, organic: true }),
+      item('ONION, WHITE'),
+    ];
+    expect(found(items, 'white rice')).toEqual([
+      'RICE, BROWN',
+      'RICE, SUSHI ORG',
+      'RICE, JASMINE',
+      'VINEGAR, RICE',
+      'ONION, WHITE',
+    ]);
+    expect(found(items, 'white apron rice').slice(0, 3)).toEqual(['RICE, BROWN', 'RICE, SUSHI ORG', 'VINEGAR, RICE']);
+    expect(found(items, 'apron')).toEqual(['VINEGAR, RICE', 'RICE, BROWN', 'RICE, SUSHI ORG']);
+  });
+
   it('reads phrases, joined and split words as one thing', () => {
     const items = [
       item('CREAM, HALF & HALF'),
@@ -105,6 +138,13 @@ describe('[A1] ranking', () => {
 });
 
 describe('[S1.4] what has not all words', () => {
+  it('names the words that no item has', () => {
+    const items = [item('TOMATO, CHERRY'), item('TOMATO, ROMA'), item('PEAR, BOSC')];
+    expect(search(items, 'frog tomato').missing).toEqual(['frog']);
+    expect(search(items, 'frog leg tomato').missing).toEqual(['frog', 'leg']);
+    expect(search(items, 'bosc tomato')).toMatchObject({ complete: 0, missing: [] });
+  });
+
   it('is found if a word names it, below what has all, and counts as not complete', () => {
     const items = [item('TOMATO, CHERRY'), item('TOMATO, ROMA'), item('CAKE, CARROT', { brand: 'CHERRY ROW' })];
     const { found: all, complete, scores } = search(items, 'cherry tomatoes');

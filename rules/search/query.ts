@@ -1,11 +1,10 @@
 import { fold } from './fold.ts';
-import { nearWords } from './near-words.ts';
 import { sizesIn, unitOf } from './sizes.ts';
 import { OPTIONAL_WORDS, SMALL_WORDS } from './small-words.ts';
 import { stem } from './stem.ts';
-import { phraseWords, type Thesaurus } from './thesaurus.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { compounds, joinedForm, MAX_QUERY_LENGTH, MAX_QUERY_WORDS, parts } from './words.ts';
+import { compounds, joinedForm, MAX_QUERY_LENGTH, MAX_QUERY_WORDS, parts, phraseWords } from './words.ts';
 
 /** One word that an item must have, in any of its spellings. */
 export interface Member {
@@ -53,7 +52,6 @@ const QUALITY = {
 const MIN_PREFIX = 2;
 /** Shortest half of a word that was typed as one: "sundried". */
 const MIN_HALF = 3;
-const MIN_TYPO_BESIDE_PREFIX = 6;
 
 interface Token {
   readonly text: string;
@@ -206,7 +204,8 @@ function wordConcept({ text, isLast }: Token, vocabulary: Vocabulary, thesaurus:
       members: [{ words: [], prefix: text }],
       quality: isKnown && !single ? QUALITY.longer : QUALITY.prefix,
     });
-  if (!isKnown) alternatives.push(...split(text, vocabulary), ...misspelled(text, begins, vocabulary, thesaurus));
+  // Misspellings of known words ("pear": pea) cost more than they find: measured in decision 53.
+  if (!isKnown) alternatives.push(...split(text, vocabulary), ...misspelled(text, vocabulary, thesaurus));
   return { text, isOptional, alternatives };
 }
 
@@ -219,19 +218,14 @@ function split(text: string, vocabulary: Vocabulary): Alternative[] {
   return [];
 }
 
-function misspelled(text: string, begins: boolean, vocabulary: Vocabulary, thesaurus: Thesaurus): Alternative[] {
-  if (begins && text.length < MIN_TYPO_BESIDE_PREFIX) return [];
+function misspelled(text: string, vocabulary: Vocabulary, thesaurus: Thesaurus): Alternative[] {
   const qualityOf = (errors: number) => QUALITY.typo - QUALITY.typoStep * (errors - 1);
-  const near = vocabulary.near(text);
-  const meant = nearWords(thesaurus.words, text).filter(
-    ({ at }) => Math.abs(thesaurus.words[at]!.length - text.length) <= 1,
-  );
-  const words = new Map(near.map(({ word, errors }) => [word, errors]));
+  const meant = thesaurus.vocabulary.near(text).filter(({ word }) => Math.abs(word.length - text.length) <= 1);
   return [
-    ...[...words].map(([word, errors]) => exact([word], qualityOf(errors))),
-    ...meant.flatMap(({ at, distance }) =>
-      (thesaurus.find([stem(thesaurus.words[at]!)]) ?? []).map((each) =>
-        meaning(each, vocabulary, qualityOf(distance) * QUALITY.synonym),
+    ...vocabulary.near(text).map(({ word, errors }) => exact([word], qualityOf(errors))),
+    ...meant.flatMap(({ word, errors }) =>
+      (thesaurus.find([stem(word)]) ?? []).map((each) =>
+        meaning(each, vocabulary, qualityOf(errors) * QUALITY.synonym),
       ),
     ),
   ];

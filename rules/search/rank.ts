@@ -1,3 +1,4 @@
+import { BRAND_WEIGHT } from './item-terms.ts';
 import type { Alternative, Concept, Member, QueryPlan } from './query.ts';
 import { prefixRange, type WordList } from './word-index.ts';
 
@@ -15,8 +16,10 @@ export interface Ranked {
   readonly docs: Uint32Array;
   /** By item, more is better, at most MAX_SCORE; defined only for `docs`. */
   readonly scores: Uint16Array;
-  /** Number of items that have all words that count. If it is 0, `docs` are the closest ones. */
+  /** Number of shown items that have all words that count. If it is 0, `docs` are the closest ones. */
   readonly complete: number;
+  /** The words that count and that no shown item has, as the plan has them. */
+  readonly missing: readonly string[];
 }
 
 /** Steps of the score within a tier: the mean hit, at most 60, and the lift by sizes. */
@@ -30,13 +33,21 @@ export const COMPLETE_SCORE = MAX_MISSING * TIER;
 const LIFT_SHARE = 0.3;
 /** With fewer items that have all words, those that lack one follow. */
 export const FEW_FOUND = 12;
-/** Least best hit of an item that follows: one of the words is its head, its kind or its variety. */
+/** The best hit of a concept while it is a word of the brand: below all others, so that each replaces it. */
+const BRAND_HIT = 1;
+/**
+ * Share of the best match that an item needs so that a lone word of its brand counts. "White" of the brand White Apron
+ * does not lift its rice vinegar above plain rice. Organic items reach the share, other kinds of food don't.
+ */
+const SAME_FOOD = 15 / 16;
+/** Least best hit of an item that lacks a word: another one is its head, its kind or its variety. */
 export const CLOSE_HIT = 36;
 
 export interface Ranker {
   /**
    * Finds and scores the items of a plan. An item's tier is the number of important concepts that it has; within a tier
-   * the mean of its best hits decides. `isShown` says which items count when tiers are chosen.
+   * the mean of its best hits decides. One word of a brand counts for a tier only if the item matches the other words as
+   * well as any. `isShown` says which items count when tiers are chosen.
    */
   rank(plan: QueryPlan, isShown?: (doc: number) => boolean): Ranked;
 }
@@ -72,6 +83,8 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
   const scores = new Uint16Array(count);
   const lifts = new Uint8Array(count);
   const strongest = new Uint8Array(count);
+  /** Concepts that only the item's brand has. */
+  const branded = new Uint8Array(count);
   const touched = new Uint32Array(count);
   let size = 0;
 
@@ -93,7 +106,8 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
 
   const worthOf = new Uint8Array(256);
   const applyOne = (member: Member, quality: number, note: (doc: number, worth: number) => void): void => {
-    for (let weight = 0; weight < 256; weight += 1) worthOf[weight] = Math.max(1, Math.round(weight * quality));
+    for (let weight = 0; weight < 256; weight += 1) worthOf[weight] = Math.max(2, Math.round(weight * quality));
+    worthOf[BRAND_WEIGHT] = BRAND_HIT;
     eachRun(member, (from, docs, weights) => {
       for (let at = 0; at < docs.length; at += 1) {
         const doc = from + docs[at]!;
@@ -148,19 +162,23 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
     return { docs };
   };
 
-  const cover = (concept: Concept): void => {
-    for (const doc of bestHits(concept).docs) {
+  const cover = (concept: Concept): readonly number[] => {
+    const { docs } = bestHits(concept);
+    for (const doc of docs) {
       if (covered[doc] === 0) {
         touched[size++] = doc;
         scores[doc] = 0;
         lifts[doc] = 0;
         strongest[doc] = 0;
+        branded[doc] = 0;
       }
       covered[doc]! += 1;
+      if (best[doc] === BRAND_HIT) branded[doc]! += 1;
+      else scores[doc]! += best[doc]!;
       if (best[doc]! > strongest[doc]!) strongest[doc] = best[doc]!;
-      scores[doc]! += best[doc]!;
       best[doc] = 0;
     }
+    return docs;
   };
 
   const lift = (concept: Concept): void => {
@@ -174,27 +192,42 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
     rank(plan, isShown = () => true) {
       size = 0;
       const important = plan.filter(({ isOptional }) => !isOptional);
-      for (const concept of important) cover(concept);
+      const missing = important.filter((concept) => !cover(concept).some(isShown)).map(({ text }) => text);
       for (const concept of plan) if (concept.isOptional) lift(concept);
       const found = touched.subarray(0, size);
       const tiers = new Uint32Array(important.length + 1);
-      for (let at = 0; at < size; at += 1) if (isShown(found[at]!)) tiers[covered[found[at]!]!]! += 1;
+      const isNear = (doc: number): boolean => covered[doc] === important.length || strongest[doc]! >= CLOSE_HIT;
+      for (const doc of found) if (isNear(doc) && isShown(doc)) tiers[covered[doc]!]! += 1;
       const complete = tiers[important.length]!;
       let most = important.length;
       while (most > 1 && tiers[most] === 0) most -= 1;
       const isEnough = important.length < 2 || complete >= FEW_FOUND;
       const fewest = isEnough ? important.length : Math.max(1, most - MAX_MISSING);
       let kept = 0;
-      for (let at = 0; at < size; at += 1) {
-        const doc = found[at]!;
-        const has = covered[doc]!;
-        covered[doc] = 0;
-        if (has < fewest || (has < most && strongest[doc]! < CLOSE_HIT)) continue;
-        const score = Math.round(scores[doc]! / important.length) + lifts[doc]!;
-        scores[doc] = (MAX_MISSING - Math.max(0, most - has)) * TIER + Math.min(TIER - 1, score);
+      /** The most hits of a shown item, without a lone word of its brand. */
+      let top = 0;
+      for (const doc of found) {
+        if (covered[doc]! < fewest || !isNear(doc)) {
+          covered[doc] = 0;
+          continue;
+        }
         touched[kept++] = doc;
+        if (branded[doc]! > 1) scores[doc]! += branded[doc]! * BRAND_WEIGHT;
+        if (scores[doc]! > top && isShown(doc)) top = scores[doc]!;
       }
-      return { docs: ascending(touched.subarray(0, kept), best), scores, complete };
+      const docs = touched.subarray(0, kept);
+      for (const doc of docs) {
+        let has = covered[doc]!;
+        covered[doc] = 0;
+        if (branded[doc] === 1) {
+          if (scores[doc]! >= top * SAME_FOOD) scores[doc]! += BRAND_WEIGHT;
+          else has -= 1;
+        }
+        const score = Math.round(scores[doc]! / important.length) + lifts[doc]!;
+        const lacks = Math.min(MAX_MISSING, Math.max(0, most - has));
+        scores[doc] = (MAX_MISSING - lacks) * TIER + Math.min(TIER - 1, score);
+      }
+      return { docs: ascending(docs, best), scores, complete, missing };
     },
   };
 }

@@ -73,6 +73,7 @@ salted, con sal, salé
 # Vegetables
 scallion, green onion, spring onion, cebollín, cebolla de cambray, cebollita de cambray, oignon vert, échalion vert
 cilantro, coriander leaf, fresh coriander, coriandre, culantro
+coriander > cilantro
 arugula, rocket, roquette, rúcula, arúgula
 eggplant, aubergine, berenjena
 zucchini, courgette, calabacita, calabacín

@@ -72,6 +72,7 @@ powdered sugar, confectioners sugar, icing sugar, 10x sugar, azúcar glass, azú
 brown sugar, azúcar morena, cassonade, sucre brun > sugar brown
 granulated sugar, white sugar, azúcar blanca > sugar granulated
 rice, arroz, riz
+white rice, arroz blanco, riz blanc > rice long, rice converted, rice calrose, rice jasmine, rice basmati
 pasta, fideo, pâtes alimentaires
 macaroni, elbow pasta, coditos, mac > elbow macaroni, mac cheese
 mac and cheese, macaroni and cheese, macarrones con queso > mac cheese

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { KITCHEN_THESAURUS, kitchenThesaurus } from './kitchen.ts';
 import { stem } from './stem.ts';
-import { groupsIn, phraseWords, readThesaurus, type Thesaurus, thesaurusFaults } from './thesaurus.ts';
+import { groupsIn, readThesaurus, type Thesaurus, thesaurusFaults } from './thesaurus.ts';
+import { phraseWords } from './words.ts';
 
 const find = (text: string, phrase: string): string[] | undefined =>
   readThesaurus(groupsIn(text))
@@ -33,7 +34,8 @@ describe('a thesaurus', () => {
     const both = readThesaurus(groupsIn('cumin, comino'), groupsIn('cumin, jeera\nhouse mix > spring mix'));
     expect(both.find(['cumin'])?.flat()).toEqual(['comino', 'jeera']);
     expect(both.find(phraseWords('house mix').map(stem))).toEqual([['spring', 'mix']]);
-    expect(both.words).toEqual(['comino', 'cumin', 'jeera']);
+    for (const word of ['comino', 'cumin', 'jeera']) expect(both.vocabulary.has(word), word).toBe(true);
+    expect(both.vocabulary.has('house')).toBe(false);
     expect(both.longest).toBe(2);
   });
 
@@ -59,6 +61,16 @@ describe('[S1.3] the kitchen thesaurus', () => {
     expect(lines.length).toBeGreaterThanOrEqual(250);
     expect(thesaurusFaults(KITCHEN_THESAURUS)).toEqual([]);
     expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('knows that "coriander" is cilantro outside the United States, and that white rice has other names', () => {
+    const find = (phrase: string): string[] | undefined =>
+      kitchenThesaurus()
+        .find(phraseWords(phrase).map(stem))
+        ?.map((words) => words.join(' '));
+    expect(find('coriander')).toEqual(['cilantro']);
+    expect(find('cilantro')).not.toContain('coriander');
+    for (const phrase of ['white rice', 'arroz blanco', 'riz blanc']) expect(find(phrase)).toContain('rice long');
   });
 
   it('is read again only when the groups of the company changed', () => {

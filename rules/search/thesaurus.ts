@@ -1,7 +1,6 @@
-import { fold } from './fold.ts';
-import { SMALL_WORDS } from './small-words.ts';
 import { stem } from './stem.ts';
-import { compounds } from './words.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { phraseWords } from './words.ts';
 
 /**
  * A kitchen thesaurus: which words of cooks mean which words of catalogs. The text has one group a line:
@@ -15,8 +14,8 @@ export interface Thesaurus {
   find(stems: readonly string[]): readonly (readonly string[])[] | undefined;
   /** Most words of a phrase. */
   readonly longest: number;
-  /** Single words of the left sides, sorted: a misspelled one is found among them. */
-  readonly words: readonly string[];
+  /** Single words of the left sides: a misspelled one is found among them. */
+  readonly vocabulary: Vocabulary;
 }
 
 /** Phrases that mean each other; with `meanings`, phrases that find those and are not found by them. */
@@ -35,13 +34,6 @@ export interface ThesaurusFault {
 
 /** Most words of a phrase of a group. */
 const MAX_PHRASE_WORDS = 5;
-
-/** Returns the words of a phrase without small ones; all of them if it has no others. */
-export function phraseWords(phrase: string): string[] {
-  const words = compounds(fold(phrase));
-  const telling = words.filter((word) => !SMALL_WORDS.has(word));
-  return telling.length > 0 ? telling : words;
-}
 
 const keyOf = (stems: readonly string[]): string => stems.join(' ');
 
@@ -110,6 +102,6 @@ export function readThesaurus(groups: readonly SynonymGroup[], own: readonly Syn
       return targets && [...targets.values()];
     },
     longest,
-    words: [...single].sort(),
+    vocabulary: vocabularyOf([[...single].sort()]),
   };
 }

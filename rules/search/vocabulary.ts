@@ -1,4 +1,4 @@
-import { nearWords } from './near-words.ts';
+import { allowedErrors, type NearWord, nearWords } from './near-words.ts';
 import { irregularsOf, stem, stemStart } from './stem.ts';
 import { prefixRange, type WordList } from './word-index.ts';
 
@@ -9,7 +9,7 @@ export interface Vocabulary {
   /** Returns the words with the same stem as the word, itself included if the catalog has it. */
   sameStem(word: string): string[];
   /** Returns the words nearest to a misspelled one, with the number of its errors. */
-  near(word: string): readonly { readonly word: string; readonly errors: number }[];
+  near(word: string): readonly NearWord[];
 }
 
 /** Most words of one beginning that are compared by their stems. */
@@ -19,33 +19,35 @@ const MOST_REMEMBERED = 200;
 
 const isWhole = (list: WordList, word: string, at: number): boolean => at < list.length && list.at(at) === word;
 
+/** Returns those with the fewest errors, each word once. */
+function nearestOf(all: readonly NearWord[]): readonly NearWord[] {
+  const least = Math.min(...all.map(({ errors }) => errors));
+  return [...new Map(all.filter(({ errors }) => errors === least).map((near) => [near.word, near])).values()];
+}
+
 /** Returns two vocabularies as one. */
 export const joinVocabularies = (a: Vocabulary, b: Vocabulary): Vocabulary => ({
   has: (word) => a.has(word) || b.has(word),
   hasPrefix: (prefix) => a.hasPrefix(prefix) || b.hasPrefix(prefix),
   sameStem: (word) => [...new Set([...a.sameStem(word), ...b.sameStem(word)])],
-  near(word) {
-    const both = [...a.near(word), ...b.near(word)];
-    const least = Math.min(...both.map(({ errors }) => errors));
-    return [...new Map(both.filter(({ errors }) => errors === least).map((near) => [near.word, near])).values()];
-  },
+  near: (word) => nearestOf([...a.near(word), ...b.near(word)]),
 });
 
 /** Reads sorted lists of words as one vocabulary: those of a snapshot and those of its later changes. */
 export function vocabularyOf(lists: readonly WordList[]): Vocabulary {
-  const remembered = new Map<string, readonly { readonly word: string; readonly errors: number }[]>();
+  const remembered = new Map<string, readonly NearWord[]>();
 
-  const search = (typed: string): readonly { readonly word: string; readonly errors: number }[] => {
-    const all = lists.flatMap((list) =>
-      nearWords(list, typed).map(({ at, distance }) => ({ word: list.at(at)!, errors: distance })),
-    );
-    const least = Math.min(...all.map(({ errors }) => errors));
-    const found = new Map(all.filter(({ errors }) => errors === least).map((near) => [near.word, near]));
-    // A short word with an error resembles the beginning of too many long ones.
-    const close = [...found.values()].filter(
-      ({ word }) => typed.length > 5 || Math.abs(word.length - typed.length) <= 1,
-    );
-    return typed.length > 5 ? close : close.filter(({ word }) => word[0] === typed[0]);
+  const nearest = (typed: string, part: string, allowed: number): readonly NearWord[] =>
+    nearestOf(lists.flatMap((list) => nearWords(list, typed, part, allowed)));
+
+  const search = (typed: string): readonly NearWord[] => {
+    const found = nearest(typed, typed, allowedErrors(typed.length));
+    const least = found[0]?.errors ?? Number.POSITIVE_INFINITY;
+    const part = stemStart(stem(typed));
+    if (part === typed || least === 1) return found;
+    // The ending of a plural is no error: words nearer to the stem are meant.
+    const nearer = nearest(typed, part, Math.min(allowedErrors(part.length), least - 1));
+    return nearer.length > 0 ? nearer : found;
   };
 
   return {

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { SMALL_WORDS } from './small-words.ts';
 
 /**
  * Splits text into words, with the same functions for the index and for queries, so that typing an indexed word finds
@@ -47,4 +48,11 @@ export const MAX_QUERY_WORDS = 12;
 /** Returns the words of a query, without duplicates, folded like the words of the index. */
 export function queryWords(text: string, foldQuery: (text: string) => string = fold): string[] {
   return [...new Set(compounds(foldQuery(text.slice(0, MAX_QUERY_LENGTH))))].slice(0, MAX_QUERY_WORDS);
+}
+
+/** Returns the words of a phrase without small ones; all of them if it has no others. */
+export function phraseWords(phrase: string): string[] {
+  const words = compounds(fold(phrase));
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Item } from '../../contract/items.ts';
 import { encodePack, openPack } from '../../contract/pack.ts';
 import { createCatalogMemory } from '../../server/domains/items/catalog-pages.ts';
+import type { Found, ItemFilter } from '../../server/domains/items/item-filter.ts';
 import { findItems } from '../../server/domains/items/search.ts';
 import { writeTermsOf } from '../../server/domains/items/write-all-terms.ts';
-import { EVERYTHING } from '../../src/features/catalog/data/catalog-api.ts';
+import { type CatalogQuery, EVERYTHING } from '../../src/features/catalog/data/catalog-api.ts';
 import { OPTIONS, testCatalog } from '../../workers/catalog/catalog-for-test.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { createTenant } from '../harness/factories.ts';
@@ -16,6 +17,24 @@ const onDevice = (text: string): GradedAnswer => {
   const { items: found, approximate } = catalog.search({ ...EVERYTHING, text, limit: 10 });
   return { codes: found.map(({ itemCode }) => itemCode), approximate };
 };
+
+/** Every third item is in stock. */
+const availability = items.map(({ itemCode }, at) => ({
+  ...{ itemCode, available: at % 3 === 0 ? 5 : 0, inbound: 0, inboundOn: null },
+}));
+const someCodes = items.filter((_, at) => at % 7 === 0).map(({ itemCode }) => itemCode);
+/** Choices of a list, for the device and for the server. */
+const CHOICES: readonly (readonly [Partial<CatalogQuery>, Partial<ItemFilter>])[] = [
+  [{ brands: ['OLD MILL ORCHARDS'] }, { brand: 'OLD MILL ORCHARDS' }],
+  [{ categoryId: 'produce' }, { categoryId: 'produce' }],
+  [{ onlyOrganic: true }, { organic: true }],
+  [{ onlyInStock: true }, { inStock: true }],
+  [{ onlyCodes: someCodes }, { codes: someCodes }],
+  [
+    { brands: ['IRON SKILLET'], onlyInStock: true },
+    { brand: 'IRON SKILLET', inStock: true },
+  ],
+];
 
 const success = ({ first, count }: Score): number => first / count;
 const ndcg = ({ ndcg: sum, count }: Score): number => sum / count;
@@ -31,6 +50,7 @@ describe('[S1.5] the graded queries on the device', () => {
     ['80', 80, 0.93, 0.9],
     ['tuned', 120, 0.93, 0.9],
     ['held', 120, 0.9, 0.85],
+    ['shop', 54, 0.95, 0.93],
   ] as const)('%s: %d queries reach success@1 %f and NDCG@10 %f', (set, count, first, gain) => {
     const score = scores.get(set)!;
     expect(score.count).toBe(count);
@@ -44,14 +64,14 @@ describe('[S1.1] the server', () => {
   let db: TestDatabase;
   let tenant: string;
   const memory = createCatalogMemory();
-  const onServer = (q: string): Promise<GradedAnswer> =>
+  const onServer = (q: string, choices: Partial<ItemFilter> = {}): Promise<Found> =>
     db.as(
       tenant,
       (tx) =>
         findItems(
           tx,
           ['L'],
-          { q, hideOutOfStock: false, only: { options: OPTIONS, warehouseId: 'W' } },
+          { q, hideOutOfStock: false, only: { options: OPTIONS, warehouseId: 'W' }, ...choices },
           { pageSize: 10, offset: 0 },
           memory,
         ),
@@ -87,6 +107,36 @@ describe('[S1.1] the server', () => {
   test('has them for first letters, which match more items than are ranked', async () => {
     for (const query of ['c', 'ch', 'p', 'fr', 'lb', 'frozen', 'org'])
       expect((await onServer(query)).codes.slice(0, 5), query).toEqual(onDevice(query).codes.slice(0, 5));
+  });
+
+  test('[S1.4] has the device’s items, total and note if choices leave few items that have all words, or none', async () => {
+    await db.as(tenant, (tx) =>
+      tx.connection.query(
+        `insert into stock (tenant_id, warehouse_id, item_code, on_hand) select $1, 'W', i."itemCode", i.available
+         from jsonb_to_recordset($2::jsonb) as i("itemCode" text, available numeric)`,
+        [tenant, JSON.stringify(availability)],
+      ),
+    );
+    const stocked = testCatalog({ items, availability });
+    const different: string[] = [];
+    let approximate = 0;
+    const texts = gradedQueries().flatMap(({ query }) => (query.includes(' ') ? [query] : []));
+    for (const query of texts.filter((_, at) => at % 4 === 0)) {
+      for (const [chosen, filter] of CHOICES) {
+        const own = stocked.search({ ...EVERYTHING, ...chosen, text: query, limit: 10 });
+        const other = await onServer(query, filter);
+        if (own.approximate) approximate += 1;
+        const [device, server] = [own.items.map(({ itemCode }) => itemCode), other.codes].map((codes) =>
+          codes.slice(0, 5).join(),
+        );
+        if (device !== server || own.total !== other.total || own.approximate !== other.approximate)
+          different.push(
+            `${query} ${JSON.stringify(filter).slice(0, 60)}: ${device} ${own.total} ${own.approximate} / ${server} ${other.total} ${other.approximate}`,
+          );
+      }
+    }
+    expect(different).toEqual([]);
+    expect(approximate).toBeGreaterThan(30);
   });
 });
 

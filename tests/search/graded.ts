@@ -3,13 +3,20 @@ import type { Item } from '../../contract/items.ts';
 import { DEMO_ITEMS, generateTenant } from '../../server/demo/generate.ts';
 import { plainItem } from '../../src/features/catalog/data/catalog-item.fixture.ts';
 
+const SETS = ['80', 'tuned', 'held', 'shop'] as const;
+/** The letters of the sets in the files. */
+const SET_OF: Readonly<Record<string, (typeof SETS)[number]>> = { t: 'tuned', h: 'held', s: 'shop' };
+
 /**
  * Graded queries on the demo catalog of Greenleaf: what a search finds, measured. The grade of an item is 3 for what is
  * meant, 2 for what would do, 1 for what belongs near it, and 0.
  */
 export interface GradedQuery {
-  /** `80`: graded by others, known while the ranking was written. `tuned` and `held`: graded for this project. */
-  readonly set: '80' | 'tuned' | 'held';
+  /**
+   * `80`: graded by others, known while the ranking was written. `tuned` and `held`: graded for this project before
+   * that. `shop`: queries of a review and misspelled plurals, graded after it, without a look at what it finds.
+   */
+  readonly set: (typeof SETS)[number];
   readonly class: string;
   readonly query: string;
   /** The catalog lacks what is asked for: right is no item, or the closest ones. */
@@ -42,8 +49,11 @@ const DAY = '2026-03-11';
 export const gradedItems = (): Item[] =>
   generateTenant('greenleaf', { items: DEMO_ITEMS, today: DAY })
     .items.filter(({ isActive, basePriceCents }) => isActive && basePriceCents > 0)
-    .map(({ itemCode, description, brand, packSize, plu, gtin, uoms, organic, sequence, keywords }) =>
-      plainItem(itemCode, { description, brand, packSize, plu, gtin, uoms: [...uoms], organic, sequence, keywords }),
+    .map(({ itemCode, description, brand, packSize, plu, gtin, uoms, organic, sequence, keywords, ...kind }) =>
+      plainItem(itemCode, {
+        ...{ description, brand, packSize, plu, gtin, uoms: [...uoms], organic, sequence, keywords },
+        ...{ categoryId: kind.categoryId, typeId: kind.typeId },
+      }),
     );
 
 interface CodedQuery {
@@ -77,14 +87,14 @@ const textOf = ({ description, packSize, brand, itemCode, plu }: Item): string =
 const ASKS_ORGANIC = /\borg|^9\d{4}$/;
 
 function ownQueries(): GradedQuery[] {
-  const lines = read('graded-own.tsv')
+  const lines = `${read('graded-own.tsv')}${read('graded-shop.tsv')}`
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
     const [set, name = '', query = '', ...patterns] = line.split('\t');
     const [best, good, fair] = patterns.map((pattern) => (pattern === '' ? undefined : new RegExp(pattern)));
     return {
-      set: set === 't' ? 'tuned' : 'held',
+      set: SET_OF[set!]!,
       class: name,
       query,
       isMissing: name === 'none',
@@ -131,17 +141,16 @@ export async function scoreSearch(
 
 /** Returns the scores as a table in Markdown, with a row for each class and set. */
 export function scoreTable(scores: ReadonlyMap<string, Score>): string {
-  const sets = ['80', 'tuned', 'held'] as const;
   const cell = (score: Score | undefined): string =>
     score
       ? `${score.count} | ${(score.first / score.count).toFixed(3)} | ${(score.ndcg / score.count).toFixed(3)}`
       : '– | – | –';
   const classes = [...new Set([...scores.keys()].flatMap((name) => name.split(' ').slice(1)))].sort();
   const row = (title: string, suffix: string): string =>
-    `| ${title} | ${sets.map((set) => cell(scores.get(`${set}${suffix}`))).join(' | ')} |`;
+    `| ${title} | ${SETS.map((set) => cell(scores.get(`${set}${suffix}`))).join(' | ')} |`;
   return [
-    '| class | 80: n | success@1 | NDCG@10 | tuned: n | success@1 | NDCG@10 | held: n | success@1 | NDCG@10 |',
-    '|---|---|---|---|---|---|---|---|---|---|',
+    `| class | ${SETS.map((set) => `${set}: n | success@1 | NDCG@10`).join(' | ')} |`,
+    `|---|${'---|'.repeat(3 * SETS.length)}`,
     ...classes.map((name) => row(name, ` ${name}`)),
     row('**all**', ''),
   ].join('\n');

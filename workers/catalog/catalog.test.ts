@@ -23,6 +23,36 @@ describe('search', () => {
     expect(catalog.search({ ...EVERYTHING, text: '4131' }).approximate).toBe(false);
   });
 
+  it('names the word that no item has, as it was typed, unless items lack different words', () => {
+    const missing = (text: string) => catalog.search({ ...EVERYTHING, text }).missing;
+    expect(missing('Apple Piñata')).toBe('Piñata');
+    expect(missing('apple bartlett')).toBeUndefined();
+    expect(missing('apple frog legs')).toBeUndefined();
+    expect(missing('apple fuji')).toBeUndefined();
+    expect(missing('frog')).toBeUndefined();
+  });
+
+  it('counts the items that have all words if closest ones follow', () => {
+    const complete = (query: Partial<CatalogQuery>) => catalog.search({ ...EVERYTHING, ...query }).complete;
+    expect(complete({ text: 'fuji apple org' })).toBe(1);
+    expect(complete({ text: 'fuji apple org', ...sortBy('Brand', 'Asc') })).toBe(1);
+    for (const text of ['fuji apple', 'apple bartlett', 'apple', '4131', '209', '12345', ''])
+      expect(complete({ text }), text).toBeUndefined();
+  });
+
+  it('lists the closest items and says so if choices exclude all that have all words', () => {
+    const close = (query: Partial<CatalogQuery>) => {
+      const { items, approximate, missing } = catalog.search({ ...EVERYTHING, text: 'fuji apple org', ...query });
+      return [items.map(({ itemCode }) => itemCode), approximate, missing];
+    };
+    expect(close({})).toEqual([['209', '113'], false, undefined]);
+    expect(close({ brands: ['Old Mill'] })).toEqual([['113'], true, 'org']);
+    expect(close({ brands: ['Green Hollow'], onlyOrganic: true })).toEqual([['209'], false, undefined]);
+    expect(close({ typeId: 'pears' })).toEqual([[], false, undefined]);
+    // The item with that PLU is not in the list either.
+    expect(close({ text: '4131', brands: ['Campo Alto'] })).toEqual([[], false, undefined]);
+  });
+
   it('ignores accents and case', () => {
     expect(found(catalog, 'jalapeno')).toEqual(['1010']);
     expect(found(catalog, 'JALAPEÑO')).toEqual(['1010']);

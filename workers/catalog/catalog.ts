@@ -1,3 +1,4 @@
+import { fold } from '../../rules/search/fold.ts';
 import type { Thesaurus } from '../../rules/search/thesaurus.ts';
 import {
   type CatalogItem,
@@ -5,11 +6,11 @@ import {
   type CatalogResult,
   MAX_PAGE,
 } from '../../src/features/catalog/data/catalog-api.ts';
-import { filter } from './filter.ts';
+import { filter, shownBy } from './filter.ts';
 import type { ItemIndex } from './item-index.ts';
 import { exactDocs, MAX_SCORE, type Matcher, type Matches } from './match.ts';
 import { byRank, firstThose, type Sorter } from './order.ts';
-import { BOUGHT, LISTED, OFFERED, PREFERENCE, STANDARD, type Terms } from './terms.ts';
+import { BOUGHT, OFFERED, PREFERENCE, STANDARD, type Terms } from './terms.ts';
 
 /**
  * Documents found, and those that the text names exactly although its words differ: a GTIN with blanks, a PLU with a
@@ -33,8 +34,12 @@ function exactFirst(docs: Uint32Array, exact: ReadonlyMap<number, number>): Uint
   return levels.reduce((sorted, level) => firstThose(sorted, (doc) => exact.get(doc) === level), docs);
 }
 
+/** Returns the typed word that is a folded one. A phrase stays folded, because it is without small words. */
+const typedWord = (text: string, folded: string): string =>
+  text.split(/[\s,;]+/).find((word) => fold(word) === folded) ?? folded;
+
 /** Result of a query; the items are built on each call. */
-export interface Answer extends Pick<CatalogResult, 'total' | 'facets' | 'approximate' | 'ranks'> {
+export interface Answer extends Omit<CatalogResult, 'items' | 'version'> {
   readonly page: Uint32Array;
 }
 
@@ -70,27 +75,6 @@ export function createCatalog(
   const docsOf = (codes: readonly string[]): Uint32Array =>
     Uint32Array.from(new Set(codes.map((code) => index.find(code)).filter((doc) => doc >= 0)));
 
-  const withinOf = ({ onlyCodes }: CatalogQuery): ReadonlySet<number> | null =>
-    onlyCodes === null ? null : new Set(docsOf(onlyCodes));
-  const matchesOf = (query: CatalogQuery): Matches | null => {
-    if (query.text.trim() === '') return null;
-    const within = withinOf(query);
-    const isListed = (doc: number) => (flags[doc]! & LISTED) !== 0;
-    const isShown = within === null ? isListed : (doc: number) => isListed(doc) && within.has(doc);
-    return matcher.match(query.text, thesaurus(), isShown);
-  };
-
-  const candidates = (
-    query: CatalogQuery,
-    matches: Matches | null,
-    exact: ReadonlyMap<number, number>,
-  ): Uint32Array => {
-    if (!matches) return query.onlyCodes === null ? index.all() : docsOf(query.onlyCodes);
-    const found = index.inOrder(withExact(matches, exact));
-    const within = withinOf(query);
-    return within === null ? found : found.filter((doc) => within.has(doc));
-  };
-
   /**
    * Without text a list keeps its order. With text, exact matches come first, then the others by score; among equals
    * those that the location buys.
@@ -119,10 +103,20 @@ export function createCatalog(
   };
 
   const answer = (query: CatalogQuery): Answer => {
-    const matches = matchesOf(query);
-    const exact = matches ? exactDocs(index, query.text) : new Map<number, number>();
-    const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
-    const approximate = matches !== null && matches.complete === 0 && exact.size === 0 && docs.length > 0;
+    const { text, onlyCodes } = query;
+    const codes = onlyCodes && docsOf(onlyCodes);
+    const within = codes && new Set(codes);
+    const isChosen = shownBy(index, flags, query);
+    const isShown = within ? (doc: number) => within.has(doc) && isChosen(doc) : isChosen;
+    const matches = text.trim() === '' ? null : matcher.match(text, thesaurus(), isShown);
+    const exact = matches ? exactDocs(index, text) : new Map<number, number>();
+    const found = matches ? index.inOrder(withExact(matches, exact)) : (codes ?? index.all());
+    const candidates = matches && within ? found.filter((doc) => within.has(doc)) : found;
+    const { docs, facets } = filter(index, terms, query, candidates);
+    const isNamed = [...exact.keys()].some((doc) => docs.includes(doc));
+    const close = matches && !isNamed && docs.length > matches.complete ? matches : null;
+    const approximate = close?.complete === 0;
+    const [missing, another] = close?.missing ?? [];
     const page = pageOf(query, docs, matches, exact).slice();
     const scores = query.sort === null && matches ? matches.scores : undefined;
     const ranks = scores
@@ -131,7 +125,11 @@ export function createCatalog(
           bought: (flags[doc]! & BOUGHT) !== 0,
         }))
       : [];
-    return { total: docs.length, page, facets, approximate, ranks };
+    return {
+      ...{ total: docs.length, page, facets, approximate, ranks },
+      missing: missing === undefined || another !== undefined ? undefined : typedWord(text, missing),
+      complete: close && !approximate ? close.complete : undefined,
+    };
   };
   const answered = (query: CatalogQuery): Answer => {
     const key = JSON.stringify(query);

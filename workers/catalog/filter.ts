@@ -83,6 +83,19 @@ export function filter(index: ItemIndex, terms: Terms, query: CatalogQuery, docs
   return { docs: kept.subarray(0, size), facets };
 }
 
+/** Returns whether the choices of the query let a list show a document. Only these count for a choice of the closest. */
+export function shownBy(index: ItemIndex, flags: Uint8Array, query: CatalogQuery): (doc: number) => boolean {
+  const { categories, types, brands } = chosenBy(index, query);
+  const organic = query.onlyOrganic ? index.organic() : null;
+  const wanted = wantedBy(query) | (query.onlyInStock ? IN_STOCK : 0);
+  return (doc) =>
+    (flags[doc]! & wanted) === wanted &&
+    categories?.[index.categories.ids[doc]!] !== 0 &&
+    types?.[index.types.ids[doc]!] !== 0 &&
+    brands?.[index.brands.ids[doc]!] !== 0 &&
+    organic?.[doc] !== 0;
+}
+
 interface Walk {
   readonly index: ItemIndex;
   readonly flags: Uint8Array;

@@ -22,6 +22,8 @@ export interface Matches {
   readonly scores: Uint16Array;
   /** Number of shown documents that have all words that count. If it is 0, `docs` are the closest ones. */
   readonly complete: number;
+  /** The words that count and that no shown document has. */
+  readonly missing: readonly string[];
 }
 
 export interface Matcher {
@@ -98,7 +100,7 @@ export function createMatcher(index: ItemIndex): Matcher {
       const found = new Set(ranked.docs);
       for (const doc of gtins) if (!found.has(doc)) ranked.scores[doc] = GTIN_SCORE;
       const docs = Uint32Array.from(new Set([...found, ...gtins])).sort();
-      return { docs, scores: ranked.scores, complete: Math.max(1, ranked.complete) };
+      return { ...ranked, docs, complete: docs.length };
     },
   };
 }

@@ -12,11 +12,12 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CatalogArriving } from './catalog-arriving.tsx';
 import { CatalogRows, type ItemListProps } from './catalog-rows.tsx';
 import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
-import { ClosestNote } from './closest-note.tsx';
 import type { CatalogPages } from './use-catalog-pages.ts';
 
-// A phone's start of the shop shows rows, unless the user has chosen cards. A desk shows the table.
+// A phone's start of the shop shows rows, unless the user has chosen cards. A desk shows the table. Few searches have a
+// note.
 const CatalogCards = lazyPart(async () => (await import('./catalog-cards.tsx')).CatalogCards);
+const ClosestNote = lazyPart(async () => (await import('./closest-note.tsx')).ClosestNote);
 const CatalogTable = lazyPart(async () => (await import('./catalog-table.tsx')).CatalogTable);
 
 export interface CatalogBodyProps extends Pick<ItemListProps, 'quantities' | 'last' | 'save'> {
@@ -71,7 +72,12 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
   if (answer.slots.length === 0) return <NothingFound view={view} change={change} list={list} />;
 
   const text = view.text.trim();
-  const note = settled && answer.approximate && text !== '' && <ClosestNote text={text} />;
+  const { approximate, missing, complete } = answer;
+  const note = settled && (approximate || complete !== undefined) && text !== '' && (
+    <Suspense>
+      <ClosestNote text={text} missing={missing} complete={complete} />
+    </Suspense>
+  );
   const shared = { name: `${location.customerLocationId} ${answer.key}`, slots: answer.slots, need, ...rows };
   return (
     <>

@@ -1,11 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { chakra } from '../../ui/chakra.ts';
+import type { CatalogResult } from './data/catalog-api.ts';
 
-/** Says above the closest items that none has all words of the text. */
-export function ClosestNote({ text }: { readonly text: string }) {
+export interface ClosestNoteProps extends Pick<CatalogResult, 'missing' | 'complete'> {
+  readonly text: string;
+}
+
+/** Says above a list whose items do not all have all words of the text which of them have, or which word is missing. */
+export function ClosestNote({ text, missing, complete }: ClosestNoteProps) {
   return (
     <chakra.p role="status" flexShrink={0} margin={0} paddingInline={4} paddingBlock={2} color="fg.muted" fontSize="sm">
-      <Trans>Nothing has all of “{text}”. Closest:</Trans>
+      {complete !== undefined ? (
+        <Plural
+          value={complete}
+          one={`# item has all of “${text}”. The others are close.`}
+          other={`# items have all of “${text}”. The others are close.`}
+        />
+      ) : missing !== undefined ? (
+        <Trans>No item has “{missing}”. Closest:</Trans>
+      ) : (
+        <Trans>Nothing has all of “{text}”. Closest:</Trans>
+      )}
     </chakra.p>
   );
 }

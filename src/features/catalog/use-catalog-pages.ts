@@ -21,17 +21,18 @@ export type Slot = CatalogItem | null;
 /** `thesaurus`: its script is not on this device and could not be loaded. */
 type Failure = 'thesaurus' | 'other';
 
+/** Whether the items have all words of the text. */
+type Closeness = Pick<CatalogResult, 'approximate' | 'missing' | 'complete'>;
+
 export interface CatalogPages {
   /** Undefined until the first result. An earlier query's result stays while the next one loads. */
   readonly answer:
-    | {
+    | (Closeness & {
         /** The query of this result. */
         readonly key: string;
         readonly slots: Rows<Slot>;
         readonly facets: CatalogFacets;
-        /** No item has all words of the text; these are the closest ones. */
-        readonly approximate: boolean;
-      }
+      })
     | undefined;
   /** The result belongs to the current query. */
   readonly settled: boolean;
@@ -43,12 +44,11 @@ export interface CatalogPages {
   readonly need: (index: number) => void;
 }
 
-interface Answer {
+interface Answer extends Closeness {
   readonly key: string;
   readonly version: number;
   readonly total: number;
   readonly facets: CatalogFacets;
-  readonly approximate: boolean;
   readonly pages: ReadonlyMap<number, readonly CatalogItem[]>;
 }
 interface State {
@@ -66,17 +66,17 @@ function reduce(state: State, event: Event): State {
   if (event.kind === 'failed') return { ...state, failure: event.failure };
   if (event.kind === 'retried') return { ...state, failure: null };
   const { key, result } = event;
-  const { version, total, facets, approximate, items } = result;
+  const { items, ranks: _, ...shown } = result;
   const before = state.answer;
   if (event.kind === 'glimpse') {
     if (before?.key === key) return state;
-    return { failure: null, answer: { key, version, total, facets, approximate, pages: new Map([[0, items]]) } };
+    return { failure: null, answer: { ...shown, key, pages: new Map([[0, items]]) } };
   }
   const { page } = event;
-  const joins = before?.key === key && before.version === version;
+  const joins = before?.key === key && before.version === shown.version;
   const pages = new Map(joins ? before.pages : []);
   pages.set(page, items);
-  return { failure: null, answer: { key, version, total, facets, approximate, pages } };
+  return { failure: null, answer: { ...shown, key, pages } };
 }
 
 /**
@@ -175,11 +175,11 @@ export function useCatalogPages(query: CatalogQuery | undefined, status: Catalog
   const { answer, failure } = state;
   const list = useMemo(() => {
     if (!answer) return undefined;
-    const { key, total, pages, facets, approximate } = answer;
+    const { key, total, pages, facets, approximate, missing, complete } = answer;
     // Looked up when a row becomes visible, because a list of all positions would be rebuilt for each typed letter.
     const at = (index: number): Slot | undefined =>
       index < total ? (pages.get(Math.floor(index / PAGE))?.[index % PAGE] ?? null) : undefined;
-    return { key, slots: { length: total, at }, facets, approximate };
+    return { key, slots: { length: total, at }, facets, approximate, missing, complete };
   }, [answer]);
   return { answer: list, settled: list !== undefined && list.key === key, failure, retry, need };
 }

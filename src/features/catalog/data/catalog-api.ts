@@ -79,6 +79,10 @@ export interface CatalogResult {
   readonly facets: CatalogFacets;
   /** No item has all words of the text; `items` are the closest ones. */
   readonly approximate: boolean;
+  /** The word, as typed, that none of the closest items has; undefined if they lack several or different ones. */
+  readonly missing?: string | undefined;
+  /** Number of items that have all words; undefined if no item lacks one. */
+  readonly complete?: number | undefined;
   /**
    * For each of `items`, in a search by relevance: its score, and whether the location bought it recently or has it in a
    * guide. Empty without text, or under a chosen sort.

@@ -25,8 +25,11 @@ export type OrderLine = z.infer<typeof orderLine>;
 export type Order = z.infer<typeof order>;
 
 const { lines: _lines, ...headShape } = order.shape;
-/** An order in a list: the heading and its number of lines. */
-export const orderHead = z.object({ ...headShape, lineCount: z.int() });
+/**
+ * An order in a list: the heading and its number of lines. `isEstimated`: a line is priced by weight and not weighed
+ * yet. Servers of earlier releases omit it.
+ */
+export const orderHead = z.object({ ...headShape, lineCount: z.int(), isEstimated: z.optional(z.boolean()) });
 
 /** Bounds of what a device can claim that the user saw: base units per unit, and available quantity. */
 const MAX_FACTOR = 1_000_000;

@@ -10,8 +10,8 @@ export type SalesOrderLine = z.infer<typeof salesOrderLine>;
 export type SalesOrder = z.infer<typeof salesOrder>;
 
 const { lines: _lines, history: _history, unsigned: _unsigned, problems: _problems, ...headShape } = salesOrder.shape;
-/** A sales order in a list. */
-export const salesOrderHead = z.object({ ...headShape, lineCount: z.int() });
+/** A sales order in a list. `isEstimated` as in `orderHead`. */
+export const salesOrderHead = z.object({ ...headShape, lineCount: z.int(), isEstimated: z.optional(z.boolean()) });
 export type SalesOrderHead = z.infer<typeof salesOrderHead>;
 
 /** Warehouse progress of a sales order: sums over its lines, weights in grams. */

@@ -19,6 +19,8 @@ describe('minimumProgress', () => {
       exempt: false,
       remainingCents: 0,
       remainingCases: 0,
+      minimumCents: 0,
+      minimumCases: 0,
       fraction: 1,
     });
   });
@@ -31,6 +33,8 @@ describe('minimumProgress', () => {
       exempt: false,
       remainingCents: 0,
       remainingCases: 6,
+      minimumCents: 20_000,
+      minimumCases: 10,
       fraction: 0.4,
     });
     expect(minimumProgress({ ...both, orderCents: 5000, orderCases: 10 })).toMatchObject({
@@ -52,6 +56,8 @@ describe('minimumProgress', () => {
       feeCents: 0,
       remainingCents: 0,
       remainingCases: 0,
+      minimumCents: 0,
+      minimumCases: 0,
       fraction: 1,
     });
   });

@@ -20,6 +20,9 @@ export interface MinimumProgress {
   /** Missing amount or cases; 0 if there is no such minimum, it is reached, or the customer is exempt. */
   readonly remainingCents: number;
   readonly remainingCases: number;
+  /** The minimum amount and number of cases; 0 if there is none. */
+  readonly minimumCents: number;
+  readonly minimumCases: number;
   /**
    * Small-order fee of this order because it is below the minimum amount; else 0. With a fee the order is not held for
    * the amount.
@@ -34,22 +37,23 @@ export interface MinimumProgress {
  * reached.
  */
 export function minimumProgress(input: MinimumInput): MinimumProgress {
-  const { orderCents, orderCases, minimumCents, minimumCases, exempt } = input;
-  if (exempt) return { met: true, exempt, remainingCents: 0, remainingCases: 0, feeCents: 0, fraction: 1 };
-  const remainingCents = Math.max(0, (minimumCents ?? 0) - orderCents);
-  const remainingCases = Math.max(0, thousandths(minimumCases ?? 0) - thousandths(orderCases)) / 1000;
+  const { orderCents, orderCases, exempt } = input;
+  const minimumCents = exempt ? 0 : (input.minimumCents ?? 0);
+  const minimumCases = exempt ? 0 : (input.minimumCases ?? 0);
+  const remainingCents = Math.max(0, minimumCents - orderCents);
+  const remainingCases = Math.max(0, thousandths(minimumCases) - thousandths(orderCases)) / 1000;
   const fraction = Math.min(reached(orderCents, minimumCents), reached(orderCases, minimumCases));
   const feeCents = remainingCents > 0 ? input.feeCents : 0;
   const met = remainingCents === 0 && remainingCases === 0;
-  return { met, exempt, remainingCents, remainingCases, feeCents, fraction };
+  return { met, exempt, remainingCents, remainingCases, minimumCents, minimumCases, feeCents, fraction };
 }
 
 function thousandths(quantity: number): number {
   return Math.round(quantity * 1000);
 }
 
-function reached(amount: number, minimum: number | null): number {
-  if (minimum === null || minimum <= 0) return 1;
+function reached(amount: number, minimum: number): number {
+  if (minimum <= 0) return 1;
   return Math.min(1, Math.max(0, amount / minimum));
 }
 

@@ -3,6 +3,7 @@ import { scrollKey } from './scroll-key.ts';
 import { ScreenFrame } from './shell/screen-frame.tsx';
 import { useArrivalFocus } from './shell/use-arrival-focus.ts';
 import { useCurrentScreen } from './shell/use-current-screen.ts';
+import { useLeavingToasts } from './shell/use-leaving-toasts.ts';
 import { useRouteTitle } from './shell/use-route-title.ts';
 
 /**
@@ -12,6 +13,7 @@ import { useRouteTitle } from './shell/use-route-title.ts';
 export function Boot() {
   useRouteTitle();
   useArrivalFocus();
+  useLeavingToasts();
   const screen = useCurrentScreen();
   return (
     <>

@@ -13,7 +13,7 @@ import { useSignedIn } from './use-session.tsx';
 export function useMutate(): <M extends MutationName>(
   name: M,
   args: ArgsOf<M>,
-  options?: Pick<CommitOptions, 'draft'>,
+  options?: Pick<CommitOptions, 'draft' | 'draftLeft'>,
 ) => Promise<Committed> {
   const { db, engine } = useSignedIn();
   return useCallback(

@@ -8,14 +8,17 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** What the button does, for users who can't see the icon; also its tooltip. */
   label: string;
   icon: ReactNode;
+  /** Words beside the icon where there is room. They must be in `label`. */
+  text?: string | false | undefined;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
 }
 
-export function IconButton({ label, icon, variant = 'quiet', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, text, variant = 'quiet', type = 'button', ...rest }: IconButtonProps) {
   return (
-    <Root type={type} aria-label={label} title={label} variant={variant} square {...rest}>
+    <Root type={type} aria-label={label} title={label} variant={variant} {...(text ? {} : { square: true })} {...rest}>
       {icon}
+      {text}
     </Root>
   );
 }

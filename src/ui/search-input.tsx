@@ -64,6 +64,7 @@ export function SearchInput({
       minWidth={0}
       css={{
         '& input': { paddingInlineStart: '2.75rem', paddingInlineEnd: '3.25rem' },
+        '&:focus-within kbd': { display: 'none' },
         '& input:placeholder-shown': { textOverflow: 'ellipsis', mdDown: action ? {} : { paddingInlineEnd: 3 } },
       }}
     >

@@ -14,6 +14,11 @@ export interface ToastOptions {
 export interface Toasts {
   show: (toast: ToastOptions) => void;
   dismiss: (key: string) => void;
+  /**
+   * Another screen is shown. Dismisses messages without an action, except errors and those of the last second, which
+   * say what led to the new screen. An Undo stays for its time.
+   */
+  leave: () => void;
 }
 
 export const ToastContext = createContext<Toasts | undefined>(undefined);

@@ -13,11 +13,15 @@ const STAY_MS = 5000;
 /** An undo needs time to be read and pressed, in milliseconds. */
 const STAY_WITH_ACTION_MS = 10_000;
 const AT_MOST = 3;
+/** Age in milliseconds up to which a message belongs to the change of screen that follows it. */
+const JUST_NOW_MS = 1000;
 
 interface Shown extends ToastOptions {
   key: string;
   /** New at each showing, so that a replaced toast restarts its time. */
   showing: number;
+  /** When it was shown. */
+  at: number;
 }
 
 /** Put it around the app, once. Toasts are above the thumb on a phone, in the corner on a desktop. */
@@ -28,10 +32,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const dismiss = useCallback((key: string) => setShown((now) => now.filter((toast) => toast.key !== key)), []);
   const show = useCallback((toast: ToastOptions) => {
     count.current += 1;
-    const next = { ...toast, key: toast.key ?? `toast-${count.current}`, showing: count.current };
+    const next = { ...toast, key: toast.key ?? `toast-${count.current}`, showing: count.current, at: Date.now() };
     setShown((now) => [...now.filter((other) => other.key !== next.key), next].slice(-AT_MOST));
   }, []);
-  const api = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+  const leave = useCallback(
+    () =>
+      // An equal list would render once more at the start.
+      setShown((now) =>
+        now[0]
+          ? now.filter(({ action, tone, at }) => action || tone === 'danger' || Date.now() - at < JUST_NOW_MS)
+          : now,
+      ),
+    [],
+  );
+  const api = useMemo(() => ({ show, dismiss, leave }), [show, dismiss, leave]);
 
   return (
     <ToastContext value={api}>

@@ -13,7 +13,7 @@ test('[WRITE2, I1] lines written without a signal go into the cart as one step t
   await openShop(device);
   await expectAllSent(device);
   link.cut();
-  await device.getByRole('button', { name: 'Quick add' }).click();
+  await device.getByRole('button', { name: 'Paste a list' }).click();
   const dialog = device.getByRole('dialog', { name: 'Quick add' });
   const box = dialog.getByRole('textbox', { name: 'One item per line' });
   await box.fill('2 cs romaine\n\nzzqx wvvk\n4011 x 3');

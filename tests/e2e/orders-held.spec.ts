@@ -23,7 +23,7 @@ async function sendForReview(page: Page, poNumber: string, message: string): Pro
   const dialog = page.getByRole('alertdialog', { name: 'Credit hold' });
   await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   await expect(
-    dialog.getByText('An override password is required to complete this order. Contact the administrator.'),
+    dialog.getByText('To release it at once, an override password is required. Contact the administrator.'),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Send for review' }).click();
   await expectPlaced(page);
@@ -42,7 +42,7 @@ onlineTest(
   'an order on credit hold is released by an administrator’s override password and by no other',
   async ({ device, server, backroom }) => {
     const { office } = await asCustomer({ device, server, backroom }, 0, { creditHold: true });
-    await sendForReview(device, 'PO-HOLD', 'Customer is on Credit Hold. Orders will be held for review.');
+    await sendForReview(device, 'PO-HOLD', 'Your account is on credit hold. Orders will be held for review.');
     const password = device.getByLabel('Override password', { exact: true });
     await password.fill('Wrong#2026');
     await device.getByRole('button', { name: 'Release order' }).click();
@@ -60,7 +60,7 @@ onlineTest(
   'an order over the credit limit waits for the distributor, doesn’t claim to need its customer, and can be cancelled',
   async ({ device, server, backroom }) => {
     const { office } = await asCustomer({ device, server, backroom }, 1, { creditLimitCents: 100 });
-    await sendForReview(device, 'PO-LIMIT', 'Customer is over credit limit');
+    await sendForReview(device, 'PO-LIMIT', 'Your account is over its credit limit. Orders will be held for review.');
     await device.goto('/portal/account/orders?search=PO-LIMIT');
     const row = device.getByRole('main').getByRole('link', { name: /PO-LIMIT/ });
     await expect(row).toContainText('Held for review');

@@ -133,7 +133,7 @@ onlineTest('a scan in quick add becomes a separate line, by its item, with any f
   const item = data.find(({ gtin }) => gtin !== null)!;
   await signIn(device);
   await openShop(device);
-  await device.getByRole('button', { name: 'Quick add' }).click();
+  await device.getByRole('button', { name: 'Paste a list' }).click();
   const dialog = device.getByRole('dialog', { name: 'Quick add' });
   const box = dialog.getByRole('textbox', { name: 'One item per line' });
   await box.fill('2 cs romaine');

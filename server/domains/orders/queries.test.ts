@@ -126,6 +126,16 @@ describe('the list', () => {
     expect(await numbers({ customerLocationId: 'C1-2' }, corporate)).toEqual([1004]);
   });
 
+  test('says which totals are estimates: of orders with a line that is priced by weight and not weighed', async () => {
+    const change =
+      "update order_lines set price_unit = 'lb', actual_weight_grams = $3 where tenant_id = $1 and order_id = $2";
+    const estimated = async () => (await list()).data.flatMap((order) => (order.isEstimated ? order.orderNumber : []));
+    await shop.sql(change, [ids.get(1001), null]);
+    expect(await estimated()).toEqual([1001]);
+    await shop.sql(change, [ids.get(1001), 9000]);
+    expect(await estimated()).toEqual([]);
+  });
+
   test.each([
     ['1001', [1001]],
     ['#1001', [1001]],

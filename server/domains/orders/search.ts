@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded, wordPatterns } from '../search-words.ts';
 import { ORDER_FROM, ORDER_HEAD, type OrderHeadRow, presentHead } from './collection.ts';
 
-export type OrderHead = Omit<Order, 'lines'> & { readonly lineCount: number };
+export type OrderHead = Omit<Order, 'lines'> & { readonly lineCount: number; readonly isEstimated: boolean };
 
 export interface OrderFilter {
   readonly query?: string | undefined;
@@ -35,11 +35,14 @@ const wordsCondition = (
       and ${folded(`lower(ol.item_code || ' ' || ol.description)`)} like w.pattern)))`;
 
 const HEAD = `${ORDER_HEAD},
-    (select count(*)::int from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id) as line_count`;
+    (select count(*)::int from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id) as line_count,
+    exists (select from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id
+      and ol.price_unit <> 'uom' and ol.actual_weight_grams is null) as is_estimated`;
 
 /** A row of `HEAD`. */
 interface CountedRow extends OrderHeadRow {
   line_count: number;
+  is_estimated: boolean;
 }
 /** A row of a page. Without an order on the page there is one row, whose columns are null except the total. */
 type PageRow = { total: number } & (CountedRow | { id: null });
@@ -92,6 +95,7 @@ export async function findOrders(
 const presentWithCount = (row: CountedRow): OrderHead => ({
   ...presentHead(row),
   lineCount: row.line_count,
+  isEstimated: row.is_estimated,
 });
 
 /** Returns a location's orders in the given statuses, the next delivery first. */

@@ -122,6 +122,21 @@ describe('the list of sales orders', () => {
     expect(body.data).toEqual([]);
   });
 
+  test('says which totals are estimates: of orders with a line that is priced by weight and not weighed', async () => {
+    const change = (grams: number | null) =>
+      sql(
+        `update sales_order_lines set price_unit = 'lb', weighed_quantity = 1, picked_weight_grams = $3 where tenant_id = $1 and sales_order_id = $2`,
+        [id, grams],
+      );
+    const isEstimated = async () =>
+      (await ask<{ data: SalesOrderHead[] }>('/search?query=po-find-me')).body.data.map((order) => order.isEstimated);
+    expect(await isEstimated()).toEqual([false]);
+    await change(null);
+    expect(await isEstimated()).toEqual([true]);
+    await change(4500);
+    expect(await isEstimated()).toEqual([false]);
+  });
+
   test('filters by orders in the warehouse, by status and by days', async () => {
     const of = async (query: string) => (await ask<{ data: SalesOrderHead[] }>(`?PageSize=200&${query}`)).body.data;
     expect((await of('open=true')).map(({ status }) => status)).not.toContain('cancelled');

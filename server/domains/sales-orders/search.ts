@@ -2,7 +2,7 @@ import { OPEN_SALES_STATUSES } from '../../../contract/rows/sales-orders.ts';
 import type { SalesOrderHead, SalesOrderStatus } from '../../../contract/sales-orders.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded, wordPatterns } from '../search-words.ts';
-import { presentHead, SALES_ORDER_HEAD, type SalesOrderHeadRow } from './collection.ts';
+import { presentHead, SALES_ORDER_HEAD, type SalesOrderHeadRow, WHOLE_WEIGHT } from './collection.ts';
 
 export interface SalesOrderFilter {
   readonly query?: string | undefined;
@@ -87,12 +87,14 @@ export async function findSalesOrders(
 
 async function readHeads(tx: Tx, ids: readonly string[]): Promise<SalesOrderHead[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.connection.query<SalesOrderHeadRow & { line_count: number }>(
+  const { rows } = await tx.connection.query<SalesOrderHeadRow & { line_count: number; is_estimated: boolean }>(
     `select ${SALES_ORDER_HEAD},
-       (select count(*)::int from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id) as line_count
+       (select count(*)::int from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id) as line_count,
+       exists (select from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id
+         and sl.price_unit <> 'uom' and coalesce(sl.shipped_weight_grams, ${WHOLE_WEIGHT('sl')}) is null) as is_estimated
      from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[]) order by array_position($2::uuid[], s.id)`,
     [tx.tenantId, ids],
     'sales_order_heads',
   );
-  return rows.map((row) => ({ ...presentHead(row), lineCount: row.line_count }));
+  return rows.map((row) => ({ ...presentHead(row), lineCount: row.line_count, isEstimated: row.is_estimated }));
 }

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useHeaderSearch } from '../../features/search/header-search.tsx';
 import { SyncPill } from '../../features/sync-status/sync-pill.tsx';
 import { stripLocale } from '../../lib/i18n-locale.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { CompanyMark } from './company-mark.tsx';
-import { LocationSwitch } from './location-switch.tsx';
 import { useHeaderTitle } from './use-header-title.ts';
+
+/** Only corporate customers have it, so that other first visits don't load it. */
+const LocationSwitch = lazyPart(async () => (await import('./location-switch.tsx')).LocationSwitch);
 
 /** Longest title in characters that fits beside the sync status in words on a phone, in the longest language. */
 const LONGEST_BESIDE_WORDS = 32;
@@ -85,7 +89,9 @@ export function AppHeader({
               <chakra.div display={{ base: 'none', md: 'block' }} flexShrink={0}>
                 <CompanyMark />
               </chakra.div>
-              <LocationSwitch />
+              <Suspense>
+                <LocationSwitch />
+              </Suspense>
             </>
           ) : (
             <CompanyMark title={title} />

@@ -20,6 +20,7 @@ import { StockText } from '../catalog/stock-text.tsx';
 import { Substitute } from '../catalog/substitute.tsx';
 import { UnitChoice } from '../catalog/unit-choice.tsx';
 import { stepOf } from '../catalog/use-item-order.ts';
+import { AddToGuide } from '../order-guides/add-to-guide.tsx';
 import { substituteAmount } from '../orders/data/substitute-amount.ts';
 import { useRefusalText } from '../orders/use-refusal-text.ts';
 import { CheaperOffer } from './cheaper-offer.tsx';
@@ -53,7 +54,13 @@ const Root = chakra('li', {
     },
     '& .amount': { display: 'flex', flexWrap: 'wrap', gap: 2 },
     '& .price': { textAlign: 'end', marginInlineStart: 'auto' },
-    '& .remove': { gridArea: 'remove', marginBlock: -2, marginInlineEnd: -3 },
+    '& .remove': {
+      gridArea: 'remove',
+      display: 'flex',
+      flexDirection: 'column',
+      marginBlock: -2,
+      marginInlineEnd: -3,
+    },
     // A phone at twice the text size: words take the room of the picture.
     '@container (width < 15rem)': {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -71,13 +78,13 @@ const Root = chakra('li', {
       '& .order': { display: 'contents' },
       '& .amount': { gridArea: 'amount', justifyContent: 'end' },
       '& .price': { gridArea: 'price' },
-      '& .remove': { marginBlock: 0 },
+      '& .remove': { flexDirection: 'row', marginBlock: 0 },
     },
     '&[data-dimmed] img': { opacity: 0.5, filter: 'grayscale(1)' },
   },
 });
 
-/** A line of the cart: item, problem, unit, quantity, amount, and a remove button. */
+/** A line of the cart: item, problem, unit, quantity, amount, a remove button, and a menu that adds it to a guide. */
 export function CartLineRow({
   entry,
   showsPrices,
@@ -159,6 +166,7 @@ export function CartLineRow({
       </chakra.div>
       <div className="remove">
         <IconButton label={t`Remove ${label}`} icon={<Trash2 size={18} />} onClick={() => void remove(line, label)} />
+        {item && <AddToGuide itemCode={itemCode} uom={uom} name={label} />}
       </div>
       <div className="order">
         <div className="amount">

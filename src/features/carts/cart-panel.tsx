@@ -1,25 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import X from 'lucide-react/icons/x';
-import { itemName } from '../../../rules/item-name/item-name.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { ItemLink } from '../catalog/item-link.tsx';
-import { CreditNotice } from '../orders/credit-notice.tsx';
+import { useCheckoutDays } from '../orders/checkout/use-checkout-days.ts';
+import { useDraft } from '../orders/checkout/use-draft.ts';
+import { useToReview } from '../orders/checkout/use-to-review.ts';
+import { CreditLine } from '../orders/credit-line.tsx';
 import { CutoffText } from '../orders/cutoff-text.tsx';
+import { CartPanelLine } from './cart-panel-line.tsx';
 import type { PricedCart } from './data/price-cart.ts';
 import { MinimumBar } from './minimum-bar.tsx';
 import { goodsOf, SurchargeText } from './surcharge-text.tsx';
-import { useRemoveLine } from './use-remove-line.ts';
 
-/** The cart beside the catalog, on a desktop. */
+/** The cart beside the catalog, on a desktop: its day, its lines with their quantities, and the way to the review. */
 export function CartPanel({ cart }: { readonly cart: PricedCart }) {
   const { t } = useLingui();
+  const { location } = useShop();
   const format = useFormat();
-  const remove = useRemoveLine();
+  const draft = useDraft();
+  const { offered, day } = useCheckoutDays(draft.draft);
+  const toReview = useToReview(draft);
   const lines = cart.entries.length;
+  const isReady = !location.options.disableOrdering && cart.orderable.length > 0 && day !== null;
   return (
     <chakra.section
       aria-label={t`Cart`}
@@ -36,56 +42,26 @@ export function CartPanel({ cart }: { readonly cart: PricedCart }) {
         <chakra.h2 fontSize="md" fontWeight="semibold" aria-live="polite">
           <Plural value={lines} _0="Your cart is empty" one="Cart · # line" other="Cart · # lines" />
         </chakra.h2>
+        {lines > 0 && day !== null && (
+          <SelectInput
+            aria-label={draft.draft?.shippingMethod === 'Pickup' ? t`Pickup day` : t`Delivery day`}
+            value={day}
+            onChange={(deliveryDate) => draft.change({ deliveryDate })}
+            options={offered.map((value) => ({ value, label: format.day(value, 'weekday') }))}
+          />
+        )}
         <chakra.div fontSize="xs" whiteSpace="normal">
           <CutoffText />
         </chakra.div>
         {lines > 0 && <MinimumBar minimum={cart.minimum} />}
-        <CreditNotice codes={cart.credit.codes} />
+        <CreditLine codes={cart.credit.codes} />
       </chakra.div>
       {lines > 0 && (
         <>
           <chakra.ul flex="1" minHeight={0} overflowY="auto" borderTopWidth="1px" borderColor="border">
-            {cart.entries.map(({ line, item, gross, refusal }) => {
-              const label = itemName(item?.description ?? line.itemCode);
-              return (
-                <chakra.li
-                  key={line.id}
-                  display="grid"
-                  gridTemplateColumns="minmax(0, 1fr) auto"
-                  alignItems="center"
-                  columnGap={1}
-                  paddingInlineStart={4}
-                  paddingInlineEnd={1}
-                  paddingBlock={1}
-                  borderBottomWidth="1px"
-                  borderColor="border"
-                  color={refusal ? 'fg.subtle' : 'fg'}
-                >
-                  <div>
-                    <ItemLink itemCode={line.itemCode}>
-                      <chakra.div className="item-name" lineClamp="3" fontSize="sm" lineHeight="snug">
-                        {label}
-                      </chakra.div>
-                    </ItemLink>
-                    <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-                      {format.number(line.quantity)} {line.uom}
-                      {cart.showsPrices && !refusal && (
-                        <>
-                          {' · '}
-                          <Money cents={gross} approximate={item !== undefined && item.priceUnit !== 'uom'} />
-                        </>
-                      )}
-                    </chakra.div>
-                  </div>
-                  <IconButton
-                    size="small"
-                    label={t`Remove ${label}`}
-                    icon={<X size={16} />}
-                    onClick={() => void remove(line, label)}
-                  />
-                </chakra.li>
-              );
-            })}
+            {cart.entries.map((entry) => (
+              <CartPanelLine key={entry.line.id} entry={entry} showsPrices={cart.showsPrices} />
+            ))}
           </chakra.ul>
           <chakra.div display="grid" gap={3} padding={4}>
             {cart.showsPrices && (
@@ -99,9 +75,16 @@ export function CartPanel({ cart }: { readonly cart: PricedCart }) {
                 </chakra.div>
               </div>
             )}
-            <ButtonLink to="/portal/cart" variant="primary" full>
-              <Trans>Go to cart</Trans>
-            </ButtonLink>
+            <chakra.div display="grid" gap={2}>
+              {isReady && (
+                <Button variant="primary" full onClick={() => void toReview(day)}>
+                  <Trans>Review and place</Trans>
+                </Button>
+              )}
+              <ButtonLink to="/portal/cart" variant={isReady ? 'quiet' : 'primary'} full>
+                <Trans>Go to cart</Trans>
+              </ButtonLink>
+            </chakra.div>
           </chakra.div>
         </>
       )}

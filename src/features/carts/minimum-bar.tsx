@@ -5,18 +5,21 @@ import { chakra } from '../../ui/chakra.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** Returns what is missing to the minimum as text; undefined if it is reached. */
+/** Returns what is missing to which minimum as text; undefined if it is reached. */
 export function useMinimumText(minimum: MinimumProgress): string | undefined {
   const { t } = useLingui();
   const format = useFormat();
   if (minimum.met) return undefined;
   const money = format.money(minimum.remainingCents);
+  const least = format.money(minimum.minimumCents);
   const missing = minimum.remainingCases;
-  if (minimum.remainingCents > 0 && missing > 0)
-    return t`${money} and ${plural(missing, { one: '# case', other: '# cases' })} below the minimum`;
-  return minimum.remainingCents > 0
-    ? t`${money} below the minimum`
-    : t`${plural(missing, { one: '# case', other: '# cases' })} below the minimum`;
+  const cases = format.number(minimum.minimumCases);
+  return [
+    minimum.remainingCents > 0 && t`${money} below the ${least} minimum`,
+    missing > 0 && t`${plural(missing, { one: '# case', other: '# cases' })} below the minimum of ${cases}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export interface MinimumBarProps {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { OrganizationSettings } from '../../../contract/accounts.ts';
 import { commit } from '../../data/commit.ts';
 import { serverForTest } from '../../desk/server-for-test.ts';
 import { sessionState } from '../../sync/session-state.ts';
@@ -10,7 +11,7 @@ import { sampleLocation } from './data/shop-samples.fixture.ts';
 import { type LineInCart, wantedOf } from './data/wanted-line.ts';
 
 /** Signs a customer in before each test, with the device's own database, and renders what the shop of L1 shows. */
-export function shopForTest(location = sampleLocation()) {
+export function shopForTest(location = sampleLocation(), settings: Partial<OrganizationSettings> = {}) {
   serverForTest(() => [200, {}]);
   const db = () => sessionState().signedIn!.db;
   return {
@@ -25,7 +26,7 @@ export function shopForTest(location = sampleLocation()) {
       (await listCartLines(db(), customerLocationId)).map(wantedOf),
     show: (element: ReactElement) =>
       renderScreen(
-        <ShopContext value={{ location, db: db(), settings: {} } as unknown as Shop}>
+        <ShopContext value={{ location, db: db(), settings } as unknown as Shop}>
           <ToastProvider>{element}</ToastProvider>
         </ShopContext>,
       ),

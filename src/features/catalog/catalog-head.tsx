@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import ListPlus from 'lucide-react/icons/list-plus';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense, useState } from 'react';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
@@ -115,9 +115,10 @@ export function CatalogHead({
           />
         </chakra.div>
         <IconButton
-          label={t`Quick add`}
+          label={t`Paste a list`}
+          text={desk && t`Paste a list`}
           variant="secondary"
-          icon={<ListPlus size={20} />}
+          icon={<ClipboardPaste size={20} />}
           disabled={location.options.disableOrdering}
           onClick={() => setAdding('open')}
         />
@@ -125,6 +126,7 @@ export function CatalogHead({
           <chakra.div position="relative">
             <IconButton
               label={filters > 0 ? t`Filters and sorting, ${filters} active` : t`Filters and sorting`}
+              text={desk && t`Filters`}
               variant="secondary"
               icon={<SlidersHorizontal size={20} />}
               onClick={() => setFiltering('open')}

@@ -4,6 +4,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { WantedLine } from '../carts/data/wanted-line.ts';
+import { AddToGuide } from '../order-guides/add-to-guide.tsx';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import type { CatalogItem } from './data/catalog-api.ts';
 import { drawingOf } from './drawing-of.ts';
@@ -63,7 +64,7 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
       <td>
         <chakra.div
           display="grid"
-          gridTemplateColumns="2.75rem minmax(0, 1fr) auto"
+          gridTemplateColumns="2.75rem minmax(0, 1fr) auto auto"
           alignItems="center"
           gap={3}
           css={dimmed ? { '& img': { opacity: 0.5, filter: 'grayscale(1)' } } : {}}
@@ -84,6 +85,7 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
             {order.wantsSubstitute && <Substitute item={item} save={save} />}
           </div>
           <FavoriteHeart item={item} />
+          <AddToGuide itemCode={item.itemCode} uom={uom} name={itemName(item.description)} />
         </chakra.div>
       </td>
       {showsPrices && (

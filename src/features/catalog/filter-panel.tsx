@@ -18,7 +18,7 @@ export interface FilterPanelProps {
   readonly facets: CatalogFacets | undefined;
 }
 
-/** View, sort order and filters: a sheet on a phone, a column on a desktop. */
+/** Filters, sort order and view: a sheet on a phone, a column on a desktop. */
 export function FilterPanel({ view, change, facets }: FilterPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -27,17 +27,6 @@ export function FilterPanel({ view, change, facets }: FilterPanelProps) {
   const count = (number: number | undefined) => (number === undefined ? '' : format.number(number));
   return (
     <chakra.div display="grid" gap={4}>
-      <SegmentedControl
-        label={t`Show as`}
-        full
-        value={settings.catalogView ?? 'table'}
-        onChange={(catalogView) => void save({ catalogView }).catch(noteFull)}
-        segments={[
-          { value: 'table', label: t`List`, icon: <LayoutList size={16} aria-hidden /> },
-          { value: 'cards', label: t`Cards`, icon: <LayoutGrid size={16} aria-hidden /> },
-        ]}
-      />
-      <SortChoice sort={view.sort} onChange={(sort) => change({ sort })} />
       <chakra.fieldset minWidth={0}>
         <chakra.legend fontSize="xs" fontWeight="semibold" color="fg.muted">
           <Trans>Show only</Trans>
@@ -62,6 +51,17 @@ export function FilterPanel({ view, change, facets }: FilterPanelProps) {
         />
       </chakra.fieldset>
       {facets && <BrandFilter brands={facets.brands} chosen={view.brands} onChange={(brands) => change({ brands })} />}
+      <SortChoice sort={view.sort} onChange={(sort) => change({ sort })} />
+      <SegmentedControl
+        label={t`Show as`}
+        full
+        value={settings.catalogView ?? 'table'}
+        onChange={(catalogView) => void save({ catalogView }).catch(noteFull)}
+        segments={[
+          { value: 'table', label: t`List`, icon: <LayoutList size={16} aria-hidden /> },
+          { value: 'cards', label: t`Cards`, icon: <LayoutGrid size={16} aria-hidden /> },
+        ]}
+      />
     </chakra.div>
   );
 }

@@ -6,7 +6,10 @@ import type { CatalogItem } from './data/catalog-api.ts';
 import { LastOrderedHint } from './last-ordered-hint.tsx';
 import type { ItemOrder } from './use-item-order.ts';
 
-/** Repeats the last order of an item. Renders nothing if that is already in the cart, or the item is not available. */
+/**
+ * Repeats the last order of an item, or says that it is still coming. Renders nothing if that quantity is already in the
+ * cart, or the item is not available.
+ */
 export function LastOrderedAgain({
   item,
   order,
@@ -19,7 +22,8 @@ export function LastOrderedAgain({
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
 }) {
   const { location } = useShop();
-  if (!last || !order.mayAdd || (last.quantity === order.quantity && last.uom === order.uom)) return null;
+  const isInCart = last?.quantity === order.quantity && last.uom === order.uom;
+  if (!last || !order.mayAdd || (isInCart && !last.arrivesOn)) return null;
   return (
     <LastOrderedHint
       last={last}

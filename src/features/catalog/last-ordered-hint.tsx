@@ -10,7 +10,10 @@ import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 /** Number of days up to which a weekday names a date best. */
 const WEEK = 7;
 
-/** "3 CS last Tuesday · usually 4". A press takes the last quantity again. */
+/**
+ * "3 CS last Tuesday · usually 4". A press takes the last quantity again. "3 CS coming Tue, Nov 24", without a press, if
+ * it still arrives.
+ */
 export function LastOrderedHint({
   last,
   label,
@@ -32,6 +35,16 @@ export function LastOrderedHint({
   const ago = daysBetween(on, today);
   const weekday = format.weekday(weekdayOf(on));
   const day = format.day(on, 'date');
+  if (last.arrivesOn) {
+    const arrives = format.day(last.arrivesOn, 'weekday');
+    return (
+      <chakra.span fontSize="xs" color="fg.muted">
+        <Trans>
+          {count} {last.uom} coming {arrives}
+        </Trans>
+      </chakra.span>
+    );
+  }
   return (
     <chakra.button
       type="button"

@@ -1,7 +1,7 @@
 import { prefetch } from '../../sync/prefetch.ts';
 import { sessionState } from '../../sync/session-state.ts';
 import { syncStatusOf } from '../../sync/use-sync-status.ts';
-import { countCartLines, listCartLines } from '../carts/data/queries.ts';
+import { countCartLines, getDraft, listCartLines } from '../carts/data/queries.ts';
 import { currentShop, readServerOffset } from '../locations/data/queries.ts';
 import { newestUnread } from '../messages/data/unread.ts';
 import { guidesFor } from '../order-guides/data/for-location.ts';
@@ -14,7 +14,7 @@ import { readFirstPage } from './data/first-page.ts';
 /** All tables that a start reads, in one transaction, because a separate one costs as much as the read itself. */
 const TABLES = [
   ...['locations', 'customerCredits', 'cartLines', 'orders', 'orderGuides', 'categories', 'profiles', 'messages'],
-  ...['meta', 'outbox', 'attention', 'glimpses'],
+  ...['meta', 'outbox', 'attention', 'glimpses', 'checkoutDrafts'],
 ];
 
 /**
@@ -41,6 +41,7 @@ export async function prepareCatalog(): Promise<void> {
         prefetch(db, lastQuantities, customerLocationId),
         prefetch(db, listCartLines, customerLocationId),
         prefetch(db, countCartLines, customerLocationId),
+        prefetch(db, getDraft, customerLocationId),
       ]);
       const { query } = questionOf(viewFrom(new URLSearchParams(window.location.search)), options, guides, last);
       const { hideOutOfStockItems } = settings;

@@ -4,9 +4,13 @@ import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CreditMessage } from '../orders/credit-notice.tsx';
+import { CompanyContact } from '../contact/company-contact.tsx';
+import { CreditMessage } from '../orders/credit-line.tsx';
 
-/** The credit hold dialog (spec section 8): the order can be sent, and is held until an administrator's override password releases it. */
+/**
+ * The credit hold dialog (spec section 8): the order can be sent, and is held until the distributor has reviewed it or
+ * an administrator's override password releases it.
+ */
 export function CreditDialog({
   codes,
   open,
@@ -22,7 +26,7 @@ export function CreditDialog({
 }) {
   const { t } = useLingui();
   const { settings } = useShop();
-  const { companyPhone, companyEmail } = settings;
+  const company = settings.companyName;
   return (
     <Dialog
       open={open}
@@ -41,23 +45,16 @@ export function CreditDialog({
       }
     >
       <chakra.div display="grid" gap={3}>
-        {codes.map((code) => (
-          <chakra.p key={code} fontWeight="semibold">
-            <CreditMessage code={code} />
-          </chakra.p>
-        ))}
-        <p>
-          <Trans>An override password is required to complete this order. Contact the administrator.</Trans>
-        </p>
-        {(companyPhone || companyEmail) && (
-          <chakra.p color="fg.muted">{[companyPhone, companyEmail].filter(Boolean).join(' · ')}</chakra.p>
-        )}
-        <chakra.p color="fg.muted">
-          <Trans>
-            You can send it now. Your distributor receives it and holds it until the order is reviewed or the password
-            is entered.
-          </Trans>
+        <chakra.p fontWeight="semibold">
+          <CreditMessage codes={codes} />
         </chakra.p>
+        <p>
+          <Trans>You can still send this order. {company} will review it before confirming.</Trans>
+        </p>
+        <p>
+          <Trans>To release it at once, an override password is required. Contact the administrator.</Trans>
+        </p>
+        <CompanyContact />
       </chakra.div>
     </Dialog>
   );

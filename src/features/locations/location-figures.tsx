@@ -70,7 +70,7 @@ export function LastOrder({ row }: RowProps) {
       </time>
       {last.total !== null && last.total > 0 && (
         <chakra.span color="fg.muted">
-          <Money cents={last.total} />
+          <Money cents={last.total} approximate={last.isEstimated} />
         </chakra.span>
       )}
     </chakra.span>

@@ -54,13 +54,16 @@ test('locations sort by name, the nearest cutoff, the newest order and the most 
   const rows = [
     rowOf(
       location('B', { cutoff: '14:00' }),
-      activity({ openOrders: 1, lastOrder: { id: '1', submittedAt: '2026-11-18T00:00:00.000Z', total: 1 } }),
+      activity({
+        openOrders: 1,
+        lastOrder: { id: '1', submittedAt: '2026-11-18T00:00:00.000Z', total: 1, isEstimated: false },
+      }),
       NOW,
     ),
     rowOf(location('A'), activity({ openOrders: 4 }), NOW),
     rowOf(
       location('C', { deliveryWeekdays: [] }),
-      activity({ lastOrder: { id: '2', submittedAt: '2026-11-19T00:00:00.000Z', total: 1 } }),
+      activity({ lastOrder: { id: '2', submittedAt: '2026-11-19T00:00:00.000Z', total: 1, isEstimated: false } }),
       NOW,
     ),
   ];

@@ -25,21 +25,14 @@ export function GuideActionsBar({
   toFill,
   onFill,
   coming,
-}: {
-  readonly guide: OrderGuide;
+}: FillButtonProps & {
   readonly actions: GuideActions;
   readonly editing: boolean;
   readonly onEdit: (editing: boolean) => void;
   readonly onAdd: () => void;
-  /** Number of lines below par that are available; undefined while unknown. */
-  readonly toFill: number | undefined;
-  readonly onFill: () => void;
   /** Given if its switch is in the menu. */
   readonly coming: Coming | undefined;
 }) {
-  const { t } = useLingui();
-  const { location } = useShop();
-  const desk = useDesk();
   if (editing)
     return (
       <>
@@ -56,19 +49,9 @@ export function GuideActionsBar({
         </Button>
       </>
     );
-  const hasPars = guide.lines.some((line) => line.par !== null || line.weekdayPars);
   return (
     <>
-      {guide.lines.length > 0 && (
-        <ButtonLink
-          to={`/portal/account/orderguides/${guide.id}/count`}
-          variant="primary"
-          icon={<Calculator size={18} aria-hidden />}
-          {...(desk ? {} : { 'aria-label': t`Count the shelf` })}
-        >
-          {desk ? <Trans>Count the shelf</Trans> : <Trans context="button">Count</Trans>}
-        </ButtonLink>
-      )}
+      <CountLink guide={guide} />
       {/* The menu button is never alone on a line, however long the texts beside it are. On a phone all are on one line. */}
       <chakra.div
         display="flex"
@@ -77,27 +60,7 @@ export function GuideActionsBar({
         minWidth={0}
         css={{ mdDown: { '& > button.fill': { flexGrow: 1, paddingInline: 3 } } }}
       >
-        {!location.options.disableOrdering && hasPars && (
-          <Button
-            icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}
-            className="fill"
-            disabled={toFill === undefined || toFill === 0}
-            onClick={onFill}
-            {...(!desk && toFill
-              ? { 'aria-label': t`${plural(toFill, { one: 'Fill # item to par', other: 'Fill # items to par' })}` }
-              : {})}
-          >
-            {toFill === 0 ? (
-              <Trans>All at par</Trans>
-            ) : toFill === undefined ? (
-              <Trans>Fill to par</Trans>
-            ) : !desk ? (
-              <Trans>Fill {toFill}</Trans>
-            ) : (
-              <Plural value={toFill} one="Fill # item to par" other="Fill # items to par" />
-            )}
-          </Button>
-        )}
+        <FillButton guide={guide} toFill={toFill} onFill={onFill} />
         <GuideMenu
           guide={guide}
           actions={actions}
@@ -107,5 +70,59 @@ export function GuideActionsBar({
         />
       </chakra.div>
     </>
+  );
+}
+
+/** The way to the count of a guide's shelf. Renders nothing for an empty guide. */
+export function CountLink({ guide }: { readonly guide: OrderGuide }) {
+  const { t } = useLingui();
+  const desk = useDesk();
+  if (guide.lines.length === 0) return null;
+  return (
+    <ButtonLink
+      to={`/portal/account/orderguides/${guide.id}/count`}
+      variant="primary"
+      icon={<Calculator size={18} aria-hidden />}
+      {...(desk ? {} : { 'aria-label': t`Count the shelf` })}
+    >
+      {desk ? <Trans>Count the shelf</Trans> : <Trans context="button">Count</Trans>}
+    </ButtonLink>
+  );
+}
+
+export interface FillButtonProps {
+  readonly guide: OrderGuide;
+  /** Number of lines below par that are available; undefined while unknown. */
+  readonly toFill: number | undefined;
+  readonly onFill: () => void;
+}
+
+/** Fills the guide's lines to their pars. Renders nothing without pars, or while ordering is off. */
+export function FillButton({ guide, toFill, onFill }: FillButtonProps) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const desk = useDesk();
+  const hasPars = guide.lines.some((line) => line.par !== null || line.weekdayPars);
+  if (location.options.disableOrdering || !hasPars) return null;
+  return (
+    <Button
+      icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}
+      className="fill"
+      disabled={toFill === undefined || toFill === 0}
+      onClick={onFill}
+      {...(!desk && toFill
+        ? { 'aria-label': t`${plural(toFill, { one: 'Fill # item to par', other: 'Fill # items to par' })}` }
+        : {})}
+    >
+      {toFill === 0 ? (
+        <Trans>All at par</Trans>
+      ) : toFill === undefined ? (
+        <Trans>Fill to par</Trans>
+      ) : !desk ? (
+        <Trans>Fill {toFill}</Trans>
+      ) : (
+        <Plural value={toFill} one="Fill # item to par" other="Fill # items to par" />
+      )}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useShop } from '../../sync/use-session.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
+import { useIsAway } from '../../ui/use-is-away.ts';
 import { CartBar } from '../carts/cart-bar.tsx';
 import { CartPanel } from '../carts/cart-panel.tsx';
 import { useCart, useCartLines } from '../carts/use-cart.ts';
@@ -20,12 +21,14 @@ import { useSetLines } from '../carts/use-set-line.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { lastQuantities } from '../orders/data/usual-quantities.ts';
 import { useFillCart } from '../orders/use-fill-cart.ts';
+import { useSuggestions } from '../orders/use-suggestions.ts';
 import { CountComing } from './count-coming.tsx';
 import { CountOffer } from './count-offer.tsx';
 import { CountSheet } from './count-sheet.tsx';
 import { fillToPar } from './data/fill-to-par.ts';
 import { guideLineKey, matchLines } from './data/guide-lines.ts';
 import { GuideActionsBar } from './guide-actions-bar.tsx';
+import { GuideBar } from './guide-bar.tsx';
 import { GuideEditor } from './guide-editor.tsx';
 import { GuideShelves } from './guide-shelves.tsx';
 import { GuideBadges } from './guides-list.tsx';
@@ -45,6 +48,8 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const [text, setText] = useState('');
+  const head = useRef<HTMLDivElement>(null);
+  const isHeadAway = useIsAway(head);
   const actions = useGuideActions(guide);
   const fill = useFillCart();
   const save = useSetLines();
@@ -60,6 +65,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
   const { deliveryOn, weekday } = parDay;
   const coming = useComing(guide, items, deliveryOn);
   const { counted } = coming;
+  const suggestions = useSuggestions(last, coming.isCounted);
   const inCart = useMemo(
     () => new Map((cartLines ?? []).map((line) => [guideLineKey(line), line.quantity])),
     [cartLines],
@@ -105,39 +111,41 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
         alignContent="start"
         gap={{ base: 1.5, lg: 3 }}
       >
-        <PageHeader
-          // On a phone the way back is beside the name, so that the list begins higher.
-          back={desk ? { to: '/portal/account/orderguides', label: t`Order Guides` } : undefined}
-          title={desk ? guide.name : <BackAndName name={guide.name} label={t`Order Guides`} />}
-          subtitle={
-            <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
-              <span>
-                <Plural value={guide.lines.length} _0="No items yet" one="# item" other="# items" />
-                {byWeekday && deliveryOn && (
-                  <>
-                    {' · '}
-                    <Trans>
-                      pars for <DateText on={deliveryOn} look="weekday" />
-                    </Trans>
-                  </>
-                )}
-              </span>
-              <GuideBadges guide={guide} />
-            </chakra.span>
-          }
-          action={
-            <GuideActionsBar
-              guide={guide}
-              actions={actions}
-              editing={editing}
-              onEdit={setEditing}
-              onAdd={() => setAdding(true)}
-              toFill={atPar?.after.length}
-              onFill={fillAll}
-              coming={!desk && hasComing(coming) ? coming : undefined}
-            />
-          }
-        />
+        <div ref={head}>
+          <PageHeader
+            // On a phone the way back is beside the name, so that the list begins higher.
+            back={desk ? { to: '/portal/account/orderguides', label: t`Order Guides` } : undefined}
+            title={desk ? guide.name : <BackAndName name={guide.name} label={t`Order Guides`} />}
+            subtitle={
+              <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+                <span>
+                  <Plural value={guide.lines.length} _0="No items yet" one="# item" other="# items" />
+                  {byWeekday && deliveryOn && (
+                    <>
+                      {' · '}
+                      <Trans>
+                        pars for <DateText on={deliveryOn} look="weekday" />
+                      </Trans>
+                    </>
+                  )}
+                </span>
+                <GuideBadges guide={guide} />
+              </chakra.span>
+            }
+            action={
+              <GuideActionsBar
+                guide={guide}
+                actions={actions}
+                editing={editing}
+                onEdit={setEditing}
+                onAdd={() => setAdding(true)}
+                toFill={atPar?.after.length}
+                onFill={fillAll}
+                coming={!desk && hasComing(coming) ? coming : undefined}
+              />
+            }
+          />
+        </div>
         {!guide.isEditable && <WhyReadOnly guide={guide} />}
         {!editing && <CountOffer guide={guide} />}
         {desk && !editing && !orderingOff && <CountComing coming={coming} deliveryOn={deliveryOn} />}
@@ -176,17 +184,14 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
             alignItems="start"
           >
             <div>
-              <chakra.div
-                position="sticky"
-                top="var(--header-height, 3.5rem)"
-                zIndex="header"
-                paddingBlock={{ base: 1.5, lg: 3 }}
-                marginInline="calc(-1 * var(--page-x, 1rem))"
-                paddingInline="var(--page-x, 1rem)"
-                bg="bg.canvas"
-              >
-                <SearchInput label={t`Search this guide`} value={text} onChange={setText} slashFocuses />
-              </chakra.div>
+              <GuideBar
+                guide={guide}
+                text={text}
+                onText={setText}
+                isCompact={!desk && isHeadAway}
+                toFill={atPar?.after.length}
+                onFill={fillAll}
+              />
               <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
                 <GuideShelves
                   lines={shown}
@@ -194,7 +199,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
                   weekday={weekday}
                   coming={counted ?? NO_ITEMS}
                   inCart={inCart}
-                  last={last ?? NO_ITEMS}
+                  last={suggestions}
                   usage={usage}
                   save={save}
                 />

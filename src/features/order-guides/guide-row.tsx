@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import type { Usage } from '../../../rules/order-usage.ts';
-import { type ShelfOrder, shelfOrder } from '../../../rules/shelf-order.ts';
+import type { ShelfOrder } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -25,6 +25,7 @@ import { stepOf } from '../catalog/use-item-order.ts';
 import { substituteAmount } from '../orders/data/substitute-amount.ts';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 import { useRefusalText } from '../orders/use-refusal-text.ts';
+import { AddToGuide } from './add-to-guide.tsx';
 import { ParFill } from './par-fill.tsx';
 import { useUsageText } from './use-usage-text.ts';
 
@@ -46,7 +47,7 @@ const Root = chakra('div', {
     '& .hints svg': { flexShrink: 0 },
     // On a phone a row is two lines of text beside the stepper, so that a screen shows many rows.
     '@container (width < 40rem)': {
-      '& .picture, & .pack, & .again': { display: 'none' },
+      '& .picture, & .pack, & .again, & .add': { display: 'none' },
       '& .name': { fontSize: 'sm', lineHeight: '1.125rem' },
       // The sum to the par is shown whole, on two lines if it must be. Of the rest, what does not fit is cut off.
       '& .hints': { flexWrap: 'nowrap', columnGap: 2 },
@@ -73,15 +74,16 @@ const Root = chakra('div', {
       columnGap: 3,
       paddingInline: 4,
       paddingBlock: 2,
-      '& .order': { display: 'grid', gridTemplateColumns: '8.5rem 9.5rem', alignItems: 'center' },
+      '& .order': { display: 'grid', gridTemplateColumns: '8.5rem 9.5rem auto', alignItems: 'center' },
       '& .order > .stepper': { order: 1, justifySelf: 'end' },
       '& .price': { justifySelf: 'end', textAlign: 'end' },
+      '& .add': { order: 2, minWidth: 'touch' },
     },
     '@container (width >= 50rem)': {
       gridTemplateColumns: '3.5rem minmax(0, 3fr) minmax(8.5rem, 2fr) auto',
       gridTemplateAreas: '"picture words hints stepper" "more more more more"',
       alignItems: 'center',
-      '& .order': { gridTemplateColumns: '8rem 9.5rem' },
+      '& .order': { gridTemplateColumns: '8rem 9.5rem auto' },
       '& .hints': { display: 'grid' },
     },
     // Rows out of view are not rendered.
@@ -142,9 +144,7 @@ export function GuideRow({
   const none = item !== null && (!item.inStock || availableIn(item, uom) === 0);
   const mayAdd = refusal === null && (!none || item?.inboundOn !== null);
   const name = itemName(item?.description ?? itemCode);
-  // What was ordered last is not suggested while it is still coming.
-  const needed = last && shelfOrder({ uom, par: last.quantity, onHand: 0, coming }, item ?? undefined);
-  const suggested = mayAdd && last?.uom === uom && needed?.quantity === last.quantity ? last : undefined;
+  const suggested = mayAdd && last?.uom === uom ? last : undefined;
   return (
     <Root {...(!mayAdd && quantity === 0 ? { 'data-dimmed': '' } : {})}>
       <chakra.div className="picture" gridArea="picture">
@@ -203,7 +203,8 @@ export function GuideRow({
             </Trans>
           </chakra.span>
         )}
-        {suggested && suggested.quantity !== quantity && suggested.quantity !== par && (
+        {/* With a par, what is coming is in its sum. */}
+        {suggested && !(suggested.arrivesOn && par !== null) && ![quantity, par].includes(suggested.quantity) && (
           <chakra.span className="again">
             <LastOrderedHint
               // The usual quantity is shown beside it, from all orders of the 90 days.
@@ -230,6 +231,8 @@ export function GuideRow({
           )}
         </div>
         <div className="price">{item && refusal === null && <PriceText item={item} uom={uom} />}</div>
+        {/* A phone has no room for it. The page of the item has it, too. */}
+        <div className="add">{item && <AddToGuide itemCode={itemCode} uom={uom} name={name} />}</div>
       </chakra.div>
       {item && !item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
         <chakra.div gridArea="more">

@@ -3,9 +3,9 @@ import type { OrderGuide } from '../../../contract/order-guides.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useToday } from '../../sync/use-today.ts';
-import { useDeviceChoice } from '../../ui/use-device-choice.ts';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import { comingByLine, listArrivals, type OnItsWay } from './data/on-its-way.ts';
+import { useCountsComing } from './use-counts-coming.ts';
 
 const NOTHING: ReadonlyMap<string, OnItsWay> = new Map();
 
@@ -25,23 +25,22 @@ export const countArriving = ({ all }: Coming): number =>
 export const hasComing = (coming: Coming): boolean => countArriving(coming) > 0;
 
 /**
- * Returns what a guide's lines still get from earlier orders. Whether it counts is remembered per guide on this device.
+ * Returns what a guide's lines still get from earlier orders. Whether it counts is remembered on this device.
  */
 export function useComing(guide: OrderGuide, items: ItemsByCode, deliveryOn: string | undefined): Coming {
   const { location } = useShop();
   const { customerLocationId, timeZone } = location;
   const today = useToday(timeZone);
   const arrivals = useLive((db) => listArrivals(db, customerLocationId, today), [customerLocationId, today]);
-  const [choice, setChoice] = useDeviceChoice(`cratebook-count-coming-${guide.id}`, ['on', 'off'] as const, 'on');
+  const [isCounted, onCounted] = useCountsComing();
   const all = useMemo(
     () => arrivals && comingByLine(guide.lines, arrivals, items, deliveryOn),
     [guide.lines, arrivals, items, deliveryOn],
   );
-  const isCounted = choice === 'on';
   return {
     all,
     counted: all && (isCounted ? all : NOTHING),
     isCounted,
-    onCounted: (counted) => setChoice(counted ? 'on' : 'off'),
+    onCounted,
   };
 }

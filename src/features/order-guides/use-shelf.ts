@@ -4,9 +4,9 @@ import { weekdayOf } from '../../../rules/calendar.ts';
 import { useNextCutoff } from '../orders/cutoff-text.tsx';
 import { sectionsOf } from './data/guide-lines.ts';
 
-/** The day whose pars apply: that of the next delivery, because the order fills the shelf then. */
+/** The day whose pars apply: that of the next order, because the order fills the shelf then. */
 export interface ParDay {
-  /** Undefined if no delivery is planned; the everyday pars apply then. */
+  /** Undefined if no day is available; the everyday pars apply then. */
   readonly deliveryOn: string | undefined;
   /** 0 is Sunday; −1 for the everyday pars. */
   readonly weekday: number;

@@ -65,7 +65,7 @@ function useCommonColumns() {
         id: 'total',
         header: t`Total`,
         numeric: true,
-        cell: (row) => row.total !== null && <Money cents={row.total} />,
+        cell: (row) => row.total !== null && <Money cents={row.total} approximate={row.isEstimated} />,
         sortValue: (row) => row.total,
       },
     ];

@@ -14,7 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useShopItems } from '../catalog/use-items.ts';
 import { AnswerNotTaken } from './answer-not-taken.tsx';
-import { CreditMessage } from './credit-notice.tsx';
+import { CreditMessage } from './credit-line.tsx';
 import { acceptedOrder, isAcceptable, isHeldByCreditOnly } from './data/accepted-order.ts';
 import { HoldRow } from './hold-row.tsx';
 import { useOrderActions } from './use-order-actions.ts';
@@ -99,7 +99,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
       {notTaken && <AnswerNotTaken row={notTaken} evaluateAgain={actions.evaluateAgain} />}
       {order.holds.filter(isStatement).map((hold) => (
         <p key={`${hold.kind} ${hold.reason}`}>
-          <CreditMessage code={hold.reason ?? 'credit_hold'} />
+          <CreditMessage codes={[hold.reason ?? 'credit_hold']} />
         </p>
       ))}
       {differences.length > 0 && (

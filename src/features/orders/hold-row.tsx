@@ -6,7 +6,6 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { useItemDaysText } from '../catalog/use-item-days-text.ts';
-import { CreditMessage } from './credit-notice.tsx';
 
 export interface HoldRowProps {
   readonly hold: Hold;
@@ -69,7 +68,7 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
       };
     case 'credit':
       return {
-        about: <CreditMessage code={hold.reason ?? 'credit_hold'} />,
+        about: <Trans>Credit limit</Trans>,
         seen: typeof hold.seen === 'number' ? <Trans>Limit {money(hold.seen)}</Trans> : <None />,
         now: typeof hold.now === 'number' ? <Trans>{money(hold.now)} with this order</Trans> : <None />,
       };

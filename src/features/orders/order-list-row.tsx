@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Order } from '../../../contract/orders.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PhoneLine, PhoneRow } from '../shop/phone-row.tsx';
+import type { DocumentRow } from './order-row.ts';
 
 /** Words that don't wrap; the line breaks between them. */
 const Together = chakra('span', { base: { whiteSpace: 'nowrap' } });
@@ -14,7 +14,7 @@ export interface OrderListRowProps {
   readonly number: ReactNode;
   /** A StatusBadge. */
   readonly status: ReactNode;
-  readonly row: Pick<Order, 'shipMethod' | 'deliveryDate' | 'purchaseOrder' | 'total'> & { readonly lineCount: number };
+  readonly row: Omit<DocumentRow, 'id'>;
   /** A third line: the progress. */
   readonly below?: ReactNode;
 }
@@ -55,7 +55,7 @@ export function OrderListRow({ to, number, status, row, below }: OrderListRowPro
         </chakra.span>
         {row.total !== null && (
           <chakra.span flexShrink={0}>
-            <Money cents={row.total} strong />
+            <Money cents={row.total} approximate={row.isEstimated} strong />
           </chakra.span>
         )}
       </PhoneLine>

@@ -24,7 +24,7 @@ export default function ReleaseForm({ orderId }: { readonly orderId: string }) {
               field.password('overridePassword', t`Override password`, {
                 // Keeps the browser from filling in the customer's own password.
                 autoComplete: 'new-password',
-                hint: t`An override password is required to complete this order. Contact the administrator.`,
+                hint: t`To release it at once, an override password is required. Contact the administrator.`,
               }),
             ],
           },

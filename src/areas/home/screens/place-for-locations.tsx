@@ -13,6 +13,7 @@ import { PlacedCard } from '../../../features/orders/checkout/several/placed-car
 import { type OrderPlan, planOrders } from '../../../features/orders/checkout/several/plan.ts';
 import { PlanCard, type PlanChange } from '../../../features/orders/checkout/several/plan-card.tsx';
 import { usePlaceSeveral } from '../../../features/orders/checkout/several/use-place-several.ts';
+import { CreditLine } from '../../../features/orders/credit-line.tsx';
 import { ActionBar } from '../../../features/shop/action-bar.tsx';
 import { useLive } from '../../../sync/use-live.ts';
 import { useMutate } from '../../../sync/use-mutate.ts';
@@ -57,6 +58,9 @@ export default function PlaceForLocations() {
   const plans = planOrders(unplaced, draftOf, without, now);
   const ready = plans.filter((plan) => plan.obstacle === null && !without.has(idOf(plan)));
   const held = ready.filter(({ isHeld }) => isHeld).length;
+  // The locations of one customer share its credit, so the screen names it once.
+  const isOneCustomer = new Set(plans.map(({ at }) => at.location.customerId)).size === 1;
+  const credit = [...new Set(plans.flatMap(({ order }) => order.cart.credit.codes))];
   const cents = ready.reduce((sum, { order }) => sum + order.cart.totals.total, 0);
   const showsPrices = ready.length > 0 && ready.every(({ order }) => order.cart.showsPrices);
   const isLoading = !carts || !drafts || carts.some(({ lines, cart }) => lines.length > 0 && !cart);
@@ -113,6 +117,7 @@ export default function PlaceForLocations() {
           </chakra.ul>
         </Section>
       )}
+      {isOneCustomer && <CreditLine codes={credit} />}
       {isLoading ? (
         <SkeletonCards count={3} height={120} />
       ) : plans.length > 0 ? (
@@ -121,6 +126,7 @@ export default function PlaceForLocations() {
             <PlanCard
               key={idOf(plan)}
               plan={plan}
+              showsCredit={!isOneCustomer}
               included={!without.has(idOf(plan))}
               onInclude={(on) => include(idOf(plan), on)}
               onChange={(made) => change(plan, made)}

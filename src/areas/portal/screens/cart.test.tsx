@@ -4,6 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { offeredDates } from '../../../../rules/delivery-calendar.ts';
+import { commit } from '../../../data/commit.ts';
+import { freshDraft } from '../../../features/carts/data/mutations.ts';
 import { known, sampleItem, sampleLocation } from '../../../features/carts/data/shop-samples.fixture.ts';
 import { shopForTest } from '../../../features/carts/shop-for-test.tsx';
 import Cart from './cart.tsx';
@@ -51,3 +54,18 @@ it.each([
     expect(bar.textContent).not.toContain('$51.00');
   },
 );
+
+it('the bar of the review on a phone says until when to order', async () => {
+  const [deliveryDate = ''] = offeredDates(sampleLocation(), 'Delivery', new Date().toISOString());
+  await shop.setCart([line(3)]);
+  await commit(shop.db(), 'checkout.save', { body: { ...freshDraft('L1'), deliveryDate } });
+  shop.show(<Review />);
+  const bar = await screen.findByRole('contentinfo');
+  await waitFor(() => expect(bar.textContent).toMatch(/Order by \w+\s4:00\sPM\s·\s.+\sleft/));
+});
+
+it('an empty cart offers the shop and a list to paste', async () => {
+  shop.show(<Cart />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Paste a list' }));
+  expect(await screen.findByRole('textbox', { hidden: true })).toBeTruthy();
+});

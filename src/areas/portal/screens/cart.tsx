@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { lazy, Suspense, useState } from 'react';
 import type { CheckoutDraft } from '../../../../contract/carts.ts';
 import { WaitingList } from '../../../features/backorders/waiting-list.tsx';
 import { CartComing } from '../../../features/carts/cart-coming.tsx';
@@ -13,7 +15,8 @@ import { useCart } from '../../../features/carts/use-cart.ts';
 import { useUndoableLines } from '../../../features/carts/use-set-line.ts';
 import { useCheckoutDays } from '../../../features/orders/checkout/use-checkout-days.ts';
 import { type Draft, useDraft } from '../../../features/orders/checkout/use-draft.ts';
-import { CreditNotice } from '../../../features/orders/credit-notice.tsx';
+import { useToReview } from '../../../features/orders/checkout/use-to-review.ts';
+import { CreditLine } from '../../../features/orders/credit-line.tsx';
 import { CutoffText } from '../../../features/orders/cutoff-text.tsx';
 import { ActionBar } from '../../../features/shop/action-bar.tsx';
 import { TwoColumns } from '../../../features/shop/two-columns.tsx';
@@ -30,7 +33,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useGo } from '../../../ui/use-go.ts';
+
+const QuickAddDialog = lazy(() => import('../../../features/carts/quick-add/quick-add-dialog.tsx'));
 
 /** The cart: every line can be changed here, and the total follows at once. */
 export default function Cart() {
@@ -38,6 +42,9 @@ export default function Cart() {
   const cart = useCart();
   const draft = useDraft();
   const lines = cart?.entries.length ?? 0;
+  // The dialog outlives the empty cart, because lines to check stay in it after the others are added.
+  const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never');
+  const [quick, setQuick] = useState('');
   return (
     <chakra.div flex="1" display="flex" flexDirection="column" gap={5}>
       <PageHeader
@@ -47,26 +54,39 @@ export default function Cart() {
         action={cart && lines > 0 && <ClearCart cart={cart} />}
       />
       {cart && lines === 0 ? (
-        <Empty />
+        <Empty onPaste={() => setAdding('open')} />
       ) : !cart || !draft.draft ? (
         <CartComing />
       ) : (
         <Filled cart={cart} draft={draft} filled={draft.draft} />
       )}
       {cart && lines === 0 && <WaitingList />}
+      {adding !== 'never' && (
+        <Suspense>
+          <QuickAddDialog open={adding === 'open'} onClose={() => setAdding('closed')} text={quick} onText={setQuick} />
+        </Suspense>
+      )}
     </chakra.div>
   );
 }
 
-function Empty() {
+function Empty({ onPaste }: { readonly onPaste: () => void }) {
+  const { location } = useShop();
   return (
     <EmptyState
       picture={<ShoppingCart size={48} strokeWidth={1.5} />}
       title={<Trans>Your cart is empty</Trans>}
       action={
-        <ButtonLink to="/portal" variant="primary">
-          <Trans context="button">Shop</Trans>
-        </ButtonLink>
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
+          <ButtonLink to="/portal" variant="primary">
+            <Trans context="button">Shop</Trans>
+          </ButtonLink>
+          {!location.options.disableOrdering && (
+            <Button icon={<ClipboardPaste size={18} aria-hidden />} onClick={onPaste}>
+              <Trans>Paste a list</Trans>
+            </Button>
+          )}
+        </chakra.div>
       }
     >
       <CutoffText />
@@ -112,9 +132,9 @@ function Filled({
   const { t } = useLingui();
   const { location } = useShop();
   const format = useFormat();
-  const go = useGo();
   const desk = useDesk();
   const { day } = useCheckoutDays(filled);
+  const review = useToReview(draft);
   const disabled = location.options.disableOrdering;
   const mayOrder = !disabled && cart.orderable.length > 0;
   const isQuick = mayOrder && day !== null;
@@ -127,14 +147,9 @@ function Filled({
       <Trans>Continue to checkout</Trans>
     </Button>
   );
-  const review = async () => {
-    draft.change({ deliveryDate: day, step: 2 });
-    await draft.flush();
-    go('/portal/checkout/review');
-  };
   const weekday = day === null ? '' : format.day(day, 'weekday');
   const toReview = isQuick && (
-    <Button variant="primary" full={desk} onClick={() => void review()}>
+    <Button variant="primary" full={desk} onClick={() => void review(day)}>
       {filled.shippingMethod === 'Pickup' ? (
         <Trans>Review for pickup {weekday}</Trans>
       ) : (
@@ -147,33 +162,31 @@ function Filled({
       <TwoColumns
         label={t`Order total`}
         aside={
-          <>
-            <Card display="grid" gap={4}>
-              <MinimumBar minimum={cart.minimum} />
-              {cart.showsPrices && (
-                <TotalsList
-                  totals={cart.totals}
-                  approximate={cart.approximate}
-                  isSmallOrder={cart.minimum.feeCents > 0}
-                />
-              )}
-              <chakra.div fontSize="xs" color="fg.muted">
-                <CutoffText />
+          <Card display="grid" gap={4}>
+            <CreditLine codes={cart.credit.codes} />
+            <MinimumBar minimum={cart.minimum} />
+            {cart.showsPrices && (
+              <TotalsList
+                totals={cart.totals}
+                approximate={cart.approximate}
+                isSmallOrder={cart.minimum.feeCents > 0}
+              />
+            )}
+            <chakra.div fontSize="xs" color="fg.muted">
+              <CutoffText />
+            </chakra.div>
+            {desk && toReview}
+            {isQuick ? (
+              <chakra.div display="grid" gap={1}>
+                {toCheckout}
+                <chakra.p fontSize="xs" color="fg.muted">
+                  <Trans>For another day or address, a PO number or notes.</Trans>
+                </chakra.p>
               </chakra.div>
-              {desk && toReview}
-              {isQuick ? (
-                <chakra.div display="grid" gap={1}>
-                  {toCheckout}
-                  <chakra.p fontSize="xs" color="fg.muted">
-                    <Trans>For another day or address, a PO number or notes.</Trans>
-                  </chakra.p>
-                </chakra.div>
-              ) : (
-                desk && toCheckout
-              )}
-            </Card>
-            <CreditNotice codes={cart.credit.codes} />
-          </>
+            ) : (
+              desk && toCheckout
+            )}
+          </Card>
         }
       >
         {disabled && (

@@ -18,7 +18,9 @@ import { useSearchTakesFocus } from '../../../features/catalog/use-search-takes-
 import { newestUnread } from '../../../features/messages/data/unread.ts';
 import { MessageStrip } from '../../../features/messages/message-strip.tsx';
 import { guidesFor } from '../../../features/order-guides/data/for-location.ts';
+import { useCountsComing } from '../../../features/order-guides/use-counts-coming.ts';
 import { lastQuantities } from '../../../features/orders/data/usual-quantities.ts';
+import { useSuggestions } from '../../../features/orders/use-suggestions.ts';
 import { useUserSettings } from '../../../features/settings/user-settings.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -44,7 +46,6 @@ const FilterPanel = lazyPart(async () => (await import('../../../features/catalo
 /** Widths in pixels from which the table and the cart fit side by side, and the filters as well. */
 const TABLE = 1280;
 const FACETS = 1440;
-const NO_LAST = new Map();
 
 /** The shop: search, categories, filters and rows to order from; the cart is never out of sight. */
 export default function Catalog() {
@@ -58,6 +59,7 @@ export default function Catalog() {
   const { customerId, customerLocationId, options } = location;
   const guides = useAnswer(guidesFor, { customerId, customerLocationId });
   const last = useAnswer(lastQuantities, customerLocationId);
+  const suggestions = useSuggestions(last, useCountsComing()[0]);
   const message = useAnswer(newestUnread);
   const waits = useAnswer(countBackorders, customerLocationId);
   const lines = useCartLines();
@@ -160,7 +162,7 @@ export default function Catalog() {
           desk={desk}
           columns={cards ? columns : 0}
           quantities={quantities}
-          last={last ?? NO_LAST}
+          last={suggestions}
           save={save}
         />
         {!desk && cart && <CartBar cart={cart} />}

@@ -13,7 +13,8 @@ import { DayChoice } from '../../../features/orders/checkout/day-choice.tsx';
 import { ShipTo } from '../../../features/orders/checkout/ship-to.tsx';
 import { useCheckoutDays } from '../../../features/orders/checkout/use-checkout-days.ts';
 import { type Draft, useDraft } from '../../../features/orders/checkout/use-draft.ts';
-import { CreditNotice } from '../../../features/orders/credit-notice.tsx';
+import { useToReview } from '../../../features/orders/checkout/use-to-review.ts';
+import { CreditLine } from '../../../features/orders/credit-line.tsx';
 import { orderFor } from '../../../features/orders/data/submission.ts';
 import { ActionBar } from '../../../features/shop/action-bar.tsx';
 import { TwoColumns } from '../../../features/shop/two-columns.tsx';
@@ -31,7 +32,6 @@ import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
-import { useGo } from '../../../ui/use-go.ts';
 
 /** Checkout, step 1: how, when and where. Step 2 is the review. */
 export default function Checkout() {
@@ -61,10 +61,10 @@ export default function Checkout() {
 function Form({ draft, filled }: { readonly draft: Draft; readonly filled: CheckoutDraft }) {
   const { t } = useLingui();
   const { location } = useShop();
-  const go = useGo();
   const desk = useDesk();
   const cart = useCart();
   const days = useCheckoutDays(filled);
+  const review = useToReview(draft);
   const [asked, setAsked] = useState(false);
   const method = filled.shippingMethod;
   const cardIn = (text: string, field: string) =>
@@ -86,9 +86,7 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
       wrong.scrollIntoView({ block: 'center' });
       return;
     }
-    draft.change({ deliveryDate: days.day, step: 2 });
-    await draft.flush();
-    go('/portal/checkout/review');
+    await review(days.day);
   };
   const next = (
     <Button type="submit" form="checkout" variant="primary" full disabled={days.day === null}>
@@ -101,20 +99,18 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
         label={t`Order total`}
         aside={
           order && (
-            <>
-              <Card display="grid" gap={4}>
-                <MinimumBar minimum={order.minimum} />
-                {order.showsPrices && (
-                  <TotalsList
-                    totals={order.totals}
-                    approximate={order.approximate}
-                    isSmallOrder={order.minimum.feeCents > 0}
-                  />
-                )}
-                {desk && next}
-              </Card>
-              <CreditNotice codes={order.credit.codes} />
-            </>
+            <Card display="grid" gap={4}>
+              <CreditLine codes={order.credit.codes} />
+              <MinimumBar minimum={order.minimum} />
+              {order.showsPrices && (
+                <TotalsList
+                  totals={order.totals}
+                  approximate={order.approximate}
+                  isSmallOrder={order.minimum.feeCents > 0}
+                />
+              )}
+              {desk && next}
+            </Card>
           )
         }
       >

@@ -8,6 +8,7 @@ import type { AttentionRow, OutboxRow } from '../../../data/database.ts';
 import { TotalsList } from '../../../features/carts/totals-list.tsx';
 import { type ItemsByCode, useShopItems } from '../../../features/catalog/use-items.ts';
 import { RequireLocation } from '../../../features/locations/require-location.tsx';
+import { ChangeOrder } from '../../../features/orders/change/change-order.tsx';
 import { describeOrder } from '../../../features/orders/data/describe-order.ts';
 import { dismissOrderAttention, readOrderState } from '../../../features/orders/data/order-state.ts';
 import { listOrders } from '../../../features/orders/data/queries.ts';
@@ -103,6 +104,7 @@ function Placed({
       }
     >
       <SubmitState order={shown} waiting={waiting} items={items} />
+      <ChangeOrder order={shown} items={items} />
       {order.status === 'held' && (
         <HeldOrder order={order} attention={attention} onChanged={() => go('/portal/cart')} />
       )}

@@ -113,7 +113,7 @@ function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
         setAdded(undefined);
         onClose();
       }}
-      title={<Trans>Quick add</Trans>}
+      title={<Trans>Quick add: paste, type or scan a list</Trans>}
       footer={
         <>
           <Button onClick={onClose}>

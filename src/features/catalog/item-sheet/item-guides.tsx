@@ -9,8 +9,8 @@ import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { guidesFor } from '../../order-guides/data/for-location.ts';
-import { guideLineKey } from '../../order-guides/data/guide-lines.ts';
 import { useAddToGuide } from '../../order-guides/use-add-to-guide.ts';
+import { useGuidesToAdd } from '../../order-guides/use-guides-to-add.ts';
 import type { CatalogItem } from '../data/catalog-api.ts';
 
 /** The order guides that have an item, and a menu that adds it to another. */
@@ -20,8 +20,9 @@ export function ItemGuides({ item }: { readonly item: CatalogItem }) {
   const { customerId, customerLocationId } = useShop().location;
   const guides = useAnswer(guidesFor, { customerId, customerLocationId });
   const add = useAddToGuide();
-  if (!guides) return null;
   const { itemCode, orderUom: uom } = item;
+  const open = useGuidesToAdd({ itemCode, uom });
+  if (!guides || !open) return null;
   const holding = guides.flatMap((guide) =>
     guide.lines
       .filter((line) => line.itemCode === itemCode)
@@ -30,10 +31,6 @@ export function ItemGuides({ item }: { readonly item: CatalogItem }) {
         line,
         parNumber: line.par === null ? null : format.number(line.par),
       })),
-  );
-  const key = guideLineKey({ itemCode, uom });
-  const open = guides.filter(
-    ({ isEditable, lines }) => isEditable && !lines.some((line) => guideLineKey(line) === key),
   );
   return (
     <Section

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CartLine } from '../../../../contract/carts.ts';
-import type { Order } from '../../../../contract/orders.ts';
+import type { Order, OrderLine } from '../../../../contract/orders.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
 import { readActivity } from './activity.ts';
 
@@ -11,6 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
+const WEIGHED_LATER = { priceUnit: 'lb', actualWeightGrams: null } as OrderLine;
+
 const order = (id: string, change: Partial<Order> = {}) =>
   ({
     id,
@@ -18,6 +20,7 @@ const order = (id: string, change: Partial<Order> = {}) =>
     status: 'received',
     submittedAt: '2026-03-10T15:00:00.000Z',
     total: 100,
+    lines: [],
     ...change,
   }) as Order;
 
@@ -29,7 +32,7 @@ test('a location shows its last order, open orders, orders that need a user, and
       order('held', { status: 'held' }),
       order('away', { status: 'shipped' }),
       order('gone', { status: 'cancelled' }),
-      order('new', { status: 'waiting', submittedAt: '2026-03-12T15:00:00.000Z', total: 700 }),
+      order('new', { status: 'waiting', submittedAt: '2026-03-12T15:00:00.000Z', total: 700, lines: [WEIGHED_LATER] }),
       order('elsewhere', { customerLocationId: 'L10', submittedAt: '2026-03-13T15:00:00.000Z' }),
     ]);
   await db.live('cartLines').bulkPut([
@@ -38,7 +41,7 @@ test('a location shows its last order, open orders, orders that need a user, and
   ] as CartLine[]);
   const activity = await readActivity(db, ['L1', 'L2']);
   expect(activity.get('L1')).toEqual({
-    lastOrder: { id: 'new', submittedAt: '2026-03-12T15:00:00.000Z', total: 700 },
+    lastOrder: { id: 'new', submittedAt: '2026-03-12T15:00:00.000Z', total: 700, isEstimated: true },
     openOrders: 3,
     heldOrders: 1,
     cartLines: 1,

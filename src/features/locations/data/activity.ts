@@ -1,10 +1,18 @@
+import { isEstimate } from '../../../../contract/order-amounts.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 import { COMING_STATUSES } from '../../orders/data/coming.ts';
 
 /** The activity of a location, as far as this device knows. Money in cents. */
 export interface LocationActivity {
-  /** The most recent order; null if the device has none. Its total is null if it is hidden. */
-  readonly lastOrder: { readonly id: string; readonly submittedAt: string; readonly total: number | null } | null;
+  /** The most recent order; null if the device has none. */
+  readonly lastOrder: {
+    readonly id: string;
+    readonly submittedAt: string;
+    /** Null if it is hidden. */
+    readonly total: number | null;
+    /** The total is an estimate: a line is priced by weight and not weighed yet. */
+    readonly isEstimated: boolean;
+  } | null;
   /** Orders that have not arrived yet. */
   readonly openOrders: number;
   /** Those of them that wait for the customer's decision. */
@@ -28,7 +36,9 @@ export async function readActivity(
       orders.where('[customerLocationId+status]').equals([id, 'held']).count(),
       db.live('cartLines').where('customerLocationId').equals(id).count(),
     ]);
-    const lastOrder = last ? { id: last.id, submittedAt: last.submittedAt, total: last.total } : null;
+    const lastOrder = last
+      ? { id: last.id, submittedAt: last.submittedAt, total: last.total, isEstimated: last.lines.some(isEstimate) }
+      : null;
     return [id, { lastOrder, openOrders, heldOrders, cartLines }];
   });
   return new Map(await Promise.all(entries));

@@ -1,9 +1,10 @@
 import type { GuideLine } from '../../../../contract/order-guides.ts';
-import type { Order, OrderStatus } from '../../../../contract/orders.ts';
+import type { Order } from '../../../../contract/orders.ts';
 import { convertQuantity } from '../../../../rules/pricing.ts';
 import { addQuantities } from '../../../../rules/quantity.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 import type { CatalogItem } from '../../catalog/data/catalog-api.ts';
+import { isOnItsWay } from '../../orders/data/usual-quantities.ts';
 import { guideLineKey } from './guide-lines.ts';
 
 /** An ordered quantity that has not arrived yet, and its day. */
@@ -24,8 +25,6 @@ export interface OnItsWay {
   readonly on: string;
 }
 
-const COME_OR_GONE: ReadonlySet<OrderStatus> = new Set(['delivered', 'invoiced', 'cancelled']);
-
 /** Returns what a location has ordered for a day that isn't past. */
 export async function listArrivals(
   db: CratebookDatabase,
@@ -38,7 +37,7 @@ export async function listArrivals(
     .between([customerLocationId, ''], [customerLocationId, '\uffff'])
     .toArray();
   return orders
-    .filter(({ status, deliveryDate }) => !COME_OR_GONE.has(status) && deliveryDate >= today)
+    .filter(({ status, deliveryDate }) => isOnItsWay(status) && deliveryDate >= today)
     .flatMap(({ deliveryDate: on, lines }) =>
       lines.map(({ itemCode, uom, quantity }) => ({ itemCode, uom, quantity, on })),
     );

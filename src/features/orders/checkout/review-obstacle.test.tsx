@@ -22,6 +22,8 @@ const minimum: MinimumProgress = {
   exempt: false,
   remainingCents: 0,
   remainingCases: 0,
+  minimumCents: 0,
+  minimumCases: 0,
   feeCents: 0,
   fraction: 1,
 };
@@ -38,6 +40,7 @@ it('after the cutoff it says when orders for the day closed, and one press moves
   show({ deliveryDate: '2026-11-24' }, '2026-11-23T21:30:00Z');
   expect(screen.getByText('The cutoff for the day you chose has passed')).toBeTruthy();
   expect(screen.getByText(/^Orders for Tue, Nov 24 closed Mon 4:00\sPM\.$/)).toBeTruthy();
+  expect(screen.getByText('Prices and the minimum are the same for Wed, Nov 25.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Deliver Wed, Nov 25' }));
   expect(change).toHaveBeenCalledExactlyOnceWith({ deliveryDate: '2026-11-25' });
 });

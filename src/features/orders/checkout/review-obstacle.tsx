@@ -37,7 +37,7 @@ export function ReviewObstacle({
     return (
       <Callout
         tone="warning"
-        title={<Trans>Minimum order: {missing}</Trans>}
+        title={missing}
         action={
           <ButtonLink to="/portal">
             <Trans>Add items</Trans>
@@ -95,9 +95,16 @@ function DayNeeded({ draft }: { readonly draft: CheckoutDraft }) {
       }
     >
       {hasClosed && (
-        <Trans>
-          Orders for {closed} closed {at}.
-        </Trans>
+        <p>
+          <Trans>
+            Orders for {closed} closed {at}.
+          </Trans>
+        </p>
+      )}
+      {deliveryDate !== null && next !== undefined && (
+        <p>
+          <Trans>Prices and the minimum are the same for {day}.</Trans>
+        </p>
       )}
     </Callout>
   );

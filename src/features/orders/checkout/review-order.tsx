@@ -89,13 +89,23 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
     <Button
       variant="primary"
       size="large"
-      full={desk || !showsPrices}
+      full={desk}
       loading={busy}
       disabled={(obstacle !== null || (joined !== null && !together)) && !busy}
       onClick={() => (credit.codes.length > 0 ? setAsking(true) : void send())}
     >
       {joined ? <Trans>Add to order</Trans> : <Trans>Place order</Trans>}
     </Button>
+  );
+  const until = deliveryDate && cutoffAt(location, draft.shippingMethod, deliveryDate, itemsOf(order.selection.taken));
+  const countdown = until && obstacle === null && (
+    <chakra.div fontSize="xs">
+      <Countdown
+        label={t`Order by ${format.weekdayTime(until, location.timeZone)}`}
+        until={until}
+        clockOffsetMs={clockOffsetMs}
+      />
+    </chakra.div>
   );
   return (
     <>
@@ -104,7 +114,8 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
         aside={
           <>
             <Card display="grid" gap={4}>
-              {!joined && <MinimumBar minimum={minimum} />}
+              {/* What is missing is said above the lines. */}
+              {!joined && <MinimumBar minimum={minimum} bare={obstacle === null && !minimum.met} />}
               {showsPrices && !joined && (
                 <TotalsList totals={totals} approximate={approximate} isSmallOrder={minimum.feeCents > 0} />
               )}
@@ -116,15 +127,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
                   <TotalsList totals={together} approximate={approximate || joined.lines.some(isEstimate)} />
                 </div>
               )}
-              {deliveryDate && obstacle === null && (
-                <chakra.div fontSize="xs">
-                  <Countdown
-                    label={t`To order for ${format.day(deliveryDate, 'weekday')}`}
-                    until={cutoffAt(location, draft.shippingMethod, deliveryDate, itemsOf(order.selection.taken))}
-                    clockOffsetMs={clockOffsetMs}
-                  />
-                </chakra.div>
-              )}
+              {desk && countdown}
               {desk && button}
               {connection === 'offline' && (
                 <chakra.p fontSize="xs" color="fg.muted">
@@ -132,7 +135,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
                 </chakra.p>
               )}
             </Card>
-            <CreditNotice codes={credit.codes} />
+            <CreditNotice credit={credit} />
           </>
         }
       >
@@ -149,15 +152,19 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
       </TwoColumns>
       {!desk && (
         <ActionBar>
-          {showsPrices && (
-            <chakra.div fontSize="md" lineHeight="snug">
-              <Money cents={goodsOf(summed)} approximate={approximate} strong />
-              <chakra.div fontSize="xs" color="fg.muted" _empty={{ display: 'none' }}>
-                <SurchargeText cart={summed} />
+          {/* The words wrap beside the button, so that the bar has one row. */}
+          <chakra.div flex="1 1 7rem" minWidth={0} lineHeight="snug">
+            {showsPrices && (
+              <chakra.div fontSize="md">
+                <Money cents={goodsOf(summed)} approximate={approximate} strong />
+                <chakra.div fontSize="xs" color="fg.muted" _empty={{ display: 'none' }}>
+                  <SurchargeText cart={summed} />
+                </chakra.div>
               </chakra.div>
-            </chakra.div>
-          )}
-          <chakra.div flex={showsPrices ? '0 0 auto' : '1'}>{button}</chakra.div>
+            )}
+            {countdown}
+          </chakra.div>
+          <chakra.div flex="0 0 auto">{button}</chakra.div>
         </ActionBar>
       )}
       <CreditDialog

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Order } from '../../../../contract/orders.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
-import { lastQuantities } from './usual-quantities.ts';
+import { lastQuantities, suggestedBy } from './usual-quantities.ts';
 
 let db: CratebookDatabase;
 beforeEach(() => {
@@ -38,6 +38,19 @@ it('the last quantity of an item comes with the median of the earlier orders, in
     usual: 4,
     submittedAt: '2026-03-05T15:00:00.000Z',
   });
+});
+
+it('a last quantity that arrives by the day of the next order is marked as coming', async () => {
+  const on = (deliveryDate: string, change: Partial<Order> = {}) => order(1, [[4, 'CS']], { deliveryDate, ...change });
+  const arrivesOn = async (last: Order, by: string) => {
+    await db.live('orders').put(last);
+    return suggestedBy(await lastQuantities(db, 'L1'), '2026-03-03', by).get('A')?.arrivesOn;
+  };
+  expect(await arrivesOn(on('2026-03-05'), '2026-03-05')).toBe('2026-03-05');
+  expect(await arrivesOn(on('2026-03-05'), '2026-03-04')).toBeNull();
+  expect(await arrivesOn(on('2026-03-05'), '')).toBeNull();
+  expect(await arrivesOn(on('2026-03-02'), '2026-03-05')).toBeNull();
+  expect(await arrivesOn(on('2026-03-05', { status: 'delivered' }), '2026-03-05')).toBeNull();
 });
 
 it('an item ordered once has no usual quantity', async () => {

@@ -12,7 +12,7 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { MinimumBar } from '../../../carts/minimum-bar.tsx';
 import { useEnterLocation } from '../../../locations/use-enter-location.ts';
-import { CreditMessage } from '../../credit-notice.tsx';
+import { CreditLine } from '../../credit-line.tsx';
 import { cutoffAt, itemsOf } from '../use-checkout-days.ts';
 import type { OrderPlan } from './plan.ts';
 
@@ -21,12 +21,15 @@ export type PlanChange = Partial<Pick<CheckoutDraft, 'deliveryDate' | 'poNumber'
 /** The order of one location before it is placed: its day, PO number and total, and why it can't be placed. */
 export function PlanCard({
   plan,
+  showsCredit,
   included,
   onInclude,
   onChange,
   onLeave,
 }: {
   readonly plan: OrderPlan;
+  /** Nothing above the cards says that credit will hold orders. */
+  readonly showsCredit: boolean;
   readonly included: boolean;
   readonly onInclude: (included: boolean) => void;
   readonly onChange: (change: PlanChange) => void;
@@ -92,9 +95,7 @@ export function PlanCard({
         </chakra.div>
       )}
       {obstacle === null && <MinimumBar minimum={cart.minimum} />}
-      {cart.credit.codes.map((code) => (
-        <Callout key={code} tone="warning" title={<CreditMessage code={code} />} />
-      ))}
+      {showsCredit && <CreditLine codes={cart.credit.codes} />}
       <PlanObstacle plan={plan} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} color="fg.muted" fontSize="sm">
         <Button variant="quiet" size="small" onClick={() => void enter(id, '/portal/cart')}>

@@ -45,6 +45,28 @@ test('the goods of a scanned bin are a whole case as soon as the scan is answere
   expect(await amountAfter(12, 'Z-99-1')).toBe(12);
 });
 
+test('each label of a lot adds to it, and what was counted is not replaced by another lot', async () => {
+  const lots = [
+    { ...pickLot('L1'), onHand: 60, bin: 'Z-99-1' },
+    { ...pickLot('L2'), onHand: 60, bin: 'Z-99-2' },
+  ];
+  await db.table('lots').bulkPut(lots);
+  const { result } = renderUiHook(() => useGoods('W1'));
+  const scan = (lotCode: string) =>
+    act(async () =>
+      result.current.onScan({
+        scan: parseScan(`(01)${KALE_GTIN}(10)${lotCode}`, { thisYear: 2026 }),
+        source: 'keyboard',
+      } as never),
+    );
+  await scan('L2');
+  await scan('L1');
+  expect([result.current.lot?.lotCode, result.current.amount]).toEqual(['L1', 12]);
+  await scan('L1');
+  await scan('L2');
+  expect([result.current.lot?.lotCode, result.current.amount]).toEqual(['L1', 24]);
+});
+
 test('less than a case is moved in pieces', async () => {
   expect(await amountAfter(5, 'Z-99-1')).toBe(1);
 });

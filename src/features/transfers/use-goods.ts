@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Lot } from '../../../contract/floor.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import type { ScanEvent } from '../../scan/scan-event.ts';
 import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
@@ -8,6 +9,7 @@ import { useSignedIn } from '../../sync/use-session.tsx';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { lotsOfBin } from '../warehouse/data/queries.ts';
 import { labelledBase, orderUnitOf, unitFor } from '../warehouse/units.ts';
+import { useAmount } from '../warehouse/use-amount.ts';
 import { useLotScan } from '../warehouse/use-lot-scan.ts';
 
 /** A lot that a scan may mean, with the quantity in base units that is moved unless another is entered. */
@@ -39,8 +41,8 @@ export interface Goods {
 }
 
 /**
- * Selects goods in a warehouse by scans of labels and bins, until the lot and quantity are clear. After that `onBin`
- * receives a scanned bin, the destination of the goods, and tells what became of it.
+ * Selects goods in a warehouse by scans of labels and bins, until the lot and quantity are clear. Further labels of the
+ * lot add to it. After that `onBin` receives a scanned bin, the destination of the goods, and tells what became of it.
  */
 export function useGoods(warehouseId: string, onBin?: (bin: string) => Promise<void>): Goods {
   const { t } = useLingui();
@@ -48,14 +50,17 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => Promise<v
   const { db } = useSignedIn();
   const feedback = useFeedback();
   const find = useLotScan(warehouseId);
+  const say = useAmount();
   const [scanned, setScanned] = useState<readonly Meant[]>(NOTHING);
   const [chosen, choose] = useState<Lot | null>(null);
   const [entered, setAmount] = useState(0);
   const lot = chosen ?? (scanned.length === 1 ? (scanned[0]?.lot ?? null) : null);
   const meant = scanned.find((one) => one.lot.id === lot?.id);
   const item = meant?.item;
+  const name = item?.description ?? lot?.itemCode ?? '';
+  const amount = entered || meant?.usual || 1;
 
-  /** Another scan replaces lot and quantity of the earlier one. */
+  /** Replaces lot and quantity. */
   const begin = (found: readonly Meant[]) => {
     setScanned(found);
     choose(null);
@@ -90,6 +95,14 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => Promise<v
     const title = options[0]?.item.description ?? scan.text;
     if (possible.length === 0)
       return feedback.show({ kind: 'wrong-lot', title: t`Not in this warehouse`, detail: title });
+    const again = lot && possible.find((one) => one.lot.id === lot.id);
+    if (again) {
+      const sum = addQuantities(amount, again.usual);
+      setAmount(sum);
+      return feedback.show({ kind: 'read', title: say(sum, again.item), detail: title });
+    }
+    // What was counted must not be replaced by another lot unseen.
+    if (lot && entered > 0) return feedback.show({ kind: 'wrong-lot', title: t`Save this entry first`, detail: name });
     begin(possible);
     if (possible.length === 1) return feedback.show({ kind: 'read', title });
     feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: title });
@@ -102,9 +115,9 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => Promise<v
       const [ofLot] = (await catalog?.items([one.itemCode]).catch(() => [])) ?? [];
       begin([{ lot: one, item: ofLot, usual: quantity }]);
     },
-    name: item?.description ?? lot?.itemCode ?? '',
+    name,
     item,
-    amount: entered || meant?.usual || 1,
+    amount,
     setAmount,
     clear: () => {
       setScanned(NOTHING);

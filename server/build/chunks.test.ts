@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './build-app.ts';
-import { AUTH, FIELD, SHOP, START, WORKERS } from './chunks.ts';
+import { AUTH, chunkGroups, FIELD, SHOP, START, WORKERS } from './chunks.ts';
 import { staticImports } from './static-imports.ts';
 
 it('finds the modules of a worker, and none of the page among them', () => {
@@ -89,6 +89,13 @@ it('[C1.2] floor and route modules stay out of the search worker and of every sc
   // A rule that both sides compute with may serve customers and the floor alike.
   const own = [...field].filter((source) => !source.startsWith('rules/'));
   expect(own.filter((source) => customers.has(source) && !shared.has(source))).toEqual([]);
+});
+
+it('rules that the portal shares with changes of the floor don’t bring those to the cart and to guides', () => {
+  const device = chunkGroups(ROOT).find(({ name }) => name === 'device')?.test;
+  if (!(device instanceof Function)) throw new Error('the group of the device has no test');
+  expect(['rules/stand-in.ts', 'rules/order-change.ts'].map((rule) => device(join(ROOT, rule)))).toEqual([true, true]);
+  expect(device(join(ROOT, 'rules/packouts.ts'))).toBe(false);
 });
 
 it('[C1.3] the search worker reads plain IndexedDB, without Dexie', () => {

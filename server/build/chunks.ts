@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { staticImports } from './static-imports.ts';
 
@@ -63,6 +63,19 @@ const iconsIn = (root: string, sources: ReadonlySet<string>): Set<string> =>
     ),
   );
 
+/**
+ * Returns the rules that screens of the portal and changes of the floor share. With the floor's changes they would bring
+ * all of those to the cart and to guides.
+ */
+function sharedRules(root: string): Set<string> {
+  const screens = globSync('src/areas/portal/screens/*.tsx', { cwd: root, exclude: (name) => name.includes('.test.') });
+  const portal = staticImports(
+    root,
+    screens.map((path) => path.split(sep).join('/')),
+  );
+  return new Set([...both(staticImports(root, FIELD), portal)].filter((source) => source.startsWith('rules/')));
+}
+
 interface Group {
   readonly name: string;
   readonly test: RegExp | ((id: string) => boolean);
@@ -105,7 +118,7 @@ export function chunkGroups(root: string): Group[] {
   const inStart = within(start);
   const field = ours(staticImports(root, FIELD), sync, search, page);
   const inCommon = within(both(workers, start));
-  const onDevice = within(both(workers, shop));
+  const onDevice = within(new Set([...both(workers, shop), ...sharedRules(root)]));
   const inBase = within(both(search, new Set([...start, ...shop])));
   return [
     { name: 'base', test: (id) => LAZY.test(id) || TALK.test(id) || inBase(id), priority: 9 },

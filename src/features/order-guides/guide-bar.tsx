@@ -41,7 +41,13 @@ export function GuideBar({
         <chakra.div
           display="flex"
           gap={2}
-          css={{ '& > :is(a, button:not([title]))': { flexGrow: 1, paddingInline: 3 } }}
+          css={{
+            '& > :is(a, button:not([title]))': { flex: '1 1 auto', minWidth: 0, paddingInline: 3 },
+            // The words are enough where both buttons have no room for their icons.
+            '@media (max-width: 359px)': {
+              '& > :is(a, button:not([title]))': { paddingInline: 1.5, '& svg': { display: 'none' } },
+            },
+          }}
         >
           <IconButton
             label={t`Search this guide`}

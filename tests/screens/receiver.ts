@@ -21,8 +21,6 @@ const ofLine = (place: number) => async (page: Page) => {
 /** GTINs of the order's first label, and of goods that it doesn't have. */
 let label = '';
 let stranger = '';
-/** The GTIN of goods that need a best-before day; empty if no order has any. */
-let dated = '';
 
 /** A label of the goods, with lot and days, opens the sheet; `typed` is keyed in over its quantity. */
 const scan =
@@ -51,13 +49,6 @@ async function receive(stage: Stage): Promise<void> {
   const own = gtinsOf(order);
   label = own[0] ?? '';
   stranger = orders.flatMap(gtinsOf).find((gtin) => !own.includes(gtin)) ?? '';
-  const [perishable] = orders.flatMap(({ id, status, lines }) =>
-    lines
-      .filter(({ limits, catchWeight }) => status !== 'received' && limits?.needsDate && !catchWeight)
-      .flatMap(({ units }) => units.flatMap(({ gtins }) => gtins.map((gtin) => ({ id, gtin })))),
-  );
-  dated = perishable?.gtin ?? '';
-  stage.made.set('perishable', perishable?.id ?? order.id);
   const office = await stage.office('receiver@greenleaf.test');
   const on = new Date().toISOString();
   for (const [index, line] of order.lines.slice(0, 3).entries()) {
@@ -159,18 +150,6 @@ export const RECEIVER: Chapter = {
       'receive-unexpected',
       scan(() => stranger),
     ),
-    {
-      name: 'receive-limit',
-      path: (stage) => `${ORDERS}/${stage.made.get('perishable')}`,
-      dress: async (page) => {
-        if (dated === '') return;
-        await typeAsScanner(page, `01${dated}10ZZ8\n`);
-        await opened(page);
-        await page.locator('[data-scan-feedback]').waitFor({ state: 'hidden' });
-        await page.locator('dialog[open] button').last().click();
-        await page.locator('dialog[open][role=alertdialog]').waitFor();
-      },
-    },
     at('receive-blind', async (page) => {
       const blind = page.locator('#main input[type=checkbox]').first();
       if (!(await blind.isChecked())) await blind.evaluate((input) => (input as HTMLInputElement).click());

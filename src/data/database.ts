@@ -205,7 +205,7 @@ export interface Meta {
   /** Containers with a serial number that were picked up on a day. */
   containersScanned: { readonly day: string; readonly scanned: readonly string[] };
   /** Pallets and totes that were loaded whole on a day (routes/data/loaded-pallets.ts). */
-  palletsLoaded: { readonly day: string; readonly loaded: readonly string[] };
+  palletsLoaded: { readonly day: string; readonly scanned: readonly string[] };
   /** Pallets and totes that were scanned at their stop on a day (deliveries/data/pallets-at-door.ts). */
   palletsAtDoor: { readonly day: string; readonly scanned: readonly string[] };
   /** A signature that was drawn and is not stored yet. */

@@ -43,7 +43,7 @@ export function fakeWorker(): FakeWorker {
   const result = (text: string): CatalogResult => {
     const items = worker.answer(text);
     const facets = { brands: [], categories: [], types: [], inStock: 0, organic: 0 };
-    return { total: items.length, items, facets, approximate: false, ranks: [], version: worker.state.version };
+    return { total: items.length, items, facets, approximate: false, version: worker.state.version };
   };
   const orThrow = (error: Error | null) => {
     if (error) throw error;

@@ -306,7 +306,7 @@ export function startCatalogClient(options: Partial<CatalogClientOptions> = {}):
       const db = of.db ?? new CratebookDatabase(of.identity);
       try {
         const kept = await readFirstPage(db, of, query);
-        return kept && of === target ? { ...kept, approximate: false, ranks: [], version: NO_VERSION } : undefined;
+        return kept && of === target ? { ...kept, approximate: false, version: NO_VERSION } : undefined;
       } finally {
         if (db !== of.db) db.close();
       }

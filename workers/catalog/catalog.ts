@@ -118,15 +118,8 @@ export function createCatalog(
     const approximate = close?.complete === 0;
     const [missing, another] = close?.missing ?? [];
     const page = pageOf(query, docs, matches, exact).slice();
-    const scores = query.sort === null && matches ? matches.scores : undefined;
-    const ranks = scores
-      ? Array.from(page, (doc) => ({
-          score: exact.has(doc) ? MAX_SCORE : scores[doc]!,
-          bought: (flags[doc]! & BOUGHT) !== 0,
-        }))
-      : [];
     return {
-      ...{ total: docs.length, page, facets, approximate, ranks },
+      ...{ total: docs.length, page, facets, approximate },
       missing: missing === undefined || another !== undefined ? undefined : typedWord(text, missing),
       complete: close && !approximate ? close.complete : undefined,
     };

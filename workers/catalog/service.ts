@@ -233,7 +233,6 @@ export function createCatalogService({
         items: [],
         facets: { brands: [], categories: [], types: [], inStock: 0, organic: 0 },
         approximate: false,
-        ranks: [],
         version,
       };
     },

@@ -66,7 +66,7 @@ function reduce(state: State, event: Event): State {
   if (event.kind === 'failed') return { ...state, failure: event.failure };
   if (event.kind === 'retried') return { ...state, failure: null };
   const { key, result } = event;
-  const { items, ranks: _, ...shown } = result;
+  const { items, ...shown } = result;
   const before = state.answer;
   if (event.kind === 'glimpse') {
     if (before?.key === key) return state;

@@ -51,6 +51,7 @@ export const isAtDoor = (delivery: Pick<Delivery, 'status' | 'undelivered' | 'li
   !isWaiting(delivery) ||
   delivery.undelivered != null ||
   delivery.lines.some(({ outcome, loadedQuantity }) => outcome !== null || loadedQuantity > 0);
+
 /** Returns whether an order is staged or shipped, so that its goods can be counted on the truck. */
 export const isLoadable = ({ status }: Pick<Delivery, 'status'>): boolean =>
   status === 'staged' || status === 'shipped';
@@ -84,6 +85,7 @@ export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean 
 /** Returns the orders of a stop that count for it: once one of them has left the warehouse, those at the door. */
 const ordersOf = ({ deliveries }: Pick<Stop, 'deliveries'>): readonly Delivery[] =>
   deliveries.some((one) => one.status === 'shipped' || isDone(one)) ? deliveries.filter(isAtDoor) : deliveries;
+/** Returns whether all orders of a stop that count for it are delivered. */
 export const isStopDone = (stop: Pick<Stop, 'deliveries'>): boolean => ordersOf(stop).every(isDone);
 
 /** Returns when a stop's last order was delivered or given up; null while one is open. */

@@ -91,11 +91,11 @@ test('[F4.3] an undone pallet, or one whose record failed, can be scanned again'
   start();
   const message = await scan(P1);
   message?.action?.onPress();
-  await vi.waitFor(async () => expect((await db.table('meta').get('palletsLoaded'))?.value.loaded).toEqual([]));
+  await vi.waitFor(async () => expect((await db.table('meta').get('palletsLoaded'))?.value.scanned).toEqual([]));
   loadAll.mockResolvedValueOnce(false);
   at.scan({ scan: parseScan(P2, { thisYear: 2026 }) } as ScanEvent);
   await vi.waitFor(() => expect(loadAll).toHaveBeenCalledTimes(3));
-  await vi.waitFor(async () => expect((await db.table('meta').get('palletsLoaded'))?.value.loaded).toEqual([]));
+  await vi.waitFor(async () => expect((await db.table('meta').get('palletsLoaded'))?.value.scanned).toEqual([]));
   await scan(P1);
   await scan(P2);
   expect(await loaded()).toBe(5);

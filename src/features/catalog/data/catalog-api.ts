@@ -83,11 +83,6 @@ export interface CatalogResult {
   readonly missing?: string | undefined;
   /** Number of items that have all words; undefined if no item lacks one. */
   readonly complete?: number | undefined;
-  /**
-   * For each of `items`, in a search by relevance: its score, and whether the location bought it recently or has it in a
-   * guide. Empty without text, or under a chosen sort.
-   */
-  readonly ranks: readonly { readonly score: number; readonly bought: boolean }[];
   readonly version: number;
 }
 

@@ -1,6 +1,7 @@
 import type { ContainerCount } from '../../../../contract/containers.ts';
 import type { ContainerLabel } from '../../../../rules/gs1/container-label.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/database.ts';
+import { noteOfDay } from '../../../data/day-notes.ts';
 
 type Kind = ContainerCount['kind'];
 
@@ -19,15 +20,9 @@ const keyOf = ({ type, serial }: ContainerLabel): string => `${type} ${serial}`;
 
 /**
  * Notes a container as picked up on a day. Returns false if it was noted before on that day: a container is picked up
- * once. A label without a serial number is always new. Those of other days are forgotten.
+ * once. A label without a serial number is always new.
  */
 export async function noteContainer(db: CratebookDatabase, day: string, label: ContainerLabel): Promise<boolean> {
   if (label.serial === null) return true;
-  return db.transaction('rw', db.meta, async () => {
-    const before = await readMeta(db, 'containersScanned');
-    const scanned = before?.day === day ? before.scanned : [];
-    if (scanned.includes(keyOf(label))) return false;
-    await writeMeta(db, 'containersScanned', { day, scanned: [...scanned, keyOf(label)] });
-    return true;
-  });
+  return !(await noteOfDay(db, 'containersScanned', day, keyOf(label))).has(keyOf(label));
 }

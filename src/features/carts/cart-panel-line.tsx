@@ -13,6 +13,17 @@ import { useLineQuantity } from './use-line-quantity.ts';
 import { useRemoveLine } from './use-remove-line.ts';
 import { useSetLines } from './use-set-line.ts';
 
+/** Two parts at the ends of a row. */
+const Ends = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 2,
+    '& > :first-child': { minWidth: 0 },
+  },
+});
+
 /** A line of the cart beside the catalog: its item, its amount and its quantity. */
 export function CartPanelLine({ entry, showsPrices }: { readonly entry: CartEntry; readonly showsPrices: boolean }) {
   const { t } = useLingui();
@@ -26,34 +37,32 @@ export function CartPanelLine({ entry, showsPrices }: { readonly entry: CartEntr
   );
   return (
     <chakra.li
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
-      alignItems="center"
-      columnGap={1}
       paddingInlineStart={4}
-      paddingInlineEnd={1}
-      paddingBlock={1}
+      paddingInlineEnd={2}
+      paddingBlock={2}
       borderBottomWidth="1px"
       borderColor="border"
       color={refusal ? 'fg.subtle' : 'fg'}
     >
-      <ItemLink itemCode={itemCode}>
-        <chakra.div className="item-name" lineClamp="2" fontSize="sm" lineHeight="snug">
-          {label}
+      <Ends>
+        <ItemLink itemCode={itemCode}>
+          <chakra.div className="item-name" lineClamp="2" fontSize="sm" lineHeight="snug">
+            {label}
+          </chakra.div>
+        </ItemLink>
+        <IconButton
+          size="small"
+          label={t`Remove ${label}`}
+          icon={<X size={16} />}
+          onClick={() => void remove(line, label)}
+        />
+      </Ends>
+      <Ends>
+        <chakra.div fontSize="sm">
+          {showsPrices && !refusal && (
+            <Money cents={gross} approximate={item !== undefined && item.priceUnit !== 'uom'} />
+          )}
         </chakra.div>
-      </ItemLink>
-      <IconButton
-        size="small"
-        label={t`Remove ${label}`}
-        icon={<X size={16} />}
-        onClick={() => void remove(line, label)}
-      />
-      <chakra.div fontSize="sm">
-        {showsPrices && !refusal && (
-          <Money cents={gross} approximate={item !== undefined && item.priceUnit !== 'uom'} />
-        )}
-      </chakra.div>
-      <chakra.div paddingInlineEnd={2}>
         <QuantityStepper
           label={label}
           value={quantity}
@@ -62,7 +71,7 @@ export function CartPanelLine({ entry, showsPrices }: { readonly entry: CartEntr
           max={refusal ? quantity : MAX_QUANTITY}
           unit={uom}
         />
-      </chakra.div>
+      </Ends>
     </chakra.li>
   );
 }

@@ -89,7 +89,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
     <Button
       variant="primary"
       size="large"
-      full={desk}
+      full
       loading={busy}
       disabled={(obstacle !== null || (joined !== null && !together)) && !busy}
       onClick={() => (credit.codes.length > 0 ? setAsking(true) : void send())}
@@ -152,7 +152,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
       </TwoColumns>
       {!desk && (
         <ActionBar>
-          {/* The words wrap beside the button, so that the bar has one row. */}
+          {/* The words wrap beside the button. Below them the button is as wide as the bar. */}
           <chakra.div flex="1 1 7rem" minWidth={0} lineHeight="snug">
             {showsPrices && (
               <chakra.div fontSize="md">
@@ -164,7 +164,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced, onJoined }: Review
             )}
             {countdown}
           </chakra.div>
-          <chakra.div flex="0 0 auto">{button}</chakra.div>
+          <chakra.div flex="1 0 auto">{button}</chakra.div>
         </ActionBar>
       )}
       <CreditDialog

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, code, day, filled, instant, stockQuantity, text, uuid, weekday } from './atoms.ts';
 import { put } from './endpoint.ts';
+import { lotSource } from './lot-source.ts';
 import type { License } from './roles.ts';
 import { goodsLimits } from './rows/goods-limits.ts';
 
@@ -57,6 +58,8 @@ export const warehouseRow = z.extend(warehouse, {
     ),
   ),
   walking: z.optional(walking),
+  /** Zones where received goods wait to be put away. Rows stored by earlier releases have none. */
+  dockZones: z.optional(z.array(z.string())),
   /** The company's limits of goods, for those that are not on an order. Rows stored by earlier releases have none. */
   goodsLimits: z.optional(z.array(goodsLimit)),
   /** Users who pick here, by name. */
@@ -70,6 +73,19 @@ export const bin = text(20);
 export const lotCode = z
   .string()
   .check(z.minLength(1), atMost(40), z.regex(/^[\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/));
+
+/** Reasons that a warehouse lead chooses from when goods are put on hold. */
+export const LEAD_HOLD_REASONS = ['temperature', 'damaged', 'quality', 'recall', 'other'] as const;
+/** Why goods are on hold: the lead's reasons, and those of receipts, returns and packouts. */
+export const LOT_HOLD_REASONS = [
+  ...LEAD_HOLD_REASONS,
+  'no_date',
+  'no_lot_code',
+  'received',
+  'returned',
+  'packed',
+] as const;
+export type LotHoldReason = (typeof LOT_HOLD_REASONS)[number];
 
 /** A lot balance: one lot in one bin. Quantities in the item's base unit; negative if more was picked than received. */
 export const lot = z.object({
@@ -86,6 +102,9 @@ export const lot = z.object({
   onHand: stockQuantity,
   /** On quality hold: neither suggested nor allocated. */
   onHold: z.boolean(),
+  /** Why; null or absent if no reason is recorded, and without a hold. */
+  holdReason: z.optional(z.nullable(z.enum(LOT_HOLD_REASONS))),
+  holdNote: z.optional(z.string()),
   /** When a picker found nothing of it, and who; null or absent once it was counted. */
   countWantedAt: z.optional(z.nullable(instant)),
   countWantedBy: z.optional(z.nullable(z.string())),
@@ -121,6 +140,7 @@ export const EXCEPTION_KINDS = [
   'warm_receipt',
   'expired_pick',
   'held_pick',
+  'lot_question',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
@@ -133,6 +153,7 @@ export const RESOLUTIONS = [
   'correct',
   'deliver_again',
   'hold',
+  'name_source',
 ] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
@@ -149,12 +170,20 @@ export const RESOLUTIONS_OF: { readonly [K in ExceptionKind]: readonly Resolutio
   warm_receipt: ['hold', 'accept'],
   expired_pick: ['send_back', 'accept'],
   held_pick: ['send_back', 'accept'],
+  lot_question: ['name_source', 'accept'],
 };
 
-/** Returns the resolutions of this exception. Only an order that came back with its truck can be delivered again. */
+/**
+ * Returns the resolutions of this exception. Only an order that came back with its truck, or that its truck left behind,
+ * can be delivered again.
+ */
 export const waysOf = ({ kind, about }: Pick<FloorException, 'kind' | 'about'>): readonly Resolution[] => {
+  // The supplier's lot code comes with another receipt, after this one is undone.
+  if (kind === 'lot_question' && about.missing === 'code') return ['accept'];
   if (kind !== 'delivery_difference') return RESOLUTIONS_OF[kind];
-  return about.difference === 'not_delivered' ? ['deliver_again', 'accept'] : ['accept', 'correct'];
+  if (about.difference === 'not_loaded') return ['accept'];
+  const isHere = about.difference === 'not_delivered' || about.difference === 'left_behind';
+  return isHere ? ['deliver_again', 'accept'] : ['accept', 'correct'];
 };
 
 /** Returns whether an exception of the kind can have this resolution. */
@@ -187,7 +216,7 @@ export const floorException = z.object({
 });
 export type FloorException = z.infer<typeof floorException>;
 
-/** Most characters of the reason of a hold, or of its end. */
+/** Most characters of the note of a hold, or of its end. */
 export const MOST_HOLD_REASON = 300;
 
 /** Roles that may call warehouse endpoints. Licenses limit them further (server/domains/floor/access.ts). */
@@ -198,7 +227,14 @@ export const floorEndpoints = {
     summary: 'Put the goods of a lot in a bin on hold, or release them; recalled goods stay on hold',
     permission: FLOOR,
     params: z.object({ id: uuid }),
-    body: z.object({ onHold: z.boolean(), reason: text(MOST_HOLD_REASON), at: instant }),
+    body: z.object({
+      onHold: z.boolean(),
+      /** Earlier releases send none. */
+      holdReason: z.optional(z.nullable(z.enum(LOT_HOLD_REASONS))),
+      /** A note. */
+      reason: text(MOST_HOLD_REASON),
+      at: instant,
+    }),
     returns: lot,
   }),
   resolve: put('/edible/exceptions/:id', {
@@ -216,6 +252,8 @@ export const floorEndpoints = {
       /** The route of the warehouse that delivers it, if it is not its location's route. Only with `deliver_again`. */
       routeId: z.optional(code),
       reason: z.optional(filled(100)),
+      /** Who gave the lot its code. Only with `name_source`. */
+      source: z.optional(lotSource),
     }),
     returns: floorException,
   }),

@@ -26,7 +26,7 @@ export const goodsLimitRow = z.object({
   label: z.string(),
   ...limit,
   weightPercent,
-  /** Who wrote it last; null if it has no limits yet. */
+  /** Who wrote it last; null if it has no limits yet. `maxFahrenheit` is then the usual one of its food, null for none. */
   name: z.nullable(z.string()),
   updatedAt: z.nullable(instant),
 });

@@ -90,8 +90,12 @@ const corporateFilter = {
   sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
 };
 
-/** A page of a search. `approximate`: no item has all words of the text, and these are the closest ones. */
-const foundPage = <T extends z.core.$ZodType>(row: T) => z.extend(pageOf(row), { approximate: z.boolean() });
+/**
+ * A page of a search. `approximate`: no item has all words of the text, and these are the closest ones. `missing`: the
+ * word that no item has, if it is one.
+ */
+const foundPage = <T extends z.core.$ZodType>(row: T) =>
+  z.extend(pageOf(row), { approximate: z.boolean(), missing: z.optional(z.string()) });
 
 export const itemEndpoints = {
   search: get('/portal/items/search', {

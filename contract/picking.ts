@@ -213,6 +213,8 @@ export const pickingEndpoints = {
       lotCode: z.nullable(lotCode),
       /** The label had no lot, and this is the planned one. */
       lotAssumed: z.optional(z.boolean()),
+      /** The lot that the device showed as the one to pick, if another was picked. Earlier releases send none. */
+      plannedLotId: z.optional(z.nullable(uuid)),
       byHand: z.optional(z.nullable(z.enum(BY_HAND_REASONS))),
       bin,
       quantity: quantity.check(z.positive()),

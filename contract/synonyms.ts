@@ -83,6 +83,8 @@ export const synonymEndpoints = {
       total: z.int(),
       /** No item has all words of the text; these are the closest ones. */
       approximate: z.boolean(),
+      /** The word that no item has, if it is one. */
+      missing: z.optional(z.string()),
       items: z.array(z.object({ itemCode: z.string(), description: z.string() })),
     }),
   }),

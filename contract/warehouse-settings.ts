@@ -21,10 +21,14 @@ const walking = {
   gs1Prefix: z.string().check(atMost(12), z.regex(/^(?:\d{7,12})?$/)),
 };
 
+/** Zones of the dock: goods that are received there are still to be put away. */
+const dockZones = z.array(z.string().check(z.regex(ZONE))).check(z.maxLength(MOST_ZONES));
+
 export const warehouseSettingsRow = z.object({
   id: code,
   name: z.string(),
   ...walking,
+  dockZones,
   /** Zones of the bins that hold stock, by name. */
   zonesInUse: z.array(z.string()),
   /** Names of the users with the license `lead` here; without one, exceptions wait for an administrator. */
@@ -75,7 +79,8 @@ export const warehouseSettingsEndpoints = {
     summary: 'Set the walking order of a warehouse; `conflict` if it was changed after `updatedAt`',
     permission,
     params,
-    body: z.object({ ...walking, ...seen }),
+    /** Earlier releases send no zones of the dock: they stay. */
+    body: z.object({ ...walking, dockZones: z.optional(dockZones), ...seen }),
     returns: warehouseSettingsRow,
     errors: ['not_found', 'conflict'],
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tenthsFrom } from '../temperature.ts';
-import { isTooWarm, limitsBroken, limitsOfItem, NO_LIMITS } from './limits.ts';
+import { holdReasonOfReceipt, isTooWarm, limitsBroken, limitsOfItem, NO_LIMITS } from './limits.ts';
 
 const COLD = { maxFahrenheit: 41, needsDate: true };
 const entry = (fahrenheit: number | null, expiresOn: string | null = '2026-12-01', onHold = false) => ({
@@ -46,4 +46,15 @@ test('[F2.4] an item has its own limits, else those of its category, else none',
   expect(of('MILK', 'dairy')).toMatchObject(COLD);
   expect(of('UHT', 'dairy')).toMatchObject({ maxFahrenheit: null, needsDate: true });
   expect(of('ROPE', 'disposables')).toBe(NO_LIMITS);
+});
+
+test('[F2.4] goods that are received on hold have the first limit that they break as the reason, else the receiver', () => {
+  const line = { limits: COLD, isListed: true };
+  const reason = (of: Parameters<typeof holdReasonOfReceipt>[0], isExempt = false) =>
+    holdReasonOfReceipt(of, line, isExempt);
+  expect(reason(entry(52, null))).toBe('temperature');
+  expect(reason(entry(40, null))).toBe('no_date');
+  expect(reason({ ...entry(40), lotCode: null })).toBe('no_lot_code');
+  expect(reason({ ...entry(40), lotCode: null }, true)).toBe('received');
+  expect(holdReasonOfReceipt(entry(52, null), undefined)).toBe('received');
 });

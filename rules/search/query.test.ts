@@ -145,6 +145,15 @@ describe('[S1.4] what has not all words', () => {
     expect(search(items, 'bosc tomato')).toMatchObject({ complete: 0, missing: [] });
   });
 
+  it('names the words that only complete items have', () => {
+    const items = [item('TOMATO, CHERRY ORG'), item('TOMATO, CHERRY'), item('TOMATO, ROMA')];
+    expect(search(items, 'tomato cherry org')).toMatchObject({ complete: 1, missing: ['org'] });
+    expect(search(items, 'tomato cherry')).toMatchObject({ complete: 2, missing: ['cherry'] });
+    expect(search(items, 'tomato')).toMatchObject({ complete: 3, missing: [] });
+    const different = [...items, item('TOMATO, ROMA ORG')];
+    expect(search(different, 'tomato cherry org')).toMatchObject({ complete: 1, missing: [] });
+  });
+
   it('is found if a word names it, below what has all, and counts as not complete', () => {
     const items = [item('TOMATO, CHERRY'), item('TOMATO, ROMA'), item('CAKE, CARROT', { brand: 'CHERRY ROW' })];
     const { found: all, complete, scores } = search(items, 'cherry tomatoes');

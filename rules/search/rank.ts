@@ -18,7 +18,7 @@ export interface Ranked {
   readonly scores: Uint16Array;
   /** Number of shown items that have all words that count. If it is 0, `docs` are the closest ones. */
   readonly complete: number;
-  /** The words that count and that no shown item has, as the plan has them. */
+  /** The words that count and that no shown item has, or, if some have all, none of the others. As the plan has them. */
   readonly missing: readonly string[];
 }
 
@@ -192,7 +192,10 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
     rank(plan, isShown = () => true) {
       size = 0;
       const important = plan.filter(({ isOptional }) => !isOptional);
-      const missing = important.filter((concept) => !cover(concept).some(isShown)).map(({ text }) => text);
+      const hits = important.map(cover);
+      /** Returns the words that no item passing the test has. */
+      const lackedBy = (test: (doc: number) => boolean) =>
+        important.filter((_, at) => !hits[at]!.some(test)).map(({ text }) => text);
       for (const concept of plan) if (concept.isOptional) lift(concept);
       const found = touched.subarray(0, size);
       const tiers = new Uint32Array(important.length + 1);
@@ -226,6 +229,12 @@ export function createRanker(count: number, segments: readonly TermSegment[]): R
         const score = Math.round(scores[doc]! / important.length) + lifts[doc]!;
         const lacks = Math.min(MAX_MISSING, Math.max(0, most - has));
         scores[doc] = (MAX_MISSING - lacks) * TIER + Math.min(TIER - 1, score);
+      }
+      let missing = complete === 0 ? lackedBy(isShown) : [];
+      if (complete > 0 && !isEnough) {
+        for (const doc of docs) if (scores[doc]! < COMPLETE_SCORE && isShown(doc)) best[doc] = 1;
+        if (docs.some((doc) => best[doc] === 1)) missing = lackedBy((doc) => best[doc] === 1);
+        for (const doc of docs) best[doc] = 0;
       }
       return { docs: ascending(docs, best), scores, complete, missing };
     },

@@ -22,7 +22,7 @@ export function ColorInput({
       <chakra.input
         type="color"
         aria-label={t`Palette for ${label}`}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#FFFFFF'}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
         width={12}
         height={12}

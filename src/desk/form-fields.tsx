@@ -73,10 +73,17 @@ export interface FieldKinds<V> {
     label: string,
     options?: TextOptions,
   ) => FormField;
-  /** A color as #RRGGBB: typed, or picked from the browser's palette. */
-  readonly color: (name: KeysOf<V, string | undefined>, label: string, options?: FieldOptions) => FormField;
-  /** The address of an image of the company, which is uploaded as soon as it is chosen. Null: none. */
-  readonly image: (name: KeysOf<V, string | null | undefined>, label: string, options?: FieldOptions) => FormField;
+  /** A color as #RRGGBB: typed, or picked from the browser's palette. If `optional`, blank text means null. */
+  readonly color: (name: KeysOf<V, string | null | undefined>, label: string, options?: FieldOptions) => FormField;
+  /**
+   * The address of an image of the company, which is uploaded as soon as it is chosen. Null: none. `ground`: the CSS
+   * color behind the image where it is used.
+   */
+  readonly image: (
+    name: KeysOf<V, string | null | undefined>,
+    label: string,
+    options?: FieldOptions & { readonly ground?: string | undefined },
+  ) => FormField;
   /** Sent as typed: a password may begin or end with a blank. */
   readonly password: (
     name: KeysOf<V, string | null | undefined>,
@@ -181,15 +188,23 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   }),
   color: (name, label, options = {}) => ({
     ...base(name, label, options, true),
-    control: ({ value, ...wiring }) => <ColorInput {...wiring} label={label} value={String(value ?? '')} />,
+    control: ({ value, onChange, ...wiring }) => (
+      <ColorInput
+        {...wiring}
+        label={label}
+        value={String(value ?? '')}
+        onChange={(typed) => onChange(options.optional && typed.trim() === '' ? null : typed)}
+      />
+    ),
   }),
-  image: (name, label, options = {}) => ({
+  image: (name, label, { ground, ...options } = {}) => ({
     ...base(name, label, options),
     isGroup: true,
     control: ({ value, onChange, onBlur, ref }) => (
       <ImageInput
         label={label}
         value={(value ?? null) as string | null}
+        ground={ground}
         onChange={onChange}
         onBlur={onBlur}
         focusRef={ref}

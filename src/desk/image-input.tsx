@@ -10,12 +10,15 @@ import { useSendImage } from './use-send-image.ts';
 export function ImageInput({
   label,
   value,
+  ground,
   onChange,
   onBlur,
   focusRef,
 }: {
   readonly label: string;
   readonly value: string | null;
+  /** CSS color behind the image where it is used. */
+  readonly ground?: string | undefined;
   readonly onChange: (value: string | null) => void;
   readonly onBlur: () => void;
   readonly focusRef: (element: HTMLElement | null) => void;
@@ -39,7 +42,7 @@ export function ImageInput({
   return (
     <chakra.div ref={focusRef} tabIndex={-1} display="grid" gap={2}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3}>
-        <Picture src={value} alt={value === null ? '' : t`Image: ${label}`} name="" size={72} eager />
+        <Picture src={value} alt={value === null ? '' : t`Image: ${label}`} name="" size={72} ground={ground} eager />
         <Button loading={busy} onClick={() => input.current?.click()}>
           {value === null ? <Trans>Upload image</Trans> : <Trans>Replace image</Trans>}
         </Button>

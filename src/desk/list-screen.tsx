@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
-import Rows3 from 'lucide-react/icons/rows-3';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -18,7 +17,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PrintPage } from '../ui/print-page.tsx';
 import { showKeys } from '../ui/screen-keys.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useDeviceChoice } from '../ui/use-device-choice.ts';
+import { useDensity } from '../ui/use-density.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type ColumnKinds, type ListColumn, useColumnKinds } from './columns.tsx';
 import type { RowsEndpoint } from './export-rows.ts';
@@ -26,7 +25,7 @@ import { FilterBar, type FilterControls } from './filter-bar.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
-import { type Density, isColumnShown, ListTable, tableColumns } from './list-table.tsx';
+import { isColumnShown, ListTable, tableColumns } from './list-table.tsx';
 import { PageRange, Pager } from './pager.tsx';
 import { PanelPlace, usePanelHost } from './panel-place.tsx';
 import { PrintRows } from './print-rows.tsx';
@@ -80,7 +79,6 @@ export interface ListScreenProps<L extends List> {
   };
 }
 
-const DENSITIES: readonly Density[] = ['compact', 'roomy'];
 const NO_TOTALS = {};
 
 /** A declared list: filters, table or cards, panel, files and keys follow from the contract and the columns. */
@@ -92,7 +90,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const company = useSession().settings?.companyName;
   const room = useListRoom();
   const kinds = useColumnKinds<Row, ListSort<L>>();
-  const [density, setDensity] = useDeviceChoice('density', DENSITIES, 'compact');
+  const [density, densityEntry] = useDensity('compact');
   const rows = page?.data ?? [];
   const columns = props.columns(kinds, state).filter((column) => column !== false);
   const narrow = !room.beside || open !== undefined;
@@ -253,12 +251,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 },
                 ...(room.tabled
                   ? [
-                      {
-                        id: 'density',
-                        label: density === 'compact' ? t`Comfortable rows` : t`Compact rows`,
-                        icon: <Rows3 size={18} aria-hidden />,
-                        onSelect: () => setDensity(density === 'compact' ? 'roomy' : 'compact'),
-                      },
+                      densityEntry,
                       {
                         id: 'keys',
                         label: t`Keyboard shortcuts`,

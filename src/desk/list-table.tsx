@@ -2,10 +2,9 @@ import { chakra } from '../ui/chakra.ts';
 import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table-column.ts';
 import { Money } from '../ui/money.tsx';
+import type { Density } from '../ui/use-density.tsx';
 import { Weight } from '../ui/weight.tsx';
 import type { ListColumn } from './columns.tsx';
-
-export type Density = 'compact' | 'roomy';
 
 const Below = chakra('span', {
   base: { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' },

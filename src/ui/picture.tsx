@@ -11,6 +11,8 @@ export interface PictureProps {
   drawing?: string | undefined;
   /** Edge in pixels, default 56. The space is reserved before the image loads, so the layout is stable. */
   size?: number | undefined;
+  /** CSS color behind the image. Default: the light one of photographs. */
+  ground?: string | undefined;
   /** Above the fold: load at once. */
   eager?: boolean | undefined;
 }
@@ -24,8 +26,8 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** An image on a background that stays light in dark mode, because it was photographed so. */
-export function Picture({ src, alt, name, drawing, size = 56, eager = false }: PictureProps) {
+/** An image on a background that stays light in dark mode, because it was photographed so, or on `ground`. */
+export function Picture({ src, alt, name, drawing, size = 56, ground, eager = false }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const shown = src && src !== broken;
   return (
@@ -39,7 +41,12 @@ export function Picture({ src, alt, name, drawing, size = 56, eager = false }: P
       bg={shown ? 'plate' : 'bg.fill'}
       color="fg.subtle"
       fontWeight="semibold"
-      style={{ width: size, height: size, fontSize: Math.round(size / 3) }}
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.round(size / 3),
+        ...(shown && ground ? { background: ground } : {}),
+      }}
       {...(shown || alt === '' ? {} : { role: 'img', 'aria-label': alt })}
     >
       {shown ? (

@@ -124,8 +124,9 @@ function Toast({ toast, onGone }: { toast: Shown; onGone: (key: string) => void 
   return (
     <chakra.div
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
-      gap={3}
+      columnGap={3}
       paddingInlineStart={4}
       paddingInlineEnd={1}
       paddingBlock={1}
@@ -146,21 +147,24 @@ function Toast({ toast, onGone }: { toast: Shown; onGone: (key: string) => void 
       }}
     >
       {tone && <ToneIcon tone={tone} />}
-      <chakra.p flex="1" paddingBlock={2} fontWeight="medium" lineHeight="snug">
+      <chakra.p flex="1 1 9rem" paddingBlock={2} fontWeight="medium" lineHeight="snug">
         {toast.text}
       </chakra.p>
-      {action && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            action.onPress();
-            onGone(key);
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <IconButton label={t`Dismiss`} icon={<X size={18} />} onClick={() => onGone(key)} />
+      {/* Below a long text on a narrow phone. */}
+      <chakra.div display="flex" alignItems="center" gap={3} marginInlineStart="auto">
+        {action && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              action.onPress();
+              onGone(key);
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        <IconButton label={t`Dismiss`} icon={<X size={18} />} onClick={() => onGone(key)} />
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -290,7 +290,7 @@ export function samplesOf(
     'floor.setHold': {
       role: 'APP',
       params: { id: ids.lot },
-      body: { onHold: true, reason: 'Dented cases', at: new Date().toISOString() },
+      body: { onHold: true, holdReason: 'damaged', reason: 'Dented cases', at: new Date().toISOString() },
     },
     'floor.resolve': {
       role: 'APP',

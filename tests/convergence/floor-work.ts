@@ -155,7 +155,7 @@ const hold: Action = async (world, device, choice) => {
   const { id } = await lotOf(world, device, choice);
   await world.commit(device, 'lots.setHold', {
     params: { id },
-    body: { onHold: choice.quantity % 2 === 0, reason: '', at: now() },
+    body: { onHold: choice.quantity % 2 === 0, holdReason: 'quality', reason: '', at: now() },
   });
 };
 

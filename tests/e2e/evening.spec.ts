@@ -146,7 +146,7 @@ test('[I1, I2, WRITE2] a chef’s evening on a slow phone with a bad signal take
 
   await toCart(device);
   hand.seconds += PRESS;
-  const note = device.getByRole('button', { name: /^Add a note to/ }).first();
+  const note = device.getByRole('button', { name: /^Add note: / }).first();
   await hand.press(note);
   await hand.write(device.getByRole('dialog').getByLabel('Note'), 'Ripe');
   await hand.press(device.getByRole('dialog').getByRole('button', { name: 'Save' }));

@@ -249,7 +249,7 @@ test('[I1, I2, I6, PUSH8] a whole truck, from the dock to six signatures, on thr
     await timed('load check of 85 lines', async () => {
       for (const { name } of [...stops].reverse()) {
         const section = truck.getByRole('region', { name: new RegExp(`${escaped(name)}$`) });
-        await section.getByRole('button', { name: /^All on the truck for / }).click();
+        await section.getByRole('button', { name: /^All here / }).click();
         const tick = section.getByRole('button', { name: `On the truck: ${recalledItem.name}` });
         await expect(tick).toHaveAttribute('aria-pressed', 'true');
         await tick.click();

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test';
+import type { Office } from './harness/api.ts';
+import { nudge, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
+import type { Link } from './harness/link.ts';
 
 const onlineTest = test.extend({ serviceWorkers: 'block' });
 
@@ -54,6 +57,38 @@ onlineTest('a customer orders online and sees the order received with its number
   await expect(device.getByText(String(order?.orderNumber)).first()).toBeVisible();
 });
 
+/** Changes a placed order of three lines without a signal: one more of the first, without the last. */
+async function changeWithoutSignal(device: Page, link: Link, office: Office, orderId: string): Promise<void> {
+  const lines = async () =>
+    (await office.call<{ lines: { itemCode: string; quantity: number }[] }>('GET', `/portal/orders/${orderId}`)).lines;
+  const [first, second] = await lines();
+  await device.goto(`/portal/account/orders/${orderId}`);
+  link.cut();
+  await device.getByRole('button', { name: 'Change order' }).click();
+  const drawer = device.getByRole('dialog');
+  await drawer
+    .getByRole('button', { name: /^More / })
+    .first()
+    .click();
+  const less = drawer.getByRole('button', { name: /^Less / }).last();
+  await less.click();
+  await less.click();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  const waiting = async () => (await readDevice(device)).outbox.map(({ name }) => name);
+  await expect.poll(waiting).toEqual(['orders.change']);
+  await device.reload();
+  await expect(device.getByRole('button', { name: 'Change order' })).toBeVisible();
+  expect(await waiting()).toEqual(['orders.change']);
+  link.mend();
+  await nudge(device);
+  await expectAllSent(device);
+  const quantities = (await lines()).map(({ itemCode, quantity }) => [itemCode, quantity]);
+  expect(quantities).toEqual([
+    [first?.itemCode, 3],
+    [second?.itemCode, 2],
+  ]);
+}
+
 const CUTS = ['in the shop', 'in the cart', 'at checkout', 'at the review', 'right after placing'] as const;
 
 for (const [number, cut] of CUTS.entries()) {
@@ -90,12 +125,14 @@ for (const [number, cut] of CUTS.entries()) {
     await device.reload();
     await expect(device.getByRole('heading', { name: 'Your order', exact: true })).toBeVisible();
     link.mend();
-    await device.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await nudge(device);
     await expect(device.getByRole('heading', { name: /^Order \d+ placed$/ })).toBeVisible();
     await expectAllSent(device);
     const orders = await office.orders(poNumber);
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ lineCount: 3 });
     await expect(device.getByText(String(orders[0]?.orderNumber)).first()).toBeVisible();
+    // Its change without a signal arrives exactly once, too.
+    if (cut === 'right after placing') await changeWithoutSignal(device, link, office, orders[0]?.id ?? '');
   });
 }

@@ -54,18 +54,18 @@ test('an order has another address if the location may change it, or is picked u
   await fillCart(device);
   await toCart(device);
   await device
-    .getByRole('button', { name: /^Add a note to/ })
+    .getByRole('button', { name: /^Add note: / })
     .first()
     .click();
   const note = device.getByRole('dialog');
   await note.getByLabel('Note').fill('Ripe, for tonight');
   await note.getByRole('button', { name: 'Ask before substituting' }).click();
   await note.getByRole('button', { name: 'Save' }).click();
-  await expect(device.getByRole('button', { name: /^Change the note of/ })).toContainText('Ripe, for tonight');
+  await expect(device.getByRole('button', { name: /Change the note of/ })).toContainText('Ripe, for tonight');
   // Undo brings the note back with its line.
   await device.getByRole('button', { name: 'Empty cart' }).click();
   await device.getByRole('button', { name: 'Undo' }).click();
-  await expect(device.getByRole('button', { name: /^Change the note of/ })).toContainText('Ripe, for tonight');
+  await expect(device.getByRole('button', { name: /Change the note of/ })).toContainText('Ripe, for tonight');
   await openShop(device);
   await toCheckout(device);
   await device.getByRole('region', { name: 'Ship to' }).getByRole('button', { name: 'Change' }).click();

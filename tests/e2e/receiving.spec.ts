@@ -163,7 +163,9 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     const lead = await onlineDevice(browser, link);
     await signIn(lead.page, LEAD);
     await lead.page.goto('/mobile/warehouse/exceptions');
-    const over = lead.page.getByRole('article').filter({ hasText: `Purchase order ${order.poNumber}` });
+    const over = lead.page
+      .getByRole('article', { name: 'Received more than ordered' })
+      .filter({ hasText: `Purchase order ${order.poNumber}` });
     await over.getByRole('button', { name: 'Return to vendor' }).click();
     await expect(over).toHaveCount(0);
     await expectAllSent(lead.page);

@@ -29,6 +29,7 @@ const { values, positionals } = parseArgs({
 });
 const [origin = 'http://localhost:3000', out = '.cache/screens'] = positionals;
 const SIZES = {
+  narrow: { width: 320, height: 568 },
   phone: { width: 390, height: 844 },
   handheld: { width: 480, height: 800 },
   landscape: { width: 844, height: 390 },

@@ -24,6 +24,11 @@ async function placeOrder(stage: Stage, name: string, review: (page: Page) => Pr
   await stage.go('/portal/checkout');
   await button(page, 'Review order').click();
   await page.waitForURL(/\/portal\/checkout\/review$/);
+  await button(page, /^(Place order|Add to order)$/).waitFor();
+  await atRest(page);
+  // The demo may have an order for the day already.
+  const separate = page.locator('#main').getByRole('radio', { name: 'Separate order' });
+  if ((await separate.count()) > 0) await separate.check();
   await button(page, 'Place order').click();
   await review(page);
   await page.waitForURL(/\/confirmation\/./);

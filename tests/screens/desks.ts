@@ -151,7 +151,7 @@ export const DESKS: readonly Chapter[] = [
           if (await row.isVisible()) await row.click();
         },
       },
-      { name: 'admin-exceptions-none', path: '/admin/exceptions?kind=delivery_difference' },
+      { name: 'admin-exceptions-none', path: '/admin/exceptions?kind=packout_difference' },
       { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
       { name: 'security-log', path: '/admin/security' },
       { name: 'security-log-none', path: '/admin/security?q=qqqqzzzz' },

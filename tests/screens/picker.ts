@@ -89,6 +89,8 @@ function scanned(name: string, ai: '01' | '02', rest: string, of = 'label'): Sto
       if (label === '') return;
       await typeAsScanner(page, `${ai}${label}${rest}\n`);
       await opened(page);
+      // A tap ends the feedback on a mistake.
+      await page.evaluate(() => document.body.click());
       await page.locator('[data-scan-feedback]').waitFor({ state: 'hidden' });
     },
   };
@@ -190,7 +192,7 @@ export const PICKER: Chapter = {
         await bar(page, 1).click();
         await opened(page);
         await page.locator('dialog[open] button').last().click();
-        await page.locator('dialog[open] output').waitFor();
+        await page.locator('dialog[open] [data-number-pad]').waitFor();
       },
     },
     {
@@ -206,6 +208,9 @@ export const PICKER: Chapter = {
           await page.locator('dialog[open] [data-number-pad] button').nth(key).click();
           await page.locator('dialog[open] [data-number-pad] button').nth(8).click();
           await page.locator('dialog[open] button:not([data-number-pad] *)').nth(-2).click();
+          // The weight is not a usual one.
+          const asked = page.locator('dialog[open]').nth(1);
+          if (await asked.isVisible()) await asked.locator('button').last().click();
         }
       },
     },

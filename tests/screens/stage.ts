@@ -114,7 +114,8 @@ export class Stage {
     await this.page.setViewportSize({ width, height });
     // The desktop's menu is a separate chunk. Its space is empty until it is loaded.
     await this.page.waitForFunction(
-      () => document.querySelector('#main')?.previousElementSibling?.childElementCount !== 0,
+      // A frame without a menu has the link to the content there.
+      () => document.querySelector('#main')?.previousElementSibling?.matches('a, :not(:empty)') ?? true,
     );
     await atRest(this.page, 60);
   }

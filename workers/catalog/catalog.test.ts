@@ -40,12 +40,20 @@ describe('search', () => {
       expect(complete({ text }), text).toBeUndefined();
   });
 
+  it('counts an item with a lone word of its brand among the closest, which it is listed with', () => {
+    const apples = ['APPLE, FUJI', 'APPLE, GALA', 'SAUCE, APPLE'].map((description, at) =>
+      plainItem(String(at), { description, sequence: at, ...(at === 2 && { brand: 'Fuji Farms' }) }),
+    );
+    const { items, complete } = testCatalog({ items: apples }).search({ ...EVERYTHING, text: 'fuji apple' });
+    expect([items.map(({ itemCode }) => itemCode), complete]).toEqual([['0', '1', '2'], 1]);
+  });
+
   it('lists the closest items and says so if choices exclude all that have all words', () => {
     const close = (query: Partial<CatalogQuery>) => {
       const { items, approximate, missing } = catalog.search({ ...EVERYTHING, text: 'fuji apple org', ...query });
       return [items.map(({ itemCode }) => itemCode), approximate, missing];
     };
-    expect(close({})).toEqual([['209', '113'], false, undefined]);
+    expect(close({})).toEqual([['209', '113'], false, 'org']);
     expect(close({ brands: ['Old Mill'] })).toEqual([['113'], true, 'org']);
     expect(close({ brands: ['Green Hollow'], onlyOrganic: true })).toEqual([['209'], false, undefined]);
     expect(close({ typeId: 'pears' })).toEqual([[], false, undefined]);

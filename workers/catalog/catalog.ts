@@ -1,4 +1,5 @@
-import { fold } from '../../rules/search/fold.ts';
+import { missingWord } from '../../rules/search/missing-word.ts';
+import { COMPLETE_SCORE } from '../../rules/search/rank.ts';
 import type { Thesaurus } from '../../rules/search/thesaurus.ts';
 import {
   type CatalogItem,
@@ -33,10 +34,6 @@ function exactFirst(docs: Uint32Array, exact: ReadonlyMap<number, number>): Uint
   const levels = [...new Set(exact.values())].sort();
   return levels.reduce((sorted, level) => firstThose(sorted, (doc) => exact.get(doc) === level), docs);
 }
-
-/** Returns the typed word that is a folded one. A phrase stays folded, because it is without small words. */
-const typedWord = (text: string, folded: string): string =>
-  text.split(/[\s,;]+/).find((word) => fold(word) === folded) ?? folded;
 
 /** Result of a query; the items are built on each call. */
 export interface Answer extends Omit<CatalogResult, 'items' | 'version'> {
@@ -116,12 +113,13 @@ export function createCatalog(
     const isNamed = [...exact.keys()].some((doc) => docs.includes(doc));
     const close = matches && !isNamed && docs.length > matches.complete ? matches : null;
     const approximate = close?.complete === 0;
-    const [missing, another] = close?.missing ?? [];
+    /** Items that have all words come first, except those with a lone word of their brand. */
+    const complete = close && !approximate ? docs.filter((doc) => close.scores[doc]! >= COMPLETE_SCORE).length : 0;
     const page = pageOf(query, docs, matches, exact).slice();
     return {
       ...{ total: docs.length, page, facets, approximate },
-      missing: missing === undefined || another !== undefined ? undefined : typedWord(text, missing),
-      complete: close && !approximate ? close.complete : undefined,
+      missing: missingWord(text, close?.missing ?? []),
+      complete: complete > 0 ? complete : undefined,
     };
   };
   const answered = (query: CatalogQuery): Answer => {

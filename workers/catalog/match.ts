@@ -22,7 +22,7 @@ export interface Matches {
   readonly scores: Uint16Array;
   /** Number of shown documents that have all words that count. If it is 0, `docs` are the closest ones. */
   readonly complete: number;
-  /** The words that count and that no shown document has. */
+  /** See `Ranked`. */
   readonly missing: readonly string[];
 }
 

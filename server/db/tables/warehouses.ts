@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ExceptionFact, FloorException, MoveKind, Resolution } from '../../../contract/floor.ts';
+import type { ExceptionFact, FloorException, LotHoldReason, MoveKind, Resolution } from '../../../contract/floor.ts';
 import type { LotSource } from '../../../contract/lot-source.ts';
 import type { PurchaseStatus } from '../../../contract/receiving.ts';
 import type { LabelDpi } from '../../../rules/labels/zpl.ts';
@@ -13,6 +13,7 @@ export interface WarehousesTable {
   name: string;
   zones: Generated<string[]>;
   heavy_first: Generated<boolean>;
+  dock_zones: Generated<string[]>;
   gs1_prefix: Generated<string>;
   changed_by: Generated<string>;
   changed_at: Generated<string | null>;
@@ -50,6 +51,9 @@ export interface LotsTable {
   expires_on: string | null;
   packed_on: string | null;
   on_hold: Generated<boolean>;
+  /** Null without a hold, and of holds from before reasons were kept. */
+  hold_reason: LotHoldReason | null;
+  hold_note: Generated<string>;
   /** Null if the source of the lot code was not stated. */
   source: ColumnType<LotSource | null, string | null | undefined, string | null>;
   on_hand: number;

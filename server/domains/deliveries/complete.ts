@@ -13,6 +13,7 @@ import { isDeliveredHere } from '../receivables/billed.ts';
 import { mailInvoices } from '../receivables/invoice-mail.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 import { moneyFact, plainFact, raiseDifference, settleDifference } from './differences.ts';
+import { settleNotLoaded } from './left-behind.ts';
 import { mailReceipts } from './receipt-mail.ts';
 import { unsettleDelivery } from './settle.ts';
 import { settleDelivered } from './settle-again.ts';
@@ -141,8 +142,9 @@ export async function completeDelivery(
       ],
       { deviceTotal: body.total, serverTotal: total },
     );
-  for (const past of ['not_delivered', 'status'] as const)
+  for (const past of ['not_delivered', 'status', 'left_behind'] as const)
     await settleDifference(tx, order, past, at, actor.displayName);
+  await settleNotLoaded(tx, order, at, actor.displayName);
   await tellUnchecked(context, order, at);
   await audit(tx, actor, 'delivery.completed', order.id, { salesOrderNumber: order.salesOrderNumber, total });
   await billDelivery(tx, order, { userId: actor.userId, name: actor.displayName, at });

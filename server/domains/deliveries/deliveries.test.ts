@@ -58,7 +58,7 @@ describe('a completed stop', () => {
       portal_status: 'invoiced',
       portal_total: 5000,
     });
-    expect(await differences(id)).toEqual([]);
+    expect((await differences(id)).filter(({ status }) => status === 'open')).toEqual([]);
   });
 
   test('charges what the customer keeps, requests credit for refused goods, and updates the customer’s open orders', async () => {

@@ -7,9 +7,10 @@ import type { LockedOrder } from '../picking/order-lock.ts';
 
 /**
  * Conflicts of a delivery: the device's total, the order's status, reopening after the route run is finished, an order
- * that came back with its truck, and lines that count as delivered without a record of the driver.
+ * that came back with its truck, lines that count as delivered without a record of the driver, an order that was not
+ * staged when its truck departed, and lines that its load check has not found.
  */
-export type Difference = 'total' | 'status' | 'reopened' | 'not_delivered' | 'unchecked';
+export type Difference = 'total' | 'status' | 'reopened' | 'not_delivered' | 'unchecked' | 'left_behind' | 'not_loaded';
 
 const subjectOf = (order: LockedOrder, difference: Difference): string => `${order.id}:${difference}`;
 

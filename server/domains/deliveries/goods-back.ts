@@ -79,7 +79,7 @@ export async function bringGoodsBack(
       receivedOn: line.lot.received_on ?? by.day,
       packedOn: line.lot.packed_on,
       expiresOn: line.lot.expires_on,
-      onHold: true,
+      ...{ onHold: true, holdReason: 'returned' },
     });
     const quantity = subtractQuantities(line.wanted, line.entered);
     moves.push({

@@ -16,6 +16,7 @@ import { wordPatterns } from '../search-words.ts';
 import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
 import { readDeliveriesOn, readDelivery, readOrdersToSign, readOrderToSign } from './collection.ts';
 import { completeDelivery, reopenDelivery, settleAgain, tellUnchecked } from './complete.ts';
+import { settleNotLoaded } from './left-behind.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { requestReceiptMail } from './receipt-mail.ts';
@@ -79,6 +80,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     const event = { id: eventId, salesOrderId: order.id, lineNumber, kind: 'load', facts: { quantity }, at } as const;
     if (await noteEvent(tx, actor, event)) {
       await addLoaded(tx, order.id, lineNumber, quantity);
+      if (order.status === 'shipped') await settleNotLoaded(tx, order, at, actor.displayName);
       await touchSalesOrder(tx, order.id);
     }
     return written(context, order.id);

@@ -10,7 +10,13 @@ import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { isDelivered, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import {
+  isDelivered,
+  isInWarehouse,
+  type LockedOrder,
+  lockSalesOrder,
+  touchSalesOrder,
+} from '../picking/order-lock.ts';
 import { renewTax } from '../sales-orders/renew-tax.ts';
 import { plainFact, raiseDifference } from './differences.ts';
 import { addLoaded, noteEvent, saveOutcomes } from './store.ts';
@@ -97,7 +103,7 @@ export async function cameBack(
 /**
  * Returns the next day after the order's delivery day on which its route is driven; the day after if that is unknown.
  */
-async function nextDayOf(tx: Tx, id: string): Promise<string> {
+export async function nextDayOf(tx: Tx, id: string): Promise<string> {
   const { rows } = await tx.connection.query<
     Columns<'sales_orders', 'delivery_on'> & Nullable<Columns<'routes', 'weekdays'>>
   >(
@@ -147,9 +153,9 @@ async function isRunOver(tx: Tx, routeId: string | null, day: string): Promise<b
 }
 
 /**
- * Applies a decision on a delivery exception. `deliver_again` gives a returned order another day and optionally another
- * route. Its load check and its outcomes are reset; its payment and containers stay, because they have changed hands.
- * An order that is no longer staged doesn't change. Throws `invalid_input` if the day is missing, past, or one on which
+ * Applies a decision on a delivery exception. `deliver_again` gives an order that came back, or that its truck left
+ * behind, another day and optionally another route. Its load check and its outcomes are reset; its payment and containers stay, because they have changed hands.
+ * An order that has left the warehouse since then doesn't change. Throws `invalid_input` if the day is missing, past, or one on which
  * the route's run is finished. Throws it also for a route of another warehouse.
  */
 export async function resolveDeliveryDifference(
@@ -166,10 +172,11 @@ export async function resolveDeliveryDifference(
   const { tx, actor, tenant, now } = context;
   const { deliverOn } = decision;
   const today = dayInZone(now.toISOString(), tenant.timeZone);
-  if (about.difference !== 'not_delivered' || deliverOn === undefined || deliverOn < today)
+  const isLeftBehind = about.difference === 'left_behind';
+  if (!(isLeftBehind || about.difference === 'not_delivered') || deliverOn === undefined || deliverOn < today)
     throw new AppError('invalid_input', { deliverOn: deliverOn ?? null });
   const order = await lockSalesOrder(tx, String(about.salesOrderId));
-  if (order.status !== 'staged') return;
+  if (isLeftBehind ? !isInWarehouse(order) : order.status !== 'staged') return;
   const route = await routeFor(tx, order, decision.routeId);
   if (await isRunOver(tx, route.id, deliverOn)) throw new AppError('invalid_input', { deliverOn });
   const at = happenedAt(decision.resolvedAt, now);

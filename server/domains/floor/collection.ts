@@ -4,14 +4,15 @@ import { INSTANT } from '../../db/instant.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
+import { usualLimitOf } from '../goods-limits/limit-of.ts';
 
 /** Reads the warehouses with their routes, pickers, walking order and limits of goods. */
 export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query<
-    Columns<'warehouses', 'id' | 'name' | 'zones' | 'heavy_first'> &
+    Columns<'warehouses', 'id' | 'name' | 'zones' | 'heavy_first' | 'dock_zones'> &
       Pick<WarehouseRow, 'routes' | 'pickers' | 'goodsLimits'>
   >(
-    `select id, name, zones, heavy_first, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays,
+    `select id, name, zones, heavy_first, dock_zones, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays,
          'departsAt', r.departs_at) order by r.name, r.id), '[]')
        from routes r where r.tenant_id = w.tenant_id and r.warehouse_id = w.id) as routes,
        (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.display_name, 'zones', coalesce(z.zones, '{}'),
@@ -19,19 +20,25 @@ export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) =>
          from users u left join picker_zones z on z.tenant_id = u.tenant_id and z.user_id = u.id and z.warehouse_id = w.id
          where u.tenant_id = w.tenant_id and picks_in(u) and coalesce(u.warehouse_id, w.id) = w.id) as pickers,
        (select coalesce(json_agg(json_build_object('key', g.key, 'maxFahrenheit', g.max_fahrenheit, 'needsDate', g.needs_date,
-           'weightPercent', g.weight_percent) order by g.key), '[]') from goods_limits g where g.tenant_id = w.tenant_id) as "goodsLimits"
+           'weightPercent', g.weight_percent) order by g.key), '[]') from (
+           select g.key, g.max_fahrenheit, g.needs_date, g.weight_percent from goods_limits g where g.tenant_id = w.tenant_id
+           union all
+           select 'category:' || c.id, u.max_fahrenheit, false, null from categories c cross join lateral (values (${usualLimitOf('c')})) as u(max_fahrenheit)
+             where c.tenant_id = w.tenant_id and u.max_fahrenheit is not null
+               and not exists (select from goods_limits o where o.tenant_id = c.tenant_id and o.key = 'category:' || c.id)) g) as "goodsLimits"
      from warehouses w where tenant_id = $1 and ($2::text[] is null or id = any($2))`,
     [tx.tenantId, ids],
     'warehouses_source',
   );
-  return rowsBy(rows, 'id', ({ id, name, routes, pickers, goodsLimits, zones, heavy_first }) => ({
+  return rowsBy(rows, 'id', ({ id, name, routes, pickers, goodsLimits, zones, heavy_first, dock_zones }) => ({
     ...{ id, name, routes, pickers, goodsLimits },
     walking: { zones, heavyFirst: heavy_first },
+    dockZones: dock_zones,
   }));
 };
 
 /** Columns of `lots` that `presentLot` reads. */
-export const LOT_COLUMNS = `id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hand, on_hold, count_wanted_at, count_wanted_by`;
+export const LOT_COLUMNS = `id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hand, on_hold, hold_reason, hold_note, count_wanted_at, count_wanted_by`;
 
 /** A row of `LOT_COLUMNS`. */
 export type LotRow = Columns<
@@ -48,6 +55,8 @@ export type LotRow = Columns<
   | 'expires_on'
   | 'on_hand'
   | 'on_hold'
+  | 'hold_reason'
+  | 'hold_note'
   | 'count_wanted_at'
   | 'count_wanted_by'
 >;
@@ -67,6 +76,8 @@ export const presentLot = (row: LotRow): RowOf<'lots'> => ({
   expiresOn: row.expires_on,
   onHand: row.on_hand,
   onHold: row.on_hold,
+  holdReason: row.hold_reason,
+  holdNote: row.hold_note,
   countWantedAt: row.count_wanted_at,
   countWantedBy: row.count_wanted_by,
 });

@@ -35,6 +35,8 @@ async function isRecalled(tx: Tx, { itemCode, lotCode }: Lot): Promise<boolean> 
 export const setHold: HandlersOf<typeof floorEndpoints>['setHold'] = async (context, { params, body }) => {
   requireLicense(context, 'lead');
   const { onHold, reason } = body;
+  const holdReason = onHold ? (body.holdReason ?? null) : null;
+  const holdNote = onHold ? reason : '';
   refuseCards({ reason });
   const { tx, actor } = context;
   const lot = await lockLot(tx, params.id);
@@ -42,13 +44,16 @@ export const setHold: HandlersOf<typeof floorEndpoints>['setHold'] = async (cont
   if (lot.onHold === onHold) return lot;
   if (!onHold && (await isRecalled(tx, lot))) throw new AppError('lot_recalled');
   await tx.connection.query(
-    'update lots set on_hold = $3 where tenant_id = $1 and id = $2',
-    [tx.tenantId, lot.id, onHold],
+    'update lots set on_hold = $3, hold_reason = $4, hold_note = $5 where tenant_id = $1 and id = $2',
+    [tx.tenantId, lot.id, onHold, holdReason, holdNote],
     'set_hold',
   );
   if (onHold) await spreadHold(tx, [lot.id]);
   else await liftHold(tx, await madeOf(tx, [lot.id]));
   const { itemCode, lotCode, bin } = lot;
-  await audit(tx, actor, onHold ? 'lot.held' : 'lot.released', lot.id, { itemCode, lotCode, bin, reason });
-  return { ...lot, onHold };
+  await audit(tx, actor, onHold ? 'lot.held' : 'lot.released', lot.id, {
+    ...{ itemCode, lotCode, bin, reason },
+    ...(holdReason && { holdReason }),
+  });
+  return { ...lot, onHold, holdReason, holdNote };
 };

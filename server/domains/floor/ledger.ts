@@ -1,3 +1,4 @@
+import { type Lot, MOST_HOLD_REASON } from '../../../contract/floor.ts';
 import type { LotSource } from '../../../contract/lot-source.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
@@ -21,14 +22,17 @@ export interface LotAtPlace {
   readonly packedOn?: string | null;
   readonly expiresOn?: string | null;
   readonly onHold?: boolean;
+  /** Why they are on hold. */
+  readonly holdReason?: Lot['holdReason'];
+  readonly holdNote?: string | undefined;
   /** The source of the lot code, if it was stated. */
   readonly source?: LotSource | null;
 }
 
 /**
  * Returns the id of a lot's row in a bin, locked under its stock row (docs/LOCKS.md) and created if it is missing.
- * Known facts of the lot stay and unknown ones are filled in. A hold is added, but not removed. A new balance of a
- * recalled lot is on hold.
+ * Known facts of the lot stay and unknown ones are filled in. A hold is added, but not removed, and keeps its first
+ * reason. A new balance of a recalled lot is on hold.
  */
 export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
   await lockStock(tx, [lot]);
@@ -39,12 +43,15 @@ export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
        select $1, recall_id, $2 from recalled where not $12 and not exists (
          select from lots where tenant_id = $1 and warehouse_id = $4 and item_code = $3 and lot_code = $5 and bin = $6)
        on conflict do nothing)
-     insert into lots as l (tenant_id, id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hold, on_hand, source)
+     insert into lots as l (tenant_id, id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hold, on_hand, source, hold_reason, hold_note)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 or exists (select from recalled), 0, coalesce($13::jsonb,
-       (select o.source from lots o where o.tenant_id = $1 and o.item_code = $3 and o.lot_code = $5 and o.source is not null order by o.id limit 1)))
+       (select o.source from lots o where o.tenant_id = $1 and o.item_code = $3 and o.lot_code = $5 and o.source is not null order by o.id limit 1)),
+       case when $12 then $14 when exists (select from recalled) then 'recall' end, case when $12 then $15 else coalesce(left(
+         (select r.reason from recalls r join recalled q on r.id = q.recall_id where r.tenant_id = $1 order by r.recall_number limit 1), $16), '') end)
      on conflict (tenant_id, warehouse_id, item_code, lot_code, bin) do update set
        origin_country = coalesce(nullif(l.origin_country, ''), excluded.origin_country), vendor_id = coalesce(l.vendor_id, excluded.vendor_id),
        packed_on = coalesce(l.packed_on, excluded.packed_on), expires_on = coalesce(l.expires_on, excluded.expires_on), on_hold = l.on_hold or excluded.on_hold,
+       hold_reason = case when l.on_hold then l.hold_reason else excluded.hold_reason end, hold_note = case when l.on_hold then l.hold_note else excluded.hold_note end,
        source = coalesce(l.source, excluded.source)
      returning id`,
     [
@@ -61,6 +68,9 @@ export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
       lot.expiresOn ?? null,
       lot.onHold ?? false,
       lot.source ? JSON.stringify(lot.source) : null,
+      lot.holdReason ?? null,
+      (lot.holdNote ?? '').slice(0, MOST_HOLD_REASON),
+      MOST_HOLD_REASON,
     ],
     'lot_at',
   );

@@ -4,6 +4,7 @@ import { resolveDeliveryDifference } from '../deliveries/undelivered.ts';
 import { resolvePackoutDifference } from '../packouts/resolve.ts';
 import { resolvePickedLot } from '../picking/pick-objections.ts';
 import { resolveCancelledButPicked, resolveOverPick } from '../picking/resolve-picks.ts';
+import { resolveLotQuestion } from '../receiving/lot-questions.ts';
 import { resolveOverReceipt } from '../receiving/resolve.ts';
 import { resolveWarmReceipt } from '../receiving/warm-receipt.ts';
 import type { ResolutionEffect } from './resolution-effect.ts';
@@ -19,4 +20,5 @@ export const RESOLUTION_EFFECTS: { readonly [K in ExceptionKind]?: ResolutionEff
   held_pick: resolvePickedLot,
   expired_pick: resolvePickedLot,
   delivery_difference: resolveDeliveryDifference,
+  lot_question: resolveLotQuestion,
 };

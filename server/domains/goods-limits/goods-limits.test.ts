@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodsLimitEndpoints } from '../../../contract/goods-limits.ts';
+import { limitsOfItem } from '../../../rules/receiving/limits.ts';
 import type { Actor } from '../../actor.ts';
+import { warehousesSource } from '../floor/collection.ts';
 import { purchaseOrdersSource } from '../receiving/collection.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { goodsLimitHandlers as handlers } from './handlers.ts';
@@ -54,8 +56,9 @@ const clockOf = async () =>
   )[0]?.clock;
 
 test('[B9] the limits of a category and of an item are on the devices that receive the item', async () => {
+  // The usual temperature of cheese.
   expect(await limitsOnDevice()).toEqual([
-    [null, false],
+    [41, false],
     [null, false],
   ]);
   const before = await clockOf();
@@ -109,4 +112,33 @@ test('[F2.4] the percentage by which a weight may differ is on the devices that 
   const second = await save('item:BRIE', 50, false, first.updatedAt);
   expect(second).toMatchObject({ maxFahrenheit: 50, weightPercent: 5 });
   expect(await saveWeight(null, second.updatedAt)).toMatchObject({ maxFahrenheit: null, weightPercent: null });
+});
+
+test('[F2.4] a company without limits has the usual temperatures of its categories, on devices and in the settings', async () => {
+  const categories: readonly (readonly [id: string, en: string, usual: number | null])[] = [
+    ['u-1', 'Dairy & eggs', 41],
+    ['u-2', 'Frozen seafood', 10],
+    ['u-3', 'Eggs', 45],
+    ['u-4', 'Canned fish', null],
+    ['u-5', 'Vegetables', null],
+    ['salads-cut', 'Ready to eat', 41],
+    ['u-6', 'Eggplant', null],
+    ['u-7', 'Salad dressings', null],
+  ];
+  for (const [id, en] of categories)
+    await shop.sql(`insert into categories (tenant_id, id, names, sequence, types) values ($1, $2, $3, 99, '[]')`, [
+      id,
+      JSON.stringify({ en }),
+    ]);
+  const shown = new Map((await list('category')).data.map(({ code, maxFahrenheit }) => [code, maxFahrenheit]));
+  expect(categories.map(([id]) => [id, shown.get(id)])).toEqual(categories.map(([id, , usual]) => [id, usual]));
+  const limitsHere = async () =>
+    (await shop.run((tx) => warehousesSource(tx, 'floors', ['W1'], { prices: false, exactStock: true }))).get('W1')
+      ?.goodsLimits;
+  const milk = { itemCode: 'X', categoryId: 'u-1' };
+  expect(limitsOfItem(milk, (await limitsHere()) ?? [])).toMatchObject({ maxFahrenheit: 41, needsDate: false });
+  // What the company says holds, also if it is no limit.
+  const { updatedAt } = await save('category:u-1', null, false);
+  expect(limitsOfItem(milk, (await limitsHere()) ?? [])).toMatchObject({ maxFahrenheit: null });
+  expect((await list('category', 'Dairy & eggs')).data).toMatchObject([{ maxFahrenheit: null, updatedAt }]);
 });

@@ -5,14 +5,15 @@ import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { nameOrder } from '../search-words.ts';
+import { usualLimitOf } from './limit-of.ts';
 
-/** All categories, with their limits if they have some, and the items with limits. */
+/** All categories, with their limits or the usual ones of their food, and the items with limits. */
 const limitsOf = ({ tx, locale }: SignedInContext) =>
   tx.db
     .selectFrom(
       sql<GoodsLimitRow>`(
         select 'category:' || c.id as key, 'category' as of, c.id as code, coalesce(c.names ->> ${locale}, c.names ->> 'en', c.id) as label,
-          g.max_fahrenheit as "maxFahrenheit", coalesce(g.needs_date, false) as "needsDate", g.weight_percent as "weightPercent", g.name, g.updated_at as "updatedAt"
+          case when g.key is null then ${sql.raw(usualLimitOf('c'))} else g.max_fahrenheit end as "maxFahrenheit", coalesce(g.needs_date, false) as "needsDate", g.weight_percent as "weightPercent", g.name, g.updated_at as "updatedAt"
         from categories c left join goods_limits g on g.tenant_id = c.tenant_id and g.key = 'category:' || c.id
         where c.tenant_id = ${tx.tenantId}
         union all

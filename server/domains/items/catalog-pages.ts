@@ -8,13 +8,11 @@ import type { Page } from '../paging.ts';
 import { type CatalogVersions, readCatalogVersions } from './catalog-versions.ts';
 import { presentPriced } from './present.ts';
 import { readOwnTerms, readTerms, type Terms } from './pricing.ts';
-import { findItems, type ItemFilter } from './search.ts';
+import { type Found, findItems, type ItemFilter } from './search.ts';
 import type { SearchMemory } from './search-text.ts';
 
 /** A page of a catalog without the own terms of its location, so that locations with equal conditions share it. */
-interface SharedPage {
-  readonly total: number;
-  readonly approximate: boolean;
+interface SharedPage extends Pick<Found, 'total' | 'approximate' | 'missing'> {
   readonly rows: readonly { readonly terms: Terms; readonly text: string }[];
 }
 
@@ -57,16 +55,16 @@ export async function readCatalogPage(
   filter: ItemFilter,
   page: Page,
   versions: CatalogVersions | undefined,
-): Promise<{ readonly rows: string; readonly total: number; readonly approximate: boolean }> {
+): Promise<Pick<Found, 'total' | 'approximate' | 'missing'> & { readonly rows: string }> {
   const { tx, tenant } = context;
-  const { rows, total, approximate } = await sharedPage(context, location, filter, page, versions);
+  const { rows, ...found } = await sharedPage(context, location, filter, page, versions);
   const codes = rows.map(({ terms }) => terms.item.itemCode);
   const own = codes.length === 0 ? new Map() : await tx.readLast(() => readOwnTerms(tx, location, codes));
   const texts = rows.map(({ terms, text }) => {
     const ownTerms = own.get(terms.item.itemCode);
     return ownTerms ? textOf(presentPriced(tenant, location, { ...terms, own: ownTerms })) : text;
   });
-  return { rows: `[${texts.join(',')}]`, total, approximate };
+  return { ...found, rows: `[${texts.join(',')}]` };
 }
 
 /** Validates each row like the whole response of other calls (`presentable`). */
@@ -85,7 +83,7 @@ async function sharedPage(
   const known = pageKey === undefined ? undefined : catalog.pages.get(pageKey);
   if (known) return known;
   const knownTotal = keys && catalog.totals.get(keys.total);
-  const { total, codes, approximate } = await findItems(
+  const { total, codes, approximate, missing } = await findItems(
     tx,
     [location.customerLocationId],
     filter,
@@ -103,7 +101,7 @@ async function sharedPage(
     const shared = { ...terms, own: undefined };
     return [{ terms: shared, text: textOf(presentPriced(tenant, location, shared)) }];
   });
-  const result = { total, rows, approximate };
+  const result = { total, rows, approximate, missing };
   // A page is kept only if no change was committed while its parts were read.
   if (keys && pageKey !== undefined && JSON.stringify(after) === JSON.stringify(versions)) {
     const characters = rows.reduce((sum, { text }) => sum + text.length, 0);

@@ -10,7 +10,7 @@ import { readLocations } from '../locations/collection.ts';
 import { pageOf } from '../paging.ts';
 import { OFFERED, SHOPS, STANDARD } from './catalog-sql.ts';
 import { readItems } from './collection.ts';
-import { findItems } from './search.ts';
+import { type Found, findItems } from './search.ts';
 
 type Endpoints = typeof itemEndpoints;
 type AtLocation = CorporateItem['locations'][number];
@@ -73,7 +73,7 @@ async function find(
   context: SignedInContext,
   query: Filter,
   page: { readonly pageSize: number; readonly offset: number } | null,
-): Promise<{ total: number; approximate: boolean; locations: string[]; data: CorporateItem[] }> {
+): Promise<Pick<Found, 'total' | 'approximate' | 'missing'> & { locations: string[]; data: CorporateItem[] }> {
   const { tx, tenant, services } = context;
   const locations = (await shopperLocations(tx, context.actor)).map((row) => row.customer_location_id);
   const { customerLocationId: one, show = 'all' } = query;
@@ -96,14 +96,15 @@ async function find(
     const { itemCode, description, packSize, brand, orderUom, priceUnit } = item;
     return [{ itemCode, description, packSize, brand, orderUom, priceUnit, locations: terms.get(code) ?? [] }];
   });
-  return { total: found.total, approximate: found.approximate, locations, data };
+  const { total, approximate, missing } = found;
+  return { total, approximate, missing, locations, data };
 }
 
 /** Returns a page of the corporate catalog. */
 export const corporateItems: Handler<Endpoints['corporateItems']> = async (context, { query }) => {
   const page = pageOf(query, PAGE_SIZE);
-  const { total, approximate, data } = await find(context, query, page);
-  return { data, pageNumber: page.pageNumber, pageSize: page.pageSize, total, approximate };
+  const { total, approximate, missing, data } = await find(context, query, page);
+  return { data, pageNumber: page.pageNumber, pageSize: page.pageSize, total, approximate, missing };
 };
 
 /**

@@ -33,6 +33,8 @@ export interface Found {
   readonly codes: readonly string[];
   /** No item has all words of the text; the result are the closest ones. */
   readonly approximate: boolean;
+  /** The word, as typed, that no item has; undefined if all have been found, or if they lack several or different ones. */
+  readonly missing?: string | undefined;
 }
 
 /** A page of a result. */

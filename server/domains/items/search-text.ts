@@ -1,6 +1,7 @@
 import { toGtin14 } from '../../../rules/gtin.ts';
 import { compareItems } from '../../../rules/item-order.ts';
 import { type ItemNumber, itemNumber } from '../../../rules/search/item-number.ts';
+import { missingWord } from '../../../rules/search/missing-word.ts';
 import { planQuery, type QueryPlan } from '../../../rules/search/query.ts';
 import { createRanker, FEW_FOUND } from '../../../rules/search/rank.ts';
 import { joinVocabularies, vocabularyOf } from '../../../rules/search/vocabulary.ts';
@@ -176,6 +177,7 @@ function rank(plan: QueryPlan, candidates: readonly Candidate[]) {
     codes: order.map((doc) => sorted[doc]!.item_code),
     exact: order.flatMap((doc) => (sorted[doc]!.exact > 0 ? [sorted[doc]!.item_code] : [])),
     complete: ranked.complete,
+    missing: ranked.missing,
   };
 }
 
@@ -220,6 +222,23 @@ async function furtherCodes(
   return rows.map((row) => row.item_code);
 }
 
+/**
+ * Returns the one word, as typed, that the ranked items lack. Undefined if another item of the catalog has it, because
+ * only the closest ones are ranked.
+ */
+async function missingOf(
+  search: Search,
+  plan: QueryPlan,
+  { each }: TextQuery,
+  missing: readonly string[],
+): Promise<string | undefined> {
+  const word = missingWord(search.filter.q, missing);
+  if (word === undefined) return undefined;
+  const at = plan.filter(({ isOptional }) => !isOptional).findIndex(({ text }) => text === missing[0]);
+  const { total } = await candidatesOf({ ...search, number: undefined }, each[at]!, [], []);
+  return total === 0 ? word : undefined;
+}
+
 const sliceOf = <T>(list: readonly T[], page: Slice | null): readonly T[] =>
   page ? list.slice(page.offset, page.offset + page.pageSize) : list;
 
@@ -258,21 +277,22 @@ export async function findByText(
     total = 0;
   }
   const approximate = ranked.complete === 0 && ranked.exact.length === 0 && ranked.codes.length > 0;
+  const missing = approximate ? await missingOf(search, plan, query, ranked.missing) : undefined;
   if (total <= MOST_RANKED) {
     const codes = filter.sortBy ? await sortCodes(search, ranked.codes, ranked.exact) : ranked.codes;
-    return { total: ranked.codes.length, codes: sliceOf(codes, page), approximate };
+    return { total: ranked.codes.length, codes: sliceOf(codes, page), approximate, missing };
   }
   // The items without terms are ranked with the first 500, so that these are more than 500 by as many.
   if (filter.sortBy) {
     const codes = await furtherCodes(search, query, page?.offset ?? 0, page?.pageSize ?? null);
-    return { total, codes, approximate };
+    return { total, codes, approximate, missing };
   }
   const more = ranked.codes.length - MOST_RANKED;
   const codes = [...sliceOf(ranked.codes, page)];
-  const missing = page ? page.pageSize - codes.length : null;
-  if (missing === null || missing > 0) {
+  const lacking = page ? page.pageSize - codes.length : null;
+  if (lacking === null || lacking > 0) {
     const offset = Math.max(ranked.codes.length, page?.offset ?? 0) - more;
-    codes.push(...(await furtherCodes(search, query, offset, missing)));
+    codes.push(...(await furtherCodes(search, query, offset, lacking)));
   }
-  return { total: total + more, codes, approximate };
+  return { total: total + more, codes, approximate, missing };
 }

@@ -73,6 +73,9 @@ describe('words', () => {
   test('that no item has all of return the closest items and say so', async () => {
     expect(await search({ q: 'roma banana' })).toMatchObject({ codes: ['1002'], total: 1, approximate: true });
     expect(await search({ q: 'roma' })).toMatchObject({ total: 2, approximate: false });
+    expect((await search({ q: 'roma Banana' })).missing).toBe('Banana');
+    expect((await search({ q: 'roma banana kiwi' })).missing).toBeUndefined();
+    expect((await search({ q: 'roma' })).missing).toBeUndefined();
     expect(await search({ q: 'banana' })).toMatchObject({ codes: [], total: 0, approximate: false });
   });
 

@@ -14,7 +14,7 @@ import {
 } from './item-filter.ts';
 import { findByText, type SearchMemory } from './search-text.ts';
 
-export type { ItemFilter } from './item-filter.ts';
+export type { Found, ItemFilter } from './item-filter.ts';
 
 const names = new StatementNames('find_items');
 
@@ -54,7 +54,7 @@ export async function findItems(
     knownTotal === undefined ? `(select count(*)::int from items i where ${condition})` : `${bind(knownTotal)}::int`;
   const text = `${shops === '' ? '' : `with ${shops.replace(/, $/, ' ')}`}select ${counted} as total,
        array(select item_code from (${hits}) hits order by ${order} ${limit}) as codes`;
-  const { rows } = await tx.connection.query<Omit<Found, 'approximate'>>(text, values, names.nameOf(text));
+  const { rows } = await tx.connection.query<Omit<Found, 'approximate' | 'missing'>>(text, values, names.nameOf(text));
   return { ...(rows[0] ?? { total: 0, codes: [] }), approximate: false };
 }
 

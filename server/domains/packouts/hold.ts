@@ -13,7 +13,7 @@ export async function spreadHold(tx: Tx, lotIds: readonly string[]): Promise<voi
        select o.lot_id from held h join lots k on k.tenant_id = $1 and k.id = h.id
        join packout_links s on s.tenant_id = $1 and s.kind = 'source' and s.lot_code = k.lot_code and s.lot_id = k.id
        join packout_links o on o.tenant_id = $1 and o.kind = 'output' and o.packout_id = s.packout_id and o.lot_id is not null)
-     update lots l set on_hold = true where l.tenant_id = $1 and not l.on_hold
+     update lots l set on_hold = true, hold_reason = 'packed' where l.tenant_id = $1 and not l.on_hold
        and l.id in (select k.id from lots k where k.tenant_id = $1 and k.id in (select id from held) order by k.id for update)`,
     [tx.tenantId, lotIds],
     'spread_hold',

@@ -220,13 +220,14 @@ export async function recordEntry(
   const made = kind === 'output';
   // Uses the device's day, because the printed labels already contain the code.
   const lotCode = kind === 'loss' ? '' : (body.lotCode ?? (made ? packoutLot(body.doneOn, packout.id) : ''));
+  const fromHeld = made && (await heldBack(context.tx, packout));
   const entry = {
     ...facts,
     ...when,
     kind,
     lotCode,
     expiresOn: made ? keptExpiry(body.expiresOn, packout.entries, body.expiryReason) : body.expiresOn,
-    onHold: body.onHold || (made && (await heldBack(context.tx, packout))),
+    onHold: body.onHold || fromHeld,
   };
   const lotId =
     lotCode === ''
@@ -242,6 +243,8 @@ export async function recordEntry(
           packedOn: entry.packedOn,
           expiresOn: entry.expiresOn,
           onHold: made && entry.onHold,
+          holdReason: fromHeld ? 'packed' : 'other',
+          holdNote: fromHeld ? '' : body.note,
           source: made ? warehouseSource(packout.warehouseId) : null,
         });
   const known = made || lotId === null ? {} : await factsOf(context.tx, lotId);

@@ -70,3 +70,23 @@ test('another reason asks for nothing, and a reversed shortage no longer does', 
   });
   expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
 });
+
+test('[F4.4] a lot that was picked because the planned one could not be found asks once for a count of the planned one', async () => {
+  const { bin, lotId, id } = await lotAndOrder();
+  const taken = await floor.lot('KALE', `T${randomUUID().slice(0, 8)}`, 50, null, bin);
+  const pick = (reason: 'lot_wrong' | 'blocked', plannedLotId?: string) =>
+    floor.record(ana, id, { lotId: taken, reason, ...(plannedLotId && { plannedLotId }) });
+  // As earlier releases send it, and for another reason.
+  await pick('lot_wrong');
+  await pick('blocked', lotId);
+  expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
+  const first = await pick('lot_wrong', lotId);
+  const asked = await wanted(lotId);
+  expect(asked).toMatchObject({ countWantedBy: ana.displayName, countWantedAt: expect.stringMatching(/^20/) });
+  expect(await wanted(taken)).toMatchObject({ countWantedAt: null });
+  const second = await pick('lot_wrong', lotId);
+  await floor.undo(ana, id, second.eventId);
+  expect((await wanted(lotId))?.countWantedAt).toBe(asked?.countWantedAt);
+  await floor.undo(ana, id, first.eventId);
+  expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
+});

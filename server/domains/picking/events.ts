@@ -8,7 +8,7 @@ import { notifyOfOrder } from '../recalls/notices.ts';
 import { billDelivery } from '../receivables/bill-delivery.ts';
 import { isDeliveredHere } from '../receivables/billed.ts';
 import { lineSubject, tellContradiction } from './contradictions.ts';
-import { askForCount, withdrawCountRequest } from './count-wanted.ts';
+import { askForCount, saysNotFound, withdrawCountRequest } from './count-wanted.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from './order-lock.ts';
 import { pricePicked } from './price-picked.ts';
 import {
@@ -27,9 +27,16 @@ const HAS_LEFT = new Set<LockedOrder['status']>(['shipped', 'delivered', 'invoic
 
 /**
  * Records a pick or shortage of a locked order: the event, the line's sums, the reservation, the stock ledger, the
- * order's status and a possible exception. Refuses nothing (PUSH8).
+ * order's status and a possible exception. Refuses nothing (PUSH8). `plannedLotId` is the lot that the picker was to
+ * take instead.
  */
-export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, given: StoredEvent): Promise<void> {
+export async function enterEvent(
+  tx: Tx,
+  order: LockedOrder,
+  line: StoredLine,
+  given: StoredEvent,
+  plannedLotId: string | null = null,
+): Promise<void> {
   const event = {
     ...given,
     contradicts: HAS_LEFT.has(order.status) && given.kind === 'pick' ? 'cancelled_but_picked' : null,
@@ -42,7 +49,7 @@ export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, g
   await insertEvent(tx, event);
   const events = await listEvents(tx, order.id, line.lineNumber);
   await saveSums(tx, line, sums, events);
-  if (event.kind === 'short' && event.reason === 'not_found') await askForCount(tx, order, event);
+  if (saysNotFound(event)) await askForCount(tx, order, event, plannedLotId);
   if (event.kind === 'pick') {
     await moveStock(tx, [pickMove(order, event)]);
     if (event.contradicts)
@@ -108,7 +115,7 @@ export async function reverseEvent(
   };
   await insertEvent(tx, event);
   await saveSums(tx, line, sums, await listEvents(tx, order.id, line.lineNumber));
-  if (undone.kind === 'short') await withdrawCountRequest(tx, undone.id);
+  if (saysNotFound(undone)) await withdrawCountRequest(tx, undone.id);
   if (undone.kind === 'pick') {
     await moveStock(tx, [
       {

@@ -79,7 +79,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
       byId: actor.userId,
       by: actor.displayName,
     };
-    await enterEvent(tx, order, line, event);
+    await enterEvent(tx, order, line, event, body.plannedLotId ?? null);
     if (isPick) await evaluatePickedLot(context, order, line, event, day);
     return standing(order);
   },

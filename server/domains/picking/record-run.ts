@@ -9,6 +9,7 @@ import type { Run } from '../../sync/run.ts';
 import { requireLicense } from '../floor/access.ts';
 import { moveStock } from '../floor/ledger.ts';
 import { commitStockOfWarehouses } from '../orders/repository.ts';
+import { saysNotFound } from './count-wanted.ts';
 import { lineAfter, pickMove, sumsOf } from './events.ts';
 import { bringTo, type LockedOrder, touchSalesOrders } from './order-lock.ts';
 import { insertEvents, type LockedLot, lineKey, lockGround, type PickingGround, saveLines } from './run-store.ts';
@@ -85,7 +86,7 @@ class Table {
     if (this.#ground.known.has(body.eventId) || this.#ids.has(body.eventId)) return undefined;
     const isPick = body.kind === 'pick';
     // It asks for a count, too.
-    if (body.reason === 'not_found') return undefined;
+    if (saysNotFound(body)) return undefined;
     const baseQuantity = multiplyQuantities(body.quantity, line.uomFactor);
     const lot = isPick ? this.#lotOf(order, body, baseQuantity, at) : null;
     if (lot === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { MOST_HOLD_REASON } from '../../../contract/floor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { liftHold, madeOf } from '../packouts/hold.ts';
 import { lotChain } from '../tracing/chain.ts';
@@ -45,12 +46,13 @@ export async function holdLots(tx: Tx, recallId: string, lots: readonly Recalled
   );
   await tx.connection.query(
     `with held as (
-       update lots l set on_hold = true where l.tenant_id = $1 and not l.on_hold and l.id in (
+       update lots l set on_hold = true, hold_reason = 'recall', hold_note = coalesce(left((select reason from recalls where tenant_id = $1 and id = $2), $5), '')
+       where l.tenant_id = $1 and not l.on_hold and l.id in (
          select k.id from lots k join unnest($3::text[], $4::text[]) as w(item, lot) on k.item_code = w.item and k.lot_code = w.lot
          where k.tenant_id = $1 order by k.id for update of k)
        returning l.id)
      insert into recall_holds (tenant_id, recall_id, lot_id) select $1, $2, id from held on conflict do nothing`,
-    [tx.tenantId, recallId, ...columnsOf(lots)],
+    [tx.tenantId, recallId, ...columnsOf(lots), MOST_HOLD_REASON],
     'hold_recalled_lots',
   );
 }
@@ -70,6 +72,14 @@ export async function releaseLots(tx: Tx, recallId: string): Promise<void> {
      returning l.id`,
     [tx.tenantId, recallId],
     'release_recalled_lots',
+  );
+  // The receipt that holds the others is now their reason.
+  await tx.connection.query(
+    `update lots l set hold_reason = 'received', hold_note = '' where l.tenant_id = $1 and l.on_hold and l.hold_reason = 'recall'
+       and l.id in (select lot_id from recall_holds where tenant_id = $1 and recall_id = $2)
+       and not exists (select from recalled_lots o where o.tenant_id = $1 and o.recall_id <> $2 and o.item_code = l.item_code and o.lot_code = l.lot_code)`,
+    [tx.tenantId, recallId],
+    'holds_after_recall',
   );
   await liftHold(
     tx,

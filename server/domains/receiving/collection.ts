@@ -11,7 +11,7 @@ import type { PurchaseLineJson } from '../../db/tables/warehouses.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
-import { limitOf } from '../goods-limits/limit-of.ts';
+import { receivingLimitOf } from '../goods-limits/limit-of.ts';
 
 /** A column of a line's item; null if the item no longer exists. */
 type ItemColumn<K extends keyof Schema['items']> = Selectable<Schema['items']>[K] | null;
@@ -35,7 +35,7 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l."line
     'uom', l.uom, 'uomFactor', l."uomFactor", 'quantity', l.quantity, 'receivedQuantity', l."receivedQuantity",
     'packSize', i.pack_size, 'brand', i.brand, 'catchWeight', i.catch_weight, 'averageWeightGrams', i.average_weight_grams,
     'originCountry', i.origin_country, 'gtin', i.gtin, 'uoms', i.uoms,
-    'limits', ${limitOf("json_build_object('maxFahrenheit', g.max_fahrenheit, 'needsDate', g.needs_date, 'weightPercent', g.weight_percent)", 'i')},
+    'limits', ${receivingLimitOf("json_build_object('maxFahrenheit', g.max_fahrenheit, 'needsDate', g.needs_date, 'weightPercent', g.weight_percent)", 'i')},
     'usualSource', (select u.source from usual_sources u where u.tenant_id = p.tenant_id and u.vendor_id = p.vendor_id and u.item_code = l."itemCode"
        and not exists (select from places o where o.tenant_id = u.tenant_id and o.key = u.source ->> 'place' and o.removed_at is not null)),
     'foodDecision', (select d.is_listed from food_decisions d where d.tenant_id = p.tenant_id and d.item_code = l."itemCode"),

@@ -5,6 +5,7 @@ import type { PurchaseOrder, ReceiptEntry, receivingEndpoints } from '../../../c
 import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';
 import { assignedLot, isAssignedLot } from '../../../rules/receiving/assigned-lot.ts';
+import { holdReasonOfReceipt } from '../../../rules/receiving/limits.ts';
 import { baseReceived } from '../../../rules/receiving/tally.ts';
 import { warehouseSource } from '../../../rules/traceability/lot-source.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -14,6 +15,7 @@ import { lotAt, moveStock } from '../floor/ledger.ts';
 import { spreadHold } from '../packouts/hold.ts';
 import { findPurchaseOrder } from './collection.ts';
 import { liftHold } from './hold.ts';
+import { evaluateLotCode } from './lot-questions.ts';
 import { evaluateReceipts } from './over-receipt.ts';
 import { keepStatus, refreshInbound } from './progress.ts';
 import { keepUsualSource } from './usual-source.ts';
@@ -133,6 +135,7 @@ export async function addEntry(
   await refreshInbound(tx, order.warehouseId, [entry.itemCode]);
   await evaluateReceipts(context, now, entry);
   await evaluateWarmth(context, now, entry);
+  await evaluateLotCode(context, now, entry);
   return { ...now, status };
 }
 
@@ -178,6 +181,8 @@ export async function receiveEntry(
           packedOn: body.packedOn,
           expiresOn: body.expiresOn,
           onHold: body.onHold,
+          holdReason: body.onHold ? holdReasonOfReceipt(body, line, order.isVendorExempt) : null,
+          holdNote: body.note,
           source,
         });
   const recorded = await addEntry(context, order, {

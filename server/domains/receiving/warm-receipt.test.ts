@@ -98,3 +98,14 @@ test('the decision can put them on hold, and reversing the entry closes the exce
   });
   expect(await exceptionOf(wrong.entryId)).toMatchObject({ status: 'resolved', resolution: 'correct' });
 });
+
+test('[F2.4] goods that are received on hold over their limit are on hold as too warm, and others for the receiver', async () => {
+  const reasonOf = async (lotId: string) =>
+    (await shop.sql('select hold_reason from lots where tenant_id = $1 and id = $2', [lotId]))[0]?.hold_reason;
+  expect(await reasonOf((await receive(110, { onHold: true })).lotId)).toBe('temperature');
+  expect(await reasonOf((await receive(50, { onHold: true })).lotId)).toBe('received');
+  const accepted = await receive(110);
+  expect(await reasonOf(accepted.lotId)).toBeNull();
+  await resolve((await exceptionOf(accepted.entryId))?.id, 'hold');
+  expect(await reasonOf(accepted.lotId)).toBe('temperature');
+});

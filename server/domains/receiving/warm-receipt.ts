@@ -1,4 +1,4 @@
-import type { FloorException } from '../../../contract/floor.ts';
+import { type FloorException, MOST_HOLD_REASON } from '../../../contract/floor.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { isTooWarm } from '../../../rules/receiving/limits.ts';
 import { degreesOf } from '../../../rules/temperature.ts';
@@ -44,13 +44,13 @@ export async function evaluateWarmth(
 export async function resolveWarmReceipt(
   { tx }: SignedInContext,
   { about }: FloorException,
-  { resolution }: { readonly resolution: string },
+  { resolution, note }: { readonly resolution: string; readonly note: string },
 ): Promise<void> {
   if (resolution !== 'hold' || about.lotId === null || about.lotId === undefined) return;
   const lotId = String(about.lotId);
   await tx.connection.query(
-    'update lots set on_hold = true where tenant_id = $1 and id = $2 and not on_hold',
-    [tx.tenantId, lotId],
+    `update lots set on_hold = true, hold_reason = 'temperature', hold_note = left($3, $4) where tenant_id = $1 and id = $2 and not on_hold`,
+    [tx.tenantId, lotId, note, MOST_HOLD_REASON],
     'hold_warm_lot',
   );
   await spreadHold(tx, [lotId]);

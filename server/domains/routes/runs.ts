@@ -7,11 +7,12 @@ import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireRoute } from '../deliveries/access.ts';
 import { ship } from '../deliveries/complete.ts';
-import { plainFact } from '../deliveries/differences.ts';
+import { plainFact, settleDifference } from '../deliveries/differences.ts';
 import { bringGoodsBack } from '../deliveries/goods-back.ts';
+import { settleLeftBehind, tellLeftBehind, tellNotLoaded } from '../deliveries/left-behind.ts';
 import { putOnRun } from '../deliveries/store.ts';
 import { cameBack } from '../deliveries/undelivered.ts';
-import { bringTo, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { bringTo, isInWarehouse, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { creditUndelivered } from '../receivables/bill-delivery.ts';
 import { mailInvoices } from '../receivables/invoice-mail.ts';
 import { readRoute } from './collection.ts';
@@ -69,7 +70,8 @@ export async function arrangeRun(
 
 /**
  * Starts a route run with its staged orders. Only the first start sets the time, and the driver if no driver has taken
- * the run over. A repeated start adds orders that were staged since then; after the finish it adds none.
+ * the run over. A repeated start adds orders that were staged since then; after the finish it adds none. The first start
+ * opens exceptions for orders that are not staged, and for lines that the load check has not found.
  */
 export async function startRun(context: SignedInContext, run: OfRun, startedAt: string): Promise<DeliveryRoute> {
   await requireRoute(context, run.id);
@@ -86,19 +88,26 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
     const { rows } = await tx.connection.query<Columns<'sales_orders', 'id'>>(
       // Includes orders that were shipped before the run was started.
       `select s.id from sales_orders s join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
-       where s.tenant_id = $1 and s.status in ('staged', 'shipped') and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and coalesce(s.own_route_id, l.route_id) = $2 order by s.id`,
+       where s.tenant_id = $1 and s.status in ('open', 'allocated', 'picking', 'staged', 'shipped') and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and coalesce(s.own_route_id, l.route_id) = $2 order by s.id`,
       [tx.tenantId, run.id, run.day],
-      'staged_of_run',
+      'orders_to_depart',
     );
-    for (const order of await lockOrders(
+    const orders = await lockOrders(
       tx,
       rows.map((row) => row.id),
-    )) {
-      if (order.status !== 'staged' && order.status !== 'shipped') continue;
+    );
+    const loaded = orders.filter(({ status }) => status === 'staged' || status === 'shipped');
+    for (const order of loaded) {
       await putOnRun(tx, order.id);
       if (order.status === 'staged') await ship(context, order, at);
       else await touchSalesOrder(tx, order.id);
     }
+    const departure = { routeId: run.id, by: actor.displayName, at };
+    for (const order of orders) {
+      if (loaded.includes(order)) await settleLeftBehind(tx, order, at, actor.displayName);
+      else if (!before.startedAt && isInWarehouse(order)) await tellLeftBehind(tx, order, departure);
+    }
+    if (!before.startedAt) await tellNotLoaded(tx, loaded, departure);
   }
   if (!before.startedAt) await audit(tx, actor, 'route.started', `${run.id} ${run.day}`);
   return readRoute(tx, run.id);
@@ -157,6 +166,8 @@ export async function finishRun(context: SignedInContext, run: OfRun, finishedAt
 async function bringHome(context: SignedInContext, order: LockedOrder, run: LockedRun, at: string): Promise<void> {
   const { tx, actor } = context;
   const left = plainFact('left_house', run.driverName, run.startedAt ?? at);
+  // All of it is in the warehouse.
+  await settleDifference(tx, order, 'not_loaded', at, actor.displayName);
   await cameBack(tx, order, left, { by: actor.displayName, at });
   await tx.connection.query(
     'update sales_order_lines set shipped_quantity = 0, shipped_weight_grams = null where tenant_id = $1 and sales_order_id = $2',

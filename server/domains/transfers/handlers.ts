@@ -5,6 +5,7 @@ import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { warehousesOf } from '../../sync/scopes.ts';
 import { drawNumber } from '../document-numbers.ts';
@@ -36,15 +37,18 @@ async function factsOfLot(tx: Tx, itemCode: string, lotCode: string): Promise<Lo
   return rows[0] && presentLot(rows[0]);
 }
 
+/** Whether goods are on hold, and why. */
+type Hold = Partial<Pick<Lot, 'onHold' | 'holdReason' | 'holdNote'>>;
+
 /**
  * Returns the id of a lot's row in a bin. A new row gets the dates and origin that are known of the lot elsewhere.
- * `onHold`: goods on hold come into the bin. A hold belongs to the goods of a bin and not to the lot: other cases of it
+ * `hold`: the hold of the goods that come into the bin. A hold belongs to the goods of a bin and not to the lot: other cases of it
  * may be free.
  */
 async function lotRowAt(
   { tx, tenant }: SignedInContext,
   place: { id: string; warehouseId: string; itemCode: string; lotCode: string; bin: string; at: string },
-  onHold = false,
+  hold: Hold = {},
 ): Promise<string> {
   const { at, ...row } = place;
   const known = await factsOfLot(tx, place.itemCode, place.lotCode);
@@ -55,25 +59,27 @@ async function lotRowAt(
     receivedOn: known?.receivedOn ?? dayInZone(at, tenant.timeZone),
     packedOn: known?.packedOn ?? null,
     expiresOn: known?.expiresOn ?? null,
-    onHold,
+    ...hold,
   });
 }
 
 /**
- * Returns whether the goods of a lot that a transfer brings are on hold: those of a bin from which it took them, or, if
- * their shipment has not arrived here yet, any of the lot in that warehouse.
+ * Returns the hold of the goods of a lot that a transfer brings: that of a bin from which it took them, or, if their
+ * shipment has not arrived here yet, that of any of the lot in that warehouse.
  */
-async function bringsHeld(tx: Tx, transfer: Transfer, itemCode: string, lotCode: string): Promise<boolean> {
-  const { rows } = await tx.connection.query<{ held: boolean }>(
+async function holdOfArrival(tx: Tx, transfer: Transfer, itemCode: string, lotCode: string): Promise<Hold> {
+  const { rows } = await tx.connection.query<Columns<'lots', 'hold_reason' | 'hold_note'>>(
     `with shipped as (
        select lot_id from transfer_events where tenant_id = $1 and transfer_id = $2 and kind = 'ship' and item_code = $4 and lot_code = $5)
-     select coalesce(bool_or(on_hold), false) as held from lots
-     where tenant_id = $1 and warehouse_id = $3 and item_code = $4 and lot_code = $5
-       and (id in (select lot_id from shipped) or not exists (select from shipped))`,
+     select hold_reason, hold_note from lots
+     where tenant_id = $1 and warehouse_id = $3 and item_code = $4 and lot_code = $5 and on_hold
+       and (id in (select lot_id from shipped) or not exists (select from shipped))
+     order by hold_reason nulls last, id limit 1`,
     [tx.tenantId, transfer.id, transfer.fromWarehouseId, itemCode, lotCode],
-    'brings_held',
+    'hold_of_arrival',
   );
-  return rows[0]?.held ?? false;
+  const [row] = rows;
+  return row ? { onHold: true, holdReason: row.hold_reason, holdNote: row.hold_note } : {};
 }
 
 async function getTransfer(context: SignedInContext, id: string, lock = false): Promise<Transfer> {
@@ -199,8 +205,12 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     const at = happenedAt(body.movedAt, now);
     const place = { warehouseId, itemCode, lotCode, at };
     const from = await lotRowAt(context, { ...place, id: params.id, bin: body.fromBin });
-    const { onHold } = await getLot(tx, from);
-    const to = await lotRowAt(context, { ...place, id: body.toLotId, bin: body.toBin }, onHold);
+    const { onHold, holdReason, holdNote } = await getLot(tx, from);
+    const to = await lotRowAt(
+      context,
+      { ...place, id: body.toLotId, bin: body.toBin },
+      { onHold, holdReason, holdNote },
+    );
     const one: Omit<Move, 'id' | 'kind' | 'lotId' | 'quantity'> = {
       warehouseId,
       itemCode,
@@ -253,9 +263,9 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     const at = happenedAt(body.receivedAt, context.now);
     const { itemCode, lotCode, quantity } = body;
     const warehouseId = transfer.toWarehouseId;
-    const held = await bringsHeld(context.tx, transfer, itemCode, lotCode);
+    const hold = await holdOfArrival(context.tx, transfer, itemCode, lotCode);
     const place = { id: body.toLotId, warehouseId, itemCode, lotCode, bin: body.toBin, at };
-    const lotId = await lotRowAt(context, place, held);
+    const lotId = await lotRowAt(context, place, hold);
     return enter(context, warehouseId, {
       ...{ id: body.eventId, transferId: params.id, kind: 'receive', itemCode, lotCode, lotId, quantity, at },
     });

@@ -3,12 +3,12 @@ import { type MeasuredRow, truckCheckEndpoints } from '../../../contract/truck-c
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { INSTANT } from '../../db/instant.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
-import { limitOf } from '../goods-limits/limit-of.ts';
+import { receivingLimitOf } from '../goods-limits/limit-of.ts';
 import { nameOrder } from '../search-words.ts';
 import { readCheckPhoto, recordCheck } from './record.ts';
 
-/** The limit of an entry's item as it is now: its own, else that of its category. */
-const LIMIT = `(select ${limitOf('g.max_fahrenheit', 'i')} from items i where i.tenant_id = e.tenant_id and i.item_code = e.item_code)`;
+/** The limit of an entry's item as it is now: its own, else that of its category, else the usual one. */
+const LIMIT = `(select ${receivingLimitOf('g.max_fahrenheit', 'i')} from items i where i.tenant_id = e.tenant_id and i.item_code = e.item_code)`;
 /** As `isTooWarm` in rules/receiving/limits.ts: the limit in tenths of a degree Celsius. */
 const TOO_WARM = 'coalesce(temperature_tenths > round((max_fahrenheit - 32) * 50 / 9.0), false)';
 

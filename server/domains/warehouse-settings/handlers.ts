@@ -21,7 +21,7 @@ const warehousesOf = ({ tx }: SignedInContext) =>
   tx.db
     .selectFrom(
       sql<WarehouseSettingsRow>`(
-        select w.id, w.name, w.zones, w.heavy_first as "heavyFirst", w.gs1_prefix as "gs1Prefix", w.changed_by as "changedBy", w.changed_at as "updatedAt",
+        select w.id, w.name, w.zones, w.heavy_first as "heavyFirst", w.dock_zones as "dockZones", w.gs1_prefix as "gs1Prefix", w.changed_by as "changedBy", w.changed_at as "updatedAt",
           array(select distinct ${sql.raw(ZONE)} from lots l
             where l.tenant_id = w.tenant_id and l.warehouse_id = w.id and l.on_hand > 0 and ${sql.raw(ZONE)} is not null order by 1) as "zonesInUse",
           ${sql.raw(LEADS)} as leads
@@ -80,21 +80,25 @@ export const warehouseSettingsHandlers: HandlersOf<typeof warehouseSettingsEndpo
 
   saveWarehouse: async (
     context,
-    { params: { id }, body: { updatedAt: seen, zones: given, heavyFirst, gs1Prefix } },
+    { params: { id }, body: { updatedAt: seen, zones: given, heavyFirst, gs1Prefix, dockZones: dock } },
   ) => {
     const { tx, actor, now } = context;
     const zones = distinctZones(given);
     const before = await tx.db
       .selectFrom('warehouses')
-      .select(['zones', 'heavy_first', 'gs1_prefix', 'changed_at'])
+      .select(['zones', 'heavy_first', 'gs1_prefix', 'dock_zones', 'changed_at'])
       .where('tenant_id', '=', tx.tenantId)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new AppError('not_found');
+    const dockZones = distinctZones(dock ?? before.dock_zones);
     // The same values again, after a lost response, are no change.
     const isSame =
-      before.zones.join() === zones.join() && before.heavy_first === heavyFirst && before.gs1_prefix === gs1Prefix;
+      before.zones.join() === zones.join() &&
+      before.heavy_first === heavyFirst &&
+      before.gs1_prefix === gs1Prefix &&
+      before.dock_zones.join() === dockZones.join();
     if (!isSame) {
       if (before.changed_at !== seen) throw new AppError('conflict');
       await tx.db
@@ -103,13 +107,14 @@ export const warehouseSettingsHandlers: HandlersOf<typeof warehouseSettingsEndpo
           zones,
           heavy_first: heavyFirst,
           gs1_prefix: gs1Prefix,
+          dock_zones: dockZones,
           changed_by: actor.displayName,
           changed_at: now.toISOString(),
         })
         .where('tenant_id', '=', tx.tenantId)
         .where('id', '=', id)
         .execute();
-      await audit(tx, actor, 'warehouses.save', id, { zones, heavyFirst, gs1Prefix });
+      await audit(tx, actor, 'warehouses.save', id, { zones, heavyFirst, gs1Prefix, dockZones });
     }
     return warehousesOf(context).where('s.id', '=', id).executeTakeFirstOrThrow();
   },

@@ -101,3 +101,16 @@ test('a second change of the same settings is a conflict, a repeated one is not,
   expect(await failure(saveWarehouse(['B'], true))).toBe('conflict');
   expect(await failure(saveWarehouse(['B'], true, null, 'NONE'))).toBe('not_found');
 });
+
+test('[F4.4] the zones of the dock reach the devices, and an earlier release leaves them as they are', async () => {
+  const { updatedAt, zones, heavyFirst } = (
+    await shop.call(warehouseSettingsEndpoints.warehouses, handlers.warehouses, { as: admin, query: { key: 'W9' } })
+  ).data[0]!;
+  const saved = await shop.call(warehouseSettingsEndpoints.saveWarehouse, handlers.saveWarehouse, {
+    ...{ as: admin, params: { id: 'W9' } },
+    body: { zones, heavyFirst, gs1Prefix: '', dockZones: ['rcv', 'RCV'], updatedAt },
+  });
+  expect(saved).toMatchObject({ dockZones: ['RCV'] });
+  expect(await onDevice()).toMatchObject({ dockZones: ['RCV'] });
+  expect(await saveWarehouse(['A'], false, saved.updatedAt)).toMatchObject({ zones: ['A'], dockZones: ['RCV'] });
+});

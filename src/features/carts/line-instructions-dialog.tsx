@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   instructionsOf,
+  type LineInstructions,
   MAX_LINE_NOTE,
   NO_INSTRUCTIONS,
   SUBSTITUTIONS,
@@ -15,29 +16,31 @@ import { Field } from '../../ui/field.tsx';
 import { PressChoice } from '../../ui/press-choice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useSubstitutionWords } from '../orders/use-substitution-words.ts';
-import { type InstructedLine, useSetInstructions } from './use-set-instructions.ts';
 
 const CHOICES = ['any', ...SUBSTITUTIONS] as const;
 
-/** Asks for the note of a cart line and the wish about substitutes. */
-export function LineInstructionsDialog({
-  line,
-  name,
-  onClose,
-}: {
-  readonly line: InstructedLine;
+export interface LineInstructionsDialogProps {
+  readonly line: { readonly instructions?: LineInstructions | null | undefined };
   /** The item's name. */
   readonly name: string;
+  /** What the main button says of a line that is added with its note. Default: Save. */
+  readonly addLabel?: ReactNode;
+  /** Returns whether they were saved. */
+  readonly onSave: (instructions: LineInstructions) => Promise<boolean>;
   readonly onClose: () => void;
-}) {
+}
+
+/** Asks for the note of a cart line and the wish about substitutes. */
+export function LineInstructionsDialog({ line, name, addLabel, onSave, onClose }: LineInstructionsDialogProps) {
   const { t } = useLingui();
   const words = useSubstitutionWords();
-  const save = useSetInstructions();
   const [asked, setAsked] = useState(instructionsOf(line) ?? NO_INSTRUCTIONS);
   const hasCard = containsCardNumber(asked.note);
   const field = t`Note`;
+  const instructions = { ...asked, note: asked.note.trim() };
+  const isIncomplete = hasCard || (addLabel !== undefined && !instructionsOf({ instructions }));
   const submit = async () => {
-    if (!hasCard && (await save(line, { ...asked, note: asked.note.trim() }, name))) onClose();
+    if (!isIncomplete && (await onSave(instructions))) onClose();
   };
   const choose = (choice: Substitution | 'any') =>
     setAsked((before) => ({ ...before, substitution: choice === 'any' ? null : choice }));
@@ -51,8 +54,8 @@ export function LineInstructionsDialog({
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" disabled={hasCard} onClick={() => void submit()}>
-            <Trans>Save</Trans>
+          <Button variant="primary" disabled={isIncomplete} onClick={() => void submit()}>
+            {addLabel ?? <Trans>Save</Trans>}
           </Button>
         </>
       }

@@ -3,8 +3,10 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import { lazy, Suspense, useState } from 'react';
 import { instructionsOf } from '../../../contract/line-instructions.ts';
 import { chakra } from '../../ui/chakra.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LineInstructionsText } from '../orders/line-instructions-text.tsx';
-import type { InstructedLine } from './use-set-instructions.ts';
+import type { LineInstructionsDialogProps } from './line-instructions-dialog.tsx';
+import { type InstructedLine, useSetInstructions } from './use-set-instructions.ts';
 
 const LineInstructionsDialog = lazy(async () => ({
   default: (await import('./line-instructions-dialog.tsx')).LineInstructionsDialog,
@@ -12,14 +14,21 @@ const LineInstructionsDialog = lazy(async () => ({
 
 /** The note of a cart line and its wish about substitutes, as a button that opens them. */
 export function LineInstructions({ line, name }: { readonly line: InstructedLine; readonly name: string }) {
+  const save = useSetInstructions();
+  return <InstructionsButton line={line} name={name} onSave={(instructions) => save(line, instructions, name)} />;
+}
+
+/** A button that shows the instructions of a line, and opens them. */
+export function InstructionsButton(props: Omit<LineInstructionsDialogProps, 'onClose'>) {
   const { t } = useLingui();
+  const { line, name } = props;
   const [isOpen, setOpen] = useState(false);
   const hasAny = instructionsOf(line) !== undefined;
   return (
     <>
       <chakra.button
         type="button"
-        aria-label={hasAny ? t`Change the note of ${name}` : t`Add a note to ${name}`}
+        aria-label={hasAny ? undefined : t`Add note: ${name}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         display="inline-flex"
@@ -36,7 +45,10 @@ export function LineInstructions({ line, name }: { readonly line: InstructedLine
         _hover={{ color: 'fg' }}
       >
         {hasAny ? (
-          <LineInstructionsText line={line} />
+          <>
+            <LineInstructionsText line={line} />
+            <VisuallyHidden>{t`Change the note of ${name}`}</VisuallyHidden>
+          </>
         ) : (
           <>
             <MessageSquarePlus size={14} aria-hidden />
@@ -46,7 +58,7 @@ export function LineInstructions({ line, name }: { readonly line: InstructedLine
       </chakra.button>
       {isOpen && (
         <Suspense>
-          <LineInstructionsDialog line={line} name={name} onClose={() => setOpen(false)} />
+          <LineInstructionsDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -28,13 +28,13 @@ export interface MinimumBarProps {
   readonly bare?: boolean;
 }
 
-/** Progress to the order minimum: a thin bar, and what is missing as text. Renders nothing without a minimum. */
+/** Progress to the order minimum: a thin bar, and what is missing as text. Renders nothing without a minimum, or if none is known. */
 export function MinimumBar({ minimum, bare = false }: MinimumBarProps) {
   const { t } = useLingui();
   const format = useFormat();
   const text = useMinimumText(minimum);
   const fee = format.money(minimum.feeCents);
-  if (minimum.exempt) return null;
+  if (minimum.minimumCents === 0 && minimum.minimumCases === 0) return null;
   return (
     <div>
       <ProgressBar

@@ -1,23 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import SearchX from 'lucide-react/icons/search-x';
+import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { CatalogStatus } from '../../sync/catalog.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CatalogArriving } from './catalog-arriving.tsx';
 import { CatalogRows, type ItemListProps } from './catalog-rows.tsx';
-import { type CatalogView, countFilters, type ListChoice } from './catalog-view.ts';
+import type { CatalogView, ListChoice } from './catalog-view.ts';
 import type { CatalogPages } from './use-catalog-pages.ts';
 
 // A phone's start of the shop shows rows, unless the user has chosen cards. A desk shows the table. Few searches have a
-// note.
+// note, or find nothing.
 const CatalogCards = lazyPart(async () => (await import('./catalog-cards.tsx')).CatalogCards);
 const ClosestNote = lazyPart(async () => (await import('./closest-note.tsx')).ClosestNote);
+const ClosestHead = lazyPart(async () => (await import('./closest-note.tsx')).ClosestHead);
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
 const CatalogTable = lazyPart(async () => (await import('./catalog-table.tsx')).CatalogTable);
 
 export interface CatalogBodyProps extends Pick<ItemListProps, 'quantities' | 'last' | 'save'> {
@@ -69,19 +69,40 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
         <SkeletonRows count={8} />
       </>
     );
-  if (answer.slots.length === 0) return <NothingFound view={view} change={change} list={list} />;
+  if (answer.slots.length === 0)
+    return (
+      <Suspense>
+        <NothingFound view={view} change={change} list={list} />
+      </Suspense>
+    );
 
   const text = view.text.trim();
   const { approximate, missing, complete } = answer;
-  const note = settled && (approximate || complete !== undefined) && text !== '' && (
-    <Suspense>
-      <ClosestNote text={text} missing={missing} complete={complete} />
-    </Suspense>
-  );
-  const shared = { name: `${location.customerLocationId} ${answer.key}`, slots: answer.slots, need, ...rows };
+  const at = view.sort ? undefined : complete;
+  const shared = {
+    name: `${location.customerLocationId} ${answer.key}`,
+    slots: answer.slots,
+    need,
+    split:
+      at === undefined
+        ? undefined
+        : {
+            at,
+            head: (
+              <Suspense>
+                <ClosestHead text={text} missing={missing} />
+              </Suspense>
+            ),
+          },
+    ...rows,
+  };
   return (
     <>
-      {note}
+      {settled && text !== '' && at === undefined && (approximate || complete !== undefined) && (
+        <Suspense>
+          <ClosestNote text={text} missing={missing} complete={complete} />
+        </Suspense>
+      )}
       {columns > 0 ? (
         <Suspense fallback={<SkeletonRows count={6} />}>
           <CatalogCards {...shared} columns={columns} />
@@ -100,40 +121,5 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
         <CatalogRows {...shared} />
       )}
     </>
-  );
-}
-
-function NothingFound({ view, change, list }: Pick<CatalogBodyProps, 'view' | 'change' | 'list'>) {
-  const { t } = useLingui();
-  const { location } = useShop();
-  const text = view.text.trim();
-  const narrowed = countFilters(view) > 0 || view.categoryId !== null;
-  const wider = list !== 'all' && !location.options.onlyAllowStandardItems;
-  return (
-    <EmptyState
-      picture={<SearchX size={48} strokeWidth={1.5} />}
-      title={text === '' ? <Trans>No items here</Trans> : <Trans>Nothing found for “{text}”</Trans>}
-      action={
-        narrowed ? (
-          <Button
-            onClick={() => change({ brands: [], inStock: false, organic: false, categoryId: null, typeId: null })}
-          >
-            {t`Clear filters`}
-          </Button>
-        ) : wider ? (
-          <Button onClick={() => change({ list: 'all' })}>{t`Browse all items`}</Button>
-        ) : text !== '' ? (
-          <Button onClick={() => change({ text: '' })}>{t`Clear search`}</Button>
-        ) : undefined
-      }
-    >
-      {narrowed ? (
-        <Trans>No items match the filters.</Trans>
-      ) : wider ? (
-        <Trans>Nothing like it in this list. Try the full catalog.</Trans>
-      ) : (
-        <Trans>Try fewer words, a code or a PLU.</Trans>
-      )}
-    </EmptyState>
   );
 }

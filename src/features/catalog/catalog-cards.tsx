@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import type { Rows } from '../../ui/rows.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,22 +19,30 @@ export function CatalogCards({
   quantities,
   last,
   save,
+  split,
   columns,
 }: ItemListProps & { readonly columns: number }) {
   const { t } = useLingui();
+  // The closest items begin on a new line.
+  const above = split?.at ?? 0;
+  const lines = Math.ceil(above / columns);
+  const startOf = useCallback(
+    (row: number) => (row < lines ? row * columns : above + (row - lines) * columns),
+    [above, lines, columns],
+  );
   const rows = useMemo(
     (): Rows<readonly Slot[]> => ({
-      length: Math.ceil(slots.length / columns),
+      length: lines + Math.ceil((slots.length - above) / columns),
       at: (row) =>
-        Array.from({ length: columns }, (_, place) => slots.at(row * columns + place)).filter(
-          (slot) => slot !== undefined,
-        ),
+        Array.from({ length: Math.min(columns, startOf(row + 1) - startOf(row)) }, (_, place) =>
+          slots.at(startOf(row) + place),
+        ).filter((slot) => slot !== undefined),
     }),
-    [slots, columns],
+    [slots, columns, above, lines, startOf],
   );
   return (
     <VirtualList
-      key={`${name} ${columns}`}
+      key={`${name} ${columns} ${above}`}
       label={t`Items`}
       items={rows}
       itemKey={keyOf}
@@ -47,8 +55,10 @@ export function CatalogCards({
           paddingTop={rowIndex === 0 ? 3 : 0}
           paddingBottom={3}
           paddingInline={{ base: 'var(--page-x, 1rem)', xl: 0 }}
+          css={{ '& > h2': { gridColumn: '1 / -1', padding: 0 } }}
           style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
+          {rowIndex === lines && split?.head}
           {row.map((item, place) =>
             item ? (
               <ItemCard
@@ -60,7 +70,7 @@ export function CatalogCards({
               />
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is nothing but its place
-              <Missing key={place} index={rowIndex * columns + place} need={need} />
+              <Missing key={place} index={startOf(rowIndex) + place} need={need} />
             ),
           )}
         </chakra.div>

@@ -18,3 +18,21 @@ it.each([
   const filters = screen.getByRole('button', { name: 'Filters and sorting' });
   expect([paste.textContent, filters.textContent]).toEqual(texts);
 });
+
+it('on a phone all but the search gives way to the rows, at a desk nothing does', async () => {
+  const view = viewFrom(new URLSearchParams());
+  const { container, unmount } = shop.show(
+    <CatalogHead {...props} view={view} desk={false} ownFilters>
+      <p>Closed on Thursday</p>
+    </CatalogHead>,
+  );
+  await screen.findByRole('group', { name: 'Categories' });
+  const part = container.querySelector<HTMLElement>('[data-gives-way]')!;
+  expect(part.contains(screen.getByRole('group', { name: 'Categories' }))).toBe(true);
+  expect(part.contains(screen.getByText('Closed on Thursday'))).toBe(true);
+  expect(part.contains(screen.getByRole('searchbox'))).toBe(false);
+  unmount();
+  const desk = shop.show(<CatalogHead {...props} view={view} desk ownFilters={false} />);
+  await screen.findByRole('group', { name: 'Categories' });
+  expect(desk.container.querySelector('[data-gives-way]')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import type { Rows } from '../../ui/rows.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,12 +18,20 @@ export interface ItemListProps {
   readonly quantities: ReadonlyMap<string, Quantities>;
   readonly last: ReadonlyMap<string, LastOrdered>;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
+  readonly split?: ListSplit | undefined;
+}
+
+/** Where the closest items begin, below those that have all words of a search. */
+export interface ListSplit {
+  /** Number of the items above. */
+  readonly at: number;
+  readonly head: ReactNode;
 }
 
 const keyOf = (item: Slot, index: number) => item?.itemCode ?? index;
 
 /** The items as rows of a phone; any number of them. */
-export function CatalogRows({ name, slots, need, quantities, last, save }: ItemListProps) {
+export function CatalogRows({ name, slots, need, quantities, last, save, split }: ItemListProps) {
   const { t } = useLingui();
   return (
     <VirtualList
@@ -33,18 +41,21 @@ export function CatalogRows({ name, slots, need, quantities, last, save }: ItemL
       itemKey={keyOf}
       estimate={92}
       restoreKey={`catalogue ${name}`}
-      renderItem={(item, index) =>
-        item ? (
-          <ItemRow
-            item={item}
-            quantities={quantities.get(item.itemCode) ?? NO_QUANTITIES}
-            last={last.get(item.itemCode)}
-            save={save}
-          />
-        ) : (
-          <Missing index={index} need={need} />
-        )
-      }
+      renderItem={(item, index) => (
+        <>
+          {index === split?.at && split.head}
+          {item ? (
+            <ItemRow
+              item={item}
+              quantities={quantities.get(item.itemCode) ?? NO_QUANTITIES}
+              last={last.get(item.itemCode)}
+              save={save}
+            />
+          ) : (
+            <Missing index={index} need={need} />
+          )}
+        </>
+      )}
     />
   );
 }

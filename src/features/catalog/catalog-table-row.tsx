@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { itemDetail, itemName } from '../../../rules/item-name/item-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -24,6 +24,8 @@ interface RowProps {
   readonly last: LastOrdered | undefined;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
   readonly showsPrices: boolean;
+  /** A heading above the row. */
+  readonly above?: ReactNode;
 }
 
 /** A row of the catalog's table, or its skeleton until its item is loaded. */
@@ -49,30 +51,34 @@ export const CatalogTableRow = memo(function CatalogTableRow({
         <Cells item={item} {...rest} />
       ) : (
         <td colSpan={rest.showsPrices ? 3 : 2}>
-          <Skeleton height={11} width="60%" />
+          <chakra.div className="coming" height={11}>
+            <Skeleton height="full" width="60%" />
+          </chakra.div>
         </td>
       )}
     </tr>
   );
 });
 
-function Cells({ item, quantities, last, save, showsPrices }: RowProps & { readonly item: CatalogItem }) {
+function Cells({ item, quantities, last, save, showsPrices, above }: RowProps & { readonly item: CatalogItem }) {
   const order = useItemOrder(item, quantities, save);
   const { uom, dimmed } = order;
   return (
     <>
       <td>
+        {above}
         <chakra.div
           display="grid"
-          gridTemplateColumns="2.75rem minmax(0, 1fr) auto auto"
+          gridTemplateColumns="auto minmax(0, 1fr) auto"
           alignItems="center"
-          gap={3}
+          position="relative"
+          columnGap={3}
           css={dimmed ? { '& img': { opacity: 0.5, filter: 'grayscale(1)' } } : {}}
         >
           <ItemPictureLink itemCode={item.itemCode}>
             <Picture src={item.imageUrl} drawing={drawingOf(item)} alt="" name={itemName(item.description)} size={44} />
           </ItemPictureLink>
-          <div>
+          <chakra.div className="words" minWidth={0}>
             <ItemLink itemCode={item.itemCode}>
               <chakra.div className="item-name" fontWeight="medium" color={dimmed ? 'fg.subtle' : 'fg'}>
                 {itemName(item.description)}
@@ -82,14 +88,20 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
               </chakra.div>
             </ItemLink>
             <ItemStanding item={item} order={order} />
-            {order.wantsSubstitute && <Substitute item={item} save={save} />}
-          </div>
-          <FavoriteHeart item={item} />
-          <AddToGuide itemCode={item.itemCode} uom={uom} name={itemName(item.description)} />
+          </chakra.div>
+          <chakra.div className="extras" display="flex" gap={3}>
+            <FavoriteHeart item={item} />
+            <AddToGuide itemCode={item.itemCode} uom={uom} name={itemName(item.description)} />
+          </chakra.div>
+          {order.wantsSubstitute && (
+            <chakra.div gridColumn="2">
+              <Substitute item={item} save={save} />
+            </chakra.div>
+          )}
         </chakra.div>
       </td>
       {showsPrices && (
-        <td className="numeric">
+        <td className="numeric price">
           <PriceText item={item} uom={uom} hideUnit={order.units.length > 1} />
         </td>
       )}
@@ -99,7 +111,9 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
             <ItemControls item={item} order={order} />
           </chakra.div>
         )}
-        <LastOrderedAgain item={item} order={order} last={last} save={save} />
+        <div className="again">
+          <LastOrderedAgain item={item} order={order} last={last} save={save} />
+        </div>
         <OtherUnits order={order} />
       </td>
     </>

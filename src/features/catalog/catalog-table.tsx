@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { chakra } from '../../ui/chakra.ts';
+import { compactRow } from '../../ui/compact-row.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { recallScroll, rememberScroll } from '../../ui/scroll-memory.ts';
 import { SortButton } from '../../ui/sort-button.tsx';
+import { useDensity } from '../../ui/use-density.tsx';
 import { useFirstSight } from '../../ui/use-first-sight.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { ItemListProps } from './catalog-rows.tsx';
@@ -49,6 +52,7 @@ const Root = chakra('div', {
       borderColor: 'border',
       lineHeight: 'snug',
     },
+    '& tr:has(td > h2) td': { verticalAlign: 'bottom' },
     '& .space td': { padding: 0, borderWidth: 0 },
     '& .numeric': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& .sort': {
@@ -62,8 +66,25 @@ const Root = chakra('div', {
       _hover: { color: 'fg', '& svg': { opacity: 0.5 } },
       '&[data-active]': { color: 'fg', '& svg': { opacity: 1 } },
     },
+    '& thead': { '--cb-sizes-touch': '1.75rem' },
+    '&[data-compact]': {
+      '@media (pointer: fine)': {
+        '& th, & tr:not(.space) > td': { paddingInline: 2 },
+        '& th': { paddingBlock: 0 },
+        '& .sort': { minHeight: 7 },
+        '& tr:not(.space) > td': { paddingBlock: '0.125rem', whiteSpace: 'nowrap' },
+        // Heart and guide are over the end of the words while the row is in use. The item's sheet has them, too.
+        '& .extras': { position: 'absolute', insetInlineEnd: 0, top: 0, gap: 0, bg: 'bg.surface', opacity: 0 },
+        '& tr:hover .extras, & .extras:is(:focus-within, :has([aria-pressed=true]))': { opacity: 1 },
+        '& .coming': { height: 6 },
+        '& tbody tr:not(.space)': compactRow,
+      },
+    },
   },
 });
+
+/** Heights of a row in pixels, by density. */
+const ROW = { roomy: 57, compact: 31 };
 
 export interface CatalogTableProps extends ItemListProps {
   readonly sort: CatalogSort | null;
@@ -85,8 +106,11 @@ export function CatalogTable({
   sort,
   onSort,
   showsPrices,
+  split,
 }: CatalogTableProps) {
   const { t } = useLingui();
+  const [density, densityEntry] = useDensity('roomy');
+  const isCompact = density === 'compact';
   const box = useRef<HTMLDivElement>(null);
   const restoreKey = `catalogue table ${name}`;
   const remembered = useRef(recallScroll<VirtualItem>(restoreKey));
@@ -95,7 +119,7 @@ export function CatalogTable({
   const virtualizer = useVirtualizer({
     count: slots.length,
     getScrollElement: () => box.current,
-    estimateSize: () => 57,
+    estimateSize: () => ROW[density],
     getItemKey: keyAt,
     initialRect,
     overscan: 8,
@@ -121,7 +145,7 @@ export function CatalogTable({
   const rows = virtualizer.getVirtualItems();
   const before = rows[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0);
-  const head = (field: ItemSortField, label: string) => {
+  const head = (field: ItemSortField, label: string, action?: ReactNode) => {
     const active = sort?.field === field ? (sort.direction === 'Asc' ? 'ascending' : 'descending') : undefined;
     return (
       <th scope="col" aria-sort={active ?? 'none'}>
@@ -131,20 +155,41 @@ export function CatalogTable({
         >
           {label}
         </SortButton>
+        {action}
       </th>
     );
   };
   return (
-    <Root ref={box} {...focus} role="region" aria-label={t`Items`} tabIndex={0}>
+    <Root
+      {...(isCompact ? { 'data-compact': '' } : {})}
+      ref={box}
+      {...focus}
+      role="region"
+      aria-label={t`Items`}
+      tabIndex={0}
+    >
       <table aria-rowcount={slots.length + 1}>
         <colgroup>
           <col />
-          {showsPrices && <chakra.col width="6.75rem" />}
-          <chakra.col width="14.25rem" />
+          {showsPrices && <chakra.col width={isCompact ? '9.5rem' : '6.75rem'} />}
+          <chakra.col width={isCompact ? '11.5rem' : '14.25rem'} />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {head('Description', t`Item`)}
+            {head(
+              'Description',
+              t`Item`,
+              <chakra.span float="inline-end">
+                <IconButton
+                  label={densityEntry.label}
+                  icon={densityEntry.icon}
+                  onClick={() => {
+                    densityEntry.onSelect();
+                    virtualizer.measure();
+                  }}
+                />
+              </chakra.span>,
+            )}
             {showsPrices && (
               <th scope="col" className="numeric">
                 {t`Price`}
@@ -173,6 +218,7 @@ export function CatalogTable({
                 last={item ? last.get(item.itemCode) : undefined}
                 save={save}
                 showsPrices={showsPrices}
+                above={row.index === split?.at && split.head}
               />
             );
           })}

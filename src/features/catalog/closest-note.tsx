@@ -24,3 +24,25 @@ export function ClosestNote({ text, missing, complete }: ClosestNoteProps) {
     </chakra.p>
   );
 }
+
+/** The heading between the items that have all words of the text and the closest ones: which word these lack. */
+export function ClosestHead({ text, missing }: Omit<ClosestNoteProps, 'complete'>) {
+  return (
+    <chakra.h2
+      paddingInline={4}
+      paddingTop={3}
+      paddingBottom={1}
+      fontSize="sm"
+      fontWeight="semibold"
+      whiteSpace="normal"
+      textAlign="start"
+      css={{ 'td > &': { paddingInline: 0 } }}
+    >
+      {missing === undefined ? (
+        <Trans>Closest, without all of “{text}”</Trans>
+      ) : (
+        <Trans>Closest, without “{missing}”</Trans>
+      )}
+    </chakra.h2>
+  );
+}

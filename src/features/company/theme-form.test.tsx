@@ -30,6 +30,17 @@ it('saves the theme without the texts and analytics that other screens set', asy
   expect(Object.keys(saves()[0]!)).not.toEqual(expect.arrayContaining(['googleAnalyticsId']));
 });
 
+it('sets a color for the header, and none again', async () => {
+  show(<ThemeForm settings={SETTINGS} />);
+  await write(/^Header color/, '#0B2A3F');
+  await press('Save theme');
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await write(/^Header color/, ' ');
+  await press('Save theme');
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves().map((body) => body?.themeHeaderColor)).toEqual(['#0B2A3F', null]);
+});
+
 it('shows an error inside of a list at the field of the list', async () => {
   show(<ThemeForm settings={SETTINGS} />);
   await write(/^Addresses of more style sheets/, 'https://a.test/x.css\nnothing');

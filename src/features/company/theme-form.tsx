@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { OrganizationSettings } from '../../../contract/accounts.ts';
 import { themeSettings } from '../../../contract/settings.ts';
+import { themeColours } from '../../../rules/tenant-theme.ts';
 import { Form } from '../../desk/form.tsx';
 import { saveTheme } from './save-theme.ts';
 
@@ -11,6 +12,7 @@ const theme = z.pick(themeSettings, {
   faviconUrl: true,
   backgroundImageURL: true,
   themeDarkVariant: true,
+  themeHeaderColor: true,
   themePrimaryColor: true,
   themeSecondaryColor: true,
   themeAccentColor: true,
@@ -25,6 +27,7 @@ const theme = z.pick(themeSettings, {
 /** The company's images, colors and style sheets (specification section 3). */
 export function ThemeForm({ settings }: { readonly settings: OrganizationSettings }) {
   const { t } = useLingui();
+  const { light, dark } = themeColours(settings);
   const address = { input: { type: 'url', autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } } as const;
   return (
     <Form
@@ -36,10 +39,12 @@ export function ThemeForm({ settings }: { readonly settings: OrganizationSetting
           fields: [
             field.image('companyImageUrl', t`Logo`, {
               optional: true,
+              ground: light.header,
               hint: t`On the sign-in page, in the header and on documents.`,
             }),
             field.image('companyDarkImageUrl', t`Logo in dark mode`, {
               optional: true,
+              ground: dark.header,
               hint: t`Light on a transparent background. Without it the logo above has a white background in dark mode.`,
             }),
             field.image('faviconUrl', t`Icon of browser tabs`, { optional: true }),
@@ -50,6 +55,10 @@ export function ThemeForm({ settings }: { readonly settings: OrganizationSetting
           title: t`Colors`,
           fields: [
             field.color('themePrimaryColor', t`Primary color`, { hint: t`Buttons and links.` }),
+            field.color('themeHeaderColor', t`Header color`, {
+              optional: true,
+              hint: t`Blank: white in light mode, dark in dark mode.`,
+            }),
             field.color('themeSecondaryColor', t`Secondary color`),
             field.color('themeAccentColor', t`Accent color`),
             field.color('themeInfoColor', t`Color of information`),

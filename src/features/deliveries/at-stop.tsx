@@ -65,6 +65,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const done = here.length > 0 && here.every(isDone);
   // An order that the warehouse says is shipped is on the road, even if no run was started here.
   const out = run.run?.startedAt != null || deliveries.some(({ status }) => status === 'shipped');
+  const left = out ? deliveries.filter((delivery) => !isAtDoor(delivery)) : [];
   const signed = worstOf(here.map(signedOf));
   const several = here.length > 1;
   const showPrices = here.length > 0 && here.every((delivery) => delivery.showPrices);
@@ -199,7 +200,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               delivery={delivery}
               unchecked={unchecked}
               locked={done && isAtDoor(delivery)}
-              isLeft={out && !isAtDoor(delivery)}
+              isLeft={left.includes(delivery)}
               onCheck={(line) => void actions.checkOff([{ delivery, line }])}
               onUncheck={(line) => void actions.unsayLine(delivery, line)}
               onOpen={(line) => sheet.set(troubleAt(delivery, line.lineNumber))}
@@ -213,7 +214,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           )}
         </chakra.div>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
-          <ContainersCard deliveries={here} locked={done} actions={actions} />
+          <ContainersCard deliveries={here} left={left} locked={done} actions={actions} />
           <SignatureCard
             deliveries={here}
             state={signed}

@@ -27,10 +27,13 @@ type Kind = ContainerCount['kind'];
  */
 export function ContainersCard({
   deliveries,
+  left,
   locked,
   actions,
 }: {
   readonly deliveries: readonly Delivery[];
+  /** The orders of the stop that the truck left without. */
+  readonly left: readonly Delivery[];
   readonly locked: boolean;
   readonly actions: Pick<DriverActions, 'setContainers' | 'checkOff' | 'unsayLine'>;
 }) {
@@ -39,7 +42,7 @@ export function ContainersCard({
   const words = useContainerWords();
   const [opened, setOpened] = useState(false);
   const onSet = actions.setContainers;
-  const tick = useTickScans(deliveries, actions);
+  const tick = useTickScans(deliveries, left, actions);
   const scans = useContainerScans({ deliveries, enabled: !locked, onSet, otherwise: tick });
   const [first] = deliveries;
   if (!first) return null;

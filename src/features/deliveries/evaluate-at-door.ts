@@ -75,3 +75,13 @@ function restOf({ line }: LoadLine, scanned: ReadonlySet<string>): Pick<PartLine
   const loose = into.reduce((rest, { quantity }) => subtractQuantities(rest, quantity), line.pickedQuantity);
   return { missing, isWhole: missing.length === 0 && loose <= 0 };
 }
+
+/**
+ * Returns the line that a scan means of the orders that the truck left without; undefined if it means none. Devices may
+ * not know yet what was picked of them.
+ */
+export function lineLeftBehind(scan: Scan, left: readonly Delivery[]): LoadLine | undefined {
+  const lines = left.flatMap((delivery) => delivery.lines.map((line) => ({ delivery, line })));
+  const container = containerOf(scan);
+  return lines.find((at) => isInto(at, container)) ?? meaningsOf(scan, lines)[0]?.at;
+}

@@ -98,7 +98,7 @@ function Words({ icon, label, text }: { readonly icon: ReactNode; readonly label
         {icon}
       </chakra.span>
       <chakra.div minWidth={0} whiteSpace="pre-line" overflowWrap="anywhere">
-        {label && <chakra.h3 fontWeight="semibold">{label}</chakra.h3>}
+        {label && <chakra.h2 fontWeight="semibold">{label}</chakra.h2>}
         <p>{text}</p>
       </chakra.div>
     </chakra.div>

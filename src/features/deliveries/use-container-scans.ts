@@ -50,7 +50,12 @@ export function useContainerScans({
     const returned = 1 + (containersOf(fresh).find((one) => one.kind === kind)?.returned ?? 0);
     if (!first || !(await onSet(first, withCounts(fresh, kind, { returned })))) return;
     const number = format.number(returned);
-    feedback.show({ kind: 'ok', title: `${words.plural(kind)}: ${number}`, count: number, detail: t`Picked up` });
+    feedback.show({
+      kind: 'ok',
+      title: `${words.plural(kind)}: ${number}`,
+      count: number,
+      detail: t({ context: 'containers', message: 'Picked up' }),
+    });
   };
   const take = async (label: ContainerLabel, kind: Kind): Promise<void> => {
     if (await noteContainer(db, deliveries[0]?.deliveryDate ?? '', label)) return count(kind);

@@ -65,9 +65,9 @@ afterEach(() => {
 });
 
 /** Shows the stop of an order. Returns its scanner, which resolves with the message. */
-async function open(delivery: Delivery) {
+async function open(delivery: Delivery, left: readonly Delivery[] = []) {
   await db.live('deliveries').put({ ...delivery, ...MARKS });
-  const { result } = renderUiHook(() => useTickScans([delivery], { checkOff, unsayLine }));
+  const { result } = renderUiHook(() => useTickScans([delivery], left, { checkOff, unsayLine }));
   return async (text: string) => {
     await result.current(parseScan(text, { thisYear: 2026 }));
     return at.show.mock.lastCall?.[0];
@@ -157,4 +157,17 @@ test('[F3.6] a tick that could not be stored is not confirmed, and its pallet ca
   expect(await scan(P1)).toBeUndefined();
   full = false;
   expect(await scan(P1)).toMatchObject({ kind: 'line-done', detail: '1 line delivered' });
+});
+
+test('[F2.1] goods of an order that stayed at the warehouse name it, unless an order here has the item', async () => {
+  const left = deliveryOf('b', { status: 'picking', salesOrderNumber: 1043, lines: [deliveryLine(), onOne] });
+  const scan = await open(order([deliveryLine()]), [left]);
+  const says = { kind: 'wrong-item', title: 'Order 1043 stayed at the warehouse' };
+  expect(await scan(`(01)${LIME_GTIN}(10)L1`)).toMatchObject({
+    ...says,
+    detail: 'Lime: if its goods are here, tick them by hand',
+  });
+  expect(await scan(P1)).toMatchObject(says);
+  expect(await scan(`(01)${KALE_GTIN}(10)L1`)).toMatchObject({ kind: 'read', title: 'Kale, curly' });
+  expect(await scan('(01)00614141007356(10)L1')).toMatchObject({ title: 'Not for this stop' });
 });

@@ -12,6 +12,7 @@ import {
   containersBeside,
   type DoorVerdict,
   evaluateAtDoor,
+  lineLeftBehind,
   linesAtDoor,
   type PartLine,
 } from './evaluate-at-door.ts';
@@ -19,10 +20,11 @@ import type { DriverActions } from './use-driver-actions.ts';
 
 /**
  * Returns what handles the scan of goods at the door: a pallet or tote ticks the lines that are complete with it, a
- * case the line that has no other.
+ * case the line that has no other. Goods of `left`, the orders of the stop that the truck left without, name their order.
  */
 export function useTickScans(
   deliveries: readonly Delivery[],
+  left: readonly Delivery[],
   actions: Pick<DriverActions, 'checkOff' | 'unsayLine'>,
 ): (scan: Scan) => Promise<void> {
   const { t } = useLingui();
@@ -108,6 +110,16 @@ export function useTickScans(
       case 'other': {
         const text = scan.gtin ?? container;
         const isGoods = scan.gtin !== null || scan.sscc !== null;
+        const behind = lineLeftBehind(scan, left);
+        if (behind) {
+          const number = behind.delivery.salesOrderNumber;
+          const { description } = behind.line;
+          return feedback.show({
+            kind: 'wrong-item',
+            title: t`Order ${number} stayed at the warehouse`,
+            detail: t`${description}: if its goods are here, tick them by hand`,
+          });
+        }
         return feedback.show({
           kind: 'unknown-code',
           title: isGoods ? t`Not for this stop` : t`Unknown code`,

@@ -48,7 +48,7 @@ it('lets another route be chosen, with the next day that it runs, today included
 it('accepts no past day, nor one whose truck is back', () => {
   show([SOUTH]);
   fireEvent.change(day(), { target: { value: '2026-11-20' } });
-  expect(screen.getByText('That day’s truck is already back.')).toBeTruthy();
+  expect(screen.getByText('That day’s truck has already left.')).toBeTruthy();
   expect(button().disabled).toBe(true);
   fireEvent.change(day(), { target: { value: '2026-11-19' } });
   expect(screen.getByText('This day has passed.')).toBeTruthy();

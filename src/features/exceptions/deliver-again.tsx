@@ -21,7 +21,7 @@ export interface RouteChoice {
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
- * Chooses day and route for an order that came back. Suggests its own route on the next day that it runs, never a past
+ * Chooses day and route for an order that came back, or that its truck left behind. Suggests its own route on the next day that it runs, never a past
  * day or one whose truck is back.
  */
 export function DeliverAgain({
@@ -85,7 +85,7 @@ export function DeliverAgain({
           over && day !== '' ? (
             <Trans>This day has passed.</Trans>
           ) : (
-            isBack(day) && <Trans>That day’s truck is already back.</Trans>
+            isBack(day) && <Trans>That day’s truck has already left.</Trans>
           )
         }
         hint={idle ? <Trans>This route does not run on this weekday.</Trans> : undefined}

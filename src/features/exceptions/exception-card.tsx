@@ -9,13 +9,16 @@ import { useMutate } from '../../sync/use-mutate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { useAction } from '../warehouse/use-action.ts';
+import { type ChosenWay, type DecisionFacts, isChosenWay } from './chosen-way.ts';
 import { DeliverAgainDialog } from './deliver-again-dialog.tsx';
 import { ExceptionFacts } from './exception-facts.tsx';
 import { GiveDialog } from './give-dialog.tsx';
+import { NameSource } from './name-source.tsx';
 import { useExceptionText } from './use-exception-text.ts';
 
 /** One exception: its subject, each fact with user and time, and a button for each resolution. */
@@ -33,7 +36,7 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const item = useShopItems(itemCode ? [String(itemCode)] : [])?.items.get(String(itemCode));
   const name = description ?? item?.description ?? null;
   const about = text.about({ ...exception, about: { ...exception.about, description: name } });
-  const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
+  const [choosing, setChoosing] = useState<ChosenWay | null>(null);
   const ways = waysOf(exception);
   /** The bin to count again, because the user who decides may count too. */
   const toCount = exception.about.bin;
@@ -45,10 +48,7 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
       ),
     );
 
-  const resolve = async (
-    resolution: Resolution,
-    more: { salesOrderId?: string; deliverOn?: string; routeId?: string } = {},
-  ) => {
+  const resolve = async (resolution: Resolution, more: DecisionFacts = {}) => {
     setChoosing(null);
     const done = await run(() =>
       mutate('exceptions.resolve', {
@@ -93,7 +93,7 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
             key={way}
             variant={index === 0 ? 'primary' : 'secondary'}
             disabled={busy}
-            onClick={() => (way === 'give_to_order' || way === 'deliver_again' ? setChoosing(way) : void resolve(way))}
+            onClick={() => (isChosenWay(way) ? setChoosing(way) : void resolve(way))}
           >
             {text.resolution(way, exception.kind)}
           </Button>
@@ -113,6 +113,16 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
           onDecide={(decision) => void resolve('deliver_again', decision)}
           onClose={() => setChoosing(null)}
         />
+      )}
+      {choosing === 'name_source' && (
+        <Dialog open onClose={() => setChoosing(null)} title={text.title(exception)}>
+          <NameSource
+            exception={exception}
+            busy={busy}
+            onName={(source) => void resolve('name_source', { source })}
+            onBack={() => setChoosing(null)}
+          />
+        </Dialog>
       )}
     </Card>
   );

@@ -15,8 +15,10 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useAction } from '../warehouse/use-action.ts';
+import { type ChosenWay, type DecisionFacts, isChosenWay } from './chosen-way.ts';
 import { DeliverAgain, type RouteChoice } from './deliver-again.tsx';
 import { ExceptionFacts } from './exception-facts.tsx';
+import { NameSource } from './name-source.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { useExceptionText } from './use-exception-text.ts';
 
@@ -47,7 +49,7 @@ export function ExceptionPanel({
   const { now } = useAction();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const [note, setNote] = useState('');
-  const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
+  const [choosing, setChoosing] = useState<ChosenWay | null>(null);
   const [busy, setBusy] = useState<Resolution | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const toast = useToast();
@@ -70,10 +72,7 @@ export function ExceptionPanel({
     };
   }, []);
 
-  const resolve = async (
-    resolution: Resolution,
-    more: { salesOrderId?: string; deliverOn?: string; routeId?: string } = {},
-  ) => {
+  const resolve = async (resolution: Resolution, more: DecisionFacts = {}) => {
     setBusy(resolution);
     setFailure(null);
     try {
@@ -126,6 +125,13 @@ export function ExceptionPanel({
           onDecide={(decision) => void resolve('deliver_again', decision)}
           onBack={() => setChoosing(null)}
         />
+      ) : choosing === 'name_source' ? (
+        <NameSource
+          exception={exception}
+          busy={busy !== null}
+          onName={(source) => void resolve('name_source', { source })}
+          onBack={() => setChoosing(null)}
+        />
       ) : choosing === 'give_to_order' ? (
         <OrderChoice
           exception={exception}
@@ -146,9 +152,7 @@ export function ExceptionPanel({
                 loading={busy === way}
                 // The pressed button keeps the focus.
                 disabled={busy !== null && busy !== way}
-                onClick={() =>
-                  way === 'give_to_order' || way === 'deliver_again' ? setChoosing(way) : void resolve(way)
-                }
+                onClick={() => (isChosenWay(way) ? setChoosing(way) : void resolve(way))}
               >
                 {text.resolution(way, exception.kind)}
               </Button>

@@ -34,6 +34,7 @@ export function useExceptionText(): ExceptionText {
     warm_receipt: t`Received too warm`,
     expired_pick: t`Picked from an expired lot`,
     held_pick: t`Picked from a lot on hold`,
+    lot_question: t`Ask who gave the lot its code`,
   };
   // Totals are facts in dollars (server/domains/deliveries/differences.ts).
   const amountOf = (quantity: number, uom: string | null): string =>
@@ -54,6 +55,8 @@ export function useExceptionText(): ExceptionText {
         return t`Deliver it again`;
       case 'hold':
         return t`Put it on hold`;
+      case 'name_source':
+        return t`Enter the answer`;
     }
   };
   const fact = ({ what, quantity, uom }: ExceptionFact, item?: CatalogItem): string => {
@@ -111,6 +114,23 @@ export function useExceptionText(): ExceptionText {
         return t`Left on truck`;
       case 'not_delivered':
         return t`Came back on truck`;
+      case 'no_lot_code':
+        return t`${amount} received without a lot code, which its supplier has to give. Undo the receipt and receive it with the code.`;
+      case 'no_lot_source':
+        return t`${amount} received, and the cases don’t say who gave the lot its code`;
+      case 'vendor_asked':
+        return t`The vendor was asked by email`;
+      case 'vendor_not_asked':
+        return t`The vendor was not asked by email: there is no address, or no mail server`;
+      case 'not_staged':
+        return t`Not staged`;
+      case 'departed':
+        return t`The truck departed`;
+      case 'not_loaded_lines':
+        return t`${plural(quantity ?? 0, {
+          one: '# line was not found on the truck',
+          other: '# lines were not found on the truck',
+        })}`;
       case 'undelivered_closed':
         return t`The location was closed`;
       case 'undelivered_no_access':
@@ -131,7 +151,7 @@ export function useExceptionText(): ExceptionText {
     const text = (key: string) => (facts[key] === undefined || facts[key] === null ? null : String(facts[key]));
     const expiresOn = text('expiresOn');
     const expires = expiresOn && format.day(expiresOn);
-    const [item, code, lot, bin, order, place, purchase, vendor, transfer, packout, said] = [
+    const [item, code, lot, bin, order, place, purchase, vendor, transfer, packout, said, lines] = [
       text('description'),
       text('itemCode'),
       text('lotCode'),
@@ -143,6 +163,7 @@ export function useExceptionText(): ExceptionText {
       text('transferNumber'),
       text('packoutNumber'),
       text('driverNote'),
+      text('lines'),
     ];
     return [
       item && code ? `${item} (${code})` : (item ?? code),
@@ -156,13 +177,23 @@ export function useExceptionText(): ExceptionText {
       transfer && t`Transfer ${transfer}`,
       packout && t`Packout ${packout}`,
       said && t`“${said}”`,
+      lines,
     ].filter((part): part is string => Boolean(part));
   };
-  const title = ({ kind, about: facts }: Pick<FloorException, 'kind' | 'about'>): string =>
-    facts.difference === 'not_delivered'
-      ? t`Returned undelivered`
-      : facts.difference === 'unchecked'
-        ? t`Delivered without a check`
-        : KINDS[kind];
+  const title = ({ kind, about: facts }: Pick<FloorException, 'kind' | 'about'>): string => {
+    if (kind === 'lot_question' && facts.missing === 'code') return t`Ask for the supplier’s lot code`;
+    switch (facts.difference) {
+      case 'not_delivered':
+        return t`Returned undelivered`;
+      case 'unchecked':
+        return t`Delivered without a check`;
+      case 'left_behind':
+        return t`Left behind at the warehouse`;
+      case 'not_loaded':
+        return t`Departed without all goods`;
+      default:
+        return KINDS[kind];
+    }
+  };
   return { kind: (kind) => KINDS[kind], title, resolution, fact, about };
 }

@@ -31,7 +31,7 @@ export function GoodsLimitPanel({
   const { t } = useLingui();
   const fields = useLimitFields();
   const { run } = useRowAction(done);
-  const { key, of, label, code, name, updatedAt } = row;
+  const { key, of, label, code, name, updatedAt, maxFahrenheit } = row;
   const params = { key };
   const remove = {
     work: () => callAs(goodsLimitEndpoints.remove, { params }),
@@ -46,6 +46,11 @@ export function GoodsLimitPanel({
       {of === 'item' && (
         <chakra.p color="fg.muted">
           <Trans>Item {code}: its limits replace those of its category.</Trans>
+        </chakra.p>
+      )}
+      {updatedAt === null && maxFahrenheit !== null && (
+        <chakra.p color="fg.muted">
+          <Trans>{maxFahrenheit} °F holds by default for this kind of food until limits are saved.</Trans>
         </chakra.p>
       )}
       <ChangedFacts at={updatedAt} by={name} />

@@ -5,6 +5,7 @@ import type { Lot } from '../../../contract/floor.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { useShopItems } from '../catalog/use-items.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
 import { listHeldLots } from './data/held-lots.ts';
+import { useHoldReason } from './use-hold-reason.ts';
 
 /** The goods on hold of a warehouse, each with a button to release it. */
 export function HeldLots({
@@ -24,6 +26,7 @@ export function HeldLots({
   const { t } = useLingui();
   const format = useFormat();
   const say = useAmount();
+  const { why } = useHoldReason();
   const lots = useLive((db) => listHeldLots(db, warehouseId), [warehouseId]);
   const codes = useMemo(() => [...new Set((lots ?? []).map(({ itemCode }) => itemCode))], [lots]);
   const items = useShopItems(codes)?.items;
@@ -46,9 +49,16 @@ export function HeldLots({
           <li key={lot.id}>
             <ListRow
               title={name}
-              detail={[say(lot.onHand, item), t`Lot ${lot.lotCode}`, lot.bin, lastDay && t`Use by ${lastDay}`]
-                .filter(Boolean)
-                .join(' · ')}
+              detail={
+                <>
+                  {[say(lot.onHand, item), t`Lot ${lot.lotCode}`, lot.bin, lastDay && t`Use by ${lastDay}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  <chakra.p color="fg" overflowWrap="anywhere">
+                    {why(lot)}
+                  </chakra.p>
+                </>
+              }
               control={
                 <Button aria-label={t`Release ${name}, lot ${lot.lotCode}`} onClick={() => onRelease(lot)}>
                   <Trans>Release</Trans>

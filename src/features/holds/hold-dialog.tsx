@@ -1,13 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Lot, MOST_HOLD_REASON } from '../../../contract/floor.ts';
+import { LEAD_HOLD_REASONS, type Lot, type LotHoldReason, MOST_HOLD_REASON } from '../../../contract/floor.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PressChoice } from '../../ui/press-choice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useHoldReason } from './use-hold-reason.ts';
 
-/** Asks before goods are put on hold or released, with the reason for the record. */
+/** What the lead decided. */
+export interface HoldDecision {
+  readonly onHold: boolean;
+  /** Null for a release. */
+  readonly holdReason: LotHoldReason | null;
+  /** The note. */
+  readonly reason: string;
+}
+
+/** Asks before goods are put on hold, with the reason, or released. */
 export function HoldDialog({
   lot,
   name,
@@ -18,11 +29,13 @@ export function HoldDialog({
   readonly lot: Lot;
   readonly name: string;
   readonly busy: boolean;
-  readonly onDecide: (onHold: boolean, reason: string) => void;
+  readonly onDecide: (decision: HoldDecision) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const words = useHoldReason();
+  const [holdReason, setHoldReason] = useState<LotHoldReason | null>(null);
+  const [note, setNote] = useState('');
   const { lotCode, bin, onHold } = lot;
   return (
     <Dialog
@@ -34,8 +47,20 @@ export function HoldDialog({
           <Button size="large" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button size="large" variant="primary" loading={busy} onClick={() => onDecide(!onHold, reason.trim())}>
-            {onHold ? <Trans>Release</Trans> : <Trans>Put on hold</Trans>}
+          <Button
+            size="large"
+            variant="primary"
+            loading={busy}
+            disabled={!onHold && holdReason === null}
+            onClick={() => onDecide({ onHold: !onHold, holdReason, reason: note.trim() })}
+          >
+            {onHold ? (
+              <Trans>Release</Trans>
+            ) : holdReason === null ? (
+              <Trans>Choose a reason</Trans>
+            ) : (
+              <Trans>Put on hold</Trans>
+            )}
           </Button>
         </>
       }
@@ -45,6 +70,12 @@ export function HoldDialog({
           <chakra.strong>{name}</chakra.strong>
           <br />
           {[t`Lot ${lotCode}`, bin].filter(Boolean).join(' · ')}
+          {onHold && (
+            <>
+              <br />
+              {words.why(lot)}
+            </>
+          )}
         </p>
         <p>
           {onHold ? (
@@ -53,12 +84,21 @@ export function HoldDialog({
             <Trans>Pickers can’t take them until they are released. What was packed from them is on hold, too.</Trans>
           )}
         </p>
-        <Field label={t`Reason`} optional>
+        {!onHold && (
+          <PressChoice
+            label={t`Reason`}
+            words={LEAD_HOLD_REASONS}
+            wordOf={words.word}
+            value={holdReason}
+            onChange={setHoldReason}
+          />
+        )}
+        <Field label={t`Note`} optional>
           <TextArea
-            value={reason}
+            value={note}
             maxLength={MOST_HOLD_REASON}
             rows={2}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => setNote(event.target.value)}
           />
         </Field>
       </chakra.div>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ClosestHead, ClosestNote } from '../catalog/closest-note.tsx';
 import { EVERYTHING } from '../catalog/data/catalog-api.ts';
 import { AddRow } from './add-row.tsx';
 import type { AddSource } from './add-source.ts';
@@ -48,22 +49,28 @@ function Found({ text, source }: { readonly text: string; readonly source: AddSo
         <Trans>Try fewer letters, another word or the item code.</Trans>
       </EmptyState>
     );
+  const { approximate, missing, complete } = result;
+  const words = text.trim();
   return (
-    <ul aria-label={t`Items found`}>
-      {result.items.map((item) => {
-        const line = { itemCode: item.itemCode, uom: item.orderUom };
-        return (
-          <li key={item.itemCode}>
-            <AddRow
-              name={itemName(item.description)}
-              item={item}
-              detail={itemDetail(item)}
-              has={source.known.has(guideLineKey(line))}
-              onAdd={() => source.onAdd([{ ...line, section: source.sectionOf(item), par: null, weekdayPars: null }])}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <chakra.div css={{ '& :is(h2, p[role=status])': { paddingInline: 0 } }}>
+      {approximate && words !== '' && <ClosestNote text={words} missing={missing} />}
+      <ul aria-label={t`Items found`}>
+        {result.items.map((item, index) => {
+          const line = { itemCode: item.itemCode, uom: item.orderUom };
+          return (
+            <li key={item.itemCode}>
+              {index === complete && <ClosestHead text={words} missing={missing} />}
+              <AddRow
+                name={itemName(item.description)}
+                item={item}
+                detail={itemDetail(item)}
+                has={source.known.has(guideLineKey(line))}
+                onAdd={() => source.onAdd([{ ...line, section: source.sectionOf(item), par: null, weekdayPars: null }])}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </chakra.div>
   );
 }

@@ -8,7 +8,6 @@ import type { CartEntry } from '../carts/data/price-cart.ts';
 import { known, sampleItem, sampleLine } from '../carts/data/shop-samples.fixture.ts';
 import { shopForTest } from '../carts/shop-for-test.tsx';
 import { CatalogTableRow } from '../catalog/catalog-table-row.tsx';
-import { ItemInCart } from '../catalog/item-sheet/item-in-cart.tsx';
 import { NO_QUANTITIES } from '../catalog/use-item-order.ts';
 import { GuideRow } from './guide-row.tsx';
 
@@ -63,11 +62,4 @@ it('a line of a guide adds its item to another guide', async () => {
   const none = { coming: 0, inCart: 0, orderInCart: 0, orders: 0, order: null, last: undefined, usual: undefined };
   shop.show(<GuideRow line={line} item={item} par={null} save={save} {...none} />);
   await addByRow();
-});
-
-it('an item that is not in the cart says how it gets a note', async () => {
-  shop.show(<ItemInCart item={item} />);
-  expect(await screen.findByText('Add it to the cart to write a note.')).toBeTruthy();
-  await shop.setCart([{ itemCode: 'A', uom: 'CS', quantity: 1 }]);
-  expect(await screen.findByRole('button', { name: 'Add a note to Romaine' })).toBeTruthy();
 });

@@ -127,7 +127,11 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2} marginTop={-2}>
             <Back to={home} onPress={row.review ? () => take({ do: 'back' }) : undefined} name={guide.name} />
             {!row.review && (
-              <chakra.span display="flex" gap={1}>
+              <chakra.span
+                display="flex"
+                gap={1}
+                css={{ '@media (max-width: 359px)': { '& svg': { display: 'none' } } }}
+              >
                 {!desk && (
                   <Button variant="quiet" icon={<ListChecks size={18} aria-hidden />} onClick={() => setJumping(true)}>
                     <Trans>List</Trans>

@@ -10,6 +10,7 @@ import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { GuideMenu } from './guide-menu.tsx';
 import type { Coming } from './use-coming.ts';
@@ -25,6 +26,7 @@ export function GuideActionsBar({
   toFill,
   onFill,
   coming,
+  density,
 }: FillButtonProps & {
   readonly actions: GuideActions;
   readonly editing: boolean;
@@ -32,6 +34,8 @@ export function GuideActionsBar({
   readonly onAdd: () => void;
   /** Given if its switch is in the menu. */
   readonly coming: Coming | undefined;
+  /** Given if the density of the rows can be chosen. */
+  readonly density: MenuItem | undefined;
 }) {
   if (editing)
     return (
@@ -67,6 +71,7 @@ export function GuideActionsBar({
           onEdit={() => onEdit(true)}
           onPrint={() => print()}
           coming={coming}
+          density={density}
         />
       </chakra.div>
     </>

@@ -9,7 +9,8 @@ import { CountLink, FillButton, type FillButtonProps } from './guide-actions-bar
 
 /**
  * The bar that stays above a guide's lines: the search. On a phone whose head has scrolled away (`isCompact`) the search
- * is an icon beside Count and Fill, until the user searches.
+ * is an icon beside Count and Fill, until the user searches. This bar gives way while the page (`useScrollsDown`) is
+ * scrolled down.
  */
 export function GuideBar({
   guide,
@@ -25,11 +26,16 @@ export function GuideBar({
 }) {
   const { t } = useLingui();
   const [isSearching, setSearching] = useState(false);
+  const isSmall = isCompact && !isSearching && text === '';
   return (
     <chakra.div
+      {...(isSmall ? { 'data-small-bar': '' } : {})}
       position="sticky"
       top="var(--header-height, 3.5rem)"
-      zIndex="header"
+      // Above the heads of sections, and below the app's header.
+      zIndex={11}
+      transition="transform 150ms ease-out"
+      css={{ '[data-scrolled-down] &[data-small-bar]:not(:has(:focus-visible))': { transform: 'translateY(-100%)' } }}
       paddingBlock={{ base: 1.5, lg: 3 }}
       marginInline="calc(-1 * var(--page-x, 1rem))"
       paddingInline="var(--page-x, 1rem)"
@@ -37,7 +43,7 @@ export function GuideBar({
       onFocus={({ target }) => setSearching(target.matches('input'))}
       onBlur={() => setSearching(false)}
     >
-      {isCompact && !isSearching && text === '' ? (
+      {isSmall ? (
         <chakra.div
           display="flex"
           gap={2}

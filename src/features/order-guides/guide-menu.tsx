@@ -28,6 +28,7 @@ export function GuideMenu({
   onEdit,
   onPrint,
   coming,
+  density,
 }: {
   readonly guide: OrderGuide;
   readonly actions: GuideActions;
@@ -36,6 +37,8 @@ export function GuideMenu({
   readonly onPrint?: (() => void) | undefined;
   /** Given if the menu has the switch that subtracts earlier orders. */
   readonly coming?: Coming | undefined;
+  /** Given if the density of the rows can be chosen. */
+  readonly density?: MenuItem | undefined;
 }) {
   const { t } = useLingui();
   const { settings } = useShop();
@@ -90,6 +93,7 @@ export function GuideMenu({
         icon: <Printer size={18} aria-hidden />,
         onSelect: onPrint,
       },
+    filled && density,
     mine && {
       id: 'delete',
       label: t`Delete guide`,

@@ -12,8 +12,10 @@ import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { useDensity } from '../../ui/use-density.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useIsAway } from '../../ui/use-is-away.ts';
+import { useScrollsDown } from '../../ui/use-scrolls-down.ts';
 import { CartBar } from '../carts/cart-bar.tsx';
 import { CartPanel } from '../carts/cart-panel.tsx';
 import { useCart, useCartLines } from '../carts/use-cart.ts';
@@ -45,11 +47,15 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
   const { location } = useShop();
   const { customerLocationId } = location;
   const desk = useDesk();
+  const [density, densityEntry] = useDensity('roomy');
+  const isCompact = desk && density === 'compact';
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const [text, setText] = useState('');
   const head = useRef<HTMLDivElement>(null);
   const isHeadAway = useIsAway(head);
+  const whole = useRef<HTMLDivElement>(null);
+  useScrollsDown(whole);
   const actions = useGuideActions(guide);
   const fill = useFillCart();
   const save = useSetLines();
@@ -91,6 +97,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
 
   const page = (
     <chakra.div
+      ref={whole}
       data-screen-only
       flex="1"
       display="flex"
@@ -102,6 +109,10 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
             : desk
               ? 'calc({sizes.touch} + 1.5rem)'
               : 'calc({sizes.touch} + 0.75rem)',
+        // The bar has given way, see GuideBar.
+        '&[data-scrolled-down]:has([data-small-bar]):not(:has([data-small-bar] :focus-visible))': {
+          '--guide-search': '0rem',
+        },
       }}
     >
       <chakra.div
@@ -142,6 +153,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
                 toFill={atPar?.after.length}
                 onFill={fillAll}
                 coming={!desk && hasComing(coming) ? coming : undefined}
+                density={desk ? densityEntry : undefined}
               />
             }
           />
@@ -192,7 +204,12 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
                 toFill={atPar?.after.length}
                 onFill={fillAll}
               />
-              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+              <chakra.div
+                {...(isCompact ? { 'data-compact': '' } : {})}
+                display="grid"
+                gridTemplateColumns="minmax(0, 1fr)"
+                gap={isCompact ? 1 : 3}
+              >
                 <GuideShelves
                   lines={shown}
                   found={found}

@@ -6,6 +6,7 @@ import type { Usage } from '../../../rules/order-usage.ts';
 import type { ShelfOrder } from '../../../rules/shelf-order.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { compactRow } from '../../ui/compact-row.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -45,11 +46,17 @@ const Root = chakra('div', {
     lineHeight: 'snug',
     '& .hints': { gridArea: 'hints', display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' },
     '& .hints svg': { flexShrink: 0 },
+    // Here and not at the elements, where they would win over the widths below.
+    '& .name': { lineClamp: 2 },
+    '& .usual': { display: 'inline-flex', alignItems: 'center', minHeight: 6 },
     // On a phone a row is two lines of text beside the stepper, so that a screen shows many rows.
     '@container (width < 40rem)': {
       '& .picture, & .pack, & .again, & .add': { display: 'none' },
-      '& .name': { fontSize: 'sm', lineHeight: '1.125rem' },
-      // The sum to the par is shown whole, on two lines if it must be. Of the rest, what does not fit is cut off.
+      // A name has three lines at most, and the target of a name with one line is 24 px high.
+      '& .name': { fontSize: 'sm', lineHeight: '1.125rem', lineClamp: 3 },
+      '& .words > a': { display: 'block', paddingBlock: '3px', marginBlock: '-3px' },
+      // The sum to the par is shown whole, on two lines if it must be. What is usual has room only without it.
+      '& .hints[data-par] .usual': { display: 'none' },
       '& .hints': { flexWrap: 'nowrap', columnGap: 2 },
       '& .hints > *': { minWidth: 0, lineHeight: '1rem' },
       '& .usual': {
@@ -85,6 +92,25 @@ const Root = chakra('div', {
       alignItems: 'center',
       '& .order': { gridTemplateColumns: '8rem 9.5rem auto' },
       '& .hints': { display: 'grid' },
+    },
+    '[data-compact] &': {
+      '@media (pointer: fine)': {
+        '@container (width >= 50rem)': {
+          gridTemplateColumns: '1.5rem minmax(0, 3fr) minmax(12rem, 2fr) auto',
+          minHeight: 0,
+          paddingBlock: 0,
+          containIntrinsicSize: 'auto 1.8125rem',
+          ...compactRow,
+          '& .order': {
+            display: 'grid',
+            gridTemplateColumns: '10.5rem 8rem auto',
+            columnGap: 2,
+            alignItems: 'center',
+          },
+          '& .hints': { display: 'flex', flexWrap: 'nowrap', whiteSpace: 'nowrap', overflow: 'clip' },
+          '& .hints[data-par] .usual': { display: 'none' },
+        },
+      },
     },
     // Rows out of view are not rendered.
     contentVisibility: 'auto',
@@ -154,7 +180,7 @@ export function GuideRow({
       </chakra.div>
       <chakra.div className="words" gridArea="words" minWidth={0}>
         <ItemLink itemCode={itemCode}>
-          <chakra.div className="name item-name" fontWeight="medium" lineClamp="2">
+          <chakra.div className="name item-name" fontWeight="medium">
             {name}
           </chakra.div>
           {item && (
@@ -175,7 +201,7 @@ export function GuideRow({
         </chakra.div>
         {item && refusal === null && <ItemDays item={item} />}
       </chakra.div>
-      <div className="hints">
+      <div className="hints" data-par={par !== null && order ? '' : undefined}>
         {par !== null && order && (
           <ParFill
             label={name}
@@ -189,15 +215,7 @@ export function GuideRow({
           />
         )}
         {usual && usual.times > 1 && (
-          <chakra.span
-            className="usual"
-            fontSize="xs"
-            color="fg.muted"
-            minHeight={6}
-            display="inline-flex"
-            alignItems="center"
-            title={usageText(usual, orders)}
-          >
+          <chakra.span className="usual" fontSize="xs" color="fg.muted" title={usageText(usual, orders)}>
             <Trans>
               usually {often} {uom}
             </Trans>

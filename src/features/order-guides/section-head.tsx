@@ -18,6 +18,8 @@ export function SectionHead({
       position="sticky"
       top="calc(var(--header-height, 3.5rem) + var(--guide-search, 0rem))"
       zIndex="sticky"
+      transition="top 150ms ease-out"
+      css={{ '[data-compact] &': { paddingBlock: 0.5 } }}
       display="flex"
       alignItems="center"
       gap={1}

@@ -83,8 +83,15 @@ function Groups<Row extends DocumentRow>({ desk, kind, groups, empty }: ListProp
   if (!groups) return desk ? <DocumentTable kind={kind} rows={NO_ROWS} loading /> : <SkeletonRows picture={false} />;
   const shown = groups.filter(({ rows }) => rows.length > 0);
   if (shown.length === 0) return desk ? <DocumentTable kind={kind} rows={NO_ROWS} empty={empty} /> : empty;
+  // A single table has the name already.
+  const named = !desk || shown.some(({ title }) => title !== undefined);
   return (
-    <chakra.section aria-label={kind.caption} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+    <chakra.section
+      aria-label={named ? kind.caption : undefined}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={5}
+    >
       {shown.map((group) =>
         group.title ? (
           <Section key={group.kind.caption} title={group.title}>

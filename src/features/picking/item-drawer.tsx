@@ -8,6 +8,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { useHoldReason } from '../holds/use-hold-reason.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 import { commitsOf } from './data/queries.ts';
 import { PickRow } from './pick-row.ts';
@@ -18,6 +19,7 @@ import { PickRow } from './pick-row.ts';
  */
 export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonly onClose: () => void }) {
   const format = useFormat();
+  const holds = useHoldReason();
   const { itemCode, uom, uomFactor, shares } = task;
   const warehouseId = shares[0]?.order.warehouseId ?? '';
   const commits = useLive((db) => commitsOf(db, warehouseId, itemCode), [warehouseId, itemCode]);
@@ -63,6 +65,7 @@ export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonl
                         <>
                           {' · '}
                           <Trans>Quality hold</Trans>
+                          {` · ${holds.why(lot)}`}
                         </>
                       )}
                     </>

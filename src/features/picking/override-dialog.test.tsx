@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Lot } from '../../../contract/floor.ts';
 import { renderUi } from '../../ui/render-for-test.tsx';
 import type { Objection } from './data/evaluate-scan.ts';
 import { pickLine, pickLot, pickOrder } from './data/pick-order.fixture.ts';
@@ -17,9 +18,9 @@ const [task] = tasksOf(
   '2026-11-23',
 );
 
-function open(expiresOn: string, isLead = false, why: Objection = 'expired') {
+function open(expiresOn: string, isLead = false, why: Objection = 'expired', lot: Lot | null = null) {
   const onTake = vi.fn();
-  const hand = { task: task as PickTask, lot: null, lotCode: 'OLD', quantity: 1, isAssumed: false, weightGrams: null };
+  const hand = { task: task as PickTask, lot, lotCode: 'OLD', quantity: 1, isAssumed: false, weightGrams: null };
   renderUi(
     <OverrideDialog hand={hand} why={why} expiresOn={expiresOn} isLead={isLead} onTake={onTake} onClose={() => {}} />,
   );
@@ -53,4 +54,12 @@ test.each([false, true])('[F2.4] goods on hold are put back; no reason picks the
   expect(screen.getByRole('dialog').textContent).toContain('This lot is on hold');
   expect(reason()).toBeNull();
   expect(screen.getByRole('button', { name: 'Put it back' })).toBeDefined();
+});
+
+test.each([
+  [{ holdReason: 'temperature', holdNote: 'Truck at 50 °F' } as const, 'Too warm · Truck at 50 °F'],
+  [{}, 'No reason noted'],
+])('[F2.4] the picker of goods on hold reads why: %j', (hold, text) => {
+  open('2026-12-02', false, 'on-hold', pickLot('OLD', { onHold: true, ...hold }));
+  expect(screen.getByText(text)).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { OVERRIDE_REASONS, type OverrideReason } from '../../../contract/picking
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { useHoldReason } from '../holds/use-hold-reason.ts';
 import { ChoiceButton } from '../warehouse/choice-button.tsx';
 import { type Hand, hasExpired, type Objection } from './data/evaluate-scan.ts';
 import { usePickWords } from './use-pick-words.ts';
@@ -30,6 +31,7 @@ export function OverrideDialog({
   const { t } = useLingui();
   const format = useFormat();
   const words = usePickWords();
+  const holds = useHoldReason();
   const planned = hand.task.allocations[0]?.lot;
   const isPast = why === 'expired' && hasExpired(expiresOn, hand.task);
   const isHeld = why === 'on-hold';
@@ -58,6 +60,7 @@ export function OverrideDialog({
             You scanned: lot <chakra.strong fontFamily="mono">{hand.lotCode}</chakra.strong>
           </Trans>
         </p>
+        {isHeld && hand.lot && <chakra.p overflowWrap="anywhere">{holds.why(hand.lot)}</chakra.p>}
         {why === 'expired' && (
           <p>
             <Trans>

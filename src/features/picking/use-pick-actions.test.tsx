@@ -130,3 +130,17 @@ test('[F1.1] the last weight, which was typed and not added, is there again if n
   await list.pick([5000]);
   expect(list.weights()).toEqual([5000]);
 });
+
+test('[F4.4] a pick of another lot names the lot that the stop showed', async () => {
+  const [task] = await tasksNow();
+  if (!task) throw new Error('no stop');
+  const { result } = renderUiHook(() => usePickActions(() => ''));
+  const taken = { task, isAssumed: false, quantity: 1, weighed: weighedByCase([5000]) };
+  await act(async () => {
+    await result.current.take({ ...taken, lot: pickLot('LATE'), lotCode: 'LATE', reason: 'lot_wrong' });
+    await result.current.take({ ...taken, lot: SOON, lotCode: 'SOON', reason: null });
+  });
+  const sent = (await db.outbox.toArray()).filter(({ name }) => name === 'picking.record');
+  const planned = sent.map(({ args }) => (args.body as { readonly plannedLotId?: string | null }).plannedLotId);
+  expect(planned).toEqual([SOON.id, null]);
+});

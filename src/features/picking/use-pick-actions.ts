@@ -48,6 +48,12 @@ export interface Given {
   readonly quantity: number;
 }
 
+/** Returns the lot that the stop shows as the one to pick; null if that is the picked one, or there is none. */
+function plannedInstead({ allocations }: PickTask, lotCode: string | null): string | null {
+  const planned = allocations[0]?.lot;
+  return planned && planned.lotCode !== lotCode ? planned.id : null;
+}
+
 /**
  * Returns the pickers' actions, each durable on this device before it resolves. `containerOf` names the tote or pallet
  * of an order.
@@ -105,6 +111,7 @@ export function usePickActions(containerOf: (order: PickOrder) => string) {
               lotId: lot?.id ?? null,
               lotCode,
               lotAssumed: isAssumed,
+              plannedLotId: plannedInstead(task, lotCode),
               byHand: byHand ?? null,
               bin: lot?.bin ?? task.bin,
               quantity: part,

@@ -20,7 +20,7 @@ export function OrderState({ status }: { readonly status: PurchaseStatus }) {
     case 'received':
       return (
         <StatusBadge tone="success">
-          <Trans>Received</Trans>
+          <Trans context="one purchase order">Received</Trans>
         </StatusBadge>
       );
   }

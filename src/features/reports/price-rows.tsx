@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import type { Rows } from '../../ui/rows.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import type { ListSplit } from '../catalog/catalog-rows.tsx';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import type { Slot } from '../catalog/use-catalog-pages.ts';
 
@@ -68,11 +69,13 @@ export function PriceRows({
   name,
   slots,
   need,
+  split,
 }: {
   /** Identifies the query. */
   readonly name: string;
   readonly slots: Rows<Slot>;
   readonly need: (index: number) => void;
+  readonly split?: ListSplit | undefined;
 }) {
   const { t } = useLingui();
   return (
@@ -83,23 +86,26 @@ export function PriceRows({
       itemKey={keyOf}
       estimate={60}
       restoreKey={`prices ${name}`}
-      renderItem={(item, index) =>
-        item ? (
-          <Row>
-            <span>
-              <chakra.span display="block" fontWeight="medium">
-                {itemName(item.description)}
-              </chakra.span>
-              <chakra.span display="block" fontSize="xs" color="fg.muted">
-                {[item.itemCode, itemDetail(item)].filter(Boolean).join(' · ')}
-              </chakra.span>
-            </span>
-            <Prices item={item} />
-          </Row>
-        ) : (
-          <Missing index={index} need={need} />
-        )
-      }
+      renderItem={(item, index) => (
+        <>
+          {index === split?.at && split.head}
+          {item ? (
+            <Row>
+              <span>
+                <chakra.span display="block" fontWeight="medium">
+                  {itemName(item.description)}
+                </chakra.span>
+                <chakra.span display="block" fontSize="xs" color="fg.muted">
+                  {[item.itemCode, itemDetail(item)].filter(Boolean).join(' · ')}
+                </chakra.span>
+              </span>
+              <Prices item={item} />
+            </Row>
+          ) : (
+            <Missing index={index} need={need} />
+          )}
+        </>
+      )}
     />
   );
 }

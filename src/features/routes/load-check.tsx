@@ -142,7 +142,7 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
                   left > 0 && (
                     <Button
                       size="large"
-                      aria-label={t`All on the truck for ${stop.name} (${left})`}
+                      aria-label={t`All here (${left}): ${stop.name}`}
                       disabled={actions.busy}
                       onClick={() => void loadStop(stop.name, parts)}
                     >

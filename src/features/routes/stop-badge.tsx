@@ -30,7 +30,7 @@ export function StopBadge({ state }: { readonly state: StopState }) {
     to_load: t`To load`,
     loaded: t`Loaded`,
     on_truck: t`On the truck`,
-    delivered: t`Delivered`,
+    delivered: t({ context: 'stop', message: 'Delivered' }),
     short: t`Delivered, short`,
     refused: t`Partly refused`,
     comes_back: t`Returning to warehouse`,

@@ -11,6 +11,19 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
+/** Only the icon and the number are shown; screen readers still get the text. */
+const BRIEF = {
+  '&[data-brief]': { minWidth: 12 },
+  '&[data-brief] .words': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+  '&[data-brief] .count:not(:empty)': { display: 'inline' },
+} as const;
+
 const Root = chakra(AppLink, {
   base: {
     display: 'inline-flex',
@@ -34,21 +47,9 @@ const Root = chakra(AppLink, {
     // The target is as high as the header, but the indicator is not.
     _after: { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-0.5rem' },
     '& .count': { display: 'none' },
-    // A long title needs the space on a phone: only the icon and the number are shown, and screen readers still get the
-    // text.
-    '[data-long-place] &': {
-      mdDown: {
-        '&[data-brief]': { minWidth: 12 },
-        '&[data-brief] .words': {
-          position: 'absolute',
-          width: '1px',
-          height: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        },
-        '&[data-brief] .count:not(:empty)': { display: 'inline' },
-      },
-    },
+    // The title needs the space: a long one on each phone, any title below 360 px.
+    '[data-long-place] &': { mdDown: BRIEF },
+    '@media (max-width: 359px)': BRIEF,
   },
   variants: {
     tone: {

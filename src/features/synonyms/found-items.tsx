@@ -30,6 +30,7 @@ function Found({ word, version }: { readonly word: string; readonly version: str
     [word, version],
   );
   const more = data ? data.total - data.items.length : 0;
+  const missing = data?.missing;
   return (
     <div>
       <chakra.p fontWeight="medium">
@@ -45,7 +46,11 @@ function Found({ word, version }: { readonly word: string; readonly version: str
         <>
           {data.approximate && (
             <chakra.p fontSize="sm" color="warning.fg">
-              <Trans>No item has all of these words. The closest ones:</Trans>
+              {missing === undefined ? (
+                <Trans>No item has all of these words. The closest ones:</Trans>
+              ) : (
+                <Trans>No item has “{missing}”. Closest:</Trans>
+              )}
             </chakra.p>
           )}
           {data.total === 0 && (

@@ -36,7 +36,7 @@ export function MoveTasks({
         </Section>
       )}
       {putAway.length > 0 && (
-        <Section title={<Trans>Put away</Trans>} hint={<Trans>Received goods without a bin.</Trans>}>
+        <Section title={<Trans>Put away</Trans>} hint={<Trans>Received goods without a bin, or at the dock.</Trans>}>
           <Tasks tasks={putAway} onTake={onTake} />
         </Section>
       )}

@@ -36,7 +36,7 @@ export function InviteState({ invite }: { readonly invite: Pick<Invite, 'state' 
   if (invite.state === 'expired')
     return (
       <StatusBadge tone="warning">
-        <Trans>Expired</Trans>
+        <Trans context="invitation">Expired</Trans>
       </StatusBadge>
     );
   if (invite.mail === 'failed')

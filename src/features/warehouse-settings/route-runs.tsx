@@ -64,9 +64,9 @@ function Run({ run }: { readonly run: OfficeRun }) {
   const day = format.day(run.day, 'weekday');
   return (
     <chakra.section display="grid" gap={1} aria-label={day}>
-      <chakra.h4 fontSize="sm" fontWeight="semibold">
+      <chakra.h3 fontSize="sm" fontWeight="semibold">
         {day}
-      </chakra.h4>
+      </chakra.h3>
       <chakra.p fontSize="sm" color="fg.muted">
         {[
           run.driverName,

@@ -1,16 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type WarehouseSettingsRow, warehouseSettingsEndpoints } from '../../../contract/warehouse-settings.ts';
+import * as z from 'zod/mini';
+import {
+  type WarehouseSettingsRow,
+  warehouseSettingsEndpoints,
+  warehouseSettingsRow,
+} from '../../../contract/warehouse-settings.ts';
 import { ChangedFacts } from '../../desk/changed-facts.tsx';
 import { Form } from '../../desk/form.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { callAs } from '../../sync/session.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
-const valuesOf = ({ zones, heavyFirst, gs1Prefix, updatedAt }: WarehouseSettingsRow) => ({
-  ...{ zones, heavyFirst, gs1Prefix, updatedAt },
+const settings = z.extend(warehouseSettingsEndpoints.saveWarehouse.spec.body, {
+  dockZones: warehouseSettingsRow.shape.dockZones,
 });
 
-/** The walking order of a warehouse, and the numbers of its pallets. */
+const valuesOf = ({ zones, heavyFirst, gs1Prefix, dockZones, updatedAt }: WarehouseSettingsRow) => ({
+  ...{ zones, heavyFirst, gs1Prefix, dockZones, updatedAt },
+});
+
+/** The walking order of a warehouse, its dock, and the numbers of its pallets. */
 export function WarehousePanel({
   row,
   reload,
@@ -42,7 +51,7 @@ export function WarehousePanel({
       <ChangedFacts at={updatedAt} by={changedBy} />
       <Form
         key={id}
-        schema={warehouseSettingsEndpoints.saveWarehouse.spec.body}
+        schema={settings}
         values={valuesOf(row)}
         sections={(field) => [
           {
@@ -53,6 +62,16 @@ export function WarehousePanel({
                 hint: t`One zone per line: the letters before the first dash of its bins. Begin with dry goods and end with frozen food. Without zones, pickers walk by bin.`,
               }),
               field.checkbox('heavyFirst', t`Heavy cases first in each zone (30 lb and more)`),
+            ],
+          },
+          {
+            title: t`Dock`,
+            fields: [
+              field.lines('dockZones', t`Zones of the dock`, {
+                rows: 2,
+                optional: true,
+                hint: t`One zone per line. Goods that are received into their bins are listed to be put away, as goods without a bin are.`,
+              }),
             ],
           },
           {

@@ -32,7 +32,7 @@ export default function ContactMessages() {
           show: ({ message }) => (message.length > 120 ? `${message.slice(0, 120)}…` : message),
           cell: ({ message }) => message,
         }),
-        column.instant('at', t`Received`, { sort: 'at' }),
+        column.instant('at', t({ context: 'message', message: 'Received' }), { sort: 'at' }),
         filters.status === 'done' && column.instant('doneAt', t`Done`, { below: ({ doneBy }) => doneBy }),
         column.file('email', t`Email`, (row) => row.email),
         column.file('phone', t`Phone`, (row) => row.phone),

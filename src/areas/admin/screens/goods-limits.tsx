@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Thermometer from 'lucide-react/icons/thermometer';
 import { goodsLimitEndpoints } from '../../../../contract/goods-limits.ts';
+import { DEFAULT_WEIGHT_PERCENT } from '../../../../rules/usual-weight.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { AddItemLimit } from '../../../features/goods-limits/add-item-limit.tsx';
@@ -14,6 +15,9 @@ export default function GoodsLimits() {
   const format = useFormat();
   const view = useList(goodsLimitEndpoints.list, ({ key }) => key);
   const degrees = (limit: number | null) => (limit === null ? '' : `${limit}\u00a0°F`);
+  const differs = (percent: number | null) => `±\u00a0${format.percent((percent ?? DEFAULT_WEIGHT_PERCENT) / 100)}`;
+  /** Says that a limit holds because the company set none. */
+  const byDefault = (limit: string, isDefault: boolean) => (isDefault && limit !== '' ? t`${limit} by default` : limit);
   /** Shows the items, of which one was added, whatever was shown before. */
   const showItems = () => {
     view.change({ filters: { of: 'item' }, search: '' });
@@ -42,7 +46,7 @@ export default function GoodsLimits() {
           'maxFahrenheit',
           t`Warmest at receiving`,
           {
-            show: ({ maxFahrenheit }) => degrees(maxFahrenheit) || '–',
+            show: ({ maxFahrenheit, updatedAt }) => byDefault(degrees(maxFahrenheit), updatedAt === null) || '–',
             cell: ({ maxFahrenheit }) => degrees(maxFahrenheit),
           },
           { sort: 'maxFahrenheit' },
@@ -55,8 +59,7 @@ export default function GoodsLimits() {
           'weightPercent',
           t`Weight may differ by`,
           {
-            show: ({ weightPercent }) =>
-              weightPercent === null ? '–' : `±\u00a0${format.percent(weightPercent / 100)}`,
+            show: ({ weightPercent }) => byDefault(differs(weightPercent), weightPercent === null),
             cell: ({ weightPercent }) => weightPercent ?? '',
           },
           { sort: 'weightPercent' },

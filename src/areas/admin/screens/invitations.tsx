@@ -18,7 +18,7 @@ export default function Invitations() {
   const states = {
     pending: t`Invited`,
     accepted: t`Accepted`,
-    expired: t`Expired`,
+    expired: t({ context: 'invitation', message: 'Expired' }),
     revoked: t({ message: 'Withdrawn', context: 'invitation' }),
   };
   return (

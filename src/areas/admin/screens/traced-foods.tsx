@@ -46,7 +46,7 @@ export default function TracedFoods() {
           cell: ({ proposal }) => proposal?.words ?? '',
         }),
         column.file('decision', t`Decision`, ({ decision }) => decisionOf(decision)),
-        column.instant('decidedAt', t`Decided`, {
+        column.instant('decidedAt', t`Decided on`, {
           sort: 'decidedAt',
           secondary: true,
           below: ({ decidedBy }) => decidedBy ?? '',

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { containsCardNumber } from '../../../../rules/card.ts';
 import { chosenLocations } from '../../../features/carts/several/chosen-locations.ts';
 import { draftsOf } from '../../../features/carts/several/data/carts-of.ts';
+import { IncludedFees } from '../../../features/carts/several/included-fees.tsx';
 import { useCartsAt } from '../../../features/carts/several/use-carts-at.ts';
 import { useStorageNotice } from '../../../features/carts/use-set-line.ts';
 import { useLocations } from '../../../features/locations/use-current-location.ts';
@@ -155,7 +156,10 @@ export default function PlaceForLocations() {
         <ActionBar>
           <chakra.div display="grid" lineHeight="snug">
             {showsPrices && (
-              <Money cents={cents} approximate={ready.some(({ order }) => order.cart.approximate)} strong />
+              <>
+                <Money cents={cents} approximate={ready.some(({ order }) => order.cart.approximate)} strong />
+                <IncludedFees carts={ready.map(({ order }) => order.cart)} />
+              </>
             )}
             {offline && (
               <chakra.span fontSize="xs" color="fg.muted">

@@ -110,8 +110,12 @@ function Board({
           <>
             {open > 0 && <ShortageList label={t`To decide`} shortages={undecided} actions={actions} />}
             {decided.length > 0 && (
-              <Section title={<Trans>Decided</Trans>}>
-                <ShortageList label={t`Decided`} shortages={decided} actions={actions} />
+              <Section title={<Trans context="shortages">Decided</Trans>}>
+                <ShortageList
+                  label={t({ context: 'shortages', message: 'Decided' })}
+                  shortages={decided}
+                  actions={actions}
+                />
               </Section>
             )}
           </>

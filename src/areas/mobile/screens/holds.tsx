@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Lot, Warehouse } from '../../../../contract/floor.ts';
 import { useShopItems } from '../../../features/catalog/use-items.ts';
 import { HeldLots } from '../../../features/holds/held-lots.tsx';
-import { HoldDialog } from '../../../features/holds/hold-dialog.tsx';
+import { type HoldDecision, HoldDialog } from '../../../features/holds/hold-dialog.tsx';
 import { useGoods } from '../../../features/transfers/use-goods.ts';
 import { LotPicker } from '../../../features/warehouse/lot-picker.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
@@ -47,15 +47,18 @@ function HoldsOf({ warehouse }: { readonly warehouse: Warehouse }) {
     setListed(null);
     goods.clear();
   };
-  const set = (id: string, onHold: boolean, reason: string) =>
-    run(() => mutate('lots.setHold', { params: { id }, body: { onHold, reason, at: now() } }));
-  const decide = async ({ id, lotCode }: Lot, onHold: boolean, reason: string) => {
-    if (!(await set(id, onHold, reason))) return;
+  const set = (id: string, decision: HoldDecision) =>
+    run(() => mutate('lots.setHold', { params: { id }, body: { ...decision, at: now() } }));
+  const decide = async ({ id, lotCode, holdReason = null, holdNote = '' }: Lot, decision: HoldDecision) => {
+    if (!(await set(id, decision))) return;
     close();
+    const { onHold } = decision;
+    // Goods that were released by mistake are on hold again for the same reason.
+    const before = { onHold: !onHold, holdReason, reason: holdNote };
     toast.show({
       tone: 'success',
       text: onHold ? t`Lot ${lotCode} is on hold` : t`Lot ${lotCode} is released`,
-      action: { label: t`Undo`, onPress: () => void set(id, !onHold, '') },
+      action: { label: t`Undo`, onPress: () => void set(id, before) },
     });
   };
   return (
@@ -72,7 +75,7 @@ function HoldsOf({ warehouse }: { readonly warehouse: Warehouse }) {
           lot={lot}
           name={name}
           busy={busy}
-          onDecide={(onHold, reason) => void decide(lot, onHold, reason)}
+          onDecide={(decision) => void decide(lot, decision)}
           onClose={close}
         />
       )}

@@ -48,8 +48,8 @@ export default function Packouts() {
         value={shown}
         onChange={(value) => setParams(value === 'closed' ? { shown: value } : {}, { replace: true })}
         segments={[
-          { value: 'open', label: <Trans>Open</Trans> },
-          { value: 'closed', label: <Trans>Closed</Trans> },
+          { value: 'open', label: <Trans context="several packouts">Open</Trans> },
+          { value: 'closed', label: <Trans context="several packouts">Closed</Trans> },
         ]}
       />
       {!packouts ? (

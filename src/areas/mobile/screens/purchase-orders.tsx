@@ -131,7 +131,7 @@ function Orders() {
           full
           segments={[
             { value: 'expected', label: <Trans>Expected</Trans> },
-            { value: 'received', label: <Trans>Received</Trans> },
+            { value: 'received', label: <Trans context="several purchase orders">Received</Trans> },
           ]}
           value={shown}
           onChange={(value: Shown) => narrow({ shown: value })}

@@ -22,6 +22,7 @@ import { useCountsComing } from '../../../features/order-guides/use-counts-comin
 import { lastQuantities } from '../../../features/orders/data/usual-quantities.ts';
 import { useSuggestions } from '../../../features/orders/use-suggestions.ts';
 import { useUserSettings } from '../../../features/settings/user-settings.ts';
+import { useGivesWay } from '../../../features/shop/use-gives-way.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCatalogStatus } from '../../../sync/use-catalog.ts';
@@ -90,6 +91,7 @@ export default function Catalog() {
   const pages = useCatalogPages(query, status);
   const onKeys = useRowKeys(column, cards ? columns : 1, pages.settled);
   const focus = useSearchTakesFocus(column, pages.settled);
+  useGivesWay(column, desk ? undefined : pages.answer?.key);
 
   if (land) return <Navigate replace to={withLocale('/portal/cart', locale)} />;
   const facets = pages.answer?.facets;
@@ -132,27 +134,28 @@ export default function Catalog() {
           total={pages.answer?.slots.length}
           desk={desk}
           ownFilters={!wide}
-        />
-        <chakra.div flexShrink={0} marginBottom={desk ? 3 : 0} _empty={{ display: 'none' }}>
-          {last?.size === 0 && !options.disableOrdering && (
-            <Suspense>
-              <FirstSteps framed={desk} />
-            </Suspense>
-          )}
-          {message && <MessageStrip message={message} framed={desk} />}
-          {waits !== undefined && waits > 0 && (
-            <Suspense fallback={<chakra.div minHeight="touch" />}>
-              <WaitingStrip framed={desk} />
-            </Suspense>
-          )}
-        </chakra.div>
-        {options.disableOrdering && (
-          <chakra.div padding={desk ? 0 : 4} paddingBottom={3} flexShrink={0}>
-            <Callout tone="warning" title={<Trans>Ordering is off for this location</Trans>}>
-              <Trans>Ask your distributor when you can order again.</Trans>
-            </Callout>
+        >
+          <chakra.div marginBottom={desk ? 3 : 0} _empty={{ display: 'none' }}>
+            {last?.size === 0 && !options.disableOrdering && (
+              <Suspense>
+                <FirstSteps framed={desk} />
+              </Suspense>
+            )}
+            {message && <MessageStrip message={message} framed={desk} />}
+            {waits !== undefined && waits > 0 && (
+              <Suspense fallback={<chakra.div minHeight="touch" />}>
+                <WaitingStrip framed={desk} />
+              </Suspense>
+            )}
           </chakra.div>
-        )}
+          {options.disableOrdering && (
+            <chakra.div padding={desk ? 0 : 4} paddingBottom={3}>
+              <Callout tone="warning" title={<Trans>Ordering is off for this location</Trans>}>
+                <Trans>Ask your distributor when you can order again.</Trans>
+              </Callout>
+            </chakra.div>
+          )}
+        </CatalogHead>
         <CatalogBody
           pages={pages}
           status={status}

@@ -35,7 +35,7 @@ export default function CorporateItems() {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState(() => filterFrom(params));
   const locations = useLocations() ?? [];
-  const { items, total, approximate, state, load } = useCorporateItems(filter);
+  const { items, total, approximate, missing, state, load } = useCorporateItems(filter);
   const change = (part: Partial<CorporateFilter>) => setFilter((before) => ({ ...before, ...part }));
 
   const address = addressOf(filter);
@@ -80,7 +80,7 @@ export default function CorporateItems() {
         action={<Export filter={filter} />}
       />
       <CorporateFilterBar filter={filter} onChange={change} locations={locations} desk={desk} />
-      {state === 'here' && approximate && <ClosestNote text={filter.search.trim()} />}
+      {state === 'here' && approximate && <ClosestNote text={filter.search.trim()} missing={missing} />}
       {state === 'offline' && items.length === 0 ? (
         <EmptyState
           picture={<CloudOff size={48} strokeWidth={1.5} />}

@@ -10,6 +10,7 @@ import { GuidesList } from '../../../features/order-guides/guides-list.tsx';
 import { ImportDialog } from '../../../features/order-guides/import-dialog.tsx';
 import { NewGuideDialog } from '../../../features/order-guides/new-guide-dialog.tsx';
 import { SuggestGuide } from '../../../features/order-guides/suggest-guide.tsx';
+import { lastQuantities } from '../../../features/orders/data/usual-quantities.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,11 +30,15 @@ export default function OrderGuides() {
   const cart = useCartLines();
   const [opened, setOpened] = useState<'new' | 'suggest' | 'import'>();
   const close = () => setOpened(undefined);
+  const last = useLive((db) => lastQuantities(db, customerLocationId), [customerLocationId]);
+  const hasOrders = last !== undefined && last.size > 0;
   const create = (
     <>
-      <Button icon={<Sparkles size={18} aria-hidden />} onClick={() => setOpened('suggest')}>
-        <Trans>Build from my orders</Trans>
-      </Button>
+      {hasOrders && (
+        <Button icon={<Sparkles size={18} aria-hidden />} onClick={() => setOpened('suggest')}>
+          <Trans>Build from my orders</Trans>
+        </Button>
+      )}
       <Button icon={<Upload size={18} aria-hidden />} onClick={() => setOpened('import')}>
         <Trans>Import</Trans>
       </Button>
@@ -60,7 +65,7 @@ export default function OrderGuides() {
           <Trans>You can still view and edit guides.</Trans>
         </Callout>
       )}
-      {guides === undefined ? (
+      {guides === undefined || last === undefined ? (
         <SkeletonRows picture={false} trail={false} />
       ) : none ? (
         <EmptyState
@@ -68,9 +73,15 @@ export default function OrderGuides() {
           title={<Trans>No order guides yet</Trans>}
           action={
             <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
-              <ButtonLink to="/portal/account/orders">
-                <Trans>Choose an order</Trans>
-              </ButtonLink>
+              {hasOrders ? (
+                <ButtonLink to="/portal/account/orders">
+                  <Trans>Choose an order</Trans>
+                </ButtonLink>
+              ) : (
+                <ButtonLink to="/portal">
+                  <Trans context="button">Shop</Trans>
+                </ButtonLink>
+              )}
               {create}
             </chakra.div>
           }

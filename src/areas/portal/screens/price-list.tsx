@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
 import { CatalogArriving } from '../../../features/catalog/catalog-arriving.tsx';
-import { ClosestNote } from '../../../features/catalog/closest-note.tsx';
+import { ClosestHead, ClosestNote } from '../../../features/catalog/closest-note.tsx';
 import { EVERYTHING } from '../../../features/catalog/data/catalog-api.ts';
 import { useCatalogPages } from '../../../features/catalog/use-catalog-pages.ts';
 import { guidesFor } from '../../../features/order-guides/data/for-location.ts';
@@ -94,6 +94,11 @@ function Loaded() {
     ['csv', t`Export CSV`],
   ];
   const total = answer?.slots.length ?? 0;
+  const isClose = answer !== undefined && search.trim() !== '' && (answer.approximate || answer.complete !== undefined);
+  const split =
+    answer?.complete === undefined
+      ? undefined
+      : { at: answer.complete, head: <ClosestHead text={search.trim()} missing={answer.missing} /> };
   const hasFailed = !settled && (failure !== null || status.phase === 'failed');
   return (
     <chakra.div
@@ -155,7 +160,9 @@ function Loaded() {
           />
         </chakra.div>
       </chakra.div>
-      {settled && answer?.approximate && search.trim() !== '' && <ClosestNote text={search.trim()} />}
+      {settled && isClose && split === undefined && (
+        <ClosestNote text={search.trim()} missing={answer.missing} complete={answer.complete} />
+      )}
       <Card pad="none" flex="1" minHeight="16rem" display="flex" flexDirection="column">
         {hasFailed ? (
           <ErrorState
@@ -184,7 +191,7 @@ function Loaded() {
             }
           />
         ) : (
-          <PriceRows name={answer.key} slots={answer.slots} need={need} />
+          <PriceRows name={answer.key} slots={answer.slots} need={need} split={split} />
         )}
       </Card>
       <chakra.p fontSize="xs" color="fg.muted">

@@ -16,6 +16,8 @@ export interface CorporateItems {
   readonly total: number;
   /** No item has all words of the text; these are the closest ones. */
   readonly approximate: boolean;
+  /** The word that no item has, if it is one. */
+  readonly missing?: string | undefined;
   readonly state: 'loading' | 'here' | 'more' | 'offline' | 'failed';
   /** Fetches the next page, or retries after a failure. */
   readonly load: () => void;
@@ -26,6 +28,7 @@ interface Answer {
   readonly items: readonly CorporateItem[];
   readonly total: number;
   readonly approximate: boolean;
+  readonly missing?: string | undefined;
   readonly page: number;
   readonly state: CorporateItems['state'];
 }
@@ -51,13 +54,14 @@ export function useCorporateItems(filter: CorporateFilter): CorporateItems {
       PageSize: String(PAGE_SIZE),
     };
     callAs(itemEndpoints.corporateItems, { query }).then(
-      ({ data, total, approximate }) => {
+      ({ data, total, approximate, missing }) => {
         if (asked.current !== `${wanted} ${page}`) return;
         setAnswer((before) => ({
           key: wanted,
           items: page === 1 ? data : [...before.items, ...data],
           total,
           approximate,
+          missing,
           page,
           state: 'here',
         }));
@@ -76,6 +80,6 @@ export function useCorporateItems(filter: CorporateFilter): CorporateItems {
   }, [key, ask]);
 
   const load = useCallback(() => ask(key, answer.page + 1), [ask, key, answer.page]);
-  const { items, total, approximate, state } = answer;
-  return { items, total, approximate, state, load };
+  const { items, total, approximate, missing, state } = answer;
+  return { items, total, approximate, missing, state, load };
 }

@@ -81,7 +81,7 @@ export interface CatalogResult {
   readonly approximate: boolean;
   /** The word, as typed, that none of the closest items has; undefined if they lack several or different ones. */
   readonly missing?: string | undefined;
-  /** Number of items that have all words; undefined if no item lacks one. */
+  /** Number of items that have all words; undefined if no item lacks one. Without a sort they come first. */
   readonly complete?: number | undefined;
   readonly version: number;
 }

@@ -1,28 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import Plus from 'lucide-react/icons/plus';
-import { MAX_LINES } from '../../../../contract/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { useAnswer } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
-import { Menu } from '../../../ui/menu.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { guidesFor } from '../../order-guides/data/for-location.ts';
-import { useAddToGuide } from '../../order-guides/use-add-to-guide.ts';
-import { useGuidesToAdd } from '../../order-guides/use-guides-to-add.ts';
 import type { CatalogItem } from '../data/catalog-api.ts';
 
-/** The order guides that have an item, and a menu that adds it to another. */
+/** The order guides that have an item. */
 export function ItemGuides({ item }: { readonly item: CatalogItem }) {
-  const { t } = useLingui();
   const format = useFormat();
   const { customerId, customerLocationId } = useShop().location;
   const guides = useAnswer(guidesFor, { customerId, customerLocationId });
-  const add = useAddToGuide();
-  const { itemCode, orderUom: uom } = item;
-  const open = useGuidesToAdd({ itemCode, uom });
-  if (!guides || !open) return null;
+  const { itemCode } = item;
+  if (!guides) return null;
   const holding = guides.flatMap((guide) =>
     guide.lines
       .filter((line) => line.itemCode === itemCode)
@@ -33,24 +25,7 @@ export function ItemGuides({ item }: { readonly item: CatalogItem }) {
       })),
   );
   return (
-    <Section
-      title={<Trans>Order Guides</Trans>}
-      actions={
-        <Menu
-          label={t`Add to guide`}
-          icon={<Plus size={16} />}
-          items={[
-            ...open.map((guide) => ({
-              id: guide.id,
-              label: guide.name,
-              disabled: guide.lines.length >= MAX_LINES,
-              onSelect: () => void add(guide, { itemCode, uom }),
-            })),
-            { id: 'new', label: t`New guide`, to: '/portal/account/orderguides' },
-          ]}
-        />
-      }
-    >
+    <Section title={<Trans>Order Guides</Trans>}>
       {holding.length === 0 ? (
         <chakra.p color="fg.muted">
           <Trans>In none of your guides.</Trans>

@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { CatalogItem } from '../data/catalog-api.ts';
 import { drawingOf } from '../drawing-of.ts';
 import { ItemDays } from '../item-days.tsx';
+import { AddToGuideMenu } from './add-to-guide-menu.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { ShareItem } from './share-item.tsx';
 
@@ -39,6 +40,7 @@ export function ItemHead({ item }: { readonly item: CatalogItem }) {
         <ItemDays item={item} />
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
           <FavoriteButton item={item} />
+          <AddToGuideMenu item={item} />
           <ShareItem item={item} />
         </chakra.div>
       </chakra.div>

@@ -5,22 +5,33 @@ import { chakra } from '../../../ui/chakra.ts';
 import { Quantity } from '../../../ui/quantity.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { mayAddMore } from '../../carts/data/price-cart.ts';
-import { LineInstructions } from '../../carts/line-instructions.tsx';
+import { InstructionsButton, LineInstructions } from '../../carts/line-instructions.tsx';
 import { useCartLines } from '../../carts/use-cart.ts';
+import { useSetLines } from '../../carts/use-set-line.ts';
 import type { CatalogItem } from '../data/catalog-api.ts';
 
+/** The line that the item doesn't have yet. */
+const NO_LINE = {};
+
 /**
- * The item's lines in the cart, each with its note. A note belongs to a line, so an item that can be added but isn't in
- * the cart has none yet. Renders nothing for an item that can't be added.
+ * The item's lines in the cart, each with its note. A note belongs to a line, so the note of an item that isn't in the
+ * cart adds one of it. Renders nothing for an item that can't be added.
  */
 export function ItemInCart({ item }: { readonly item: CatalogItem }) {
-  const lines = useCartLines()?.filter(({ itemCode }) => itemCode === item.itemCode) ?? [];
+  const cart = useCartLines();
+  const save = useSetLines();
   const { location } = useShop();
+  const { itemCode, orderUom: uom } = item;
+  const lines = cart?.filter((line) => line.itemCode === itemCode) ?? [];
+  const name = itemName(item.description);
   if (lines.length === 0)
-    return mayAddMore(location, item, item.orderUom) ? (
-      <chakra.p fontSize="sm" color="fg.muted">
-        <Trans>Add it to the cart to write a note.</Trans>
-      </chakra.p>
+    return cart && mayAddMore(location, item, uom) ? (
+      <InstructionsButton
+        line={NO_LINE}
+        name={name}
+        addLabel={<Trans>Add 1 {uom} to the cart</Trans>}
+        onSave={(instructions) => save([{ itemCode, uom, quantity: 1, instructions }])}
+      />
     ) : null;
   return (
     <Section title={<Trans>In your cart</Trans>}>
@@ -28,7 +39,7 @@ export function ItemInCart({ item }: { readonly item: CatalogItem }) {
         {lines.map((line) => (
           <chakra.li key={line.id} display="flex" flexWrap="wrap" alignItems="center" columnGap={4}>
             <Quantity value={line.quantity} unit={line.uom} strong />
-            <LineInstructions line={line} name={itemName(item.description)} />
+            <LineInstructions line={line} name={name} />
           </chakra.li>
         ))}
       </chakra.ul>

@@ -1,8 +1,10 @@
+import { MOST_HOLD_REASON } from '../../../../contract/floor.ts';
 import type { Packout, PackoutEntry } from '../../../../contract/packouts.ts';
 import { keptExpiry, packoutLot } from '../../../../rules/packout-lots.ts';
 import { movedBase, standingEntries } from '../../../../rules/packouts.ts';
 import type { Stored } from '../../../data/database.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
+import { joinedHold } from '../../warehouse/data/joined-hold.ts';
 
 async function addToLot(tx: LocalTx, id: string | null, base: number, fresh?: Stored<'lots'>): Promise<void> {
   if (id === null || base === 0) return;
@@ -11,7 +13,7 @@ async function addToLot(tx: LocalTx, id: string | null, base: number, fresh?: St
   const onHand = Math.round((lot.onHand + base) * 1000) / 1000;
   // The device stores no empty bins.
   if (onHand === 0) await tx.remove('lots', id);
-  else await tx.put('lots', id, { ...lot, onHand, onHold: lot.onHold || (fresh?.onHold ?? false) });
+  else await tx.put('lots', id, { ...lot, onHand, ...joinedHold(lot, fresh) });
 }
 
 /** Returns whether any source lot is on hold for quality, so that the output is held as well. */
@@ -20,6 +22,9 @@ async function heldBack(tx: LocalTx, entries: readonly PackoutEntry[]): Promise<
     if (kind === 'source' && lotId !== null && (await tx.get('lots', lotId))?.onHold) return true;
   return false;
 }
+
+/** Why goods that were packed from goods on hold are on hold. */
+const PACKED = { holdReason: 'packed', holdNote: '' } as const;
 
 /** Records what was taken, made or lost; the first entry opens the packout. */
 export const recordPackout = mutation({
@@ -46,6 +51,7 @@ export const recordPackout = mutation({
     const made = kind === 'output';
     const lotCode = kind === 'loss' ? '' : (body.lotCode ?? (made ? packoutLot(body.doneOn, packout.id) : ''));
     const known = kind === 'source' ? await tx.get('lots', lotId) : undefined;
+    const fromHeld = made && (await heldBack(tx, packout.entries));
     const entry: PackoutEntry = {
       ...facts,
       id: entryId,
@@ -58,7 +64,7 @@ export const recordPackout = mutation({
         : (known?.expiresOn ?? body.expiresOn),
       originCountry: known?.originCountry ?? body.originCountry,
       packedOn: known?.packedOn ?? body.packedOn,
-      onHold: body.onHold || (made && (await heldBack(tx, packout.entries))),
+      onHold: body.onHold || fromHeld,
       by: '',
     };
     await tx.put('packouts', params.id, { ...packout, entries: [...packout.entries, entry] });
@@ -75,13 +81,14 @@ export const recordPackout = mutation({
       expiresOn: entry.expiresOn,
       onHand: 0,
       onHold: made && entry.onHold,
+      ...(fromHeld ? PACKED : { holdReason: 'other', holdNote: body.note.slice(0, MOST_HOLD_REASON) }),
     });
     // A source that is recorded after its output: the hold applies to the output. Only the server ends it, because it
     // knows all the reasons.
     if (known?.onHold)
       for (const { kind: of, lotId: own } of standingEntries(packout.entries)) {
         const lot = of === 'output' && own !== null ? await tx.get('lots', own) : undefined;
-        if (lot && !lot.onHold) await tx.put('lots', lot.id, { ...lot, onHold: true });
+        if (lot && !lot.onHold) await tx.put('lots', lot.id, { ...lot, onHold: true, ...PACKED });
       }
   },
 });

@@ -1,10 +1,13 @@
 import { detailOf } from '../../../../contract/constants.ts';
+import { MOST_HOLD_REASON } from '../../../../contract/floor.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving.ts';
 import { assignedLot, isAssignedLot } from '../../../../rules/receiving/assigned-lot.ts';
+import { holdReasonOfReceipt } from '../../../../rules/receiving/limits.ts';
 import { baseReceived, holdsLot, progressOf, tallyLine } from '../../../../rules/receiving/tally.ts';
 import { warehouseSource } from '../../../../rules/traceability/lot-source.ts';
 import type { Stored } from '../../../data/database.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
+import { joinedHold, NO_HOLD } from '../../warehouse/data/joined-hold.ts';
 
 /** Returns the order with one more entry, its lines tallied again by the server's rule. */
 export function withEntry<O extends PurchaseOrder>(order: O, entry: ReceiptEntry): O {
@@ -28,7 +31,7 @@ async function moveLot(tx: LocalTx, lotId: string | null, base: number, fresh?: 
   const onHand = Math.round((lot.onHand + base) * 1000) / 1000;
   // The device stores no empty bins.
   if (onHand === 0) await tx.remove('lots', lotId);
-  else await tx.put('lots', lotId, { ...lot, onHand, onHold: lot.onHold || (fresh?.onHold ?? false) });
+  else await tx.put('lots', lotId, { ...lot, onHand, ...joinedHold(lot, fresh) });
 }
 
 /**
@@ -40,7 +43,7 @@ async function liftHold(tx: LocalTx, entry: ReceiptEntry): Promise<void> {
   const { lotId } = entry;
   const lot = await tx.get('lots', lotId);
   if (!lot?.onHold || (await tx.all('purchaseOrders')).some(({ entries }) => holdsLot(entries, lotId))) return;
-  await tx.put('lots', lotId, { ...lot, onHold: false });
+  await tx.put('lots', lotId, { ...lot, ...NO_HOLD });
 }
 
 /** Records goods that were received or rejected. */
@@ -92,6 +95,8 @@ export const recordReceipt = mutation({
       expiresOn: body.expiresOn,
       onHand: 0,
       onHold: body.onHold,
+      holdReason: body.onHold ? holdReasonOfReceipt(body, line, order.isVendorExempt) : null,
+      holdNote: body.note.slice(0, MOST_HOLD_REASON),
     });
   },
 });

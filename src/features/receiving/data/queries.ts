@@ -23,10 +23,15 @@ export const readPurchaseOrder = async (db: CratebookDatabase, id: string): Prom
 /**
  * Returns an item's bin in a warehouse, as this device knows it now: that of the latest goods. Empty if none has a bin.
  */
-export async function binOf(db: CratebookDatabase, warehouseId: string, itemCode: string): Promise<string> {
+export async function binOf(
+  db: CratebookDatabase,
+  warehouseId: string,
+  itemCode: string,
+  isWanted = (bin: string): boolean => bin !== '',
+): Promise<string> {
   const lots = await db.live('lots').where('[warehouseId+itemCode]').equals([warehouseId, itemCode]).toArray();
   const [last] = lots
-    .filter(({ bin }) => bin !== '')
+    .filter(({ bin }) => isWanted(bin))
     .sort((a, b) => (a.receivedOn === b.receivedOn ? (a.id < b.id ? -1 : 1) : a.receivedOn < b.receivedOn ? 1 : -1));
   return last?.bin ?? '';
 }

@@ -77,3 +77,17 @@ test('[F4.4] received goods without a bin are put away where the item was last; 
   await store([pickLot('NEW', { bin: 'A-01-1', onHand: 24 })]);
   expect((await tasks()).map(([, lotCode]) => lotCode)).toEqual(['HELD']);
 });
+
+test('[F4.4] goods in a bin of the dock are put away too, into a bin that is not of the dock', async () => {
+  await db.live('warehouses').put({ id: 'W1', name: 'Albany', dockZones: ['RCV'], ...MARKS, $scope: 'floors' });
+  await store([
+    pickLot('OLD', { bin: 'A-01-1', receivedOn: '2026-11-01' }),
+    pickLot('NEW', { bin: 'RCV-2', onHand: 24, receivedOn: '2026-11-20' }),
+    pickLot('FIRST', { bin: 'RCV', itemCode: 'CHARD', onHand: 12, receivedOn: '2026-11-20' }),
+    pickLot('OTHER', { bin: 'RCVX-1', itemCode: 'LEEK' }),
+  ]);
+  expect(await tasks()).toEqual([
+    ['put-away', 'FIRST', 'RCV', '', 12, ''],
+    ['put-away', 'NEW', 'RCV-2', 'A-01-1', 24, ''],
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Lot } from '../../../../contract/floor.ts';
 import type { Transfer, TransferLine } from '../../../../contract/transfers.ts';
 import type { LocalTx } from '../../../data/mutation.ts';
 import { mutation } from '../../../data/mutation.ts';
+import { joinedHold, NO_HOLD } from '../../warehouse/data/joined-hold.ts';
 
 type Place = Pick<Lot, 'id' | 'itemCode' | 'warehouseId' | 'lotCode' | 'bin'>;
 
@@ -17,12 +18,12 @@ async function addAt(tx: LocalTx, place: Place, quantity: number, at: string, li
     receivedOn: like?.receivedOn ?? at.slice(0, 10),
     packedOn: like?.packedOn ?? null,
     expiresOn: like?.expiresOn ?? null,
-    onHold: false,
+    ...NO_HOLD,
     ...place,
     onHand: 0,
   };
-  const onHold = row.onHold || (like?.onHold ?? false);
-  await tx.put('lots', place.id, { ...row, onHold, onHand: Math.round((row.onHand + quantity) * 1000) / 1000 });
+  const hold = joinedHold(row, like);
+  await tx.put('lots', place.id, { ...row, ...hold, onHand: Math.round((row.onHand + quantity) * 1000) / 1000 });
 }
 
 /** Returns the lines with a shipped or received quantity of a lot added. */

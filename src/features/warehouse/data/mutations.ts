@@ -1,4 +1,5 @@
 import { mutation } from '../../../data/mutation.ts';
+import { NO_HOLD } from './joined-hold.ts';
 
 /** Resolves an exception. It leaves the device's list at once. */
 export const resolveException = mutation({
@@ -13,8 +14,9 @@ export const setHold = mutation({
   touches: ['lots'],
   rows: ({ params }) => [['lots', params.id]],
   coalesceKey: ({ params }) => params.id,
-  async apply(tx, { params, body: { onHold } }) {
+  async apply(tx, { params, body: { onHold, holdReason = null, reason } }) {
     const lot = await tx.get('lots', params.id);
-    if (lot) await tx.put('lots', params.id, { ...lot, onHold });
+    const hold = onHold ? { onHold, holdReason, holdNote: reason } : NO_HOLD;
+    if (lot) await tx.put('lots', params.id, { ...lot, ...hold });
   },
 });

@@ -11,6 +11,7 @@ import { SelectInput } from '../../../../ui/select-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { MinimumBar } from '../../../carts/minimum-bar.tsx';
+import { goodsOf, SurchargeText } from '../../../carts/surcharge-text.tsx';
 import { useEnterLocation } from '../../../locations/use-enter-location.ts';
 import { CreditLine } from '../../credit-line.tsx';
 import { cutoffAt, itemsOf } from '../use-checkout-days.ts';
@@ -55,9 +56,10 @@ export function PlanCard({
           disabled={obstacle !== null}
           onChange={onInclude}
         />
-        <chakra.span display="inline-flex" flexWrap="wrap" columnGap={2}>
+        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="baseline" columnGap={2}>
           <Plural value={selection.taken.length} one="# line" other="# lines" />
-          {cart.showsPrices && <Money cents={cart.totals.total} approximate={cart.approximate} strong />}
+          {cart.showsPrices && <Money cents={goodsOf(cart)} approximate={cart.approximate} strong />}
+          <SurchargeText cart={cart} />
         </chakra.span>
       </chakra.div>
       {obstacle !== 'ordering_disabled' && days.length > 0 && (

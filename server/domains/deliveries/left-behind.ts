@@ -1,0 +1,114 @@
+import type { ExceptionFact } from '../../../contract/floor.ts';
+import type { Columns } from '../../db/rows.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import type { LockedOrder } from '../picking/order-lock.ts';
+import { plainFact, raiseDifference, settleDifference } from './differences.ts';
+import { nextDayOf } from './undelivered.ts';
+
+/** A departure of a route run. */
+export interface Departure {
+  readonly routeId: string;
+  /** The user who departed. */
+  readonly by: string;
+  readonly at: string;
+}
+
+interface MissingLine {
+  readonly salesOrderId: string;
+  readonly description: string;
+  readonly uom: string;
+  readonly quantity: number;
+}
+
+/** An exception names at most this number of lines. */
+const MOST_LINES = 20;
+
+/** Returns the lines as text that needs no translation: quantity, unit and item. */
+const textOf = (lines: readonly MissingLine[]): string =>
+  [
+    ...lines.slice(0, MOST_LINES).map(({ quantity, uom, description }) => `${quantity} ${uom} ${description}`),
+    ...(lines.length > MOST_LINES ? [`+${lines.length - MOST_LINES}`] : []),
+  ].join(' · ');
+
+async function linesOf(tx: Tx, salesOrderId: string): Promise<MissingLine[]> {
+  const { rows } = await tx.connection.query<Columns<'sales_order_lines', 'description' | 'uom' | 'ordered_quantity'>>(
+    'select description, uom, ordered_quantity from sales_order_lines where tenant_id = $1 and sales_order_id = $2 order by line_number',
+    [tx.tenantId, salesOrderId],
+    'lines_left_behind',
+  );
+  return rows.map(({ description, uom, ordered_quantity }) => ({
+    ...{ salesOrderId, description, uom, quantity: ordered_quantity },
+  }));
+}
+
+/**
+ * Opens an exception for an order of a route run that was not staged when its truck departed: the lead or the office
+ * gives it another day.
+ */
+export async function tellLeftBehind(tx: Tx, order: LockedOrder, { routeId, by, at }: Departure): Promise<void> {
+  const [lines, nextOn, { rows }] = [
+    await linesOf(tx, order.id),
+    await nextDayOf(tx, order.id),
+    await tx.connection.query<Columns<'routes', 'name'>>(
+      'select name from routes where tenant_id = $1 and id = $2',
+      [tx.tenantId, routeId],
+      'route_that_left',
+    ),
+  ];
+  await raiseDifference(tx, order, 'left_behind', [plainFact('not_staged', '', at), plainFact('departed', by, at)], {
+    ...{ routeId, routeName: rows[0]?.name ?? null, nextOn, lines: textOf(lines) },
+  });
+}
+
+/** Closes the exception of an order that was left behind: it is on a truck or delivered after all. */
+export const settleLeftBehind = (tx: Tx, order: LockedOrder, at: string, by: string): Promise<void> =>
+  settleDifference(tx, order, 'left_behind', at, by);
+
+/**
+ * Returns the lines of shipped orders of which the load check has not found all. Lines that the driver ticked or
+ * recorded at the door are not among them, unless the driver's reason is that they were not loaded.
+ */
+async function notLoaded(tx: Tx, salesOrderIds: readonly string[]): Promise<MissingLine[]> {
+  const { rows } = await tx.connection.query<
+    Columns<'sales_order_lines', 'sales_order_id' | 'description' | 'uom'> & { readonly missing: number }
+  >(
+    `select l.sales_order_id, l.description, l.uom, l.picked_quantity - coalesce(d.loaded_quantity, 0) as missing from sales_order_lines l
+     left join delivery_lines d on d.tenant_id = $1 and d.sales_order_id = l.sales_order_id and d.line_number = l.line_number
+     where l.tenant_id = $1 and l.sales_order_id = any($2::uuid[]) and l.picked_quantity > coalesce(d.loaded_quantity, 0)
+       and (d.outcome is null or d.outcome ->> 'shortReason' = 'not_loaded')
+     order by l.sales_order_id, l.line_number`,
+    [tx.tenantId, salesOrderIds],
+    'lines_not_loaded',
+  );
+  return rows.map(({ sales_order_id, description, uom, missing }) => ({
+    ...{ salesOrderId: sales_order_id, description, uom, quantity: missing },
+  }));
+}
+
+/** Returns whether the load check of some orders was begun. Without one, nothing says what is on the truck. */
+async function wasLoadChecked(tx: Tx, salesOrderIds: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.connection.query(
+    'select from delivery_lines where tenant_id = $1 and sales_order_id = any($2::uuid[]) and loaded_quantity > 0 limit 1',
+    [tx.tenantId, salesOrderIds],
+    'was_load_checked',
+  );
+  return rows.length > 0;
+}
+
+/** Opens an exception for each order of a departed truck with lines that its load check has not found. */
+export async function tellNotLoaded(tx: Tx, orders: readonly LockedOrder[], { by, at }: Departure): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  if (!(await wasLoadChecked(tx, ids))) return;
+  const missing = Map.groupBy(await notLoaded(tx, ids), ({ salesOrderId }) => salesOrderId);
+  for (const order of orders) {
+    const lines = missing.get(order.id);
+    if (!lines) continue;
+    const fact: ExceptionFact = { what: 'not_loaded_lines', quantity: lines.length, uom: null, by: '', at };
+    await raiseDifference(tx, order, 'not_loaded', [fact, plainFact('departed', by, at)], { lines: textOf(lines) });
+  }
+}
+
+/** Closes the exception of an order with missing lines once all of them are found, or delivered. */
+export async function settleNotLoaded(tx: Tx, order: LockedOrder, at: string, by: string): Promise<void> {
+  if ((await notLoaded(tx, [order.id])).length === 0) await settleDifference(tx, order, 'not_loaded', at, by);
+}

@@ -11,7 +11,7 @@ export const MAX_UPLOAD_PROBLEMS = 1_000;
 
 /**
  * Why a file of the zip is not the image of an item: no item has this code, an earlier file of the zip has the same
- * code, the file is no image or is damaged, or it has more than 50 megapixels or 15 MB.
+ * code, the file is no image or is damaged, or it has more than 50 megapixels, 15 MB or, as SVG, 500 KB.
  */
 export const UPLOAD_PROBLEMS = [
   'item_unknown',

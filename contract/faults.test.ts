@@ -65,4 +65,5 @@ test('[G3.2] an error is a sentence in the words of the specification', () => {
   expect(faultSentence({ rule: 'email' }, 'email')).toBe('The email field must be a valid email');
   expect(faultSentence({ rule: 'max', limit: 5 }, 'name')).toBe('The name field may not be greater than 5 characters');
   expect(faultSentence({ rule: 'min', limit: 8 }, 'name')).toBe('The name field must be at least 8 characters');
+  expect(faultSentence({ rule: 'card' }, 'Notes')).toBe("The Notes field isn't allowed to contain credit card number");
 });

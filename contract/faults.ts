@@ -15,6 +15,7 @@ export const FAULT_RULES = [
   'choice',
   'confirmed',
   'password',
+  'card',
   'invalid',
 ] as const;
 export type FaultRule = (typeof FAULT_RULES)[number];
@@ -95,6 +96,8 @@ export function faultSentence({ rule, limit = 0 }: Fault, field: string): string
       return `The ${field} confirmation does not match`;
     case 'password':
       return `The ${field} field must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character`;
+    case 'card':
+      return `The ${field} field isn't allowed to contain credit card number`;
     case 'invalid':
       return `The ${field} field is not valid`;
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, uuid } from './atoms.ts';
 import { post } from './endpoint.ts';
 import { JOB_ERRORS } from './job-errors.ts';
-import { list, rowsOf } from './list.ts';
+import { bulkResult, list, matchingOf, rowsOf } from './list.ts';
 
 /** Kinds of background jobs. */
 export const JOB_KINDS = [
@@ -58,7 +58,12 @@ const jobs = list('/admin/jobs', {
   filters: { state: jobState, kind: jobKind },
   sorts: ['createdAt', 'kind', 'state', 'finishedAt'],
   sort: { by: 'createdAt', direction: 'Desc' },
+  /** Failed and cancelled jobs: `retry` runs them again. */
+  totals: { restartable: z.int() },
 });
+
+/** Most jobs that one call runs again. Each gets its ticket of the queue after the commit. */
+export const MOST_RETRIED_JOBS = 500;
 
 export const jobEndpoints = {
   list: jobs,
@@ -69,6 +74,20 @@ export const jobEndpoints = {
     params,
     returns: jobRow,
     errors: ['not_found', 'conflict'],
+  }),
+  retryMany: post('/admin/jobs/retry', {
+    summary:
+      'Run up to 500 failed or cancelled jobs again; jobs in another state are left. `conflict` if more match a filter than expected',
+    permission,
+    body: z.object({
+      /** The jobs: those with these ids, or those that match a filter of the list. */
+      which: z.union([
+        z.object({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(MOST_RETRIED_JOBS)) }),
+        z.object({ matching: matchingOf(jobs) }),
+      ]),
+    }),
+    returns: bulkResult,
+    errors: ['conflict'],
   }),
   cancel: post('/admin/jobs/:jobId/cancel', {
     summary: 'Cancel a waiting job at once, or a running one at its next step; `conflict` for a finished job',

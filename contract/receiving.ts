@@ -47,6 +47,10 @@ export const REJECT_REASONS = [
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
+/** Why goods are received on hold: the first limit that they break, or the receiver's own decision. */
+export const RECEIPT_HOLD_REASONS = ['temperature', 'no_date', 'no_lot_code', 'received'] as const;
+export type ReceiptHoldReason = (typeof RECEIPT_HOLD_REASONS)[number];
+
 /** Tenths of a degree Celsius, from freezer temperatures to a truck in summer. */
 export const temperature = z.int().check(z.minimum(-1000), z.maximum(1000));
 const sscc = z.string().check(z.regex(/^\d{18}$/));
@@ -257,6 +261,8 @@ export const receivingEndpoints = {
       /** Null if the supplier's label has none: then the server assigns one (rules/receiving/assigned-lot.ts). */
       lotCode: z.nullable(lotCode),
       reason: z.nullable(z.enum(REJECT_REASONS)),
+      /** Why the goods are on hold, by the limits that the receiver was asked about. Earlier releases send none. */
+      holdReason: z.optional(z.enum(RECEIPT_HOLD_REASONS)),
     }),
     returns: purchaseOrder,
   }),

@@ -63,7 +63,12 @@ const pwaValues = z.object({
 });
 
 /** Spec section 3, mobile app settings. `icons` are the images of the manifest, drawn from `imageUrl512`. */
-export const pwaSettings = z.extend(pwaValues, { id: uuid, icons: z.array(pwaIcon) });
+export const pwaSettings = z.extend(pwaValues, {
+  id: uuid,
+  icons: z.array(pwaIcon),
+  /** Earlier releases lack it. */
+  updatedAt: z.optional(instant),
+});
 export type PwaAnswer = z.infer<typeof pwaSettings>;
 
 /** The web app manifest (W3C) of this host. */
@@ -84,11 +89,12 @@ export const manifest = z.object({
 export const settingsEndpoints = {
   ...publicSettingsEndpoints,
   saveTheme: put('/settings', {
-    summary: 'Change the organization’s theme, images and analytics; an absent field stays',
+    summary:
+      'Change the organization’s theme, images and analytics; an absent field stays; `conflict` if `updatedAt` is given and they were changed after it',
     permission: ['ADMIN'],
-    body: z.partial(themeSettings),
+    body: z.extend(z.partial(themeSettings), { updatedAt: z.optional(z.nullable(instant)) }),
     returns: organizationSettings,
-    errors: ['style_unavailable'],
+    errors: ['conflict', 'style_unavailable'],
   }),
   options: get('/options', {
     summary: 'List options of the organization',
@@ -148,12 +154,12 @@ export const settingsEndpoints = {
     errors: ['conflict', 'image_unknown'],
   }),
   savePwa: put('/pwa/:id', {
-    summary: 'Change the installable app',
+    summary: 'Change the installable app; `conflict` if `updatedAt` is given and it was changed after it',
     permission: ['ADMIN'],
     params: z.object({ id: uuid }),
-    body: pwaValues,
+    body: z.extend(pwaValues, { updatedAt: z.optional(instant) }),
     returns: pwaSettings,
-    errors: ['image_unknown'],
+    errors: ['conflict', 'image_unknown'],
   }),
   manifest: get('/pwa/manifest.webmanifest', {
     summary: 'Get the web app manifest of this host',

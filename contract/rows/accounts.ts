@@ -78,6 +78,8 @@ export const organizationSettings = z.object({
   companyPhone: z.nullable(z.string()),
   companyEmail: z.nullable(z.string()),
   navLinks: z.array(navLink),
+  /** The last change of the theme, analytics or texts; null before the first one. Earlier releases lack it. */
+  updatedAt: z.optional(z.nullable(z.string())),
 });
 
 /** The signed-in user. `scope` names how the session was created. */

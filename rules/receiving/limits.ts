@@ -55,16 +55,17 @@ export function limitsBroken(
 const REASON_OF_LIMIT = { temperature: 'temperature', date: 'no_date', lot: 'no_lot_code' } as const;
 
 /**
- * Returns why goods are received on hold: the first limit that they break, or the receiver's own decision. `line` is that
- * of the purchase order; goods without one break no limit.
+ * Returns why goods are received on hold: the first limit that they break, or the receiver's own decision. `asked` is the
+ * line of the purchase order, or what the receiver was asked about; without it, goods break no limit. The lot code is
+ * that of the label; null or empty without one.
  */
 export function holdReasonOfReceipt(
   { lotCode, ...facts }: Pick<EntryDraft, 'temperatureTenths' | 'expiresOn'> & { readonly lotCode: string | null },
-  line: { readonly limits?: GoodsLimits | undefined; readonly isListed?: boolean | undefined } | undefined,
+  asked: { readonly limits?: GoodsLimits | undefined; readonly isListed?: boolean | undefined } | undefined,
   isVendorExempt = false,
 ): 'temperature' | 'no_date' | 'no_lot_code' | 'received' {
-  const needsLot = (line?.isListed ?? false) && !isVendorExempt;
+  const needsLot = (asked?.isListed ?? false) && !isVendorExempt;
   const entry = { ...facts, lotCode: lotCode ?? '', onHold: false };
-  const [broken] = limitsBroken(entry, line?.limits ?? NO_LIMITS, needsLot);
+  const [broken] = limitsBroken(entry, asked?.limits ?? NO_LIMITS, needsLot);
   return broken === undefined ? 'received' : REASON_OF_LIMIT[broken];
 }

@@ -1,8 +1,12 @@
 import { AppError } from '../../contract/errors.ts';
+import { type Fault, faultSentence } from '../../contract/faults.ts';
 import type { Address } from '../../contract/locations.ts';
 import { containsCardNumber } from '../../rules/card.ts';
 
-/** Labels of the fields in the error message of spec section 5. */
+/**
+ * Labels of the fields in the error message of spec section 5. Their keys are the names in the bodies of calls: a form
+ * shows the error beside the field of this name.
+ */
 const NAMES = {
   poNumber: 'PO number',
   notes: 'Notes',
@@ -16,22 +20,23 @@ const NAMES = {
   reference: 'Reference',
   message: 'Message',
   reason: 'Reason',
+  instructions: 'Instructions',
+  conclusion: 'Conclusion',
 } as const;
 type Name = keyof typeof NAMES;
 
 /**
  * Throws `card_number`, with a message per field, if free text contains a card number. Call it before the text is
- * stored (spec section 5). The device checks too; this check covers other callers.
+ * stored (spec section 5). `details.faults` has the broken rule, so that a form can show it in the user's language.
  */
 export function refuseCards(fields: Partial<Record<Name, unknown>>): void {
   const found = (Object.keys(NAMES) as Name[]).filter((field) => containsCardNumber(String(fields[field] ?? '')));
   if (found.length === 0) return;
+  const fault: Fault = { rule: 'card' };
   throw new AppError(
     'card_number',
-    { fields: found },
-    Object.fromEntries(
-      found.map((field) => [field, `The ${NAMES[field]} field isn't allowed to contain credit card number`]),
-    ),
+    { fields: found, faults: Object.fromEntries(found.map((field) => [field, fault])) },
+    Object.fromEntries(found.map((field) => [field, faultSentence(fault, NAMES[field])])),
   );
 }
 

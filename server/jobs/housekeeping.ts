@@ -9,6 +9,7 @@ import { refreshRecalls } from '../domains/recalls/refresh.ts';
 import { billOutstanding } from '../domains/receivables/bill-outstanding.ts';
 import { updateOverdueDays } from '../domains/receivables/overdue.ts';
 import { remindOverdue } from '../domains/receivables/reminders.ts';
+import { askVendors } from '../domains/receiving/ask-vendors.ts';
 import { keepPlan } from '../domains/traceability-plan/versions.ts';
 import { pruneInvites } from '../domains/users/invites.ts';
 import { pruneArchives } from '../files/archives.ts';
@@ -22,7 +23,7 @@ import { pruneJobs } from './prune-jobs.ts';
 
 /**
  * Stores the traceability plan if it changed, follows open recalls, bills delivered orders without an invoice, counts
- * overdue days, reminds customers of overdue invoices, tells them what they wait for and is in stock, and cleans up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and their files,
+ * overdue days, reminds customers of overdue invoices, tells them what they wait for and is in stock, asks vendors about lots, and cleans up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and their files,
  * unused bytes of files, and tombstones and results that are no longer needed. Each step can be repeated.
  */
 export const housekeepingJob: JobKind<Record<string, never>> = {
@@ -49,6 +50,7 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
       () => inOwn((tx) => updateOverdueDays(tx, dayInZone(now.toISOString(), tenant.timeZone), null)),
       () => inOwn((tx) => remindOverdue(tx, dayInZone(now.toISOString(), tenant.timeZone), tenant.companyName)),
       () => inOwn((tx) => tellArrivals(tx, tenant.companyName, now)),
+      () => inOwn((tx) => askVendors(tx, tenant, now)),
       () => inOwn((tx) => pruneArchives(tx, now)),
       () => inOwn((tx) => pruneBlobs(tx, now)),
       () => pruneSecurityEvents(place, now, services.config.securityLogDays),

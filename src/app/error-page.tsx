@@ -62,7 +62,6 @@ export function RouteError() {
             ? t`Part of the app could not be loaded. Check your connection and open the page again.`
             : t`Open the page again. If the error returns, tell us what you did.`
         }
-        reference={error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : undefined}
         action={<HomeButton />}
       />
     </Page>

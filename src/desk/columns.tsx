@@ -34,7 +34,7 @@ interface ColumnOptions<Row, Sort extends string> {
 export interface ListColumn<Row> extends ColumnOptions<Row, string> {
   readonly id: string;
   readonly label: string;
-  readonly kind: 'text' | 'number' | 'money' | 'weight' | 'day' | 'instant' | 'status' | 'custom' | 'file';
+  readonly kind: 'text' | 'number' | 'money' | 'weight' | 'day' | 'instant' | 'status' | 'link' | 'custom' | 'file';
   readonly show: (row: Row) => ReactNode;
   readonly cell: (row: Row) => Cell;
 }
@@ -154,7 +154,7 @@ export function useColumnKinds<Row extends object, Sort extends string>(): Colum
     link: (field, label, to, options = {}) => ({
       id: field,
       label,
-      kind: 'custom',
+      kind: 'link',
       show: (row) => {
         const path = to(row);
         const text = fieldOf(row, field) as string | number | null;

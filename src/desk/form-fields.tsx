@@ -47,8 +47,10 @@ export interface FormField {
   readonly labelsItself?: boolean;
   /** The field has several controls below one label. */
   readonly isGroup?: boolean;
-  /** The value in words, after a conflict. Default: as text. */
+  /** The value in words, after a conflict. Default: as text; numbers in the format of the page. */
   readonly words?: (value: unknown) => string;
+  /** The value has no words: the user sees it in the form. */
+  readonly isSeen?: boolean;
   /** Another field that is validated again, if the user has left it, when this one changes. */
   readonly affects?: string;
 }
@@ -200,6 +202,7 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   image: (name, label, { ground, ...options } = {}) => ({
     ...base(name, label, options),
     isGroup: true,
+    isSeen: true,
     control: ({ value, onChange, onBlur, ref }) => (
       <ImageInput
         label={label}
@@ -337,6 +340,7 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   checkbox: (name, label, options = {}) => ({
     ...base(name, label, options),
     labelsItself: true,
+    isSeen: true,
     control: ({ value, ...wiring }) => (
       <Checkbox {...wiring} label={label} hint={options.hint} checked={value === true} />
     ),

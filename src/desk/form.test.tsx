@@ -95,6 +95,21 @@ describe('[G3.2] a declared form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('shows beside its field that a text contains a card number', async () => {
+    save = async () => {
+      throw refused({
+        code: 'card_number',
+        errors: { name: "The Name field isn't allowed to contain credit card number" },
+        details: { fields: ['name'], faults: { name: { rule: 'card' } } },
+      });
+    };
+    show();
+    await press();
+    expect(await screen.findByText("The Name field isn't allowed to contain credit card number")).toBeTruthy();
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('shows an error code beside the field that it concerns', async () => {
     save = async () => {
       throw refused({ code: 'user_exists' }, 409);
@@ -142,6 +157,7 @@ describe('[G3.2] a declared form', () => {
     await press();
     expect(await screen.findByText(/Someone else changed this/)).toBeTruthy();
     expect(screen.getByText('Name is now: Estrella')).toBeTruthy();
+    expect(screen.getByText('Credit limit is now: $99.00')).toBeTruthy();
     expect(field('Name').value).toBe('Sol');
     expect(field('Credit limit').value).toBe('99.00');
     await press();

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { useBlocker } from 'react-router';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { type Fault, fault, faultOf } from '../../contract/faults.ts';
@@ -10,10 +9,11 @@ import { useFailureText } from '../sync/use-failure-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { chakra } from '../ui/chakra.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useToast } from '../ui/toast-context.ts';
 import { type FieldKinds, type FormField, FormRow, type FormValues, fieldKinds } from './form-fields.tsx';
+import { LeaveGuard, useUnsaved } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { useChangedText } from './use-changed-text.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 export interface FormSection {
@@ -53,7 +53,7 @@ export interface FormProps<S extends z.ZodMiniObject> {
   /** For buttons in a dialog: the form's id, and `onBusy` for the button. */
   readonly id?: string;
   readonly onBusy?: (busy: boolean) => void;
-  /** Asks before the user leaves with unsaved changes. Not in dialogs. */
+  /** Asks before the user leaves with unsaved changes, or closes the list's panel around the form. Not in dialogs. */
   readonly guard?: boolean;
 }
 
@@ -72,6 +72,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
   const toast = useToast();
   const failureText = useFailureText();
   const faultText = useFaultText();
+  const changedText = useChangedText();
   const ownId = useId();
   const id = props.id ?? ownId;
   const element = useRef<HTMLFormElement>(null);
@@ -83,7 +84,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     defaultValues: props.values,
     resolver: (...input) => resolve.current?.(...input) ?? { values: {}, errors: {} },
   });
-  const { isDirty, isSubmitting, isSubmitSuccessful, touchedFields } = form.formState;
+  const { isDirty, isSubmitting, touchedFields } = form.formState;
   const sections = props.sections(
     fieldKinds as unknown as FieldKinds<z.core.input<S>>,
     form.watch() as z.core.input<S>,
@@ -117,7 +118,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     form.reset(now, { keepDirtyValues: true });
     return {
       title: t`Someone else changed this. Your changes are still here. Save again to overwrite theirs.`,
-      lines: changed.map(({ name, label, words = String }) => t`${label} is now: ${words(now[name] ?? '')}`),
+      lines: changed.map((field) => changedText(field, now[field.name])),
     };
   };
   const report = async (error: unknown) => {
@@ -192,6 +193,8 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     });
   };
   const isPending = isDirty && !isSubmitting;
+  const isUnsaved = guard && isPending;
+  const listAsks = useUnsaved(isUnsaved);
   const hasBar = props.bar === true && isDirty;
   // The focus may be outside the form.
   useEffect(() => {
@@ -287,7 +290,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
           </Button>
         </SaveBar>
       )}
-      {guard && <LeaveGuard active={isDirty && !isSubmitting && !isSubmitSuccessful} />}
+      {isUnsaved && !listAsks && <LeaveGuard />}
     </chakra.form>
   );
 }
@@ -300,30 +303,3 @@ const trimmed = (values: FormValues, fields: readonly FormField[]): FormValues =
       typeof value === 'string' && fields.some((field) => field.name === name && field.isText) ? value.trim() : value,
     ]),
   );
-
-/** Asks before the user leaves the screen or the page with unsaved changes. */
-function LeaveGuard({ active }: { readonly active: boolean }) {
-  const { t } = useLingui();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [active]);
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={<Trans>Leave without saving?</Trans>}
-      confirmLabel={t`Leave`}
-      cancelLabel={t`Keep editing`}
-      onConfirm={() => blocker.proceed?.()}
-      danger
-    >
-      <Trans>Your entries here are not saved yet.</Trans>
-    </ConfirmDialog>
-  );
-}

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,7 +12,7 @@ import { type SignedIn, setSession } from '../sync/session-state.ts';
 import { KeysDialog } from '../ui/keys-dialog.tsx';
 import { renderScreen } from '../ui/render-for-test.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
-import { ListScreen } from './list-screen.tsx';
+import { ListScreen, type ListScreenProps, type RowPanel } from './list-screen.tsx';
 import { useList } from './use-list.ts';
 
 const row = z.object({ id: z.string(), name: z.string(), state: z.enum(['on', 'off']), owed: z.int() });
@@ -93,10 +94,39 @@ function Address() {
   query = useLocation().search;
   return null;
 }
-function Fruit() {
+type FruitRow = z.infer<typeof row>;
+/** What a test changes of the list. Undefined: the list has none. */
+export interface FruitParts {
+  readonly panel?: ((row: FruitRow, panel: RowPanel) => ReactNode) | undefined;
+  readonly link?: (row: FruitRow) => string;
+  readonly hasBulk?: boolean;
+}
+const remarkPanel: FruitParts['panel'] = ({ name }, { close, isGone }) => (
+  <section aria-label={`About ${name}`}>
+    {isGone && <p>Gone</p>}
+    <input aria-label="Remark" />
+    <button type="button" onClick={close}>
+      Close it
+    </button>
+  </section>
+);
+
+type FruitProps = ListScreenProps<typeof fruit>;
+const bulk: NonNullable<FruitProps['bulk']> = {
+  canSelect: ({ state }) => state === 'on',
+  label: 'Actions',
+  onMatching: true,
+  actions: ({ rows, matching, done }) => (
+    <button type="button" onClick={() => void done(matching ? 'all' : rows.map(({ id }) => id))}>
+      {matching ? JSON.stringify(matching) : `Switch ${rows.length}`}
+    </button>
+  ),
+};
+
+function Fruit({ panel, link, hasBulk = true }: FruitParts) {
   const view = useList(fruit, ({ id }) => id);
   return (
-    <ListScreen
+    <ListScreen<typeof fruit>
       view={view}
       rows={rowsOf(fruit)}
       title="Fruit"
@@ -113,7 +143,9 @@ function Fruit() {
         },
       }}
       columns={(column) => [
-        column.text('name', 'Name', { sort: 'name', below: ({ id }) => id }),
+        link
+          ? column.link('name', 'Name', link, { sort: 'name' })
+          : column.text('name', 'Name', { sort: 'name', below: ({ id }) => id }),
         column.status('state', 'Status', STATES),
         column.money('owed', 'Owed', { sort: 'owed', total: 'owed' }),
       ]}
@@ -121,25 +153,8 @@ function Fruit() {
       empty={() => <p>Nothing yet</p>}
       noResults="No such fruit"
       failure={{ offline: 'No signal', failed: 'Not loaded' }}
-      panel={({ name }, { close, isGone }) => (
-        <section aria-label={`About ${name}`}>
-          {isGone && <p>Gone</p>}
-          <input aria-label="Remark" />
-          <button type="button" onClick={close}>
-            Close it
-          </button>
-        </section>
-      )}
-      bulk={{
-        canSelect: ({ state }) => state === 'on',
-        label: 'Actions',
-        onMatching: true,
-        actions: ({ rows, matching, done }) => (
-          <button type="button" onClick={() => void done(matching ? 'all' : rows.map(({ id }) => id))}>
-            {matching ? JSON.stringify(matching) : `Switch ${rows.length}`}
-          </button>
-        ),
-      }}
+      {...(panel ? { panel } : {})}
+      {...(hasBulk && { bulk })}
     />
   );
 }
@@ -148,12 +163,12 @@ export const resize = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width, height: 900 });
 
 /** Shows the list at a path, in a window of this width in pixels. */
-export const show = (width = 1440, path = '/') => {
+export const show = (width = 1440, path = '/', parts: FruitParts = { panel: remarkPanel }) => {
   resize(width);
   return renderScreen(
     <ToastProvider>
       <Address />
-      <Fruit />
+      <Fruit {...parts} />
       <KeysDialog />
     </ToastProvider>,
     'en',

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { address, json, names, pageOf, resize, server, show } from './list-for-test.tsx';
+import { address, type FruitParts, json, names, pageOf, resize, server, show } from './list-for-test.tsx';
 
 describe('[G3.1] a declared list', () => {
   it('is a table with sums on a desktop, with columns by kind', async () => {
@@ -91,6 +91,19 @@ describe('[G3.1] a declared list', () => {
     expect(screen.getByText('Keyboard shortcuts', { selector: 'h2' })).toBeTruthy();
     for (const label of ['Search', 'Next and previous row', 'Select the row'])
       expect(screen.getByText(label)).toBeTruthy();
+  });
+
+  it.each<[string, FruitParts, string[]]>([
+    ['rows that do not open', { hasBulk: false }, []],
+    ['rows that lead to another screen', { link: ({ id }) => `/${id}`, hasBulk: false }, ['↑ ↓', 'Enter']],
+    ['rows that open', { panel: () => <p />, hasBulk: false }, ['↑ ↓', 'Enter', 'Esc']],
+    ['rows that open and can be selected', { panel: () => <p /> }, ['↑ ↓', 'Enter', 'Space', 'Esc']],
+  ])('lists only keys that do something: %s', async (_, parts, keys) => {
+    show(1440, '/', parts);
+    await screen.findByText('60 fruits');
+    await userEvent.keyboard('?');
+    const listed = screen.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent);
+    expect(listed).toEqual(['Ctrl K', '/', ...keys, 'Ctrl P', '?']);
   });
 
   it('keeps typed text and focus of the open panel when the window gets the width of a phone, and back', async () => {

@@ -22,6 +22,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type ColumnKinds, type ListColumn, useColumnKinds } from './columns.tsx';
 import type { RowsEndpoint } from './export-rows.ts';
 import { FilterBar, type FilterControls } from './filter-bar.tsx';
+import { usePanelGuard } from './leave-guard.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
@@ -31,7 +32,7 @@ import { PanelPlace, usePanelHost } from './panel-place.tsx';
 import { PrintRows } from './print-rows.tsx';
 import { SelectedCount, SelectionBar } from './selection-bar.tsx';
 import { useFiles } from './use-files.ts';
-import { type ListView, PAGE_SIZE } from './use-list.ts';
+import { closesRow, type ListView, PAGE_SIZE } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { usePrintAll } from './use-print-all.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -85,7 +86,12 @@ const NO_TOTALS = {};
 export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   type Row = ListRow<L>;
   const { view, title, bulk } = props;
-  const { rowKey, state, change, page, remote, open, isGone } = view;
+  const { rowKey, state, page, remote, open, isGone } = view;
+  const { ask, around, question } = usePanelGuard(state.open);
+  const change = (part: Partial<ListState>) => {
+    if (closesRow(part)) ask(() => view.change(part));
+    else view.change(part);
+  };
   const { t } = useLingui();
   const company = useSession().settings?.companyName;
   const room = useListRoom();
@@ -100,24 +106,33 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const files = useFiles(props, columns);
   const { paper, print } = usePrintAll(props);
   const frame = useRef<HTMLDivElement>(null);
-  useListKeys(frame, bulk !== undefined);
+  const canSelect = bulk && rows.some((row) => bulk.canSelect(row, state));
+  useListKeys(frame, {
+    hasPanel: props.panel !== undefined,
+    hasLink: columns[0]?.kind === 'link',
+    canSelect: canSelect === true,
+  });
 
   const rowName = (row: Row) => String(columns[0]?.cell(row) ?? rowKey(row));
 
   const selected = useSelection(view, bulk?.canSelect);
-  const canSelect = bulk && rows.some((row) => bulk.canSelect(row, state));
 
   const focusBack = useFocusBack();
   const opener = useRef<Element>(null);
   const [closed, setClosed] = useState('');
   const show = (row: Row) => {
-    opener.current = document.activeElement;
-    change({ open: rowKey(row) });
+    if (rowKey(row) === state.open) return;
+    const before = document.activeElement;
+    ask(() => {
+      opener.current = before;
+      change({ open: rowKey(row) });
+    });
   };
-  const close = () => {
-    setClosed(state.open);
-    change({ open: '' });
-  };
+  const close = () =>
+    ask(() => {
+      setClosed(state.open);
+      change({ open: '' });
+    });
   // On a phone the row exists only after the next render.
   useEffect(() => {
     if (closed === '') return;
@@ -145,7 +160,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const openPanel =
     open && props.panel
       ? createPortal(
-          <div key={rowKey(open)}>{props.panel(open, { close, done: (key) => done([key]), isGone })}</div>,
+          <div key={rowKey(open)}>{around(props.panel(open, { close, done: (key) => done([key]), isGone }))}</div>,
           host,
         )
       : undefined;
@@ -347,6 +362,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         panel={panel}
       />
       {openPanel}
+      {question}
       <VisuallyHidden aria-live="polite">{bar && <SelectedCount {...counted} />}</VisuallyHidden>
       {page && page.total > PAGE_SIZE && <Pager address={view.address} state={state} total={page.total} />}
     </chakra.div>

@@ -24,17 +24,8 @@ it('a panel closes on Escape, but not on Escape in a dialog inside it', async ()
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('a panel with typed text stays open on Escape, and Escape leaves its inner step first', async () => {
+it('Escape leaves the inner step of a panel first', async () => {
   const [close, back] = [vi.fn(), vi.fn()];
-  renderUi(
-    <Panel title="Ana" hasDraft onClose={close}>
-      <p />
-    </Panel>,
-  );
-  screen.getByRole('heading', { name: 'Ana' }).focus();
-  await userEvent.keyboard('{Escape}');
-  expect(close).not.toHaveBeenCalled();
-  cleanup();
   renderUi(
     <Panel title="Ana" hasDraft onBack={back} onClose={close}>
       <p />

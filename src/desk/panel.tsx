@@ -4,10 +4,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card } from '../ui/card.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useUnsaved } from './leave-guard.tsx';
 
 /**
- * The panel of a row: its title, what the row says, and what can be done. Escape leaves its inner step, or closes it
- * unless it has typed text.
+ * The panel of a row: its title, what the row says, and what can be done. Escape leaves its inner step, or closes it.
+ * The list asks before that loses typed text.
  */
 export function Panel({
   title,
@@ -21,7 +22,7 @@ export function Panel({
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   readonly badge?: ReactNode;
-  /** The panel has typed text that closing would lose. Escape keeps it; the close button does not. */
+  /** The panel has typed text, outside a declared form, that closing would lose. */
   readonly hasDraft?: boolean;
   /** Leaves a step inside the panel. Escape calls it in place of `onClose`. */
   readonly onBack?: (() => void) | undefined;
@@ -29,6 +30,7 @@ export function Panel({
   readonly children: ReactNode;
 }) {
   const { t } = useLingui();
+  useUnsaved(hasDraft);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Keyboard users continue here.
@@ -45,7 +47,6 @@ export function Panel({
         // Escape in a dialog of the panel closes the dialog only.
         if (event.target instanceof Element && event.currentTarget.contains(event.target.closest('dialog'))) return;
         if (onBack) onBack();
-        else if (hasDraft) return;
         else onClose();
         event.stopPropagation();
       }}

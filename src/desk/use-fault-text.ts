@@ -38,6 +38,8 @@ export function useFaultText(): (fault: Fault, field: string, unit?: Unit) => st
         return t`The ${field} confirmation does not match.`;
       case 'password':
         return t`The ${field} must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character.`;
+      case 'card':
+        return t`The ${field} field isn't allowed to contain credit card number`;
       case 'invalid':
         return t`The ${field} field is not valid.`;
     }

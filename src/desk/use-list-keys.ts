@@ -1,22 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect } from 'react';
-import { useScreenKeys } from '../ui/screen-keys.ts';
+import { type ScreenKey, useScreenKeys } from '../ui/screen-keys.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const ROWS = 'tbody button.open, [data-row] button, tbody tr:not([data-openable]) td:first-child a';
 
-/** Handles keys: arrows, Home and End move between rows, Space selects a row. The row itself handles Enter. */
-export function useListKeys(list: RefObject<HTMLElement | null>, choosable: boolean): void {
+/** What the rows of a list can do. */
+export interface RowAbilities {
+  /** A row opens in a panel. */
+  readonly hasPanel: boolean;
+  /** The first cell of a row leads to another screen. */
+  readonly hasLink: boolean;
+  readonly canSelect: boolean;
+}
+
+/**
+ * Handles keys: arrows, Home and End move between rows, Space selects a row. The row itself handles Enter. Rows that
+ * neither open nor lead anywhere cannot have the focus.
+ */
+export function useListKeys(list: RefObject<HTMLElement | null>, { hasPanel, hasLink, canSelect }: RowAbilities): void {
   const { t } = useLingui();
-  useScreenKeys([
-    ['↑ ↓', t`Next and previous row`],
-    ['Enter', t`Open the row`],
-    ...(choosable ? [[t`Space`, t`Select the row`] as const] : []),
-    ['Esc', t`Close the open panel`],
-    ['Ctrl P', t`Print all rows`],
-  ]);
+  const keys: ScreenKey[] = [];
+  if (hasPanel || hasLink) {
+    keys.push(['↑ ↓', t`Next and previous row`], ['Enter', hasPanel ? t`Open the row` : t`Open the link`]);
+    if (canSelect) keys.push([t`Space`, t`Select the row`]);
+  }
+  if (hasPanel) keys.push(['Esc', t`Close the open panel`]);
+  useScreenKeys([...keys, ['Ctrl P', t`Print all rows`]]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;

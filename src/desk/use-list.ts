@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { List, ListFilters, ListRow, ListTotals } from '../../contract/list.ts';
 import type { CallInput } from '../lib/call.ts';
 import { callAs } from '../sync/session.ts';
 import { useFresh } from '../sync/use-fresh.ts';
 import { type Remote, useRemote } from '../sync/use-remote.ts';
 import { type AddressForm, useAddressState } from '../ui/use-address-state.ts';
+import { useLater } from '../ui/use-later.ts';
 import { type DefaultFilters, type ListState, listAddress, listQuery, stateOfView } from './list-state.ts';
 import { type ListViews, useListViews } from './use-list-views.ts';
 
@@ -15,6 +16,10 @@ const REFRESH_MS = 30_000;
 const SEARCH_DELAY_MS = 250;
 /** Parts of the state that determine which rows there are, and their order. */
 const QUERIED: ReadonlySet<string> = new Set<keyof ListState>(['search', 'filters', 'sortBy', 'sortDirection']);
+
+/** Returns whether a change shows other rows, which closes the open one. */
+export const closesRow = (change: Partial<ListState>): boolean =>
+  Object.keys(change).some((part) => part === 'page' || QUERIED.has(part));
 
 interface Page<Row> {
   readonly data: readonly Row[];
@@ -51,15 +56,6 @@ const read = async <L extends List>(list: L, query: object, signal: AbortSignal)
   };
   return { data, total, totals };
 };
-
-function useLater<T>(value: T, delayMs: number): T {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return later;
-}
 
 /**
  * Reads a list as its URL says, again every 30 seconds, and the row that is open beside it. `initial` are filters that
@@ -115,11 +111,10 @@ export function useList<L extends List>(
     address,
     state,
     change: (change) => {
-      const parts = Object.keys(change);
-      const isOther = parts.some((part) => QUERIED.has(part));
+      const isOther = Object.keys(change).some((part) => QUERIED.has(part));
       set({
         ...(isOther ? { page: 1 } : {}),
-        ...(isOther || parts.includes('page') ? { open: '' } : {}),
+        ...(closesRow(change) ? { open: '' } : {}),
         // The default view must not return if the user leaves it.
         ...(defaultView && state.view === null ? { view: '' } : {}),
         ...change,

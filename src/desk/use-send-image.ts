@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FileRow, fileEndpoints, MAX_IMAGE_BYTES } from '../../contract/files.ts';
+import { type FileRow, fileEndpoints, MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../contract/files.ts';
 import { callAs } from '../sync/session.ts';
 import { useFailureText } from '../sync/use-failure-text.ts';
 
@@ -13,7 +13,9 @@ export function useSendImage(): (
   const { t } = useLingui();
   const failureText = useFailureText();
   const tooLarge = t`This image is larger than 15 MB. Choose a smaller one.`;
+  const svgTooLarge = t`This SVG image is larger than 500 KB. Choose a smaller one, or save it as PNG.`;
   return async (file) => {
+    if (file.type === 'image/svg+xml' && file.size > MAX_SVG_BYTES) return { reason: svgTooLarge };
     if (file.size > MAX_IMAGE_BYTES) return { reason: tooLarge };
     try {
       return { stored: await callAs(fileEndpoints.upload, { body: {}, file }, { timeoutMs: TIMEOUT_MS }) };

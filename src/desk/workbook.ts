@@ -2,7 +2,7 @@ import { XLSX } from '../../contract/media-types.ts';
 import { type SheetColumn, WorkbookWriter } from '../../rules/workbook-writer.ts';
 import type { ListColumn } from './columns.tsx';
 
-const WIDE = new Set<ListColumn<never>['kind']>(['text', 'custom', 'file']);
+const WIDE = new Set<ListColumn<never>['kind']>(['text', 'link', 'custom', 'file']);
 
 const sheetColumn = ({ label, kind }: ListColumn<never>): SheetColumn => ({
   label,

@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   uom_not_permitted: msg`This location orders standard units only.`,
   item_not_permitted: msg`This location can’t order this item.`,
   address_fixed: msg`The ship-to address of this location can’t be changed here.`,
-  card_number: msg`An order must not contain a credit card number. Remove it from the PO number and the notes.`,
+  card_number: msg`A text must not contain a credit card number. Remove the number.`,
   order_empty: msg`The order has no lines.`,
   order_state: msg`The order has moved on, so this is no longer possible.`,
   lines_left_out: msg`Some items can’t be ordered and were left out.`,

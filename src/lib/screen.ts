@@ -20,6 +20,7 @@ export type Layout =
 export type MenuIcon =
   | 'home'
   | 'shop'
+  | 'cart'
   | 'orders'
   | 'invoices'
   | 'payments'

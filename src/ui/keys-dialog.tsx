@@ -25,11 +25,12 @@ const takesText = (target: EventTarget | null): boolean =>
       'textarea, select, input:not([inputmode=numeric], [inputmode=decimal], [type=checkbox], [type=radio])',
     ));
 
-/** Shows the keys of the screen. `?` opens it, unless a dialog is open or the user types text. */
-export function KeysDialog() {
+/** Shows the keys of the screen. With `opensByKey`, `?` opens it, unless a dialog is open or the user types text. */
+export function KeysDialog({ opensByKey = true }: { readonly opensByKey?: boolean }) {
   const { t } = useLingui();
   const { keys, isOpen } = useKeysHelp();
   useEffect(() => {
+    if (!opensByKey) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (takesText(event.target) || document.querySelector('dialog[open]')) return;
@@ -42,11 +43,11 @@ export function KeysDialog() {
       // A window that became too narrow for it does not open it again when it grows.
       showKeys(false);
     };
-  }, []);
+  }, [opensByKey]);
   const all = new Map<string, string>([
     ['Ctrl K', t`Go to a screen or record`],
     ...keys.flat(),
-    ['?', t`Show these keys`],
+    ...(opensByKey ? [['?', t`Show these keys`] as const] : []),
   ]);
   return (
     <Dialog open={isOpen} onClose={() => showKeys(false)} title={<Trans>Keyboard shortcuts</Trans>}>

@@ -25,6 +25,7 @@ export function adminSamples(): Record<
     'jobs.list': { role: 'ADMIN', query: { state: 'failed', kind: 'mail' } },
     'jobs.rows': { role: 'ADMIN', query: { kind: 'mail' } },
     'jobs.retry': { role: 'ADMIN', params: { jobId: randomUUID() }, expect: [404] },
+    'jobs.retryMany': { role: 'ADMIN', body: { which: { ids: [randomUUID()] } } },
     'jobs.cancel': { role: 'ADMIN', params: { jobId: randomUUID() }, expect: [404] },
     'listViews.views': { role: 'ADMIN', query: { list: '/edible/exceptions' } },
     'listViews.save': {

@@ -39,7 +39,7 @@ test('[I1, PUSH5] an order with a card number is refused by the server in words,
   await nudge(device);
   await expect(pill(device)).toHaveAccessibleName(/1 needs you/);
   await pill(device).click();
-  await expect(device.getByText(/An order must not contain a credit card number/)).toBeVisible();
+  await expect(device.getByText(/A text must not contain a credit card number/)).toBeVisible();
   await expect(device.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect(await office.orders('PO-CARD')).toEqual([]);
   // The order took nothing out of the cart: its lines are there, once, and the notice stays until it is dealt with.

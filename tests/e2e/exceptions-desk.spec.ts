@@ -269,6 +269,8 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
         late = () => void route.continue();
       });
       await rowOf(there, first.item_code, BELOW).getByRole('button').click();
+      // The note of the other row is not saved.
+      await there.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
       await panel(there, BELOW).getByRole('button', { name: 'Leave as is' }).click();
       await expect.poll(() => late !== undefined).toBe(true);
       await there.keyboard.press('Escape');

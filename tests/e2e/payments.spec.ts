@@ -132,7 +132,7 @@ test('[MA4] a delivery is invoiced, the customer reads it, the office posts the 
     await rowOf(clerk, order.customer).getByRole('button').first().click();
     await clerk.getByRole('button', { name: 'Reverse the payment' }).click();
     await expect(clerk.getByText('Give a reason.')).toBeVisible();
-    await clerk.getByLabel('Reverse it, because').fill('Returned by the bank');
+    await clerk.getByLabel('Reason', { exact: true }).fill('Returned by the bank');
     await clerk.getByRole('button', { name: 'Reverse the payment' }).click();
     await expect(
       clerk.getByRole('region', { name: 'Notices' }).getByText(/^Payment #\d+ is reversed\.$/),

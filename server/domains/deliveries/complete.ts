@@ -13,11 +13,11 @@ import { isDeliveredHere } from '../receivables/billed.ts';
 import { mailInvoices } from '../receivables/invoice-mail.ts';
 import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 import { moneyFact, plainFact, raiseDifference, settleDifference } from './differences.ts';
-import { settleNotLoaded } from './left-behind.ts';
+import { settleLeftBehind, settleNotLoaded } from './left-behind.ts';
 import { mailReceipts } from './receipt-mail.ts';
 import { unsettleDelivery } from './settle.ts';
 import { settleDelivered } from './settle-again.ts';
-import { noteEvent, putOnRun, runOfOrder, saveDelivery } from './store.ts';
+import { hasFoundGoods, noteEvent, putOnRun, runOfOrder, saveDelivery } from './store.ts';
 
 /** Returns the number of lines with goods of which the driver recorded nothing. */
 async function countUnchecked(tx: Tx, salesOrderId: string): Promise<number> {
@@ -56,15 +56,8 @@ const NOT_STAGED = new Set<LockedOrder['status']>(['open', 'allocated', 'picking
  * Returns whether an order did not leave the warehouse, as far as anything says: it is not staged, and the driver found
  * none of its goods. Releases before 0.3 completed all orders of a stop, also those that the truck had left without.
  */
-async function hasStayed(tx: Tx, order: LockedOrder): Promise<boolean> {
-  if (!NOT_STAGED.has(order.status)) return false;
-  const { rows } = await tx.connection.query(
-    `select from delivery_lines where tenant_id = $1 and sales_order_id = $2 and (outcome is not null or loaded_quantity > 0) limit 1`,
-    [tx.tenantId, order.id],
-    'goods_at_the_door',
-  );
-  return rows.length === 0;
-}
+export const hasStayed = async (tx: Tx, order: LockedOrder): Promise<boolean> =>
+  NOT_STAGED.has(order.status) && !(await hasFoundGoods(tx, order.id));
 
 /**
  * Ships the picked quantities of an order: stores them with their weights and releases the reservations of the rest.
@@ -142,8 +135,9 @@ export async function completeDelivery(
       ],
       { deviceTotal: body.total, serverTotal: total },
     );
-  for (const past of ['not_delivered', 'status', 'left_behind'] as const)
+  for (const past of ['not_delivered', 'status'] as const)
     await settleDifference(tx, order, past, at, actor.displayName);
+  await settleLeftBehind(tx, [order], at, actor.displayName);
   await settleNotLoaded(tx, order, at, actor.displayName);
   await tellUnchecked(context, order, at);
   await audit(tx, actor, 'delivery.completed', order.id, { salesOrderNumber: order.salesOrderNumber, total });

@@ -2,7 +2,7 @@ import type { ExceptionFact } from '../../../contract/floor.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { raiseException, settleException } from '../floor/exceptions.ts';
+import { raiseException, settleExceptions } from '../floor/exceptions.ts';
 import type { LockedOrder } from '../picking/order-lock.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { LockedOrder } from '../picking/order-lock.ts';
  */
 export type Difference = 'total' | 'status' | 'reopened' | 'not_delivered' | 'unchecked' | 'left_behind' | 'not_loaded';
 
-const subjectOf = (order: LockedOrder, difference: Difference): string => `${order.id}:${difference}`;
+const subjectOf = ({ id }: Pick<LockedOrder, 'id'>, difference: Difference): string => `${id}:${difference}`;
 
 interface DeliveryRow extends Columns<'sales_orders', 'delivery_on' | 'run_route_id'> {
   route_name: string | null;
@@ -60,7 +60,23 @@ export const settleDifference = (
   difference: Difference,
   at: string,
   by: string,
-): Promise<void> => settleException(tx, 'delivery_difference', subjectOf(order, difference), at, by);
+): Promise<void> => settleDifferences(tx, [order], difference, at, by);
+
+/** Closes the exceptions of several deliveries in one statement. */
+export const settleDifferences = (
+  tx: Tx,
+  orders: readonly Pick<LockedOrder, 'id'>[],
+  difference: Difference,
+  at: string,
+  by: string,
+): Promise<void> =>
+  settleExceptions(
+    tx,
+    'delivery_difference',
+    orders.map((order) => subjectOf(order, difference)),
+    at,
+    by,
+  );
 
 /**
  * Returns a fact about money. The quantity is in dollars, because the floor's lists show quantities with a unit.

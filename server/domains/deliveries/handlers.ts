@@ -8,7 +8,7 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { requireLicense } from '../floor/access.ts';
-import { touchSalesOrder } from '../picking/order-lock.ts';
+import { isDelivered, touchSalesOrder } from '../picking/order-lock.ts';
 import { billDelivery } from '../receivables/bill-delivery.ts';
 import { readRoute, readRoutes } from '../routes/collection.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
@@ -16,7 +16,7 @@ import { wordPatterns } from '../search-words.ts';
 import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
 import { readDeliveriesOn, readDelivery, readOrdersToSign, readOrderToSign } from './collection.ts';
 import { completeDelivery, reopenDelivery, settleAgain, tellUnchecked } from './complete.ts';
-import { settleNotLoaded } from './left-behind.ts';
+import { settleLeftBehind, settleNotLoaded } from './left-behind.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { requestReceiptMail } from './receipt-mail.ts';
@@ -80,7 +80,8 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     const event = { id: eventId, salesOrderId: order.id, lineNumber, kind: 'load', facts: { quantity }, at } as const;
     if (await noteEvent(tx, actor, event)) {
       await addLoaded(tx, order.id, lineNumber, quantity);
-      if (order.status === 'shipped') await settleNotLoaded(tx, order, at, actor.displayName);
+      if (quantity > 0) await settleLeftBehind(tx, [order], at, actor.displayName);
+      if (order.status === 'shipped' || isDelivered(order)) await settleNotLoaded(tx, order, at, actor.displayName);
       await touchSalesOrder(tx, order.id);
     }
     return written(context, order.id);
@@ -98,6 +99,9 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     const at = happenedAt(said, now);
     await noteEvent(tx, actor, { salesOrderId: order.id, lineNumber, kind: 'line', facts: outcome ?? { unsaid }, at });
     await saveOutcomes(tx, [{ salesOrderId: order.id, lineNumber, outcome }]);
+    // The goods are on the truck, also if they are staged on a device without a signal.
+    if (outcome) await settleLeftBehind(tx, [order], at, actor.displayName);
+    if (isDelivered(order)) await settleNotLoaded(tx, order, at, actor.displayName);
     await settleAgain(context, order, at);
     await tellUnchecked(context, order, at);
     await touchSalesOrder(tx, order.id);

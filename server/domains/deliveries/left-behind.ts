@@ -2,7 +2,7 @@ import type { ExceptionFact } from '../../../contract/floor.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { LockedOrder } from '../picking/order-lock.ts';
-import { plainFact, raiseDifference, settleDifference } from './differences.ts';
+import { plainFact, raiseDifference, settleDifference, settleDifferences } from './differences.ts';
 import { nextDayOf } from './undelivered.ts';
 
 /** A departure of a route run. */
@@ -30,39 +30,65 @@ const textOf = (lines: readonly MissingLine[]): string =>
     ...(lines.length > MOST_LINES ? [`+${lines.length - MOST_LINES}`] : []),
   ].join(' · ');
 
-async function linesOf(tx: Tx, salesOrderId: string): Promise<MissingLine[]> {
-  const { rows } = await tx.connection.query<Columns<'sales_order_lines', 'description' | 'uom' | 'ordered_quantity'>>(
-    'select description, uom, ordered_quantity from sales_order_lines where tenant_id = $1 and sales_order_id = $2 order by line_number',
-    [tx.tenantId, salesOrderId],
+/** Returns the lines of orders, by order. */
+async function linesOf(tx: Tx, salesOrderIds: readonly string[]): Promise<ReadonlyMap<string, MissingLine[]>> {
+  const { rows } = await tx.connection.query<
+    Columns<'sales_order_lines', 'sales_order_id' | 'description' | 'uom' | 'ordered_quantity'>
+  >(
+    `select sales_order_id, description, uom, ordered_quantity from sales_order_lines
+     where tenant_id = $1 and sales_order_id = any($2::uuid[]) order by sales_order_id, line_number`,
+    [tx.tenantId, salesOrderIds],
     'lines_left_behind',
   );
-  return rows.map(({ description, uom, ordered_quantity }) => ({
-    ...{ salesOrderId, description, uom, quantity: ordered_quantity },
+  const lines = rows.map(({ sales_order_id, description, uom, ordered_quantity }) => ({
+    ...{ salesOrderId: sales_order_id, description, uom, quantity: ordered_quantity },
   }));
+  return Map.groupBy(lines, ({ salesOrderId }) => salesOrderId);
 }
 
 /**
- * Opens an exception for an order of a route run that was not staged when its truck departed: the lead or the office
+ * Opens an exception for each order of a route run that was not staged when its truck departed: the lead or the office
  * gives it another day.
  */
-export async function tellLeftBehind(tx: Tx, order: LockedOrder, { routeId, by, at }: Departure): Promise<void> {
-  const [lines, nextOn, { rows }] = [
-    await linesOf(tx, order.id),
-    await nextDayOf(tx, order.id),
-    await tx.connection.query<Columns<'routes', 'name'>>(
-      'select name from routes where tenant_id = $1 and id = $2',
-      [tx.tenantId, routeId],
-      'route_that_left',
-    ),
-  ];
-  await raiseDifference(tx, order, 'left_behind', [plainFact('not_staged', '', at), plainFact('departed', by, at)], {
-    ...{ routeId, routeName: rows[0]?.name ?? null, nextOn, lines: textOf(lines) },
-  });
+export async function tellLeftBehind(
+  tx: Tx,
+  orders: readonly LockedOrder[],
+  { routeId, by, at }: Departure,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const { rows } = await tx.connection.query<Columns<'routes', 'name'>>(
+    'select name from routes where tenant_id = $1 and id = $2',
+    [tx.tenantId, routeId],
+    'route_that_left',
+  );
+  const lines = await linesOf(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  for (const order of orders)
+    await raiseDifference(tx, order, 'left_behind', [plainFact('not_staged', '', at), plainFact('departed', by, at)], {
+      ...{ routeId, routeName: rows[0]?.name ?? null, nextOn: await nextDayOf(tx, order.id) },
+      lines: textOf(lines.get(order.id) ?? []),
+    });
 }
 
-/** Closes the exception of an order that was left behind: it is on a truck or delivered after all. */
-export const settleLeftBehind = (tx: Tx, order: LockedOrder, at: string, by: string): Promise<void> =>
-  settleDifference(tx, order, 'left_behind', at, by);
+/** Closes the exceptions of orders that were left behind: they are on a truck, delivered or canceled after all. */
+export const settleLeftBehind = (
+  tx: Tx,
+  orders: readonly Pick<LockedOrder, 'id'>[],
+  at: string,
+  by: string,
+): Promise<void> => settleDifferences(tx, orders, 'left_behind', at, by);
+
+/** Closes the exception of a canceled portal order whose sales order was left behind. The caller holds its lock. */
+export async function settleLeftBehindOf(tx: Tx, orderId: string, at: string, by: string): Promise<void> {
+  const { rows } = await tx.connection.query<Columns<'sales_orders', 'id'>>(
+    'select id from sales_orders where tenant_id = $1 and order_id = $2',
+    [tx.tenantId, orderId],
+    'sales_orders_of_order',
+  );
+  await settleLeftBehind(tx, rows, at, by);
+}
 
 /**
  * Returns the lines of shipped orders of which the load check has not found all. Lines that the driver ticked or

@@ -81,6 +81,16 @@ export async function addLoaded(tx: Tx, salesOrderId: string, lineNumber: number
   );
 }
 
+/** Returns whether the driver found goods of an order: loaded some of a line, or recorded one at the door. */
+export async function hasFoundGoods(tx: Tx, salesOrderId: string): Promise<boolean> {
+  const { rows } = await tx.connection.query(
+    'select from delivery_lines where tenant_id = $1 and sales_order_id = $2 and (outcome is not null or loaded_quantity > 0) limit 1',
+    [tx.tenantId, salesOrderId],
+    'goods_that_driver_found',
+  );
+  return rows.length > 0;
+}
+
 /** The reported outcome of an order line. */
 export interface SaidOfLine {
   readonly salesOrderId: string;

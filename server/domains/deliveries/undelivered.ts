@@ -19,7 +19,7 @@ import {
 } from '../picking/order-lock.ts';
 import { renewTax } from '../sales-orders/renew-tax.ts';
 import { plainFact, raiseDifference } from './differences.ts';
-import { addLoaded, noteEvent, saveOutcomes } from './store.ts';
+import { addLoaded, hasFoundGoods, noteEvent, saveOutcomes } from './store.ts';
 
 async function store(tx: Tx, id: string, undelivered: Undelivered | null): Promise<void> {
   await tx.connection.query(
@@ -142,11 +142,15 @@ async function routeFor(
   return { id: chosen, own: chosen };
 }
 
-/** Returns whether the route run of a day is finished. Orders cannot leave with it any more. */
-async function isRunOver(tx: Tx, routeId: string | null, day: string): Promise<boolean> {
+/**
+ * Returns whether an order cannot leave with the route run of a day any more: the run is finished, or its truck departed
+ * without an order that is not staged. Only the first departure opens an exception.
+ */
+async function isRunOver(tx: Tx, routeId: string | null, day: string, isLeftBehind: boolean): Promise<boolean> {
   const { rows } = await tx.connection.query(
-    'select from route_runs where tenant_id = $1 and route_id = $2 and day = $3 and finished_at is not null',
-    [tx.tenantId, routeId, day],
+    `select from route_runs where tenant_id = $1 and route_id = $2 and day = $3
+       and (finished_at is not null or ($4 and started_at is not null))`,
+    [tx.tenantId, routeId, day, isLeftBehind],
     'is_run_over',
   );
   return rows.length > 0;
@@ -155,8 +159,9 @@ async function isRunOver(tx: Tx, routeId: string | null, day: string): Promise<b
 /**
  * Applies a decision on a delivery exception. `deliver_again` gives an order that came back, or that its truck left
  * behind, another day and optionally another route. Its load check and its outcomes are reset; its payment and containers stay, because they have changed hands.
- * An order that has left the warehouse since then doesn't change. Throws `invalid_input` if the day is missing, past, or one on which
- * the route's run is finished. Throws it also for a route of another warehouse.
+ * An order that has left the warehouse since then doesn't change, nor one that was left behind and of which the driver
+ * found goods. Throws `invalid_input` if the day is missing, past, or one on which the route's run is finished, or has
+ * departed without an order that was left behind. Throws it also for a route of another warehouse.
  */
 export async function resolveDeliveryDifference(
   context: SignedInContext,
@@ -177,8 +182,10 @@ export async function resolveDeliveryDifference(
     throw new AppError('invalid_input', { deliverOn: deliverOn ?? null });
   const order = await lockSalesOrder(tx, String(about.salesOrderId));
   if (isLeftBehind ? !isInWarehouse(order) : order.status !== 'staged') return;
+  // It is on the truck: what the driver recorded at the door stays, and the completion follows.
+  if (isLeftBehind && (await hasFoundGoods(tx, order.id))) return;
   const route = await routeFor(tx, order, decision.routeId);
-  if (await isRunOver(tx, route.id, deliverOn)) throw new AppError('invalid_input', { deliverOn });
+  if (await isRunOver(tx, route.id, deliverOn, isLeftBehind)) throw new AppError('invalid_input', { deliverOn });
   const at = happenedAt(decision.resolvedAt, now);
   const { rows } = await tx.connection.query<
     Columns<'delivery_lines', 'line_number' | 'loaded_quantity'> & { said: boolean }

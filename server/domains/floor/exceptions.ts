@@ -41,17 +41,23 @@ export async function raiseException(tx: Tx, exception: NewException): Promise<v
 }
 
 /** Closes an open exception of this kind and subject because its facts agree again. */
-export async function settleException(
+export const settleException = (tx: Tx, kind: ExceptionKind, subject: string, at: string, by: string): Promise<void> =>
+  settleExceptions(tx, kind, [subject], at, by);
+
+/** Closes the open exceptions of this kind and these subjects, locked by subject (docs/LOCKS.md). */
+export async function settleExceptions(
   tx: Tx,
   kind: ExceptionKind,
-  subject: string,
+  subjects: readonly string[],
   at: string,
   by: string,
 ): Promise<void> {
+  if (subjects.length === 0) return;
   await tx.connection.query(
     `update exceptions set status = 'resolved', resolution = 'correct', resolved_at = $4, resolved_by = $5
-     where tenant_id = $1 and kind = $2 and subject = $3 and status = 'open'`,
-    [tx.tenantId, kind, subject, at, by],
-    'settle_exception',
+     where tenant_id = $1 and id in (select e.id from exceptions e where e.tenant_id = $1 and e.kind = $2 and e.subject = any($3::text[])
+       and e.status = 'open' order by e.subject for update)`,
+    [tx.tenantId, kind, subjects, at, by],
+    'settle_exceptions',
   );
 }

@@ -92,6 +92,21 @@ test('[F2.4] a hold has a reason and a note, which go with the goods and end wit
   expect(await reasonsOf('H-4')).toEqual([[true, null, ''], damaged]);
 });
 
+test('[F2.4] a second hold with another reason or note corrects the first, on record too', async () => {
+  const id = await floor.lot('KALE', 'H-6', 10);
+  await setHold(id, true, 'Dented cases', lead, 'damaged');
+  expect(await setHold(id, true, 'Slimy', lead, 'quality')).toMatchObject({ holdReason: 'quality', holdNote: 'Slimy' });
+  await setHold(id, true, 'Slimy', lead, 'quality');
+  // As earlier releases send it.
+  await setHold(id, true, 'No reason');
+  expect(await reasonsOf('H-6')).toEqual([[true, 'quality', 'Slimy']]);
+  const record = await floor.shop.sql(
+    'select details from audit_log where tenant_id = $1 and subject = $2 order by id',
+    [id],
+  );
+  expect(record.map(({ details }) => (details as { holdReason: string }).holdReason)).toEqual(['damaged', 'quality']);
+});
+
 test('[F2.4] goods of a recall say so, also those that arrive later, and no longer once it is called off', async () => {
   await floor.lot('KALE', 'H-5', 10);
   const recall = randomUUID();

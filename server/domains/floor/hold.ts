@@ -30,7 +30,8 @@ async function isRecalled(tx: Tx, { itemCode, lotCode }: Lot): Promise<boolean> 
 
 /**
  * Puts the goods of a lot in a bin on hold, or releases them. What was packed from them follows, as with a hold of a
- * receipt. Throws `lot_recalled` if a recall names the lot: only its end releases the lot.
+ * receipt. A second hold with another reason or note corrects the first. Throws `lot_recalled` if a recall names the
+ * lot: only its end releases the lot.
  */
 export const setHold: HandlersOf<typeof floorEndpoints>['setHold'] = async (context, { params, body }) => {
   requireLicense(context, 'lead');
@@ -41,15 +42,16 @@ export const setHold: HandlersOf<typeof floorEndpoints>['setHold'] = async (cont
   const { tx, actor } = context;
   const lot = await lockLot(tx, params.id);
   await requireWarehouseAccess(context, lot.warehouseId);
-  if (lot.onHold === onHold) return lot;
+  const isCorrected = onHold && holdReason !== null && (holdReason !== lot.holdReason || holdNote !== lot.holdNote);
+  if (lot.onHold === onHold && !isCorrected) return lot;
   if (!onHold && (await isRecalled(tx, lot))) throw new AppError('lot_recalled');
   await tx.connection.query(
     'update lots set on_hold = $3, hold_reason = $4, hold_note = $5 where tenant_id = $1 and id = $2',
     [tx.tenantId, lot.id, onHold, holdReason, holdNote],
     'set_hold',
   );
-  if (onHold) await spreadHold(tx, [lot.id]);
-  else await liftHold(tx, await madeOf(tx, [lot.id]));
+  if (onHold && !lot.onHold) await spreadHold(tx, [lot.id]);
+  else if (!onHold) await liftHold(tx, await madeOf(tx, [lot.id]));
   const { itemCode, lotCode, bin } = lot;
   await audit(tx, actor, onHold ? 'lot.held' : 'lot.released', lot.id, {
     ...{ itemCode, lotCode, bin, reason },

@@ -116,7 +116,15 @@ test('[F2.4] the percentage by which a weight may differ is on the devices that 
 
 test('[F2.4] a company without limits has the usual temperatures of its categories, on devices and in the settings', async () => {
   const categories: readonly (readonly [id: string, en: string, usual: number | null])[] = [
-    ['u-1', 'Dairy & eggs', 41],
+    ['u-1', 'Milk', 41],
+    ['u-9', 'Dairy & Eggs', 45],
+    ['u-10', 'Refrigerated eggs', 45],
+    ['u-11', 'Frozen Sauces', 10],
+    ['u-12', 'Refrigerated Dressings', 41],
+    ['u-13', 'Chicken Bases & Broths', null],
+    ['u-14', 'Coconut yogurts', null],
+    ['u-15', 'Ice cream supplies', null],
+    ['u-16', 'Ice cream', 10],
     ['u-2', 'Frozen seafood', 10],
     ['u-3', 'Eggs', 45],
     ['u-4', 'Canned fish', null],
@@ -140,5 +148,5 @@ test('[F2.4] a company without limits has the usual temperatures of its categori
   // What the company says holds, also if it is no limit.
   const { updatedAt } = await save('category:u-1', null, false);
   expect(limitsOfItem(milk, (await limitsHere()) ?? [])).toMatchObject({ maxFahrenheit: null });
-  expect((await list('category', 'Dairy & eggs')).data).toMatchObject([{ maxFahrenheit: null, updatedAt }]);
+  expect((await list('category', 'Milk')).data).toMatchObject([{ maxFahrenheit: null, updatedAt }]);
 });

@@ -1,4 +1,4 @@
-import { SHELF_STABLE, USUAL_LIMITS } from '../../../rules/receiving/usual-limits.ts';
+import { USUAL_LIMITS } from '../../../rules/receiving/usual-limits.ts';
 
 /**
  * Returns SQL for what the limits of an item's row `item` say, by its own limits or else those of its category; null
@@ -15,7 +15,7 @@ const has = (words: string): string => `n.words ~* '\\y(${words})\\y'`;
  * need no cold. It holds while `goods_limits` has no row for the item or the category.
  */
 export const usualLimitOf = (category: string): string =>
-  `(select case when ${has(SHELF_STABLE)} then null ${USUAL_LIMITS.map(({ maxFahrenheit, words }) => `when ${has(words)} then ${maxFahrenheit}`).join(' ')} end
+  `(select case ${USUAL_LIMITS.map(({ maxFahrenheit, words }) => `when ${words.map(has).join(' and ')} then ${maxFahrenheit}`).join(' ')} end
     from (values (replace(${category}.id, '-', ' ') || ' ' || ${category}.names::text)) as n(words))`;
 
 /** The rows of `goods_limits` of a tenant's items `i`, and below them the usual limit of their category. */

@@ -235,8 +235,17 @@ async function missingOf(
   const word = missingWord(search.filter.q, missing);
   if (word === undefined) return undefined;
   const at = plan.filter(({ isOptional }) => !isOptional).findIndex(({ text }) => text === missing[0]);
-  const { total } = await candidatesOf({ ...search, number: undefined }, each[at]!, [], []);
-  return total === 0 ? word : undefined;
+  return (await isFound(search, each[at]!)) ? undefined : word;
+}
+
+/** Returns whether the catalog has an item that matches the query. */
+async function isFound({ tx, locations, filter }: Search, query: string): Promise<boolean> {
+  const { values, bind, shops, where } = catalogStatement(tx.tenantId, locations, filter);
+  const text = `${shops === '' ? '' : `with ${shops.replace(/, $/, ' ')}`}select from items i
+    where ${where.join(' and ')} and i.search_form >= ${bind(SEARCH_FORM)}
+      and i.item_code = any(array(select find_item_terms(${bind(query)}::tsquery))) limit 1`;
+  const { rows } = await tx.connection.query(text, values, names.nameOf(text));
+  return rows.length > 0;
 }
 
 const sliceOf = <T>(list: readonly T[], page: Slice | null): readonly T[] =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { type JobRow, jobEndpoints } from '../../../contract/jobs.ts';
-import { audit } from '../../audit.ts';
+import { JOB_KINDS, type JobRow, jobEndpoints, MOST_RETRIED_JOBS } from '../../../contract/jobs.ts';
+import { audit, auditAll } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { jobKindOf } from '../../jobs/kinds.ts';
-import { restartJob } from '../../jobs/restart.ts';
+import { RESTARTABLE, restartJob, restartJobs } from '../../jobs/restart.ts';
 import { endJob, lockJob } from '../../jobs/run-job.ts';
-import { listHandlers } from '../../lists/list-handler.ts';
+import { leftRows, listHandlers } from '../../lists/list-handler.ts';
 import { jobRows, presentJob } from './rows.ts';
 
 const jobs = ({ tx }: SignedInContext) => jobRows(tx);
@@ -21,7 +21,7 @@ const list = listHandlers(jobEndpoints.list)({
   search: ['j.about', 'j.last_error', 'u.display_name'],
   sorts: { createdAt: sql`j.created_at`, kind: sql`j.kind`, state: sql`j.state`, finishedAt: sql`j.finished_at` },
   key: sql`j.id`,
-  totals: {},
+  totals: { restartable: sql`count(*) filter (where matching.state in ('failed', 'cancelled'))::int` },
   present: presentJob,
 });
 
@@ -43,10 +43,29 @@ export const jobHandlers: HandlersOf<typeof jobEndpoints> = {
   rows: list.rows,
   async retry(context, { params: { jobId } }) {
     const { tx, actor } = context;
-    const { kind } = await lockIn(context, jobId, ['failed', 'cancelled']);
+    const { kind } = await lockIn(context, jobId, RESTARTABLE);
     await restartJob(tx, jobId, kind.name);
     await audit(tx, actor, 'jobs.retry', jobId, { kind: kind.name });
     return read(context, jobId);
+  },
+  async retryMany(context, { body: { which } }) {
+    const { tx, actor } = context;
+    const { keys, left } =
+      'matching' in which
+        ? await list.matching(context, which.matching, {
+            fits: sql<boolean>`j.state in ('failed', 'cancelled')`,
+            most: MOST_RETRIED_JOBS,
+          })
+        : { keys: [...new Set(which.ids)], left: { gone: 0, unfit: 0, limit: 0 } };
+    const restarted = await restartJobs(tx, keys, JOB_KINDS);
+    await auditAll(
+      tx,
+      actor,
+      restarted.map(({ id, kind }) => ({ action: 'jobs.retry', subject: id, details: { kind } })),
+    );
+    // Another user may have run some of them again since.
+    const gone = left.gone + keys.length - restarted.length;
+    return { changed: restarted.length, left: leftRows({ ...left, gone }) };
   },
   async cancel(context, { params: { jobId } }) {
     const { tx, actor, now } = context;

@@ -47,7 +47,8 @@ describe('a card number in the text fields of an order', () => {
       await call('PUT', '/portal/checkout', draft(words)),
       await call('POST', '/portal/checkout', order(words)),
     ]) {
-      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'card_number', errors });
+      const faults = Object.fromEntries(Object.keys(words).map((field) => [field, { rule: 'card' }]));
+      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'card_number', errors, details: { faults } });
       expect(JSON.stringify(answer.json())).toContain("field isn't allowed to contain credit card number");
     }
     for (const table of ['orders', 'checkout_drafts'] as const) expect(await stored(table)).not.toContain('1111');

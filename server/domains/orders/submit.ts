@@ -8,6 +8,7 @@ import type { Columns } from '../../db/rows.ts';
 import { outside } from '../../outside.ts';
 import { hashQueue, verifyPassword } from '../accounts/passwords.ts';
 import { countTry } from '../accounts/throttle.ts';
+import { settleLeftBehindOf } from '../deliveries/left-behind.ts';
 import { sellsTo, shoppingLocation, shopsAt, shopsFor } from '../locations/access.ts';
 import { readLocations } from '../locations/collection.ts';
 import { moveSalesOrder, openSalesOrders } from '../sales-orders/repository.ts';
@@ -156,6 +157,7 @@ const cancel: Handlers['cancel'] = async (context, { params, body }) => {
   if (order.status === 'received') await giveBack(context, order);
   await setStatus(context.tx, order.id, 'cancelled');
   await moveSalesOrder(context.tx, order.id, 'cancelled', context.now);
+  await settleLeftBehindOf(context.tx, order.id, context.now.toISOString(), context.actor.displayName);
   await audit(context.tx, context.actor, 'order.cancelled', order.id, { reason: body.reason });
   return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
 };

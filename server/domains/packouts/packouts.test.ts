@@ -117,6 +117,31 @@ describe('a packout', () => {
     ]);
   });
 
+  test('the packer’s hold of an output of goods on hold keeps its note', async () => {
+    const lot = await table.place('MELON', 10, { onHold: true });
+    const id = randomUUID();
+    await take(id, lot, 1);
+    const [made, noted] = [randomUUID(), randomUUID()];
+    await table.record(id, { kind: 'output', itemCode: 'CUT', lotId: made, bin: 'B-01-1' });
+    await table.record(id, {
+      kind: 'output',
+      itemCode: 'CUT',
+      lotId: noted,
+      bin: 'B-02-1',
+      onHold: true,
+      note: 'Bruised',
+    });
+    expect(
+      await shop.sql(
+        'select hold_reason, hold_note from lots where tenant_id = $1 and id = any($2::uuid[]) order by bin collate "C"',
+        [[made, noted]],
+      ),
+    ).toEqual([
+      { hold_reason: 'packed', hold_note: '' },
+      { hold_reason: 'other', hold_note: 'Bruised' },
+    ]);
+  });
+
   describe('the hold of an output', () => {
     const held = async (id: string) =>
       (await shop.sql('select on_hold from lots where tenant_id = $1 and id = $2', [id]))[0]?.on_hold;

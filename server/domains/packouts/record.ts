@@ -243,8 +243,8 @@ export async function recordEntry(
           packedOn: entry.packedOn,
           expiresOn: entry.expiresOn,
           onHold: made && entry.onHold,
-          holdReason: fromHeld ? 'packed' : 'other',
-          holdNote: fromHeld ? '' : body.note,
+          // The packer's hold has a note, and stays if that of the source ends.
+          ...(body.onHold ? { holdReason: 'other', holdNote: body.note } : { holdReason: 'packed', holdNote: '' }),
           source: made ? warehouseSource(packout.warehouseId) : null,
         });
   const known = made || lotId === null ? {} : await factsOf(context.tx, lotId);

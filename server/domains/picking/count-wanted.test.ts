@@ -71,6 +71,19 @@ test('another reason asks for nothing, and a reversed shortage no longer does', 
   expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
 });
 
+test('[F4.4] a report that arrives after a later count of the lot asks for nothing', async () => {
+  const [counted, planned] = [await lotAndOrder(), await lotAndOrder()];
+  const earlier = new Date(Date.now() - 3_600_000).toISOString();
+  const later = new Date(Date.now() - 60_000).toISOString();
+  for (const made of [counted, planned]) await count(made, later);
+  const at = { pickedAt: earlier };
+  await floor.record(ana, counted.id, { kind: 'short', reason: 'not_found', bin: counted.bin, quantity: 2, ...at });
+  expect(await wanted(counted.lotId)).toMatchObject({ countWantedAt: null });
+  const taken = await floor.lot('KALE', 'LATE-1', 50, null, planned.bin);
+  await floor.record(ana, planned.id, { lotId: taken, reason: 'lot_wrong', plannedLotId: planned.lotId, ...at });
+  expect(await wanted(planned.lotId)).toMatchObject({ countWantedAt: null });
+});
+
 test('[F4.4] a lot that was picked because the planned one could not be found asks once for a count of the planned one', async () => {
   const { bin, lotId, id } = await lotAndOrder();
   const taken = await floor.lot('KALE', `T${randomUUID().slice(0, 8)}`, 50, null, bin);

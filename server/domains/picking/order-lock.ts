@@ -29,7 +29,7 @@ export const isDelivered = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
 /** Returns whether an order is still in the warehouse: not on a truck, delivered or canceled. */
 export const isInWarehouse = ({ status }: Pick<LockedOrder, 'status'>): boolean => IN_WAREHOUSE.has(status);
 
-export type LockedRow = Columns<
+type LockedRow = Columns<
   'sales_orders',
   'id' | 'sales_order_number' | 'order_id' | 'warehouse_id' | 'status' | 'ordered_by' | 'ordered_at'
 >;
@@ -66,6 +66,31 @@ export async function lockSalesOrder(tx: Tx, id: string): Promise<LockedOrder> {
   const locked = await row(tx, id, true);
   if (!locked) throw new AppError('not_found');
   return presentLocked(locked);
+}
+
+/** Locks the portal orders of sales orders by id; the caller locks the sales orders next. */
+export const lockOrdersOf = (tx: Tx, salesOrderIds: readonly string[]): Promise<unknown> =>
+  tx.connection.query(
+    `select from orders o where o.tenant_id = $1 and o.id in (select s.order_id from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[]))
+     order by o.id for update`,
+    [tx.tenantId, salesOrderIds],
+    'lock_orders_of',
+  );
+
+/** Locks sales orders by id and returns their rows. Their portal orders are locked before (`lockOrdersOf`). */
+export const lockSalesOrderRows = (tx: Tx, ids: readonly string[]) =>
+  tx.connection.query<LockedRow>(
+    `select id, sales_order_number, order_id, warehouse_id, status, ordered_by, ordered_at from sales_orders
+     where tenant_id = $1 and id = any($2::uuid[]) order by id for update`,
+    [tx.tenantId, ids],
+    'lock_sales_orders',
+  );
+
+/** Locks several sales orders as `lockSalesOrder` does one: all portal orders first, then all sales orders, each by id. */
+export async function lockSalesOrders(tx: Tx, ids: readonly string[]): Promise<LockedOrder[]> {
+  if (ids.length === 0) return [];
+  await lockOrdersOf(tx, ids);
+  return (await lockSalesOrderRows(tx, ids)).rows.map(presentLocked);
 }
 
 /** Updates the order's change time, so that copies of it are refreshed. */

@@ -1,7 +1,7 @@
 import type { PickSums } from '../../../rules/picking.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { type LockedOrder, type LockedRow, presentLocked } from './order-lock.ts';
+import { type LockedOrder, lockOrdersOf, lockSalesOrderRows, presentLocked } from './order-lock.ts';
 import {
   type LineEvent,
   type LineRow,
@@ -59,18 +59,8 @@ export async function lockGround(tx: Tx, named: readonly Named[]): Promise<Picki
   const lots = [...new Set(named.flatMap(({ lotId }) => lotId ?? []))];
   const lines = [named.map(({ salesOrderId }) => salesOrderId), named.map(({ lineNumber }) => lineNumber)];
   const [, orders, , lotRows, lineRows, known, events, counts] = await Promise.all([
-    ask(
-      'lock_orders_of_picks',
-      `select from orders o where o.tenant_id = $1 and o.id in (select s.order_id from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[]))
-       order by o.id for update`,
-      [orderIds],
-    ),
-    ask<LockedRow>(
-      'lock_sales_orders',
-      `select id, sales_order_number, order_id, warehouse_id, status, ordered_by, ordered_at from sales_orders
-       where tenant_id = $1 and id = any($2::uuid[]) order by id for update`,
-      [orderIds],
-    ),
+    lockOrdersOf(tx, orderIds),
+    lockSalesOrderRows(tx, orderIds),
     ask(
       'lock_stock_of_picks',
       `with w as materialized (select distinct o.warehouse_id, p.item_code from unnest($2::uuid[], $3::text[]) as p(order_id, item_code)

@@ -31,7 +31,7 @@ export const recallHandlers: HandlersOf<typeof recallEndpoints> = {
     requireLicense(context, 'lead');
     const { tx, actor, tenant, now } = context;
     const { id, lotCode, itemCode, isMock } = body;
-    refuseCards({ note: body.reason, message: body.instructions });
+    refuseCards({ reason: body.reason, instructions: body.instructions });
     // Waits for another start, so that a lot has one open recall.
     const number = await drawNumber(tx, 'recalls', id);
     if (number === undefined) {
@@ -74,7 +74,7 @@ export const recallHandlers: HandlersOf<typeof recallEndpoints> = {
   end: async (context, { params: { id }, body: { state, conclusion } }) => {
     requireLicense(context, 'lead');
     const { tx, actor, tenant, now } = context;
-    refuseCards({ note: conclusion });
+    refuseCards({ conclusion });
     const { rows } = await tx.connection.query<RecallRow>(
       `select ${ROW} from recalls where tenant_id = $1 and id = $2 for no key update`,
       [tx.tenantId, id],

@@ -41,7 +41,14 @@ async function stagedFrom(lotId: string, lotCode: string, quantity: number): Pro
   return id;
 }
 
-const start = (lotCode: string, more: { isMock?: boolean; id?: string; itemCode?: string | null } = {}) =>
+interface Typed {
+  readonly isMock?: boolean;
+  readonly id?: string;
+  readonly itemCode?: string | null;
+  readonly reason?: string;
+  readonly instructions?: string;
+}
+const start = (lotCode: string, more: Typed = {}) =>
   shop.call(recallEndpoints.start, recallHandlers.start, {
     as: lead,
     body: {
@@ -51,8 +58,8 @@ const start = (lotCode: string, more: { isMock?: boolean; id?: string; itemCode?
     },
   });
 const read = (id: string) => shop.call(recallEndpoints.get, recallHandlers.get, { as: lead, params: { id } });
-const end = (id: string, state: 'done' | 'called_off') =>
-  shop.call(recallEndpoints.end, recallHandlers.end, { as: lead, params: { id }, body: { state, conclusion: 'Ok' } });
+const end = (id: string, state: 'done' | 'called_off', conclusion = 'Ok') =>
+  shop.call(recallEndpoints.end, recallHandlers.end, { as: lead, params: { id }, body: { state, conclusion } });
 const notices = async (scope = 'location:C1-1') => [
   ...(await shop.run((tx) => recallNoticesSource(tx, scope, null, { prices: false, exactStock: false }))).values(),
 ];
@@ -208,6 +215,19 @@ describe('[F5.6] a recall', () => {
     expect(await failure(start(lotCode))).toBe('conflict');
     expect(await failure(start(lotCode, { itemCode: null }))).toBe('conflict');
     expect(await failure(start('NO-SUCH-LOT'))).toBe('not_found');
+  });
+
+  test('[G3.2] refuses a card number beside the field that has it', async () => {
+    const { lotCode } = await deliveredLot();
+    const card = 'Card 4111 1111 1111 1111';
+    await expect(start(lotCode, { reason: card, instructions: card })).rejects.toMatchObject({
+      ...{ code: 'card_number', errors: { reason: expect.any(String), instructions: expect.any(String) } },
+      details: { faults: { reason: { rule: 'card' }, instructions: { rule: 'card' } } },
+    });
+    const { id } = await start(lotCode);
+    await expect(end(id, 'done', card)).rejects.toMatchObject({
+      details: { faults: { conclusion: { rule: 'card' } } },
+    });
   });
 
   test('is only for leads and administrators', async () => {

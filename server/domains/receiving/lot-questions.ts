@@ -1,28 +1,19 @@
-import { msg } from '#msg';
 import { AppError } from '../../../contract/errors.ts';
 import type { ExceptionFact, FloorException } from '../../../contract/floor.ts';
 import type { LotSource } from '../../../contract/lot-source.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
-import { isEmail } from '../../../rules/email.ts';
 import { isAssignedLot } from '../../../rules/receiving/assigned-lot.ts';
-import { standing } from '../../../rules/receiving/tally.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
-import { formatsOf } from '../../texts/formats.ts';
-import { textsOf } from '../../texts/texts.ts';
-import { raiseException, settleException } from '../floor/exceptions.ts';
+import { raiseException, settleException, settleExceptions } from '../floor/exceptions.ts';
+import { readFoodDecisions } from '../traced-foods/decisions.ts';
+import { entriesOfLot, LOT_QUESTION, type Missing, vendorAddress } from './ask-vendors.ts';
 import { aboutEntry, subjectOf } from './over-receipt.ts';
 import { keepUsualSource } from './usual-source.ts';
 
-const KIND = 'lot_question';
-
 type Entry = Omit<ReceiptEntry, 'by' | 'hasPhoto'>;
-
-/** What is missing of a listed food's lot: the supplier's code, or who gave the code. */
-type Missing = 'code' | 'source';
 
 const subjectOfLot = (order: PurchaseOrder, entry: Entry): string => `${subjectOf(order.id, entry)}:${entry.lotCode}`;
 
@@ -36,127 +27,101 @@ async function isSourceKnown(tx: Tx, { itemCode, lotCode }: Entry): Promise<bool
   return rows.length > 0;
 }
 
+/** Returns whether an entry's food is on the list. A decision of the office counts more than the words. */
+async function isListed(tx: Tx, order: PurchaseOrder, { lineNumber, itemCode, description }: Entry): Promise<boolean> {
+  const line = order.lines.find((one) => one.lineNumber === lineNumber);
+  if (line) return line.isListed ?? false;
+  return listedFood(description, (await readFoodDecisions(tx, [itemCode])).get(itemCode) ?? null) !== null;
+}
+
 async function missingOf(tx: Tx, order: PurchaseOrder, entry: Entry): Promise<Missing | null> {
-  const line = order.lines.find(({ lineNumber }) => lineNumber === entry.lineNumber);
-  const isListed = line ? line.isListed : listedFood(entry.description, null) !== null;
-  if (!isListed) return null;
+  if (!(await isListed(tx, order, entry))) return null;
   // Only goods of an exempt supplier get a code from the warehouse (21 CFR 1.1345(b)).
   if (isAssignedLot(entry.lotCode, order.poNumber)) return order.isVendorExempt ? null : 'code';
   return (await isSourceKnown(tx, entry)) ? null : 'source';
 }
 
 /**
- * Opens an exception for a listed food whose cases don't show its supplier's lot code, or who gave the code, and mails
- * the question to the vendor once for each line of an order. Closes the exception once the entry is reversed or the
- * source is known. `order` already includes the entry.
+ * Opens an exception for a listed food whose cases don't show its supplier's lot code, or who gave the code. The
+ * vendor is asked by mail the next night (`askVendors`), so that a receipt that was undone asks nothing. Closes the
+ * exception once the entry is reversed or the source is known. `order` already includes the entry.
  */
 export async function evaluateLotCode(context: SignedInContext, order: PurchaseOrder, entry: Entry): Promise<void> {
   const { tx, actor } = context;
   if (entry.kind !== 'receive' && entry.kind !== 'reverse') return;
-  const subject = subjectOfLot(order, entry);
-  const isHere = standing(order.entries).some(
-    ({ kind, itemCode, lotCode }) => kind === 'receive' && itemCode === entry.itemCode && lotCode === entry.lotCode,
-  );
-  const missing = isHere ? await missingOf(tx, order, entry) : null;
-  if (!missing) return settleException(tx, KIND, subject, entry.receivedAt, actor.displayName);
-  if (await isAsked(tx, subject)) return;
   const at = entry.receivedAt;
+  const subject = subjectOfLot(order, entry);
+  const isHere = entriesOfLot(order, entry).length > 0;
+  const missing = isHere ? await missingOf(tx, order, entry) : null;
+  if (!missing) {
+    await settleException(tx, LOT_QUESTION, subject, at, actor.displayName);
+    if (isHere && entry.source) await settleSourceQuestions(tx, entry, at, actor.displayName);
+    return;
+  }
+  // Only a receipt asks: the reversal of another one says nothing new about the lot.
+  if (entry.kind !== 'receive' || (await isAnswered(tx, subject))) return;
   await raiseException(tx, {
     id: uuidv7(),
-    kind: KIND,
+    kind: LOT_QUESTION,
     subject,
     warehouseId: order.warehouseId,
     about: { ...aboutEntry(order, entry), missing, vendorId: order.vendorId },
     facts: [
       { what: `no_lot_${missing}`, quantity: entry.quantity, uom: entry.uom, by: actor.displayName, at },
-      ...(await askVendor(context, order, entry, missing)),
+      await askedFact(context, order, subject),
     ],
   });
 }
 
-/** Returns whether a question was opened already, also if it is closed. */
-async function isAsked(tx: Tx, subject: string): Promise<boolean> {
+/** Returns whether a question is open already, or was decided on. A question that a reversal closed opens again. */
+async function isAnswered(tx: Tx, subject: string): Promise<boolean> {
   const { rows } = await tx.connection.query(
-    'select from exceptions where tenant_id = $1 and kind = $2 and subject = $3 limit 1',
-    [tx.tenantId, KIND, subject],
+    `select from exceptions where tenant_id = $1 and kind = $2 and subject = $3 and (status = 'open' or resolution <> 'correct') limit 1`,
+    [tx.tenantId, LOT_QUESTION, subject],
     'is_lot_asked',
   );
   return rows.length > 0;
 }
 
-/** Mails the question to the vendor, unless another lot of the line was asked about. Returns what was done as a fact. */
-async function askVendor(
-  { tx, tenant, now }: SignedInContext,
-  order: PurchaseOrder,
-  entry: Entry,
-  missing: Missing,
-): Promise<ExceptionFact[]> {
-  const fact = (what: string, by: string): ExceptionFact[] => [
-    { what, quantity: null, uom: null, by, at: now.toISOString() },
-  ];
-  const { rows } = await tx.connection.query<{ readonly email: string | null; readonly is_asked: boolean }>(
-    `select v.contact ->> 'email' as email, exists (select from exceptions e where e.tenant_id = $1 and e.kind = $3 and e.subject like $4 || ':%') as is_asked
-     from vendors v where v.tenant_id = $1 and v.id = $2`,
-    [tx.tenantId, order.vendorId, KIND, subjectOf(order.id, entry)],
-    'contact_of_vendor',
+/** Returns how the vendor is asked: it was asked about this lot before, it will be, or it has no address. */
+async function askedFact({ tx, now }: SignedInContext, order: PurchaseOrder, subject: string): Promise<ExceptionFact> {
+  const { rows } = await tx.connection.query<{ readonly fact: ExceptionFact }>(
+    `select f.fact from exceptions e, lateral jsonb_array_elements(e.facts) as f(fact)
+     where e.tenant_id = $1 and e.kind = $2 and e.subject = $3 and f.fact ->> 'what' = 'vendor_asked' limit 1`,
+    [tx.tenantId, LOT_QUESTION, subject],
+    'was_vendor_asked',
   );
-  const email = rows[0]?.email?.trim() ?? '';
-  if (!isEmail(email) || !(await isMailConfigured(tx))) return fact('vendor_not_asked', '');
-  if (!rows[0]?.is_asked) {
-    const replyTo = tenant.companyEmail ?? undefined;
-    await enqueueMail(tx, {
-      to: email,
-      ...(replyTo && { replyTo }),
-      ...lotMail(order, entry, missing, tenant.companyName),
-    });
-  }
-  return fact('vendor_asked', email);
+  if (rows[0]) return rows[0].fact;
+  const email = await vendorAddress(tx, order.vendorId);
+  const what = email === null ? 'vendor_not_asked' : 'vendor_to_ask';
+  return { what, quantity: null, uom: null, by: email ?? '', at: now.toISOString() };
 }
 
-/** Returns subject and text of the question to a vendor, in English, as purchase orders are. */
-function lotMail(
-  order: PurchaseOrder,
-  entry: Entry,
-  missing: Missing,
-  companyName: string,
-): { readonly subject: string; readonly text: string } {
-  const t = textsOf('en');
-  const { quantity, day } = formatsOf('en');
-  const { lotCode, uom } = entry;
-  const { description } = aboutEntry(order, entry);
-  const title =
-    missing === 'code'
-      ? t(msg({ message: 'Lot code needed: purchase order {number}' }), { number: String(order.poNumber) })
-      : t(msg({ message: 'Who assigned lot {lotCode}? Purchase order {number}' }), {
-          ...{ lotCode, number: String(order.poNumber) },
-        });
-  return {
-    subject: `${title} – ${companyName}`,
-    text: [
-      t(msg({ message: 'We received these goods from you on {day}:' }), { day: day(entry.receivedOn) }),
-      '',
-      `${quantity(entry.quantity)} ${uom}  ${description}`,
-      '',
-      missing === 'code'
-        ? t(
-            msg`This food is on the FDA’s Food Traceability List, and its cases show no traceability lot code. Please tell us the code, and name, address and phone of the place that assigned it (21 CFR 1.1345).`,
-          )
-        : t(
-            msg({
-              message:
-                'This food is on the FDA’s Food Traceability List, and its cases do not show who assigned lot {lotCode}. Please tell us name, address and phone of the place that assigned it, or a reference to it (21 CFR 1.1345).',
-            }),
-            { lotCode },
-          ),
-      '',
-      companyName,
-    ].join('\n'),
-  };
+/** Closes the open questions who gave a lot its code, at any line of any order, because its source is known. */
+async function settleSourceQuestions(
+  tx: Tx,
+  { itemCode, lotCode }: Pick<Entry, 'itemCode' | 'lotCode'>,
+  at: string,
+  by: string,
+): Promise<void> {
+  const { rows } = await tx.connection.query<{ readonly subject: string }>(
+    `select subject from exceptions where tenant_id = $1 and kind = $2 and status = 'open'
+       and about @> jsonb_build_object('itemCode', $3::text, 'lotCode', $4::text, 'missing', 'source')`,
+    [tx.tenantId, LOT_QUESTION, itemCode, lotCode],
+    'questions_of_lot',
+  );
+  await settleExceptions(
+    tx,
+    LOT_QUESTION,
+    rows.map(({ subject }) => subject),
+    at,
+    by,
+  );
 }
 
 /** Applies a decision on a question about a lot: `name_source` states who gave the lot its code. */
 export async function resolveLotQuestion(
-  { tx }: SignedInContext,
+  { tx, actor }: SignedInContext,
   { about }: FloorException,
   decision: { readonly resolution: string; readonly source?: LotSource | undefined; readonly resolvedAt: string },
 ): Promise<void> {
@@ -171,4 +136,6 @@ export async function resolveLotQuestion(
     'name_lot_source',
   );
   await keepUsualSource(tx, String(about.vendorId), itemCode, source, decision.resolvedAt);
+  // The caller then records the decision with the question itself.
+  await settleSourceQuestions(tx, { itemCode, lotCode }, decision.resolvedAt, actor.displayName);
 }

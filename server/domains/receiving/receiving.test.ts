@@ -124,6 +124,18 @@ describe('a correction', () => {
     expect(received(order)).toEqual([0, 2]);
   });
 
+  test('[F2.4] has the reason of its hold from the device that asked; without one a code of the warehouse is no lot code', async () => {
+    await shop.sql(
+      "insert into food_decisions (tenant_id, item_code, is_listed, decided_by, decided_at) values ($1, 'LEEK', true, 'Bo', now())",
+    );
+    const leek = { itemCode: 'LEEK', uom: 'CS', factor: 1, onHold: true };
+    await receive(entry({ ...leek, lotCode: `${number}-OFF`, holdReason: 'temperature' }), null);
+    expect(await lot(`${number}-OFF`)).toMatchObject({ hold_reason: 'temperature' });
+    const { entries } = await receive(entry({ ...leek, lotCode: `26323-${number}-2` }), 2);
+    expect(await lot(entries.at(-1)?.lotCode ?? '')).toMatchObject({ hold_reason: 'no_lot_code' });
+    await shop.sql("delete from food_decisions where tenant_id = $1 and item_code = 'LEEK'");
+  });
+
   test('removes the hold of the entry, but only when no other entry sets it', async () => {
     await receive(entry({ quantity: 2 }));
     const held = entry({ onHold: true });

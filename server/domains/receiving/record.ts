@@ -158,7 +158,7 @@ export async function receiveEntry(
   const order = await lockOrder(context, orderId);
   // Goods of another item than the line's, or for a missing line, are recorded without a line.
   const line = order.lines.find((one) => one.lineNumber === lineNumber && one.itemCode === body.itemCode);
-  const { entryId, kind, lotId: proposed, ...facts } = body;
+  const { entryId, kind, lotId: proposed, holdReason, ...facts } = body;
   const came = whenItCame(context, body);
   // Uses the device's day even if its clock is wrong, because the printed labels contain the lot code that the device
   // made.
@@ -181,7 +181,10 @@ export async function receiveEntry(
           packedOn: body.packedOn,
           expiresOn: body.expiresOn,
           onHold: body.onHold,
-          holdReason: body.onHold ? holdReasonOfReceipt(body, line, order.isVendorExempt) : null,
+          holdReason: body.onHold
+            ? (holdReason ??
+              holdReasonOfReceipt({ ...body, lotCode: isAssigned ? null : lotCode }, line, order.isVendorExempt))
+            : null,
           holdNote: body.note,
           source,
         });

@@ -6,13 +6,13 @@ import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireRoute } from '../deliveries/access.ts';
-import { ship } from '../deliveries/complete.ts';
+import { hasStayed, ship } from '../deliveries/complete.ts';
 import { plainFact, settleDifference } from '../deliveries/differences.ts';
 import { bringGoodsBack } from '../deliveries/goods-back.ts';
 import { settleLeftBehind, tellLeftBehind, tellNotLoaded } from '../deliveries/left-behind.ts';
 import { putOnRun } from '../deliveries/store.ts';
 import { cameBack } from '../deliveries/undelivered.ts';
-import { bringTo, isInWarehouse, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { bringTo, type LockedOrder, lockSalesOrders, touchSalesOrder } from '../picking/order-lock.ts';
 import { creditUndelivered } from '../receivables/bill-delivery.ts';
 import { mailInvoices } from '../receivables/invoice-mail.ts';
 import { readRoute } from './collection.ts';
@@ -44,13 +44,6 @@ async function lockRun(tx: Tx, { id, day }: OfRun): Promise<LockedRun> {
   return { startedAt: started_at, finishedAt: finished_at, driverName: driver_name };
 }
 
-/** Locks orders one by one. All callers pass ids in ascending order, which prevents deadlocks. */
-async function lockOrders(tx: Tx, ids: readonly string[]): Promise<LockedOrder[]> {
-  const locked: LockedOrder[] = [];
-  for (const id of ids) locked.push(await lockSalesOrder(tx, id));
-  return locked;
-}
-
 /** Stores the driver's order of stops of a route run. Repeated stops are dropped. */
 export async function arrangeRun(
   context: SignedInContext,
@@ -67,6 +60,9 @@ export async function arrangeRun(
   );
   return readRoute(tx, run.id);
 }
+
+const LOADED = ['staged', 'shipped'] as const;
+const UNSTAGED = ['open', 'allocated', 'picking'] as const;
 
 /**
  * Starts a route run with its staged orders. Only the first start sets the time, and the driver if no driver has taken
@@ -86,13 +82,13 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
   );
   if (!before.finishedAt) {
     const { rows } = await tx.connection.query<Columns<'sales_orders', 'id'>>(
-      // Includes orders that were shipped before the run was started.
+      // Includes orders that were shipped before the run was started. A repeated start locks no order in picking.
       `select s.id from sales_orders s join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
-       where s.tenant_id = $1 and s.status in ('open', 'allocated', 'picking', 'staged', 'shipped') and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and coalesce(s.own_route_id, l.route_id) = $2 order by s.id`,
-      [tx.tenantId, run.id, run.day],
+       where s.tenant_id = $1 and s.status = any($4) and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and coalesce(s.own_route_id, l.route_id) = $2 order by s.id`,
+      [tx.tenantId, run.id, run.day, before.startedAt ? LOADED : [...UNSTAGED, ...LOADED]],
       'orders_to_depart',
     );
-    const orders = await lockOrders(
+    const orders = await lockSalesOrders(
       tx,
       rows.map((row) => row.id),
     );
@@ -103,11 +99,13 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
       else await touchSalesOrder(tx, order.id);
     }
     const departure = { routeId: run.id, by: actor.displayName, at };
-    for (const order of orders) {
-      if (loaded.includes(order)) await settleLeftBehind(tx, order, at, actor.displayName);
-      else if (!before.startedAt && isInWarehouse(order)) await tellLeftBehind(tx, order, departure);
+    await settleLeftBehind(tx, loaded, at, actor.displayName);
+    if (!before.startedAt) {
+      const left: LockedOrder[] = [];
+      for (const order of orders) if (await hasStayed(tx, order)) left.push(order);
+      await tellLeftBehind(tx, left, departure);
+      await tellNotLoaded(tx, loaded, departure);
     }
-    if (!before.startedAt) await tellNotLoaded(tx, loaded, departure);
   }
   if (!before.startedAt) await audit(tx, actor, 'route.started', `${run.id} ${run.day}`);
   return readRoute(tx, run.id);
@@ -134,7 +132,7 @@ export async function finishRun(context: SignedInContext, run: OfRun, finishedAt
     [tx.tenantId, run.id, run.day],
     'orders_of_run',
   );
-  const orders = await lockOrders(
+  const orders = await lockSalesOrders(
     tx,
     rows.map((row) => row.id),
   );

@@ -89,7 +89,8 @@ export function navLinksOf(options: ReadonlyMap<string, string>): OrganizationSe
   });
 }
 
-interface SettingsRow extends Partial<Nullable<Columns<'organization', 'theme' | 'style_hash' | 'login_messages'>>> {
+interface SettingsRow
+  extends Partial<Nullable<Columns<'organization', 'theme' | 'style_hash' | 'login_messages' | 'updated_at'>>> {
   readonly links: Readonly<Record<string, string>> | null;
   readonly app: boolean;
   readonly takes_cards: boolean;
@@ -101,13 +102,14 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
     `select (select theme from organization where tenant_id = $1) as theme,
        (select style_hash from organization where tenant_id = $1) as style_hash,
        (select login_messages from organization where tenant_id = $1) as login_messages,
+       (select updated_at from organization where tenant_id = $1) as updated_at,
        (select jsonb_object_agg(key, value) from options where tenant_id = $1 and key like 'navLink%') as links,
        exists (select from pwa_settings where tenant_id = $1 and active) as app,
        exists (select from card_gateways where tenant_id = $1 and provider is not null) as takes_cards`,
     [tenant.id],
     'organization_settings',
   );
-  const { theme, style_hash, login_messages, links, app, takes_cards: takesCards } = rows[0]!;
+  const { theme, style_hash, login_messages, updated_at, links, app, takes_cards: takesCards } = rows[0]!;
   return {
     ...themeOf(theme ?? {}),
     loginMessages: login_messages ?? {},
@@ -127,5 +129,6 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
     timeZone: tenant.timeZone,
     currency: 'USD',
     navLinks: navLinksOf(new Map(Object.entries(links ?? {}))),
+    updatedAt: updated_at ?? null,
   };
 }

@@ -80,6 +80,20 @@ describe('the installable app', () => {
     expect((await save(tenant.id)).statusCode).toBe(404);
   });
 
+  it('[G3.2] is not changed by an administrator who saw an earlier state of it', async () => {
+    const made = (await create()).json();
+    const { id, updatedAt } = made;
+    const changed = (await save(id, { shortName: 'Figs', updatedAt })).json();
+    expect(changed.updatedAt > updatedAt).toBe(true);
+    const refused = await save(id, { shortName: 'Plums', updatedAt });
+    expect(refused.json()).toMatchObject({ statusCode: 409, code: 'conflict' });
+    expect((await get('/pwa/settings')).json()).toEqual(changed);
+    // The same change again, after a lost response.
+    expect((await save(id, { shortName: 'Figs', updatedAt })).statusCode).toBe(200);
+    const now = (await get('/pwa/settings')).json().updatedAt;
+    expect((await save(id, { shortName: 'Plums', updatedAt: now })).statusCode).toBe(200);
+  });
+
   it('accepts only an image of its organization', async () => {
     for (const imageUrl512 of ['https://evil.test/icon.png', `/media/${'x'.repeat(30)}`, '/admin']) {
       expect((await create({ imageUrl512 })).json()).toMatchObject({ statusCode: 400, code: 'image_unknown' });

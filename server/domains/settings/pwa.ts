@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { OrganizationSettings } from '../../../contract/accounts.ts';
 import { API_BASE } from '../../../contract/api-base.ts';
@@ -16,16 +17,18 @@ import { organizationSettingsOf } from './organization.ts';
 
 type Endpoints = typeof settingsEndpoints;
 export type PwaSettings = Omit<PwaAnswer, 'icons'>;
-type Values = Omit<PwaSettings, 'id'>;
+type Values = Omit<PwaSettings, 'id' | 'updatedAt'>;
+
+const stored = (tx: Tx) =>
+  tx.db
+    .selectFrom('pwa_settings')
+    .select(['id', 'name', 'short_name as shortName', 'description', 'image_url_512 as imageUrl512', 'active'])
+    .select('updated_at as updatedAt')
+    .where('tenant_id', '=', tx.tenantId);
 
 /** Returns the app settings of the host, or undefined. */
 export async function findPwa(tx: Tx): Promise<PwaSettings | undefined> {
-  return tx.db
-    .selectFrom('pwa_settings')
-    .select(['id', 'name', 'short_name as shortName', 'description', 'image_url_512 as imageUrl512', 'active'])
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('id')
-    .executeTakeFirst();
+  return stored(tx).orderBy('id').executeTakeFirst();
 }
 
 const columns = (values: Values, now: Date) => ({
@@ -79,22 +82,28 @@ export const createPwa: Handler<Endpoints['createPwa']> = async ({ tx, tenant, a
     .values({ tenant_id: tx.tenantId, id, ...columns(body, now) })
     .execute();
   await audit(tx, actor, 'settings.createPwa', id, body);
-  return withIcons(tx, tenant, { id, ...body });
+  return withIcons(tx, tenant, { id, ...body, updatedAt: now.toISOString() });
 };
 
-/** Replaces the app settings with this id. Throws `not_found`. */
-export const savePwa: Handler<Endpoints['savePwa']> = async ({ tx, tenant, actor, now }, { params, body }) => {
-  await refuseForeignImage(tx, body);
-  const changed = await tx.db
+/**
+ * Replaces the app settings with this id. Throws `not_found`, and `conflict` if they were changed after `updatedAt`,
+ * unless the call changes nothing: the same values come again after a lost response.
+ */
+export const savePwa: Handler<Endpoints['savePwa']> = async ({ tx, tenant, actor, now }, { params: { id }, body }) => {
+  const { updatedAt: seen, ...values } = body;
+  await refuseForeignImage(tx, values);
+  const before = await stored(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!before) throw new AppError('not_found');
+  const { updatedAt, id: _, ...same } = before;
+  if (seen !== undefined && seen !== updatedAt && !isDeepStrictEqual(values, same)) throw new AppError('conflict');
+  await tx.db
     .updateTable('pwa_settings')
-    .set(columns(body, now))
+    .set(columns(values, now))
     .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', params.id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) throw new AppError('not_found');
-  await audit(tx, actor, 'settings.savePwa', params.id, body);
-  return withIcons(tx, tenant, { id: params.id, ...body });
+    .where('id', '=', id)
+    .execute();
+  await audit(tx, actor, 'settings.savePwa', id, values);
+  return withIcons(tx, tenant, { id, ...values, updatedAt: now.toISOString() });
 };
 
 /**

@@ -72,6 +72,36 @@ describe('public settings', () => {
     });
   });
 
+  it('[G3.2] refuse a change of a theme that was changed since it was read, but not the same change again', async () => {
+    const { updatedAt } = await read('/settings');
+    const change = { themeInfoColor: '#0000AA', themeExternalResources: [], updatedAt };
+    const saved = await put('/settings', change);
+    expect(saved.json()).toMatchObject({ themeInfoColor: '#0000AA' });
+    expect(saved.json().updatedAt > updatedAt).toBe(true);
+    const refused = await put('/settings', { themeInfoColor: '#00AA00', updatedAt });
+    expect(refused.json()).toMatchObject({ statusCode: 409, code: 'conflict' });
+    expect(await read('/settings')).toEqual(saved.json());
+    // The response was lost, and the user saves again.
+    expect((await put('/settings', change)).statusCode).toBe(200);
+    const now = (await read('/settings')).updatedAt;
+    expect((await put('/settings', { themeInfoColor: '#00AA00', updatedAt: now })).statusCode).toBe(200);
+  });
+
+  it('[G3.2] refuse the second of two first changes of a theme', async () => {
+    const fresh = await createTenant(db.database);
+    const as = await api.signIn(fresh.hostName, await createUser(db.database, fresh.id));
+    const first = async (themeInfoColor: string) =>
+      (
+        await api.call({
+          ...{ host: fresh.hostName, token: as, path: '/settings', method: 'PUT' },
+          body: { themeInfoColor, updatedAt: null },
+        })
+      ).statusCode;
+    expect((await read('/settings', undefined, fresh.hostName)).updatedAt).toBeNull();
+    expect(await first('#0000AA')).toBe(200);
+    expect(await first('#00AA00')).toBe(409);
+  });
+
   it.each([
     ['companyImageUrl', 'javascript:alert(1)'],
     ['companyImageUrl', '//evil.test/logo.png'],

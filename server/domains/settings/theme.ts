@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { AppError, ERRORS } from '../../../contract/errors.ts';
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { audit } from '../../audit.ts';
-import type { Handler, Services } from '../../context.ts';
+import type { Handler, Input, Services } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { recordBlob } from '../../files/blobs.ts';
 import { outside } from '../../outside.ts';
@@ -47,8 +48,38 @@ async function storedTheme(tx: Tx): Promise<Theme> {
   return themeOf({ ...row?.theme });
 }
 
-/** Stores the given fields of the theme with a copy of its style sheets. Throws `invalid_input` for unusable URLs. */
+type Change = Input<Endpoints['saveTheme']>['body'];
+
+/**
+ * Locks the theme. Throws `conflict` if it was changed after `updatedAt`, unless the call changes nothing: the same
+ * values come again after a lost response.
+ */
+async function lockTheme(tx: Tx, now: Date, { updatedAt, ...wanted }: Change): Promise<void> {
+  const isNew = await tx.db
+    .insertInto('organization')
+    .values({ tenant_id: tx.tenantId, updated_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+    .returning('tenant_id')
+    .executeTakeFirst();
+  const stored = await tx.db
+    .selectFrom('organization')
+    .select(['theme', 'updated_at'])
+    .where('tenant_id', '=', tx.tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const seen = isNew ? null : stored.updated_at;
+  if (updatedAt === undefined || updatedAt === seen) return;
+  const theme = themeOf({ ...stored.theme });
+  const isSame = Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(value, theme[name as keyof Theme]));
+  if (!isSame) throw new AppError('conflict');
+}
+
+/**
+ * Stores the given fields of the theme with a copy of its style sheets. Throws `invalid_input` for unusable URLs, and
+ * `conflict` if the caller names a state that is not the stored one.
+ */
 export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ services, tx }, { body }) => {
+  const { updatedAt: _, ...theme } = body;
   const faults = unusableUrls(body).map((name) => [name, 'must be a valid URL']);
   if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));
   const hasStyles = body.themeExternalResources !== undefined || body.clientStyleSheetURL !== undefined;
@@ -62,19 +93,18 @@ export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ services, tx 
     const inCompany = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(({ tx }) => work(tx));
     const blob = css.length > 0 ? await services.blobs.prepare(inCompany, 'text/css', css, new Date()) : undefined;
     return inTransaction(async ({ tx, tenant, actor, now }) => {
+      await lockTheme(tx, now, body);
       const style_hash = blob ? await recordBlob(tx, blob, now) : null;
       await tx.db
-        .insertInto('organization')
-        .values({ tenant_id: tx.tenantId, theme: JSON.stringify(body), style_hash })
-        .onConflict((conflict) =>
-          conflict.column('tenant_id').doUpdateSet({
-            theme: sql`organization.theme || ${JSON.stringify(body)}::jsonb`,
-            ...(hasStyles ? { style_hash } : {}),
-            updated_at: now.toISOString(),
-          }),
-        )
+        .updateTable('organization')
+        .set({
+          theme: sql`theme || ${JSON.stringify(theme)}::jsonb`,
+          ...(hasStyles ? { style_hash } : {}),
+          updated_at: now.toISOString(),
+        })
+        .where('tenant_id', '=', tx.tenantId)
         .execute();
-      await audit(tx, actor, 'settings.saveTheme', tx.tenantId, { theme: body });
+      await audit(tx, actor, 'settings.saveTheme', tx.tenantId, { theme });
       return organizationSettingsOf(tx, tenant);
     });
   });

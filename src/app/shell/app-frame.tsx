@@ -29,7 +29,8 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
     setMenuWanted(true);
     setMenuOpen(true);
   };
-  const [paletteOpen, setPaletteOpen] = useState(false);
+  /** Undefined until it is opened first: below a desk's width its scripts are loaded then. */
+  const [palette, setPalette] = useState<boolean>();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const rail = hasRail(layout);
@@ -37,6 +38,17 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
   useAttentionUpkeep();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the place changes
   useEffect(() => setMenuOpen(false), [pathname]);
+  // A tablet with a keyboard, half a window and large text are narrower than a desk.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!/^k$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setPalette(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
   return (
     <SearchSlot>
       <chakra.div
@@ -56,7 +68,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
         <chakra.div flex="1" display="flex" alignItems="stretch" minWidth={0}>
           {rail && desk && (
             <Suspense fallback={<chakra.div width="15rem" flexShrink={0} />}>
-              <NavigationRail onGoTo={() => setPaletteOpen(true)} />
+              <NavigationRail onGoTo={() => setPalette(true)} />
             </Suspense>
           )}
           <chakra.main
@@ -79,9 +91,9 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
         </chakra.div>
       </chakra.div>
       <Notices />
-      {desk && (
+      {(desk || palette !== undefined) && (
         <Suspense>
-          <CommandKeys open={paletteOpen} onChange={setPaletteOpen} />
+          <CommandKeys open={palette === true} onChange={setPalette} />
         </Suspense>
       )}
       {menuWanted && (

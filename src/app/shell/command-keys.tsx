@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react';
-import { useEffect } from 'react';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { KeysDialog } from '../../ui/keys-dialog.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { paletteScreensOf } from './palette-screens.ts';
 
-/** Opens the command palette with Ctrl+K, or Command+K on a Mac, and the keys of the screen with `?`, unless a dialog is open. */
+/**
+ * The command palette, and the keys of the screen, which `?` opens at a desk. Elsewhere a scanner that types may be at
+ * work, and codes contain `?`.
+ */
 export function CommandKeys({
   open,
   onChange,
@@ -15,21 +18,7 @@ export function CommandKeys({
 }) {
   const { i18n } = useLingui();
   const { user } = useSignedIn();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      onChange(true);
-    };
-    addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('keydown', onKey);
-      // A window that became too narrow for it does not open it again when it grows.
-      onChange(false);
-    };
-  }, [onChange]);
+  const desk = useDesk();
   return (
     <>
       <CommandPalette
@@ -37,7 +26,7 @@ export function CommandKeys({
         onClose={() => onChange(false)}
         screens={open ? paletteScreensOf(user.profile.role, (title) => i18n._(title)) : []}
       />
-      <KeysDialog />
+      <KeysDialog opensByKey={desk} />
     </>
   );
 }

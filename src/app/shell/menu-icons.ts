@@ -12,6 +12,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Store from 'lucide-react/icons/store';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
@@ -21,6 +22,7 @@ import type { MenuIcon } from '../../lib/screen.ts';
 export const MENU_ICONS = {
   home: House,
   shop: Store,
+  cart: ShoppingCart,
   orders: ClipboardList,
   exceptions: TriangleAlert,
   settings: Settings,

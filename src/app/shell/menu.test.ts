@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../contract/roles.ts';
-import { isGroup, menuOf, placeOf } from './menu.ts';
+import { screens } from '../areas.ts';
+import { decide } from '../guard.ts';
+import { isGroup, menuOf, placeOf, SECTIONS } from './menu.ts';
 import { opensFor } from './screen-paths.ts';
 
 /** Returns the menu as text: groups with their entries in brackets. */
@@ -46,7 +48,7 @@ describe('[G3.5] the menu of a role', () => {
       'SUPERCUSTOMER',
       [
         'Locations',
-        'Settings (Password, Order Guides)',
+        'Settings (Password, People, Order Guides)',
         'Reports (Overview, Price List, Item Usage, Customer Statement, Invoices, Credit memos, Recalls)',
       ],
     ],
@@ -57,8 +59,9 @@ describe('[G3.5] the menu of a role', () => {
       'CUSTOMER',
       [
         'Shop',
+        'Cart',
         'Order History',
-        'Settings (Credentials, Order Guides)',
+        'Settings (Credentials, People, Order Guides)',
         'Reports (Overview, Price List, Item Usage, Customer Statement, Invoices, Credit memos, Recalls)',
       ],
     ],
@@ -73,6 +76,20 @@ describe('[G3.5] the menu of a role', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
+  it.each(ROLES)('of %s has no two siblings with the same place in the order', (role) => {
+    const declared = screens
+      .filter(({ access }) => decide(access, role).kind === 'enter')
+      .flatMap(({ path, menu = [] }) =>
+        [menu]
+          .flat()
+          .filter(({ roles }) => roles?.includes(role) ?? true)
+          .map((entry) => ({ path, place: `${'section' in entry ? entry.section : 'beside'} ${entry.order}` })),
+      );
+    const groups = Object.entries(SECTIONS).map(([path, { order }]) => ({ path, place: `beside ${order}` }));
+    const paths = Map.groupBy([...declared, ...groups], ({ place }) => place);
+    expect([...paths.values()].filter((same) => same.length > 1)).toEqual([]);
+  });
+
   it('leaves out entries that the location hides, and groups without an entry', () => {
     const hidden = [
       '/portal/account/payments',
@@ -85,8 +102,9 @@ describe('[G3.5] the menu of a role', () => {
     ];
     expect(read('CUSTOMER', (path) => !hidden.includes(path))).toEqual([
       'Shop',
+      'Cart',
       'Order History',
-      'Settings (Credentials, Order Guides)',
+      'Settings (Credentials, People, Order Guides)',
     ]);
   });
 });
@@ -95,11 +113,10 @@ describe('the current entry', () => {
   const menu = menuOf('CUSTOMER');
   it('is the longest one that the URL begins with', () => {
     expect(placeOf('/portal/account/orders/123', menu)).toBe('/portal/account/orders');
-    expect(placeOf('/portal/cart', menu)).toBe('/portal');
+    expect(placeOf('/portal/checkout', menu)).toBe('/portal');
   });
   it('is the one from which a screen outside the menu is reached', () => {
     expect(placeOf('/portal/account/salesorders/123', menu)).toBe('/portal/account/orders');
-    expect(placeOf('/account/users', menu)).toBe('/account/settings');
   });
   it('is none for a URL outside the menu', () => {
     expect(placeOf('/portalx', menu)).toBeUndefined();

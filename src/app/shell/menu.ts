@@ -26,7 +26,7 @@ export type MenuEntry = MenuPlace | MenuGroup;
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'places' in entry;
 
 /** The groups of spec section 2. Their order is that of the entries beside them. */
-const SECTIONS: Readonly<Record<MenuSection, Omit<MenuGroup, 'places'> & { readonly order: number }>> = {
+export const SECTIONS: Readonly<Record<MenuSection, Omit<MenuGroup, 'places'> & { readonly order: number }>> = {
   users: { label: msg`Users`, icon: 'users', order: 50 },
   settings: { label: msg`Settings`, icon: 'settings', order: 60 },
   reports: { label: msg`Reports`, icon: 'reports', order: 70 },

@@ -14,3 +14,12 @@ it.each(ROLES.filter((role) => role !== 'ANONYMOUS'))(
     expect(new Set(offered.map(({ to }) => to)).size).toBe(offered.length);
   },
 );
+
+it('[G3.4] two screens of one role with the same title differ by the group of the menu', () => {
+  for (const role of ROLES) {
+    const names = paletteScreensOf(role, say).map(({ title, section }) => `${title} · ${section}`);
+    expect(new Set(names).size, role).toBe(names.length);
+  }
+  const payments = paletteScreensOf('ADMIN', say).filter(({ title }) => title === 'Payments');
+  expect(payments.map(({ section }) => section)).toEqual([undefined, 'Settings']);
+});

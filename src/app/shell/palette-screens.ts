@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/roles.ts';
 import type { PaletteScreen } from '../../features/command-palette/command-palette.tsx';
 import { screens } from '../areas.ts';
 import { decide } from '../guard.ts';
+import { isGroup, menuOf } from './menu.ts';
 import { pathOf } from './screen-paths.ts';
 
 /** Screens that make sense only after another one. */
@@ -15,8 +16,11 @@ const NOT_OFFERED: ReadonlySet<string> = new Set([
 
 /** Returns the screens that a role may open from anywhere: those whose path needs no parameter. `say` translates a title. */
 export function paletteScreensOf(role: Role, say: (title: MessageDescriptor) => string): PaletteScreen[] {
+  const groups = menuOf(role).filter(isGroup);
+  const sections = new Map(groups.flatMap(({ label, places }) => places.map(({ to }) => [to, say(label)])));
   return screens
     .filter(({ access }) => access !== 'guest' && access !== 'anyone' && decide(access, role).kind === 'enter')
     .map(({ path, title, hasSearch = false }) => ({ to: pathOf(path), title: say(title), hasSearch }))
-    .filter(({ to }) => !to.includes(':') && !NOT_OFFERED.has(to));
+    .filter(({ to }) => !to.includes(':') && !NOT_OFFERED.has(to))
+    .map((screen) => ({ ...screen, section: sections.get(screen.to) }));
 }

@@ -52,7 +52,7 @@ export const accountScreens: Screen[] = [
     instead: { ADMIN: '/admin/users' },
     layout: 'app',
     title: msg`People`,
-    below: '/account/settings',
+    menu: { order: 15, section: 'settings' },
     load: screen('users'),
   },
   {

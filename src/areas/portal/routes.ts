@@ -22,6 +22,7 @@ export const portalScreens: Screen[] = [
     layout: 'default',
     title: msg`Cart`,
     shop: true,
+    menu: { order: 15, icon: 'cart', roles: ['CUSTOMER'] },
     load: () => import('./screens/cart.tsx'),
   },
   {

@@ -1,20 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { jobEndpoints } from '../../../contract/jobs.ts';
 import { type StatementRun, statementMailEndpoints } from '../../../contract/statement-mails.ts';
 import { addDays, dayInZone } from '../../../rules/calendar.ts';
 import { Form } from '../../desk/form.tsx';
 import { callAs } from '../../sync/session.ts';
+import { useFailureText } from '../../sync/use-failure-text.ts';
 import { useFresh } from '../../sync/use-fresh.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { useServerOffset } from '../../sync/use-server-now.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { RunningJob } from '../files/running-job.tsx';
 import { useJobText } from '../jobs/use-job-text.ts';
 
 /** Milliseconds between readings while statements are sent. */
@@ -69,7 +73,7 @@ function SendDialog({ onClose }: { readonly onClose: () => void }) {
         {runs.length > 0 && (
           <Section title={<Trans>Sent before</Trans>}>
             {runs.map((run) => (
-              <Run key={run.job.id} run={run} />
+              <Run key={run.job.id} run={run} reload={remote.reload} />
             ))}
           </Section>
         )}
@@ -78,25 +82,55 @@ function SendDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Run({ run }: { readonly run: StatementRun }) {
+function Run({ run, reload }: { readonly run: StatementRun; readonly reload: () => Promise<void> }) {
   const { t } = useLingui();
   const text = useJobText();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState<'retry' | 'cancel'>();
   const { job, asOf, mailed, withoutAddress } = run;
-  const { done, total } = job.progress ?? { done: 0, total: 0 };
+  const change = async (what: 'retry' | 'cancel') => {
+    setBusy(what);
+    try {
+      await callAs(jobEndpoints[what], { params: { jobId: job.id } });
+    } catch (error) {
+      toast.show({ key: 'statements', tone: 'danger', text: failureText(error) });
+    }
+    await reload();
+    setBusy(undefined);
+  };
+  const [state] = text.states[job.state];
+  const counted = <Plural value={mailed} one="# statement mailed" other="# statements mailed" />;
   return (
     <chakra.div display="grid" gap={1} borderTopWidth="1px" borderColor="border" paddingTop={3}>
-      <p>
-        <DateText on={asOf} look="long" /> · {text.states[job.state][0]} ·{' '}
-        <Plural value={mailed} one="# statement mailed" other="# statements mailed" />
-      </p>
-      {isLive(run) && (
-        <ProgressBar
-          thick
+      {isLive(run) ? (
+        <RunningJob
+          job={job}
+          view={{ busy: busy === 'cancel' ? busy : undefined, cancel: () => change('cancel') }}
+          title={
+            <>
+              <DateText on={asOf} look="long" /> · {counted}
+            </>
+          }
           label={t`Statements`}
-          value={done}
-          max={Math.max(1, total)}
-          valueText={`${done} / ${total}`}
         />
+      ) : (
+        <p>
+          <DateText on={asOf} look="long" /> · {state} · {counted}
+        </p>
+      )}
+      {(job.state === 'failed' || job.state === 'cancelled') && (
+        <Callout
+          tone={job.state === 'failed' ? 'danger' : 'info'}
+          title={<Trans>Not all statements were mailed</Trans>}
+          action={
+            <Button loading={busy === 'retry'} onClick={() => void change('retry')}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {text.error(job)} <Trans>A customer whose statement was mailed gets no second one.</Trans>
+        </Callout>
       )}
       {withoutAddress.length > 0 && (
         <details>

@@ -146,7 +146,7 @@ function Decision({
         </div>
       )}
       <Field
-        label={<Trans>Decide, because</Trans>}
+        label={<Trans>Reason</Trans>}
         hint={<Trans>For a provider that can’t be asked: see its statement first. It can’t be undone.</Trans>}
         error={isAsked && reason.trim() === '' ? t`Give a reason.` : undefined}
       >

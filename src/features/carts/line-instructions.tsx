@@ -19,10 +19,17 @@ export function LineInstructions({ line, name }: { readonly line: InstructedLine
 }
 
 /** A button that shows the instructions of a line, and opens them. */
-export function InstructionsButton(props: Omit<LineInstructionsDialogProps, 'onClose'>) {
+export function InstructionsButton({
+  onOpenChange,
+  ...props
+}: Omit<LineInstructionsDialogProps, 'onClose'> & { readonly onOpenChange?: (isOpen: boolean) => void }) {
   const { t } = useLingui();
   const { line, name } = props;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, open] = useState(false);
+  const setOpen = (next: boolean) => {
+    open(next);
+    onOpenChange?.(next);
+  };
   const hasAny = instructionsOf(line) !== undefined;
   return (
     <>

@@ -79,30 +79,27 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
   const text = view.text.trim();
   const { approximate, missing, complete } = answer;
   const at = view.sort ? undefined : complete;
+  const note = settled && text !== '' && at === undefined && (approximate || complete !== undefined) && (
+    <Suspense>
+      <ClosestNote text={text} missing={missing} complete={complete} />
+    </Suspense>
+  );
+  const head = (
+    <Suspense>
+      <ClosestHead missing={missing} />
+    </Suspense>
+  );
   const shared = {
     name: `${location.customerLocationId} ${answer.key}`,
     slots: answer.slots,
     need,
-    split:
-      at === undefined
-        ? undefined
-        : {
-            at,
-            head: (
-              <Suspense>
-                <ClosestHead text={text} missing={missing} />
-              </Suspense>
-            ),
-          },
+    // The head of a phone is over the list when it is scrolled, so the note is a part of the list.
+    split: at !== undefined ? { at, head } : note && !desk ? { at: 0, head: note } : undefined,
     ...rows,
   };
   return (
     <>
-      {settled && text !== '' && at === undefined && (approximate || complete !== undefined) && (
-        <Suspense>
-          <ClosestNote text={text} missing={missing} complete={complete} />
-        </Suspense>
-      )}
+      {desk && note}
       {columns > 0 ? (
         <Suspense fallback={<SkeletonRows count={6} />}>
           <CatalogCards {...shared} columns={columns} />

@@ -51,9 +51,9 @@ export const CatalogTableRow = memo(function CatalogTableRow({
         <Cells item={item} {...rest} />
       ) : (
         <td colSpan={rest.showsPrices ? 3 : 2}>
-          <chakra.div className="coming" height={11}>
+          <div className="coming">
             <Skeleton height="full" width="60%" />
-          </chakra.div>
+          </div>
         </td>
       )}
     </tr>
@@ -89,10 +89,10 @@ function Cells({ item, quantities, last, save, showsPrices, above }: RowProps & 
             </ItemLink>
             <ItemStanding item={item} order={order} />
           </chakra.div>
-          <chakra.div className="extras" display="flex" gap={3}>
+          <div className="extras">
             <FavoriteHeart item={item} />
             <AddToGuide itemCode={item.itemCode} uom={uom} name={itemName(item.description)} />
-          </chakra.div>
+          </div>
           {order.wantsSubstitute && (
             <chakra.div gridColumn="2">
               <Substitute item={item} save={save} />

@@ -9,6 +9,7 @@ import { SortButton } from '../../ui/sort-button.tsx';
 import { useDensity } from '../../ui/use-density.tsx';
 import { useFirstSight } from '../../ui/use-first-sight.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useMouse } from '../../ui/use-media.ts';
 import type { ItemListProps } from './catalog-rows.tsx';
 import { CatalogTableRow } from './catalog-table-row.tsx';
 import type { CatalogSort, ItemSortField } from './data/catalog-api.ts';
@@ -67,18 +68,19 @@ const Root = chakra('div', {
       '&[data-active]': { color: 'fg', '& svg': { opacity: 1 } },
     },
     '& thead': { '--cb-sizes-touch': '1.75rem' },
+    // Here and not at the elements, where they would win over the compact ones.
+    '& .extras': { display: 'flex', gap: 3 },
+    '& .coming': { height: 11 },
     '&[data-compact]': {
-      '@media (pointer: fine)': {
-        '& th, & tr:not(.space) > td': { paddingInline: 2 },
-        '& th': { paddingBlock: 0 },
-        '& .sort': { minHeight: 7 },
-        '& tr:not(.space) > td': { paddingBlock: '0.125rem', whiteSpace: 'nowrap' },
-        // Heart and guide are over the end of the words while the row is in use. The item's sheet has them, too.
-        '& .extras': { position: 'absolute', insetInlineEnd: 0, top: 0, gap: 0, bg: 'bg.surface', opacity: 0 },
-        '& tr:hover .extras, & .extras:is(:focus-within, :has([aria-pressed=true]))': { opacity: 1 },
-        '& .coming': { height: 6 },
-        '& tbody tr:not(.space)': compactRow,
-      },
+      '& th, & tr:not(.space) > td': { paddingInline: 2 },
+      '& th': { paddingBlock: 0 },
+      '& .sort': { minHeight: 7 },
+      '& tr:not(.space) > td': { paddingBlock: '0.125rem', whiteSpace: 'nowrap' },
+      // Heart and guide are over the end of the words while the row is in use. The item's sheet has them, too.
+      '& .extras': { position: 'absolute', insetInlineEnd: 0, top: 0, gap: 0, bg: 'bg.surface', opacity: 0 },
+      '& tr:hover .extras, & .extras:is(:focus-within, :has([aria-pressed=true]))': { opacity: 1 },
+      '& .coming': { height: 6 },
+      '& tbody tr:not(.space)': compactRow,
     },
   },
 });
@@ -112,7 +114,7 @@ export function CatalogTable({
   const [density, densityEntry] = useDensity('roomy');
   const isCompact = density === 'compact';
   const box = useRef<HTMLDivElement>(null);
-  const restoreKey = `catalogue table ${name}`;
+  const restoreKey = `catalogue table ${density} ${name}`;
   const remembered = useRef(recallScroll<VirtualItem>(restoreKey));
   const keyAt = useCallback((index: number) => slots.at(index)?.itemCode ?? index, [slots]);
   const initialRect = useFirstSight(FIRST_SIGHT);
@@ -136,6 +138,16 @@ export function CatalogTable({
       }),
     [restoreKey, virtualizer],
   );
+  const isMouse = useMouse();
+  /** The first row in view when the density is changed, which is then at the top again. */
+  const first = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another density have another height
+  useEffect(() => {
+    if (first.current === undefined) return;
+    virtualizer.measure();
+    virtualizer.scrollToIndex(first.current, { align: 'start' });
+    first.current = undefined;
+  }, [density, virtualizer]);
   const focus = useKeptFocus({
     box,
     count: slots.length,
@@ -179,16 +191,18 @@ export function CatalogTable({
             {head(
               'Description',
               t`Item`,
-              <chakra.span float="inline-end">
-                <IconButton
-                  label={densityEntry.label}
-                  icon={densityEntry.icon}
-                  onClick={() => {
-                    densityEntry.onSelect();
-                    virtualizer.measure();
-                  }}
-                />
-              </chakra.span>,
+              isMouse && (
+                <chakra.span float="inline-end">
+                  <IconButton
+                    label={densityEntry.label}
+                    icon={densityEntry.icon}
+                    onClick={() => {
+                      first.current = virtualizer.range?.startIndex;
+                      densityEntry.onSelect();
+                    }}
+                  />
+                </chakra.span>
+              ),
             )}
             {showsPrices && (
               <th scope="col" className="numeric">

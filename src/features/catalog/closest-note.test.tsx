@@ -24,7 +24,7 @@ async function said(
   const props = { pages: { answer, settled: true, failure: null }, view: { ...EVERYTHING, text, sort } };
   const { container } = renderUi(<CatalogBody {...(props as unknown as CatalogBodyProps)} columns={0} desk={false} />);
   await act(() => import('./closest-note.tsx'));
-  const note = container.querySelector('[role=status], [data-at="2"] h2')?.textContent;
+  const note = container.querySelector('[data-at="0"] [role=status], [data-at="2"] h2')?.textContent;
   cleanup();
   return note;
 }
@@ -36,7 +36,7 @@ it('names the word that no item has, or else the whole text', async () => {
 
 it('[S1.4] a heading between the items that have all words and the closest ones names the missing word', async () => {
   expect(await said({ complete: 2, missing: 'legs' })).toBe('Closest, without “legs”');
-  expect(await said({ complete: 2 })).toBe('Closest, without all of “frog legs”');
+  expect(await said({ complete: 2 })).toBe('Closest, with some of the words');
 });
 
 it('counts the items that have all words, if a sort mixes the closest ones with them', async () => {

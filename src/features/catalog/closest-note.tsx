@@ -25,8 +25,11 @@ export function ClosestNote({ text, missing, complete }: ClosestNoteProps) {
   );
 }
 
-/** The heading between the items that have all words of the text and the closest ones: which word these lack. */
-export function ClosestHead({ text, missing }: Omit<ClosestNoteProps, 'complete'>) {
+/**
+ * The heading between the items that have all words of the text and the closest ones: which word these lack. The items
+ * belong to the last answer, so the heading does not name the text, which may have changed since.
+ */
+export function ClosestHead({ missing }: Pick<ClosestNoteProps, 'missing'>) {
   return (
     <chakra.h2
       paddingInline={4}
@@ -39,7 +42,7 @@ export function ClosestHead({ text, missing }: Omit<ClosestNoteProps, 'complete'
       css={{ 'td > &': { paddingInline: 0 } }}
     >
       {missing === undefined ? (
-        <Trans>Closest, without all of “{text}”</Trans>
+        <Trans>Closest, with some of the words</Trans>
       ) : (
         <Trans>Closest, without “{missing}”</Trans>
       )}

@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CustomerTermsRow } from '../../../contract/customer-terms.ts';
+import type { InvoiceHead } from '../../../contract/invoices.ts';
 import { itemName } from '../../../rules/item-name/item-name.ts';
 import { withLocale } from '../../lib/i18n-locale.ts';
 import { chooseLocation } from '../../sync/session.ts';
@@ -9,16 +11,21 @@ import { useLive } from '../../sync/use-live.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showKeys } from '../../ui/screen-keys.ts';
+import { useDesk } from '../../ui/use-desk.ts';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CatalogItem } from '../catalog/data/catalog-api.ts';
 import { itemAddress } from '../catalog/use-open-item.ts';
+import { useInvoiceName } from '../invoices/invoice-state.tsx';
 import { type DeviceGroup, type DeviceRow, findOnDevice, matches } from './data/find-on-device.ts';
 import { useFoundItems } from './use-found-items.ts';
+import { useOfficeRows } from './use-office-rows.ts';
 
 /** A screen that the user may open, or a list that opens with the words of the search. */
 export interface PaletteScreen {
   readonly title: string;
+  /** The group of the menu that the screen belongs to. */
+  readonly section?: string | undefined;
   /** Path without the language prefix. */
   readonly to: string;
   /** The screen reads the words of a search from the query parameter `q`. */
@@ -27,6 +34,9 @@ export interface PaletteScreen {
 
 /** The screen over which the details of an item open. */
 const SHOP = '/portal';
+/** The desks whose records the server finds. */
+const CUSTOMERS = '/admin/users/customers';
+const INVOICES = '/admin/invoices';
 
 interface Choice {
   readonly id: string;
@@ -95,21 +105,25 @@ function PaletteBody({
 }) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState(0);
+  // By id, because choices that arrive later must not move the chosen one.
+  const [chosen, setChosen] = useState('');
   const id = useId();
-  const groups = useGroups(words.trim(), screens, onClose);
+  const { groups, failure } = useGroups(words.trim(), screens, onClose);
   const choices = groups.flatMap((group) => group.choices);
-  const current = choices[Math.min(chosen, choices.length - 1)];
+  const at = Math.max(
+    0,
+    choices.findIndex((choice) => choice.id === chosen),
+  );
+  const current = choices[at];
   const optionId = (choice: Choice) => `${id}-${choice.id}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = choices.length - 1;
-    const at = Math.min(chosen, last);
-    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key];
+    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at === 0 ? last : at - 1 }[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      setChosen(next);
       const target = choices[next];
+      setChosen(target?.id ?? '');
       if (target) document.getElementById(optionId(target))?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -135,7 +149,7 @@ function PaletteBody({
         value={words}
         onChange={(event) => {
           setWords(event.target.value);
-          setChosen(0);
+          setChosen('');
         }}
         onKeyDown={onKeyDown}
       />
@@ -173,6 +187,15 @@ function PaletteBody({
             <Trans>Nothing on this device matches “{words}”.</Trans>
           </chakra.p>
         )}
+        {failure && (
+          <chakra.p padding={3} fontSize="sm" color="fg.muted">
+            {failure === 'offline' ? (
+              <Trans>Customers and invoices need a connection, and there is no signal.</Trans>
+            ) : (
+              <Trans>The customers and invoices could not be searched.</Trans>
+            )}
+          </chakra.p>
+        )}
       </chakra.div>
       <VisuallyHidden>
         <span role="status">
@@ -183,12 +206,20 @@ function PaletteBody({
   );
 }
 
-function useGroups(words: string, screens: readonly PaletteScreen[], onClose: () => void): readonly Group[] {
+function useGroups(
+  words: string,
+  screens: readonly PaletteScreen[],
+  onClose: () => void,
+): { readonly groups: readonly Group[]; readonly failure: 'offline' | 'failed' | null } {
   const { t } = useLingui();
   const navigate = useNavigate();
   const locale = useLocale();
   const format = useFormat();
-  const items = useFoundItems(screens.some(({ to }) => to === SHOP) ? words : '');
+  const desk = useDesk();
+  const invoiceName = useInvoiceName();
+  const opens = (path: string) => screens.some(({ to }) => to === path);
+  const items = useFoundItems(opens(SHOP) ? words : '');
+  const office = useOfficeRows(opens(CUSTOMERS) && opens(INVOICES) ? words : '');
   const found = useLive(async (db) => (words === '' ? undefined : findOnDevice(db, words)), [words]);
 
   const go = async (to: string, customerLocationId?: string) => {
@@ -196,10 +227,10 @@ function useGroups(words: string, screens: readonly PaletteScreen[], onClose: ()
     if (customerLocationId !== undefined) await chooseLocation(customerLocationId);
     await navigate(withLocale(to, locale));
   };
-  const ofScreen = ({ title, to }: PaletteScreen): Choice => ({
+  const ofScreen = ({ title, section = '', to }: PaletteScreen): Choice => ({
     id: to,
     title,
-    detail: '',
+    detail: section,
     open: () => void go(to),
   });
   const ofRow = (row: DeviceRow): Choice => {
@@ -220,6 +251,19 @@ function useGroups(words: string, screens: readonly PaletteScreen[], onClose: ()
     open: () => void go(itemAddress(itemCode)),
   });
 
+  const ofCustomer = ({ customerId, name }: CustomerTermsRow): Choice => ({
+    id: `customer-${customerId}`,
+    title: name,
+    detail: customerId,
+    open: () => void go(`${CUSTOMERS}?${new URLSearchParams({ open: customerId })}`),
+  });
+  const ofInvoice = (invoice: InvoiceHead): Choice => ({
+    id: `invoice-${invoice.id}`,
+    title: [invoiceName(invoice), invoice.locationName || invoice.customerName].join(' · '),
+    detail: [format.money(invoice.total), format.day(invoice.invoicedOn, 'short')].join(' · '),
+    open: () => void go(`${INVOICES}?status=all&open=${invoice.id}`),
+  });
+
   const titles: Readonly<Record<DeviceGroup, string>> = {
     locations: t`Customer locations`,
     orders: t`Orders`,
@@ -231,18 +275,21 @@ function useGroups(words: string, screens: readonly PaletteScreen[], onClose: ()
   const keys: Choice = {
     id: 'keys',
     title: t`Keyboard shortcuts`,
-    detail: '?',
+    // Elsewhere the key does nothing.
+    detail: desk ? '?' : '',
     open: () => {
       onClose();
       showKeys();
     },
   };
-  const named = screens.filter(({ title }) => words === '' || matches(words, [title]));
+  const named = screens.filter(({ title, section }) => words === '' || matches(words, [title, section]));
   const searches = words === '' ? [] : screens.filter(({ hasSearch }) => hasSearch);
   const groups: Group[] = [
     { title: t`Screens`, choices: named.map(ofScreen) },
     { title: t`Items`, choices: items.map(ofItem) },
     ...[...(found ?? [])].map(([group, rows]) => ({ title: titles[group], choices: rows.map(ofRow) })),
+    { title: t`Customers`, choices: office.customers.map(ofCustomer) },
+    { title: t`Invoices`, choices: office.invoices.map(ofInvoice) },
     {
       title: t`Search for “${words}”`,
       choices: searches.map(({ title, to }) => {
@@ -252,5 +299,5 @@ function useGroups(words: string, screens: readonly PaletteScreen[], onClose: ()
     },
     { title: t`Help`, choices: words === '' || matches(words, [keys.title]) ? [keys] : [] },
   ];
-  return groups.filter(({ choices }) => choices.length > 0);
+  return { groups: groups.filter(({ choices }) => choices.length > 0), failure: office.failure };
 }

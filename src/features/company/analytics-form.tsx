@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import type { OrganizationSettings } from '../../../contract/accounts.ts';
 import { themeSettings } from '../../../contract/settings.ts';
 import { Form } from '../../desk/form.tsx';
-import { saveTheme } from './save-theme.ts';
+import { readSettings, saveTheme, seenTheme } from './save-theme.ts';
 
-const analytics = z.pick(themeSettings, { googleTagManagerContainerId: true, googleAnalyticsId: true });
+const analytics = z.extend(
+  z.pick(themeSettings, { googleTagManagerContainerId: true, googleAnalyticsId: true }),
+  seenTheme.shape,
+);
 
 /** The company's ids at Google Tag Manager and Google Analytics. */
 export function AnalyticsForm({ settings }: { readonly settings: OrganizationSettings }) {
@@ -33,6 +36,7 @@ export function AnalyticsForm({ settings }: { readonly settings: OrganizationSet
       bar
       undoable
       onSave={async (body) => z.parse(analytics, await saveTheme(body))}
+      reread={async () => z.parse(analytics, await readSettings())}
     />
   );
 }

@@ -55,6 +55,33 @@ it('creates the app once, then changes it, and shows its new icon', async () => 
   expect(saves()[1]).toMatchObject({ method: 'PUT', path: `/pwa/${ID}`, body: { ...VALUES, active: false } });
 });
 
+it('[G3.2] shows what another administrator changed since the app settings were opened, also if they were first', async () => {
+  const theirs = {
+    ...VALUES,
+    shortName: 'Theirs',
+    imageUrl512: '/media/theirs',
+    id: ID,
+    icons: icons('2'),
+    updatedAt: '2026-11-19T10:05:00.000Z',
+  };
+  server.answer = ({ method, path, body }) => {
+    if (method === 'GET') return [200, path === '/pwa/settings' ? theirs : {}];
+    return body.updatedAt === theirs.updatedAt ? [200, theirs] : [409, { code: 'conflict' }];
+  };
+  show(null);
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Ours');
+  await userEvent.type(screen.getByLabelText(/^Short name/), 'Ours');
+  await save();
+  expect(await screen.findByText('Short name is now: Theirs')).toBeTruthy();
+  expect(screen.getByText('Changed: Icon')).toBeTruthy();
+  await save();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]).toMatchObject({
+    ...{ method: 'PUT', path: `/pwa/${ID}` },
+    body: { name: 'Ours', shortName: 'Ours', updatedAt: theirs.updatedAt },
+  });
+});
+
 it('uploads a chosen image, and takes it out again', async () => {
   show({ ...VALUES, id: ID, icons: icons('1') });
   await userEvent.upload(
@@ -64,6 +91,16 @@ it('uploads a chosen image, and takes it out again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove image' }));
   expect(screen.getByRole('button', { name: 'Upload image' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save app settings' })).toBeNull();
+});
+
+it('[G5] names the limit of an SVG image, and does not send a larger one', async () => {
+  show({ ...VALUES, id: ID, icons: icons('1') });
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File(['x'.repeat(500_001)], 'icon.svg', { type: 'image/svg+xml' }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('larger than 500 KB');
+  expect(server.asked.filter(({ path }) => path === '/admin/files')).toEqual([]);
 });
 
 it('says beside the choice why an image was refused, and keeps the old one', async () => {

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { type PwaAnswer, settingsEndpoints } from '../../../contract/settings.ts';
 import { Form } from '../../desk/form.tsx';
+import { call } from '../../lib/call.ts';
 import { refreshSettings } from '../../sync/refresh-settings.ts';
 import { callAs } from '../../sync/session.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
+
+const { body: schema } = settingsEndpoints.savePwa.spec;
+type Values = z.input<typeof schema>;
 
 /** Name, description and icon of the app that users install (specification section 3, mobile app settings). */
 export function AppForm({ stored }: { readonly stored: PwaAnswer | null }) {
@@ -15,6 +20,14 @@ export function AppForm({ stored }: { readonly stored: PwaAnswer | null }) {
   const [now, setNow] = useState(stored);
   const icon = now?.icons.find(({ purpose }) => purpose === 'maskable');
   const name = { autoComplete: 'off' } as const;
+  const valuesOf = (settings: PwaAnswer | null): Values =>
+    settings ?? {
+      name: (company?.companyName ?? '').slice(0, 45),
+      shortName: '',
+      description: '',
+      imageUrl512: null,
+      active: true,
+    };
   return (
     <chakra.div display="grid" gap={4}>
       {now?.active && company?.pwaEnabled === false && (
@@ -31,16 +44,8 @@ export function AppForm({ stored }: { readonly stored: PwaAnswer | null }) {
         </chakra.div>
       )}
       <Form
-        schema={settingsEndpoints.createPwa.spec.body}
-        values={
-          now ?? {
-            name: (company?.companyName ?? '').slice(0, 45),
-            shortName: '',
-            description: '',
-            imageUrl512: null,
-            active: true,
-          }
-        }
+        schema={schema}
+        values={valuesOf(now)}
         sections={(field) => [
           {
             fields: [
@@ -61,7 +66,8 @@ export function AppForm({ stored }: { readonly stored: PwaAnswer | null }) {
         faults={{ image_unknown: 'imageUrl512' }}
         saveLabel={t`Save app settings`}
         bar
-        undoable
+        // Before the first saving there is nothing to go back to.
+        undoable={now !== null}
         onSave={async (body) => {
           const saved = now
             ? await callAs(settingsEndpoints.savePwa, { params: { id: now.id }, body })
@@ -69,6 +75,11 @@ export function AppForm({ stored }: { readonly stored: PwaAnswer | null }) {
           setNow(saved);
           await refreshSettings();
           return saved;
+        }}
+        reread={async () => {
+          const latest = await call(settingsEndpoints.pwa, {});
+          setNow(latest);
+          return valuesOf(latest);
         }}
       />
     </chakra.div>

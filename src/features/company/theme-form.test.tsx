@@ -62,6 +62,36 @@ it('says in the user’s words at which field a style sheet could not be loaded'
   expect(screen.getByLabelText(/^Address of the company/).getAttribute('aria-invalid')).toBeNull();
 });
 
+it('[G3.2] shows what another administrator changed since the theme was opened, and overwrites only when saved again', async () => {
+  const opened = '2026-11-19T10:00:00.000Z';
+  const theirs = { ...SETTINGS, themeInfoColor: '#0000AA', updatedAt: '2026-11-19T10:05:00.000Z' };
+  server.answer = ({ method, body }) => {
+    if (method === 'GET') return [200, theirs];
+    return body.updatedAt === theirs.updatedAt ? [200, { ...theirs, ...body }] : [409, { code: 'conflict' }];
+  };
+  show(<ThemeForm settings={{ ...SETTINGS, updatedAt: opened }} />);
+  await write(/^Accent color/, '#123456');
+  await press('Save theme');
+  expect(await screen.findByText(/Someone else changed this/)).toBeTruthy();
+  expect(screen.getByText('Color of information is now: #0000AA')).toBeTruthy();
+  await press('Save theme');
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[0]).toMatchObject({ updatedAt: opened });
+  expect(saves()[1]).toMatchObject({
+    ...{ themeAccentColor: '#123456', themeInfoColor: '#0000AA', updatedAt: theirs.updatedAt },
+  });
+});
+
+it('[G3.2] shows what another administrator changed since the analytics were opened', async () => {
+  const theirs = { ...SETTINGS, googleAnalyticsId: 'G-THEIRS1', updatedAt: '2026-11-19T10:05:00.000Z' };
+  server.answer = ({ method }) => (method === 'GET' ? [200, theirs] : [409, { code: 'conflict' }]);
+  show(<AnalyticsForm settings={{ ...SETTINGS, updatedAt: null }} />);
+  await write(/Google Tag Manager/, 'GTM-ABCD12');
+  await press('Save analytics');
+  expect(await screen.findByText('Google Analytics ID is now: G-THEIRS1')).toBeTruthy();
+  expect(saves()).toMatchObject([{ updatedAt: null }]);
+});
+
 it('saves analytics alone, and null for a field that is blank', async () => {
   show(<AnalyticsForm settings={{ ...SETTINGS, googleTagManagerContainerId: 'GTM-ABCD12' }} />);
   await write(/Google Tag Manager/, ' ');

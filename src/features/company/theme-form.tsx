@@ -4,25 +4,28 @@ import type { OrganizationSettings } from '../../../contract/accounts.ts';
 import { themeSettings } from '../../../contract/settings.ts';
 import { themeColours } from '../../../rules/tenant-theme.ts';
 import { Form } from '../../desk/form.tsx';
-import { saveTheme } from './save-theme.ts';
+import { readSettings, saveTheme, seenTheme } from './save-theme.ts';
 
-const theme = z.pick(themeSettings, {
-  companyImageUrl: true,
-  companyDarkImageUrl: true,
-  faviconUrl: true,
-  backgroundImageURL: true,
-  themeDarkVariant: true,
-  themeHeaderColor: true,
-  themePrimaryColor: true,
-  themeSecondaryColor: true,
-  themeAccentColor: true,
-  themeInfoColor: true,
-  themeSuccessColor: true,
-  themeWarningColor: true,
-  themeErrorColor: true,
-  clientStyleSheetURL: true,
-  themeExternalResources: true,
-});
+const theme = z.extend(
+  z.pick(themeSettings, {
+    companyImageUrl: true,
+    companyDarkImageUrl: true,
+    faviconUrl: true,
+    backgroundImageURL: true,
+    themeDarkVariant: true,
+    themeHeaderColor: true,
+    themePrimaryColor: true,
+    themeSecondaryColor: true,
+    themeAccentColor: true,
+    themeInfoColor: true,
+    themeSuccessColor: true,
+    themeWarningColor: true,
+    themeErrorColor: true,
+    clientStyleSheetURL: true,
+    themeExternalResources: true,
+  }),
+  seenTheme.shape,
+);
 
 /** The company's images, colors and style sheets (specification section 3). */
 export function ThemeForm({ settings }: { readonly settings: OrganizationSettings }) {
@@ -86,6 +89,7 @@ export function ThemeForm({ settings }: { readonly settings: OrganizationSetting
       bar
       undoable
       onSave={async (body) => z.parse(theme, await saveTheme(body))}
+      reread={async () => z.parse(theme, await readSettings())}
     />
   );
 }

@@ -39,7 +39,7 @@ export function CreditPanel({
     <Panel
       title={`${format.number(request.quantity)} ${request.uom} · ${request.description}`}
       badge={<CreditStateBadge state={state} />}
-      hasDraft={state === 'open' && reason.trim() !== ''}
+      hasDraft={state === 'open' && !deciding.busy && reason.trim() !== ''}
       onClose={onClose}
     >
       <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">

@@ -22,7 +22,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
  * Chooses day and route for an order that came back, or that its truck left behind. Suggests its own route on the next day that it runs, never a past
- * day or one whose truck is back.
+ * day or one whose truck is back or departed without it.
  */
 export function DeliverAgain({
   exception: { about },
@@ -51,7 +51,7 @@ export function DeliverAgain({
   const [chosen, choose] = useState(before);
   const [typed, setTyped] = useState<string | null>(null);
   const weekdays = choices.find(({ id }) => id === chosen)?.weekdays;
-  // The truck that brought it back is at the warehouse, so it delivers no more on that day.
+  // Its truck is back at the warehouse, or departed without it, so it delivers no more on that day.
   const isBack = (on: string) => chosen === before && on === about.deliveryDate;
   const driven = WEEK.map((ahead) => addDays(today, ahead)).find(
     (on) => !isBack(on) && (weekdays?.includes(weekdayOf(on)) ?? true),

@@ -19,7 +19,7 @@ export function ExceptionFacts({
   return (
     <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} fontSize="sm">
       {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order, and only the last one is ever replaced
         <chakra.li key={index} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
           <chakra.span fontWeight="medium">{text.fact(fact, item)}</chakra.span>
           <chakra.span color="fg.muted" minWidth={0} overflowWrap="anywhere">

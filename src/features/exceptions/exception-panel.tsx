@@ -92,7 +92,7 @@ export function ExceptionPanel({
     <Panel
       title={text.title(exception)}
       subtitle={[...text.about(exception), warehouseName].join(' · ')}
-      hasDraft={note.trim() !== ''}
+      hasDraft={exception.status === 'open' && !gone && busy === null && note.trim() !== ''}
       onBack={choosing ? () => setChoosing(null) : undefined}
       onClose={onClose}
     >

@@ -97,6 +97,12 @@ export function useExceptionText(): ExceptionText {
         return t`Total on the driver’s device: ${amount}`;
       case 'server_total':
         return t`Total from the data here: ${amount}`;
+      // The stage of an order that was reported delivered.
+      case 'open':
+      case 'allocated':
+        return t`Not picked yet`;
+      case 'picking':
+        return t`Still being picked`;
       case 'delivered':
         return t`Already delivered`;
       case 'invoiced':
@@ -120,6 +126,8 @@ export function useExceptionText(): ExceptionText {
         return t`${amount} received, and the cases don’t say who gave the lot its code`;
       case 'vendor_asked':
         return t`The vendor was asked by email`;
+      case 'vendor_to_ask':
+        return t`The vendor will be asked by email tonight`;
       case 'vendor_not_asked':
         return t`The vendor was not asked by email: there is no address, or no mail server`;
       case 'not_staged':

@@ -43,8 +43,8 @@ export function CatalogUploadButton({ view }: { readonly view: CatalogUploadView
         </p>
         <chakra.p marginTop={2} color="fg.muted">
           <Trans>
-            JPEG, PNG, WebP or SVG, up to 15 MB each. Up to 10,000 images and 200 MB per ZIP file. Images that items
-            have now are replaced.
+            JPEG, PNG or WebP up to 15 MB each, SVG up to 500 KB. Up to 10,000 images and 200 MB per ZIP file. Images
+            that items have now are replaced.
           </Trans>
         </chakra.p>
       </Dialog>
@@ -103,7 +103,7 @@ function useProblemText(): Readonly<Record<UploadProblem, string>> {
     image_type: t`Not a PNG, JPEG, WebP or SVG image`,
     image_broken: t`Damaged image`,
     image_pixels: t`More than 50 megapixels`,
-    image_too_large: t`Larger than 15 MB`,
+    image_too_large: t`Larger than 15 MB, or an SVG larger than 500 KB`,
   };
 }
 

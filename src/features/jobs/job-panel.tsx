@@ -12,6 +12,7 @@ import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { canRetry } from './retry-jobs.tsx';
 import { useJobText } from './use-job-text.ts';
 
 type Change = 'retry' | 'cancel';
@@ -50,7 +51,6 @@ export function JobPanel({
   const { progress } = job;
   const error = text.error(job);
   const runs = text.runs(job);
-  const isOver = job.state === 'failed' || job.state === 'cancelled';
   const canCancel = (job.state === 'waiting' || job.state === 'running') && !job.isCancelling;
 
   return (
@@ -102,7 +102,7 @@ export function JobPanel({
           </Fact>
         )}
       </chakra.dl>
-      {isOver && (
+      {canRetry(job) && (
         <Button variant="primary" loading={busy === 'retry'} onClick={() => void change('retry')}>
           <Trans>Try again</Trans>
         </Button>

@@ -59,7 +59,7 @@ function Found({ text, source }: { readonly text: string; readonly source: AddSo
           const line = { itemCode: item.itemCode, uom: item.orderUom };
           return (
             <li key={item.itemCode}>
-              {index === complete && <ClosestHead text={words} missing={missing} />}
+              {index === complete && <ClosestHead missing={missing} />}
               <AddRow
                 name={itemName(item.description)}
                 item={item}

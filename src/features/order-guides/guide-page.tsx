@@ -15,6 +15,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { useDensity } from '../../ui/use-density.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useIsAway } from '../../ui/use-is-away.ts';
+import { useMouse } from '../../ui/use-media.ts';
 import { useScrollsDown } from '../../ui/use-scrolls-down.ts';
 import { CartBar } from '../carts/cart-bar.tsx';
 import { CartPanel } from '../carts/cart-panel.tsx';
@@ -48,6 +49,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
   const { customerLocationId } = location;
   const desk = useDesk();
   const [density, densityEntry] = useDensity('roomy');
+  const isMouse = useMouse();
   const isCompact = desk && density === 'compact';
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -153,7 +155,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
                 toFill={atPar?.after.length}
                 onFill={fillAll}
                 coming={!desk && hasComing(coming) ? coming : undefined}
-                density={desk ? densityEntry : undefined}
+                density={desk && isMouse ? densityEntry : undefined}
               />
             }
           />

@@ -94,22 +94,21 @@ const Root = chakra('div', {
       '& .hints': { display: 'grid' },
     },
     '[data-compact] &': {
-      '@media (pointer: fine)': {
-        '@container (width >= 50rem)': {
-          gridTemplateColumns: '1.5rem minmax(0, 3fr) minmax(12rem, 2fr) auto',
-          minHeight: 0,
-          paddingBlock: 0,
-          containIntrinsicSize: 'auto 1.8125rem',
-          ...compactRow,
-          '& .order': {
-            display: 'grid',
-            gridTemplateColumns: '10.5rem 8rem auto',
-            columnGap: 2,
-            alignItems: 'center',
-          },
-          '& .hints': { display: 'flex', flexWrap: 'nowrap', whiteSpace: 'nowrap', overflow: 'clip' },
-          '& .hints[data-par] .usual': { display: 'none' },
+      '@container (width >= 50rem)': {
+        gridTemplateColumns: '1.5rem minmax(0, 3fr) minmax(12rem, 2fr) auto',
+        minHeight: 0,
+        paddingBlock: 0,
+        containIntrinsicSize: 'auto 1.8125rem',
+        ...compactRow,
+        '& .order': {
+          display: 'grid',
+          gridTemplateColumns: '10.5rem 8rem auto',
+          columnGap: 2,
+          alignItems: 'center',
         },
+        '& .hints': { display: 'flex', flexWrap: 'nowrap', whiteSpace: 'nowrap', overflow: 'clip' },
+        '& .hints :focus-visible': { outlineOffset: '-2px' },
+        '& .hints[data-par] .usual': { display: 'none' },
       },
     },
     // Rows out of view are not rendered.
@@ -162,7 +161,7 @@ export function GuideRow({
   if (item === undefined)
     return (
       <Root aria-hidden>
-        <Skeleton className="picture" gridArea="picture" width={14} height={14} borderRadius="md" />
+        <Skeleton className="picture" data-picture gridArea="picture" width={14} height={14} borderRadius="md" />
         <Skeleton gridArea="words" width="70%" />
       </Root>
     );

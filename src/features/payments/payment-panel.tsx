@@ -154,7 +154,7 @@ function Reversal({
     <chakra.form display="grid" gap={3} noValidate onSubmit={(event) => void submit(event)} data-screen-only>
       {failure !== '' && <Callout tone="danger" title={failure} />}
       <Field
-        label={<Trans>Reverse it, because</Trans>}
+        label={<Trans>Reason</Trans>}
         hint={
           source === 'online' ? (
             <Trans>

@@ -50,7 +50,10 @@ export function PowerBiCheck() {
       <chakra.h2 fontSize="md" fontWeight="semibold">
         <Trans>Check the connection</Trans>
       </chakra.h2>
-      <Field label={<Trans>Location ID</Trans>} hint={<Trans>Power BI is asked for what this location may see.</Trans>}>
+      <Field
+        label={<Trans>Location ID</Trans>}
+        hint={<Trans>The check opens the report and the dashboard as this location sees them.</Trans>}
+      >
         <TextInput value={userName} maxLength={40} required onChange={(event) => setUserName(event.target.value)} />
       </Field>
       <chakra.div>

@@ -1,5 +1,5 @@
 import { detailIdOf } from '../../../contract/constants.ts';
-import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../contract/receiving.ts';
+import type { PurchaseOrder, ReceiptEntry, ReceiptHoldReason, RejectReason } from '../../../contract/receiving.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import type { EntryDraft } from '../../../rules/receiving/draft.ts';
@@ -13,13 +13,17 @@ export interface Dock {
   /** Today in the warehouse's time zone, by the server's clock. */
   readonly today: string;
   /**
-   * Records an entry and returns its id. A reason refuses the goods; `draftKey` names the stored draft, which is
-   * recorded with it.
+   * Records an entry and returns its id. A reason refuses the goods; `holdReason` says why goods on hold are;
+   * `draftKey` names the stored draft, which is recorded with it.
    */
   readonly record: (
     order: PurchaseOrder,
     draft: EntryDraft,
-    also: { readonly reason: RejectReason | null; readonly draftKey: string },
+    also: {
+      readonly reason: RejectReason | null;
+      readonly holdReason: ReceiptHoldReason | null;
+      readonly draftKey: string;
+    },
   ) => Promise<string>;
   readonly reverse: (order: PurchaseOrder, entry: ReceiptEntry) => Promise<void>;
   readonly attachPhoto: (order: PurchaseOrder, entryId: string, data: string) => Promise<void>;
@@ -42,7 +46,7 @@ export function useDock(): Dock {
   };
   return {
     today: stamp().receivedOn,
-    async record(order, draft, { reason, draftKey }) {
+    async record(order, draft, { reason, holdReason, draftKey }) {
       const at = stamp();
       const lotCode = draft.lotCode || assignedLot(at.receivedOn, order.poNumber, draft.lineNumber);
       const place = { warehouseId: order.warehouseId, itemCode: draft.itemCode, lotCode, bin: draft.bin };
@@ -63,6 +67,7 @@ export function useDock(): Dock {
             lotId: (await findLotAt(db, place))?.id ?? uuidv7(),
             lotCode,
             reason,
+            ...(holdReason && { holdReason }),
             note: '',
           },
         },

@@ -14,7 +14,8 @@ const told = vi.fn<(toast: ToastOptions) => void>();
 let fits = true;
 vi.mock('../../scan/feedback/feedback-context.ts', () => ({ useFeedback: () => ({ show: shown }) }));
 vi.mock('../../ui/toast-context.ts', () => ({ useToast: () => ({ show: told }) }));
-vi.mock('./use-dock.ts', () => ({ useDock: () => ({ record: async () => 'entry1' }) }));
+const recorded = vi.fn(async (..._with: unknown[]) => 'entry1');
+vi.mock('./use-dock.ts', () => ({ useDock: () => ({ record: recorded }) }));
 vi.mock('../warehouse/use-action.ts', () => ({
   useAction: () => ({
     run: async (change: () => Promise<unknown>) => {
@@ -34,9 +35,9 @@ afterEach(() => {
 const order = { id: 'PO1' } as PurchaseOrder;
 const open = { draft: { quantity: 2, uom: 'CS', description: 'Chuck' }, rejecting: false, photo: null };
 
-function actions(answer: Answer['kind'] = 'filled') {
+function actions(answer: Answer['kind'] = 'filled', opened: unknown = open) {
   const receiving = {
-    open: open as unknown as OpenDraft,
+    open: opened as unknown as OpenDraft,
     take: async () => ({ kind: answer, title: '', detail: '' }),
     record: (work: () => Promise<boolean>) => work(),
   } as unknown as Receiving;
@@ -62,4 +63,25 @@ test('[F2.5] an entry is green once it is recorded, and not before', async () =>
   fits = true;
   await actions().save({});
   expect(told).toHaveBeenCalledExactlyOnceWith({ tone: 'success', key: 'entry', text: '2 CS Chuck received' });
+});
+
+test('[F2.4] goods off the order that are received on hold have the reason that was asked about', async () => {
+  const facts = { temperatureTenths: 110, expiresOn: null, lotCode: '' };
+  const off = {
+    ...open,
+    line: null,
+    limits: { maxFahrenheit: 41, needsDate: true },
+    draft: { ...open.draft, ...facts },
+  };
+  const reasonOf = async (change: object, answers: { onHold?: boolean } = { onHold: true }) => {
+    await actions('filled', { ...off, draft: { ...off.draft, ...change } }).save(answers);
+    return (recorded.mock.lastCall?.[2] as { holdReason: string | null } | undefined)?.holdReason;
+  };
+  expect(await reasonOf({})).toBe('temperature');
+  expect(await reasonOf({ temperatureTenths: 20 })).toBe('no_date');
+  expect(await reasonOf({ temperatureTenths: 20, expiresOn: '2026-12-01', description: 'Spinach' })).toBe(
+    'no_lot_code',
+  );
+  expect(await reasonOf({ temperatureTenths: 20, expiresOn: '2026-12-01' })).toBe('received');
+  expect(await reasonOf({}, {})).toBeNull();
 });

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
+import { holdReasonOfReceipt } from '../../../rules/receiving/limits.ts';
 import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import type { FeedbackKind } from '../../scan/feedback/feedback-kinds.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useAction } from '../warehouse/use-action.ts';
+import { askedLimits } from './asked-limits.ts';
 import type { Answers } from './entry-sheet-props.ts';
 import { useDock } from './use-dock.ts';
 import type { Answer, Receiving } from './use-receiving.ts';
@@ -39,10 +41,11 @@ export function useEntryActions(order: PurchaseOrder, receiving: Receiving) {
       const { photo } = open;
       const draft = { ...open.draft, ...answers };
       const reason = open.rejecting ? open.reason : null;
+      const holdReason = draft.onHold ? holdReasonOfReceipt(draft, askedLimits(open), order.isVendorExempt) : null;
       let entryId = '';
       const recorded = await receiving.record(() =>
         run(async () => {
-          entryId = await dock.record(order, draft, { reason, draftKey: receiving.draftKey });
+          entryId = await dock.record(order, draft, { reason, holdReason, draftKey: receiving.draftKey });
         }),
       );
       if (!recorded) return;

@@ -21,7 +21,7 @@ export function useSecurityText(): SecurityText {
     token_ended: t`System token ended`,
     impersonation_started: t`Acting for a user began`,
     impersonation_ended: t`Acting for a user ended`,
-    export: t`File taken`,
+    export: t`File downloaded`,
     password_changed: t`Password changed`,
     override_password_changed: t`Override password changed`,
     session_ended: t`Session ended`,

@@ -8,8 +8,15 @@ import { followScroll } from '../../ui/follow-scroll.ts';
 export function giveWay(column: HTMLElement, head: HTMLElement): () => void {
   const isDownAt = followScroll();
   let list: HTMLElement | undefined;
+  let height = 0;
   const pad = () => {
-    if (list) list.style.paddingTop = list.style.scrollPaddingTop = `${head.offsetHeight}px`;
+    const before = height;
+    height = head.offsetHeight;
+    if (!list) return;
+    const hadPadding = list.style.paddingTop !== '';
+    list.style.paddingTop = list.style.scrollPaddingTop = `${height}px`;
+    // A head that has become higher must not push the rows down.
+    if (hadPadding) list.scrollTop += height - before;
   };
   const layOver = (next: HTMLElement | undefined) => {
     if (next === list) return;
@@ -32,13 +39,21 @@ export function giveWay(column: HTMLElement, head: HTMLElement): () => void {
   };
   const onFocus = () => move(false);
   const resized = new ResizeObserver(pad);
+  // Another list, or what is shown in its place, begins at its top.
+  const replaced = new MutationObserver(() => {
+    if (!list || list.isConnected) return;
+    layOver(undefined);
+    move(false);
+  });
 
   head.style.transition = 'transform 150ms ease-out';
   resized.observe(head);
+  replaced.observe(column, { childList: true, subtree: true });
   head.addEventListener('focusin', onFocus);
   column.addEventListener('scroll', onScroll, { capture: true, passive: true });
   return () => {
     resized.disconnect();
+    replaced.disconnect();
     head.removeEventListener('focusin', onFocus);
     column.removeEventListener('scroll', onScroll, true);
     layOver(undefined);

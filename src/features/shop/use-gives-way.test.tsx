@@ -8,7 +8,7 @@ import { useGivesWay } from './use-gives-way.ts';
 const HEAD = 60;
 afterEach(cleanup);
 
-function Shop({ list }: { list: string }) {
+function Shop({ list, box = list }: { list: string; box?: string }) {
   const column = useRef<HTMLDivElement>(null);
   useGivesWay(column, list);
   return (
@@ -20,7 +20,7 @@ function Shop({ list }: { list: string }) {
           </div>
         </div>
       </div>
-      <div key={list} data-testid="list">
+      <div key={box} data-testid="list">
         <p data-index={0}>Romaine</p>
       </div>
     </div>
@@ -101,5 +101,15 @@ it('another list begins with its head above it', async () => {
   scrollTo(40);
   scrollTo(400);
   rerender(<Shop list="dairy" />);
+  expect(state()).toEqual(IN_FLOW);
+});
+
+it('a list in the place of another one, such as cards in another number of columns, begins below the head', async () => {
+  const shown = await open();
+  scrollTo(40);
+  scrollTo(400);
+  expect(state()).toEqual(AWAY);
+  shown.rerender(<Shop list="all" box="three columns" />);
+  await act(async () => {});
   expect(state()).toEqual(IN_FLOW);
 });

@@ -135,7 +135,7 @@ export default function Files() {
             title={<Trans>No images yet</Trans>}
             action={button}
           >
-            <Trans>PNG, JPEG, WebP or SVG, up to 15 MB each. You can also drop files on this page.</Trans>
+            <Trans>PNG, JPEG or WebP up to 15 MB each, SVG up to 500 KB. You can also drop files on this page.</Trans>
           </EmptyState>
         )}
         failure={{

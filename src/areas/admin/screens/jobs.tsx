@@ -4,6 +4,7 @@ import { JOB_KINDS, JOB_STATES, jobEndpoints } from '../../../../contract/jobs.t
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
 import { JobPanel } from '../../../features/jobs/job-panel.tsx';
+import { canRetry, RetryJobs } from '../../../features/jobs/retry-jobs.tsx';
 import { useJobText } from '../../../features/jobs/use-job-text.ts';
 import { useFresh } from '../../../sync/use-fresh.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -63,7 +64,7 @@ export default function Jobs() {
       noResults={t`No such job`}
       empty={() => (
         <EmptyState picture={<ListChecks size={48} strokeWidth={1.5} />} title={<Trans>No background jobs yet</Trans>}>
-          <Trans>Emails and the nightly cleanup are listed here for 30 days.</Trans>
+          <Trans>Background jobs are listed here until 30 days after they ended.</Trans>
         </EmptyState>
       )}
       failure={{
@@ -71,6 +72,12 @@ export default function Jobs() {
         failed: t`The background jobs could not be loaded`,
       }}
       panel={(job, { close }) => <JobPanel job={job} onChanged={() => void view.remote.reload()} onClose={close} />}
+      bulk={{
+        canSelect: canRetry,
+        label: t`Try the selected jobs again`,
+        onMatching: true,
+        actions: (selection) => <RetryJobs selection={selection} />,
+      }}
     />
   );
 }

@@ -65,7 +65,7 @@ export default function Refunds() {
       noResults={t`No such refund`}
       empty={() => (
         <EmptyState picture={<Undo2 size={48} strokeWidth={1.5} />} title={<Trans>No refunds</Trans>}>
-          <Trans>A payment is refunded beside the list of payments.</Trans>
+          <Trans>To refund a payment, open it under Payments.</Trans>
         </EmptyState>
       )}
       failure={{

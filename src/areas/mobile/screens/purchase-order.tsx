@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { PurchaseOrder } from '../../../../contract/receiving.ts';
 import { missingOf } from '../../../../rules/receiving/draft.ts';
-import { NO_LIMITS } from '../../../../rules/receiving/limits.ts';
-import { listedFood } from '../../../../rules/traceability/food-list.ts';
+import { askedLimits } from '../../../features/receiving/asked-limits.ts';
 import { readPurchaseOrder, withBins } from '../../../features/receiving/data/queries.ts';
 import { EntryList } from '../../../features/receiving/entry-list.tsx';
 import { EntrySheet } from '../../../features/receiving/entry-sheet.tsx';
@@ -160,9 +159,8 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           units={open.units}
           catchWeight={open.catchWeight}
           averageWeightGrams={open.averageWeightGrams}
-          isListed={open.line?.isListed ?? listedFood(open.draft.description) !== null}
+          {...askedLimits(open)}
           isVendorExempt={order.isVendorExempt ?? false}
-          limits={open.line?.limits ?? open.limits ?? NO_LIMITS}
           sources={order.sources ?? []}
           vendorName={order.vendorName}
           isLead={user.profile.licenses.includes('lead')}

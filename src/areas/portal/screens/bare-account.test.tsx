@@ -71,7 +71,7 @@ describe.each([
     ['cart', <Cart key="cart" />, 'Your cart is empty'],
     ['order guides', <OrderGuides key="guides" />, 'No order guides yet'],
     ['orders', <Orders key="orders" />, 'No orders yet'],
-    ['sales orders', <SalesOrders key="sales" />, 'No open sales orders'],
+    ['sales orders', <SalesOrders key="sales" />, 'No sales orders yet'],
   ])('sees in its %s what is there', async (_screen, element, text) => {
     await expectShown(element, text);
   });

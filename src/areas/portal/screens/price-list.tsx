@@ -98,7 +98,7 @@ function Loaded() {
   const split =
     answer?.complete === undefined
       ? undefined
-      : { at: answer.complete, head: <ClosestHead text={search.trim()} missing={answer.missing} /> };
+      : { at: answer.complete, head: <ClosestHead missing={answer.missing} /> };
   const hasFailed = !settled && (failure !== null || status.phase === 'failed');
   return (
     <chakra.div

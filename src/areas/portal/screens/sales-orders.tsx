@@ -34,6 +34,7 @@ export default function SalesOrders() {
     return [...here, ...older.rows.filter((row) => !known.has(row.id))];
   }, [orders, filter, older.rows]);
 
+  const hasClosed = filter.open && orders !== undefined && orders.length > 0;
   const empty = isNarrowed(filter) ? (
     <NoMatch
       title={<Trans>No sales order matches</Trans>}
@@ -43,9 +44,9 @@ export default function SalesOrders() {
   ) : (
     <EmptyState
       picture={<ClipboardCheck size={48} strokeWidth={1.5} />}
-      title={filter.open ? <Trans>No open sales orders</Trans> : <Trans>No sales orders yet</Trans>}
+      title={hasClosed ? <Trans>No open sales orders</Trans> : <Trans>No sales orders yet</Trans>}
       action={
-        filter.open ? (
+        hasClosed ? (
           <Button onClick={() => setFilter({ open: false })}>
             <Trans>Show all sales orders</Trans>
           </Button>

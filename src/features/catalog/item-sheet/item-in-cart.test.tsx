@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { sampleItem } from '../../carts/data/shop-samples.fixture.ts';
@@ -34,4 +34,15 @@ it('the note of a line in the cart leaves its quantity', async () => {
   await waitFor(async () =>
     expect(await shop.cart()).toMatchObject([{ quantity: 3, instructions: { note: 'Small heads' } }]),
   );
+});
+
+it('a note that is being written stays open if another device puts the item into the cart, and leaves its quantity', async () => {
+  shop.show(<ItemInCart item={item} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add note: Romaine' }));
+  await userEvent.type(await screen.findByRole('textbox', hidden), 'Small heads');
+  await act(() => shop.setCart([{ itemCode: 'A', uom: 'CS', quantity: 5, instructions: null }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 1 CS to the cart', ...hidden }));
+  expect(await screen.findByRole('heading', { name: 'In your cart' })).toBeTruthy();
+  expect(await shop.cart()).toMatchObject([{ quantity: 5, instructions: { note: 'Small heads' } }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Small heads'));
 });

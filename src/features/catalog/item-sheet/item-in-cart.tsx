@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
 import { itemName } from '../../../../rules/item-name/item-name.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -21,21 +22,35 @@ export function ItemInCart({ item }: { readonly item: CatalogItem }) {
   const cart = useCartLines();
   const save = useSetLines();
   const { location } = useShop();
+  const list = useRef<HTMLUListElement>(null);
+  /** A note is being written. It stays open if the item comes into the cart by another device. */
+  const [isWriting, setWriting] = useState(false);
+  const wasWriting = useRef(false);
   const { itemCode, orderUom: uom } = item;
   const lines = cart?.filter((line) => line.itemCode === itemCode) ?? [];
   const name = itemName(item.description);
-  if (lines.length === 0)
-    return cart && mayAddMore(location, item, uom) ? (
+  const isShown = lines.length > 0 && !isWriting;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isShown && wasWriting.current) list.current?.querySelector('button')?.focus();
+    wasWriting.current = isWriting;
+  }, [isShown, isWriting]);
+  if (!isShown)
+    return isWriting || (cart && mayAddMore(location, item, uom)) ? (
       <InstructionsButton
         line={NO_LINE}
         name={name}
         addLabel={<Trans>Add 1 {uom} to the cart</Trans>}
-        onSave={(instructions) => save([{ itemCode, uom, quantity: 1, instructions }])}
+        onOpenChange={setWriting}
+        onSave={(instructions) => {
+          const quantity = lines.find((line) => line.uom === uom)?.quantity ?? 1;
+          return save([{ itemCode, uom, quantity, instructions }]);
+        }}
       />
     ) : null;
   return (
     <Section title={<Trans>In your cart</Trans>}>
-      <chakra.ul display="grid" gap={2} paddingBlock={1}>
+      <chakra.ul ref={list} display="grid" gap={2} paddingBlock={1}>
         {lines.map((line) => (
           <chakra.li key={line.id} display="flex" flexWrap="wrap" alignItems="center" columnGap={4}>
             <Quantity value={line.quantity} unit={line.uom} strong />

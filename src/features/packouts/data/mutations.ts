@@ -4,7 +4,7 @@ import { keptExpiry, packoutLot } from '../../../../rules/packout-lots.ts';
 import { movedBase, standingEntries } from '../../../../rules/packouts.ts';
 import type { Stored } from '../../../data/database.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
-import { joinedHold } from '../../warehouse/data/joined-hold.ts';
+import { type Hold, joinedHold, NO_HOLD } from '../../warehouse/data/joined-hold.ts';
 
 async function addToLot(tx: LocalTx, id: string | null, base: number, fresh?: Stored<'lots'>): Promise<void> {
   if (id === null || base === 0) return;
@@ -25,6 +25,10 @@ async function heldBack(tx: LocalTx, entries: readonly PackoutEntry[]): Promise<
 
 /** Why goods that were packed from goods on hold are on hold. */
 const PACKED = { holdReason: 'packed', holdNote: '' } as const;
+
+const heldByPacker = (note: string): Hold => ({
+  ...{ onHold: true, holdReason: 'other', holdNote: note.slice(0, MOST_HOLD_REASON) },
+});
 
 /** Records what was taken, made or lost; the first entry opens the packout. */
 export const recordPackout = mutation({
@@ -80,8 +84,8 @@ export const recordPackout = mutation({
       packedOn: entry.packedOn,
       expiresOn: entry.expiresOn,
       onHand: 0,
-      onHold: made && entry.onHold,
-      ...(fromHeld ? PACKED : { holdReason: 'other', holdNote: body.note.slice(0, MOST_HOLD_REASON) }),
+      // The packer's hold has a note, and stays if that of the source ends.
+      ...(!made || !entry.onHold ? NO_HOLD : body.onHold ? heldByPacker(body.note) : { onHold: true, ...PACKED }),
     });
     // A source that is recorded after its output: the hold applies to the output. Only the server ends it, because it
     // knows all the reasons.

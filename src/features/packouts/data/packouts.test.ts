@@ -24,7 +24,14 @@ beforeEach(async () => {
 afterEach(() => db.delete());
 
 const AT = { doneOn: '2026-11-19', doneAt: '2026-11-19T12:00:00.000Z' };
-type Change = { entryId: string; quantity?: number; packout?: string; weightGrams?: number };
+type Change = {
+  entryId: string;
+  quantity?: number;
+  packout?: string;
+  weightGrams?: number;
+  onHold?: boolean;
+  note?: string;
+};
 const record = (kind: 'source' | 'output' | 'loss', { packout = ID, ...change }: Change) =>
   commit(db, 'packouts.record', {
     params: { id: packout },
@@ -77,6 +84,13 @@ describe('packout changes on the device', () => {
     expect((await db.live('lots').get(uuid(901)))?.onHold).toBe(false);
     await record('source', { entryId: uuid(10) });
     expect((await db.live('lots').get(uuid(901)))?.onHold).toBe(true);
+  });
+
+  test('the packer’s hold of an output of goods on hold keeps its note', async () => {
+    await db.live('lots').update(LOT, { onHold: true });
+    await record('source', { entryId: uuid(10) });
+    await record('output', { entryId: uuid(11), quantity: 5, onHold: true, note: 'Bruised' });
+    expect(await db.live('lots').get(uuid(901))).toMatchObject({ holdReason: 'other', holdNote: 'Bruised' });
   });
 
   test('a packout that is closed and reopened is open again', async () => {

@@ -60,7 +60,7 @@ export const recordReceipt = mutation({
     // No longer on this device; the server still has it.
     if (!order || order.entries.some(({ id }) => id === body.entryId)) return;
     const line = order.lines.find((one) => one.lineNumber === lineNumber && one.itemCode === body.itemCode);
-    const { entryId, lotId, lotCode, ...facts } = body;
+    const { entryId, lotId, lotCode, holdReason, ...facts } = body;
     const code = lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
     const isAssigned = isAssignedLot(code, order.poNumber);
     const entry: ReceiptEntry = {
@@ -95,7 +95,10 @@ export const recordReceipt = mutation({
       expiresOn: body.expiresOn,
       onHand: 0,
       onHold: body.onHold,
-      holdReason: body.onHold ? holdReasonOfReceipt(body, line, order.isVendorExempt) : null,
+      holdReason: body.onHold
+        ? (holdReason ??
+          holdReasonOfReceipt({ ...body, lotCode: isAssigned ? null : code }, line, order.isVendorExempt))
+        : null,
       holdNote: body.note.slice(0, MOST_HOLD_REASON),
     });
   },

@@ -63,6 +63,7 @@ const receive = (
     kind?: 'receive' | 'reject';
     lotId?: string;
     onHold?: boolean;
+    holdReason?: 'temperature';
     source?: LotSource;
   } = {},
 ) =>
@@ -89,6 +90,7 @@ const receive = (
       bin: 'A-01-1',
       reason: change.kind === 'reject' ? 'damaged' : null,
       note: '',
+      ...(change.holdReason ? { holdReason: change.holdReason } : {}),
       ...(change.source ? { source: change.source } : {}),
       ...AT,
     },
@@ -131,6 +133,12 @@ describe('receiving on the device', () => {
     expect(await stored()).toMatchObject({ status: 'open', lines: [{ receivedQuantity: 0 }] });
     expect(await db.live('lots').count()).toBe(0);
     expect((await db.outbox.get(reversal.seq))?.dependsOn).toEqual([seq]);
+  });
+
+  test('[F2.4] goods off the order that are received on hold keep the reason that was asked about', async () => {
+    await receive(uuid(1), { lineNumber: 9, onHold: true, holdReason: 'temperature' });
+    expect(await db.live('lots').get(uuid(900))).toMatchObject({ onHold: true, holdReason: 'temperature' });
+    expect((await stored()).entries[0]).not.toHaveProperty('holdReason');
   });
 
   test('a hold ends with the last entry that set it', async () => {

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../ui/use-format.ts';
+import type { FormField } from './form-fields.tsx';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Returns the sentence about a field that another user changed, with its value unless that has no words. */
+export function useChangedText(): (field: FormField, value: unknown) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ label, unit, words = String, isSeen = false }, value) => {
+    const say = () => {
+      if (typeof value === 'number') return unit === 'cents' ? format.money(value) : format.number(value);
+      return typeof value === 'string' && DAY.test(value) ? format.day(value) : words(value ?? '');
+    };
+    const said = isSeen ? '' : say();
+    return said === '' ? t`Changed: ${label}` : t`${label} is now: ${said}`;
+  };
+}

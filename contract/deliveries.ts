@@ -188,7 +188,7 @@ const base64 = (bytes: number) => z.string().check(atMost(Math.ceil(bytes / 3) *
 
 export const deliveryEndpoints = {
   routes: get('/edible/routes', {
-    summary: 'List the routes that the caller drives or has taken over, or all routes for an administrator',
+    summary: 'List the routes that the caller drives, or all for an administrator',
     permission: FLOOR,
     returns: z.object({ data: z.array(deliveryRoute) }),
   }),
@@ -214,22 +214,21 @@ export const deliveryEndpoints = {
     returns: deliveryRoute,
   }),
   finish: put('/edible/routes/:id/runs/:day/finish', {
-    summary:
-      'Finish a route run: put refused, returned and not loaded product on hold and open exceptions for undelivered product',
+    summary: 'Finish a route run: product that came back is put on hold, with exceptions',
     permission: FLOOR,
     params: ofRun,
     body: z.object({ finishedAt: instant }),
     returns: deliveryRoute,
   }),
   takeOver: put('/edible/routes/:id/runs/:day/take-over', {
-    summary: 'Take over a route run from another driver of the warehouse, with a manifest passed between phones',
+    summary: 'Take over a route run from another driver, with a manifest passed between phones',
     permission: FLOOR,
     params: ofRun,
     body: z.object({ takenAt: instant }),
     returns: deliveryRoute,
   }),
   load: post('/edible/salesorders/:id/loads', {
-    summary: 'Record a load check of a line; a negative quantity reverses cases recorded by mistake',
+    summary: 'Record a load check of a line; a negative quantity takes cases off',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({
@@ -242,7 +241,7 @@ export const deliveryEndpoints = {
     rate: 6000,
   }),
   get: get('/edible/salesorders/:id/delivery', {
-    summary: 'Get the delivery of a sales order; salespeople and administrators can also read pickup orders',
+    summary: 'Get the delivery of a sales order, or a pickup',
     permission: [...FLOOR, 'SALES'],
     params: ofOrder,
     returns: orderToSign,
@@ -281,7 +280,7 @@ export const deliveryEndpoints = {
     returns: file('image/jpeg'),
   }),
   setContainers: put('/edible/salesorders/:id/delivery/containers', {
-    summary: 'Record the containers left with and picked up from the customer; a kind not listed counts as none',
+    summary: 'Record containers left and picked up; a kind not listed counts as none',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ containers: z.array(containerCount).check(z.maxLength(CONTAINER_KINDS.length)), at: instant }),
@@ -295,13 +294,13 @@ export const deliveryEndpoints = {
     returns: writtenDelivery,
   }),
   toSign: get('/edible/signatures', {
-    summary: 'List the salesperson’s latest 25 orders that are ready to sign, by number, PO number or location',
+    summary: 'List the salesperson’s latest 25 orders to sign',
     permission: ['SALES'],
     query: z.object({ query: z.optional(text(100)) }),
     returns: z.object({ data: z.array(orderToSign) }),
   }),
   storeSignature: put('/edible/signatures/:id', {
-    summary: 'Store the strokes and image of a signature; a repeated id changes nothing',
+    summary: 'Store a signature; a repeated id changes nothing',
     permission: [...FLOOR, 'SALES'],
     params: z.object({ id: uuid }),
     body: z.object({
@@ -314,8 +313,7 @@ export const deliveryEndpoints = {
     maxBody: 1_500_000,
   }),
   sign: post('/edible/salesorders/:id/signature', {
-    summary:
-      'Attach a stored signature to the content shown on the signature screen; a second signature keeps the first',
+    summary: 'Attach a stored signature to the signed content; a second one keeps the first',
     permission: [...FLOOR, 'SALES'],
     params: ofOrder,
     body: z.object({
@@ -336,7 +334,7 @@ export const deliveryEndpoints = {
     returns: file('image/png'),
   }),
   complete: put('/edible/salesorders/:id/delivery/complete', {
-    summary: 'Complete a stop: deliver the order, total what was delivered and request credit for what was refused',
+    summary: 'Complete a stop: deliver the order, total it and request credit for refused product',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({
@@ -364,7 +362,7 @@ export const deliveryEndpoints = {
     returns: writtenDelivery,
   }),
   mailReceipt: post('/edible/salesorders/:id/delivery/receipt/mails', {
-    summary: 'Mail the receipt of a delivery as PDF, once it is completed; a repeated mailId changes nothing',
+    summary: 'Mail the receipt of a completed delivery; a repeated mailId changes nothing',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ mailId: uuid, to: emailAddress, at: instant }),
@@ -373,7 +371,7 @@ export const deliveryEndpoints = {
     rate: 60,
   }),
   receipt: get('/edible/salesorders/:id/delivery/receipt', {
-    summary: 'Download the delivery receipt as PDF, named by its number, such as Receipt-1001.pdf',
+    summary: 'Download the delivery receipt as PDF',
     permission: FLOOR,
     params: ofOrder,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),

@@ -238,7 +238,7 @@ export const floorEndpoints = {
     returns: lot,
   }),
   resolve: put('/edible/exceptions/:id', {
-    summary: 'Decide on an exception; an exception already decided keeps its decision',
+    summary: 'Decide on an exception; the first decision stays',
     permission: FLOOR,
     params: z.object({ id: uuid }),
     body: z.object({

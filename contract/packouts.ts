@@ -81,8 +81,7 @@ export const packoutEndpoints = {
     returns: packout,
   }),
   label: get('/edible/packouts/:id/label', {
-    summary:
-      'Download case labels of a packout’s output as PDF, one page per case (4 × 6 inches, GS1-128, PTI voice pick code)',
+    summary: 'Download case labels of a packout’s output as PDF, 4 × 6 inches each',
     permission: FLOOR,
     params,
     query: z.object({
@@ -94,7 +93,7 @@ export const packoutEndpoints = {
     rate: 60,
   }),
   record: put('/edible/packouts/:id/record-entry', {
-    summary: 'Record input, output or loss of a packout; the first entry opens it, a repeated entryId changes nothing',
+    summary: 'Record input, output or loss; the first entry opens the packout, a repeated entryId changes nothing',
     permission: PACKERS,
     params,
     body: z

@@ -173,7 +173,7 @@ export const pickingEndpoints = {
     }),
   }),
   allocationSummary: get('/edible/salesorders/details/:id/allocation-summary', {
-    summary: 'List the lots to pick for the rest of a line, first expired first, in base units',
+    summary: 'List the lots to pick for the rest of a line, first expired first',
     permission: FLOOR,
     params: detail,
     query: z.object({ query: z.optional(text(40)) }),
@@ -267,7 +267,7 @@ export const pickingEndpoints = {
     errors: ['not_found'],
   }),
   decideShort: put('/edible/salesorders/:id/picks/:pickId/decision', {
-    summary: 'Decide on a shortage, or take the decision back with null; the last decision applies',
+    summary: 'Decide on a shortage, or undo it with null; the last decision applies',
     permission: FLOOR,
     params: z.object({ id: uuid, pickId: uuid }),
     body: z.object({ decision: z.nullable(z.enum(SHORT_DECISIONS)), decidedAt: instant }),
@@ -275,8 +275,7 @@ export const pickingEndpoints = {
     errors: ['not_found'],
   }),
   stage: put('/edible/salesorders/:id/stage', {
-    summary:
-      'Stage a picked order and release reservations of its missing quantities; a staged order only gets another lane and other pallets',
+    summary: 'Stage a picked order and release what is missing; a staged order only gets another lane and pallets',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({

@@ -221,8 +221,7 @@ const listFilter = {
 
 export const receivingEndpoints = {
   vendors: get('/edible/vendors/:query', {
-    summary:
-      'Search vendors by name or number, with SearchTerm or the last part of the path; `search` alone lists all vendors',
+    summary: 'Search vendors by name or number, in SearchTerm or the path; `search` alone lists all',
     permission: FLOOR,
     params: z.object({ query: text(100) }),
     query: z.object({ ...paging, SearchTerm: z.optional(text(100)) }),
@@ -235,7 +234,7 @@ export const receivingEndpoints = {
     returns: pageOf(purchaseOrderHead),
   }),
   search: get('/edible/purchaseorders/search', {
-    summary: 'Search purchase orders of a warehouse by number, vendor or item; all words must match',
+    summary: 'Search purchase orders of a warehouse by number, vendor or item',
     permission: FLOOR,
     query: z.object({ ...listFilter, query: z.optional(text(100)) }),
     returns: pageOf(purchaseOrderHead),
@@ -247,8 +246,7 @@ export const receivingEndpoints = {
     returns: purchaseOrder,
   }),
   receiveEntry: put('/edible/purchaseorders/details/:id/receive-entry', {
-    summary:
-      'Record received or rejected product of `{purchase order}:{line number}`; line 0 is for product not on the order',
+    summary: 'Record received or rejected product of `{purchase order}:{line number}`; line 0: not on the order',
     permission: FLOOR,
     params: z.object({ id: detailId }),
     body: z.object({

@@ -42,7 +42,7 @@ export const transferEndpoints = {
     returns: transfer,
   }),
   move: post('/edible/lots/:id/move', {
-    summary: 'Move a quantity of a lot to another bin of the same warehouse',
+    summary: 'Move a quantity of a lot to another bin',
     permission: FLOOR,
     params,
     body: z.object({
@@ -61,7 +61,7 @@ export const transferEndpoints = {
     errors: ['item_unknown'],
   }),
   ship: put('/edible/transfers/:id/ship', {
-    summary: 'Ship a quantity of a lot to another warehouse; the first entry opens the transfer',
+    summary: 'Ship a quantity of a lot; the first entry opens the transfer',
     permission: FLOOR,
     params,
     body: z.object({
@@ -79,7 +79,7 @@ export const transferEndpoints = {
     errors: ['item_unknown', 'conflict'],
   }),
   receive: put('/edible/transfers/:id/receive', {
-    summary: 'Receive a quantity of a lot, even of another lot or more than was shipped',
+    summary: 'Receive a quantity of a lot, even another lot or more than was shipped',
     permission: FLOOR,
     params,
     body: z.object({

@@ -28,7 +28,7 @@ test('[G3.4] each audience has the command palette and the keys of the screen at
         await page.keyboard.press('Control+k');
         await expect(palette).toBeVisible({ timeout: 1_000 });
       }).toPass();
-      await expect(palette.getByRole('option', { name: 'Settings' })).toBeVisible();
+      await expect(palette.getByRole('option', { name: 'Settings', exact: true })).toBeVisible();
       await palette.getByRole('combobox').press('Escape');
       await expect(palette).toBeHidden();
 

@@ -41,8 +41,9 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
   // A tablet with a keyboard, half a window and large text are narrower than a desk.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!/^k$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isTaken = event.shiftKey || event.altKey || event.defaultPrevented;
+      if (!isShortcut || isTaken || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setPalette(true);
     };

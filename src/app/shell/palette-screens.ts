@@ -18,9 +18,13 @@ const NOT_OFFERED: ReadonlySet<string> = new Set([
 export function paletteScreensOf(role: Role, say: (title: MessageDescriptor) => string): PaletteScreen[] {
   const groups = menuOf(role).filter(isGroup);
   const sections = new Map(groups.flatMap(({ label, places }) => places.map(({ to }) => [to, say(label)])));
-  return screens
-    .filter(({ access }) => access !== 'guest' && access !== 'anyone' && decide(access, role).kind === 'enter')
-    .map(({ path, title, hasSearch = false }) => ({ to: pathOf(path), title: say(title), hasSearch }))
-    .filter(({ to }) => !to.includes(':') && !NOT_OFFERED.has(to))
-    .map((screen) => ({ ...screen, section: sections.get(screen.to) }));
+  return (
+    screens
+      .filter(({ access }) => access !== 'guest' && access !== 'anyone' && decide(access, role).kind === 'enter')
+      .map(({ path, title, hasSearch = false }) => ({ to: pathOf(path), title: say(title), hasSearch }))
+      .filter(({ to }) => !to.includes(':') && !NOT_OFFERED.has(to))
+      .map((screen) => ({ ...screen, section: sections.get(screen.to) }))
+      // "Settings" of the group "Settings" would be said twice.
+      .map(({ section, ...screen }) => ({ ...screen, section: section === screen.title ? undefined : section }))
+  );
 }

@@ -4,7 +4,8 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { ChoiceButton } from '../warehouse/choice-button.tsx';
-import { type PickTask, type StandIn, substituteFactor } from './data/pick-tasks.ts';
+import type { PickTask, StandIn } from './data/pick-tasks.ts';
+import { substituteFactor } from './data/substitute-factor.ts';
 import { TaskInstructions } from './task-instructions.tsx';
 
 /** The substitutes for an item, with the warehouse's stock of each. */

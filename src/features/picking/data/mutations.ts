@@ -2,7 +2,7 @@ import type { PickEvent, PickLine, PickOrder } from '../../../../contract/pickin
 import { afterEvent } from '../../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
-import { substituteFactor } from './pick-tasks.ts';
+import { substituteFactor } from './substitute-factor.ts';
 
 /** Returns the base units in one of the line's unit, for the line's item or its substitute. */
 export function baseUnits(line: PickLine, itemCode: string, quantity: number): number {

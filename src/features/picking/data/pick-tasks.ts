@@ -3,8 +3,9 @@ import type { PickEvent, PickLine, PickOrder, PickSubstitute, PickUnit } from '.
 import { type Allocation, allocate } from '../../../../rules/fefo.ts';
 import { leftToPick, missingOf, weighedOf } from '../../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
-import { standInFactor, type UnitFactor } from '../../../../rules/stand-in.ts';
+import { standInFactor } from '../../../../rules/stand-in.ts';
 import { compareStops, type WalkStop } from '../../../../rules/walking-order.ts';
+import { substituteFactor } from './substitute-factor.ts';
 
 /** The quantity of an item that one of the orders needs. */
 export interface Share {
@@ -154,15 +155,6 @@ function lastBin(shares: readonly Share[], lots: readonly Lot[]): string | undef
   );
   return lots.find(({ id }) => id === last?.lotId)?.bin || last?.bin;
 }
-
-/**
- * Returns base units of a substitute in one of the stop's unit. A substitute that can't be converted counts like the
- * item itself.
- */
-export const substituteFactor = (
-  ordered: { readonly uom: string; readonly uomFactor: number; readonly units: readonly UnitFactor[] },
-  { units }: { readonly units: readonly UnitFactor[] },
-): number => standInFactor(ordered, units) ?? ordered.uomFactor;
 
 /**
  * Returns the stop with a substitute for what is left of it: that item's lots, unit and labels, for the same orders.

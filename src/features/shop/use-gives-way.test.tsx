@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderUi } from '../../ui/render-for-test.tsx';
@@ -110,6 +110,5 @@ it('a list in the place of another one, such as cards in another number of colum
   scrollTo(400);
   expect(state()).toEqual(AWAY);
   shown.rerender(<Shop list="all" box="three columns" />);
-  await act(async () => {});
-  expect(state()).toEqual(IN_FLOW);
+  await waitFor(() => expect(state()).toEqual(IN_FLOW));
 });

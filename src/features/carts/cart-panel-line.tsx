@@ -46,7 +46,7 @@ export function CartPanelLine({ entry, showsPrices }: { readonly entry: CartEntr
     >
       <Ends>
         <ItemLink itemCode={itemCode}>
-          <chakra.div className="item-name" lineClamp="2" fontSize="sm" lineHeight="snug">
+          <chakra.div className="item-name" lineClamp="3" fontSize="sm" lineHeight="snug">
             {label}
           </chakra.div>
         </ItemLink>

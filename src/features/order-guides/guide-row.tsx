@@ -54,7 +54,7 @@ const Root = chakra('div', {
       '& .picture, & .pack, & .again, & .add': { display: 'none' },
       // A name has three lines at most, and the target of a name with one line is 24 px high.
       '& .name': { fontSize: 'sm', lineHeight: '1.125rem', lineClamp: 3 },
-      '& .words > a': { display: 'block', paddingBlock: '3px', marginBlock: '-3px' },
+      '& .words > a': { display: 'block', minHeight: 6 },
       // The sum to the par is shown whole, on two lines if it must be. What is usual has room only without it.
       '& .hints[data-par] .usual': { display: 'none' },
       '& .hints': { flexWrap: 'nowrap', columnGap: 2 },

@@ -3,6 +3,7 @@ import type { Office } from './harness/api.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
 import type { Link } from './harness/link.ts';
+import { changeFirstAndLast } from './harness/ordering.ts';
 
 const onlineTest = test.extend({ serviceWorkers: 'block' });
 
@@ -64,16 +65,8 @@ async function changeWithoutSignal(device: Page, link: Link, office: Office, ord
   const [first, second] = await lines();
   await device.goto(`/portal/account/orders/${orderId}`);
   link.cut();
-  await device.getByRole('button', { name: 'Change order' }).click();
-  const drawer = device.getByRole('dialog');
-  await drawer
-    .getByRole('button', { name: /^More / })
-    .first()
-    .click();
-  const less = drawer.getByRole('button', { name: /^Less / }).last();
-  await less.click();
-  await less.click();
-  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await changeFirstAndLast(device);
+  await device.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
   const waiting = async () => (await readDevice(device)).outbox.map(({ name }) => name);
   await expect.poll(waiting).toEqual(['orders.change']);
   await device.reload();

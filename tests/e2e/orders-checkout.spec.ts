@@ -4,6 +4,7 @@ import { asCustomer, test } from './harness/backroom-test.ts';
 import { nudge, readDevice, rowsOfPacks } from './harness/device-data.ts';
 import { expect, expectAllSent, freshDevice, signIn } from './harness/fixtures.ts';
 import {
+  changeFirstAndLast,
   expectPlaced,
   fillCart,
   moreButtons,
@@ -150,16 +151,8 @@ test('a placed order is changed until its cutoff, and a second cart for the day 
   await expectAllSent(device);
   const before = await placed(office, 'PO-CHANGE');
   await device.goto(`/portal/account/orders/${before.id}`);
-  await device.getByRole('button', { name: 'Change order' }).click();
+  const removed = await changeFirstAndLast(device);
   const drawer = device.getByRole('dialog');
-  await drawer
-    .getByRole('button', { name: /^More / })
-    .first()
-    .click();
-  const less = drawer.getByRole('button', { name: /^Less / }).last();
-  const removed = (await less.getAttribute('aria-label'))?.replace(/^Less /, '') ?? '';
-  await less.click();
-  await less.click();
   await expect(drawer.getByText('Leaves the order')).toBeVisible();
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expectAllSent(device);

@@ -48,8 +48,7 @@ type QuestionRow = Columns<'exceptions', 'id'> & { readonly about: About; readon
 /**
  * Mails the open questions about lots to their vendors: one mail for each purchase order, with each question once. A
  * question of a receipt that was undone is closed and not mailed, nor is one of a food that the office has since taken
- * off the list. Without an address the question says so. A repeated
- * run mails nothing. Returns the number of mails.
+ * off the list. Without an address the question says so. A repeated run mails nothing. Returns the number of mails.
  */
 export async function askVendors(
   tx: Tx,

@@ -84,3 +84,21 @@ export async function orderWithoutSignal(page: Page, link: Link, poNumber: strin
   await fillCart(page);
   await placeOrder(page, poNumber);
 }
+
+/**
+ * Opens the change of the order on the screen, and takes one more of its first line and none of its last one, of which
+ * it has two. Saves nothing. Returns the name of the line that was taken out.
+ */
+export async function changeFirstAndLast(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Change order' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByRole('button', { name: /^More / })
+    .first()
+    .click();
+  const less = drawer.getByRole('button', { name: /^Less / }).last();
+  const name = (await less.getAttribute('aria-label'))?.replace(/^Less /, '') ?? '';
+  await less.click();
+  await less.click();
+  return name;
+}

@@ -91,8 +91,8 @@ test('[WRITE3, I2, I3, I4] two tabs write at once into one outbox, and one of th
 const NONCE = 'f'.repeat(32);
 
 /**
- * Runs in the leader's worker: stops it just after a heartbeat. A worker that stops within one keeps its transaction open,
- * and then no tab can write.
+ * Runs in the leader's worker: stops it just after a heartbeat, at a moment without a transaction. A worker that stops
+ * within one keeps it open, and then no tab can write.
  */
 async function stopAfterHeartbeat(nonce: string): Promise<void> {
   const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('cratebook:'))?.name ?? '';
@@ -101,6 +101,14 @@ async function stopAfterHeartbeat(nonce: string): Promise<void> {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
+  const open = new Set<IDBTransaction>();
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...given) {
+    const transaction = begin.apply(this, given);
+    open.add(transaction);
+    for (const ended of ['complete', 'abort']) transaction.addEventListener(ended, () => open.delete(transaction));
+    return transaction;
+  };
   const readBeat = () =>
     new Promise<number>((resolve) => {
       const transaction = db.transaction('meta');
@@ -108,7 +116,8 @@ async function stopAfterHeartbeat(nonce: string): Promise<void> {
       transaction.oncomplete = () => resolve(asking.result.value.beatAt);
     });
   const before = await readBeat();
-  while ((await readBeat()) === before) await new Promise((resolve) => setTimeout(resolve, 50));
+  while ((await readBeat()) === before || open.size > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  IDBDatabase.prototype.transaction = begin;
   db.close();
   const asking = new XMLHttpRequest();
   asking.open('GET', `/api/v1/ping?nonce=${nonce}`, false);

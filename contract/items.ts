@@ -90,12 +90,16 @@ const corporateFilter = {
   sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
 };
 
-/**
- * A page of a search. `approximate`: no item has all words of the text, and these are the closest ones. `missing`: the
- * word that no item has, if it is one.
- */
-const foundPage = <T extends z.core.$ZodType>(row: T) =>
-  z.extend(pageOf(row), { approximate: z.boolean(), missing: z.optional(z.string()) });
+/** How well the items of a search match its text. */
+export const closeness = {
+  /** No item has all words of the text; these are the closest ones. */
+  approximate: z.boolean(),
+  /** How many items have all words, if others follow that are only close. Without a sort they come first. */
+  complete: z.optional(z.int()),
+  /** The word that the closest items lack, if it is one. */
+  missing: z.optional(z.string()),
+};
+const foundPage = <T extends z.core.$ZodType>(row: T) => z.extend(pageOf(row), closeness);
 
 export const itemEndpoints = {
   search: get('/portal/items/search', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isPhrase } from '../rules/search/thesaurus.ts';
 import { filled, instant, oneLine, uuid } from './atoms.ts';
 import { del, get, nothing, post, put } from './endpoint.ts';
+import { closeness } from './items.ts';
 import { list, rowsOf } from './list.ts';
 import { synonym } from './rows/synonyms.ts';
 
@@ -81,10 +82,7 @@ export const synonymEndpoints = {
     query: z.object({ q: filled(100) }),
     returns: z.object({
       total: z.int(),
-      /** No item has all words of the text; these are the closest ones. */
-      approximate: z.boolean(),
-      /** The word that no item has, if it is one. */
-      missing: z.optional(z.string()),
+      ...closeness,
       items: z.array(z.object({ itemCode: z.string(), description: z.string() })),
     }),
   }),

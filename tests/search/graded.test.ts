@@ -18,6 +18,10 @@ const onDevice = (text: string): GradedAnswer => {
   return { codes: found.map(({ itemCode }) => itemCode), approximate };
 };
 
+/** What a list says about its items: their number, and how well they match. */
+const noteOf = ({ total, approximate, complete, missing }: Omit<Found, 'codes'>): string =>
+  [total, approximate, complete, missing].join(' ');
+
 /** Every third item is in stock. */
 const availability = items.map(({ itemCode }, at) => ({
   ...{ itemCode, available: at % 3 === 0 ? 5 : 0, inbound: 0, inboundOn: null },
@@ -119,24 +123,26 @@ describe('[S1.1] the server', () => {
     );
     const stocked = testCatalog({ items, availability });
     const different: string[] = [];
-    let approximate = 0;
+    let [approximate, split] = [0, 0];
     const texts = gradedQueries().flatMap(({ query }) => (query.includes(' ') ? [query] : []));
     for (const query of texts.filter((_, at) => at % 4 === 0)) {
       for (const [chosen, filter] of CHOICES) {
         const own = stocked.search({ ...EVERYTHING, ...chosen, text: query, limit: 10 });
         const other = await onServer(query, filter);
         if (own.approximate) approximate += 1;
+        if (own.complete) split += 1;
         const [device, server] = [own.items.map(({ itemCode }) => itemCode), other.codes].map((codes) =>
           codes.slice(0, 5).join(),
         );
-        if (device !== server || own.total !== other.total || own.approximate !== other.approximate)
+        if (device !== server || noteOf(own) !== noteOf(other))
           different.push(
-            `${query} ${JSON.stringify(filter).slice(0, 60)}: ${device} ${own.total} ${own.approximate} / ${server} ${other.total} ${other.approximate}`,
+            `${query} ${JSON.stringify(filter).slice(0, 60)}: ${device} ${noteOf(own)} / ${server} ${noteOf(other)}`,
           );
       }
     }
     expect(different).toEqual([]);
     expect(approximate).toBeGreaterThan(30);
+    expect(split).toBeGreaterThan(30);
   });
 });
 

@@ -12,7 +12,7 @@ import { type Found, findItems, type ItemFilter } from './search.ts';
 import type { SearchMemory } from './search-text.ts';
 
 /** A page of a catalog without the own terms of its location, so that locations with equal conditions share it. */
-interface SharedPage extends Pick<Found, 'total' | 'approximate' | 'missing'> {
+interface SharedPage extends Omit<Found, 'codes'> {
   readonly rows: readonly { readonly terms: Terms; readonly text: string }[];
 }
 
@@ -55,7 +55,7 @@ export async function readCatalogPage(
   filter: ItemFilter,
   page: Page,
   versions: CatalogVersions | undefined,
-): Promise<Pick<Found, 'total' | 'approximate' | 'missing'> & { readonly rows: string }> {
+): Promise<Omit<Found, 'codes'> & { readonly rows: string }> {
   const { tx, tenant } = context;
   const { rows, ...found } = await sharedPage(context, location, filter, page, versions);
   const codes = rows.map(({ terms }) => terms.item.itemCode);
@@ -83,30 +83,23 @@ async function sharedPage(
   const known = pageKey === undefined ? undefined : catalog.pages.get(pageKey);
   if (known) return known;
   const knownTotal = keys && catalog.totals.get(keys.total);
-  const { total, codes, approximate, missing } = await findItems(
-    tx,
-    [location.customerLocationId],
-    filter,
-    page,
-    catalog,
-    knownTotal,
-  );
-  const [found, after] = await Promise.all([
+  const { codes, ...found } = await findItems(tx, [location.customerLocationId], filter, page, catalog, knownTotal);
+  const [items, after] = await Promise.all([
     readTerms(tx, location, codes),
     keys && readCatalogVersions(tx, location.customerLocationId),
   ]);
   const rows = codes.flatMap((code) => {
-    const terms = found.get(code);
+    const terms = items.get(code);
     if (!terms) return [];
     const shared = { ...terms, own: undefined };
     return [{ terms: shared, text: textOf(presentPriced(tenant, location, shared)) }];
   });
-  const result = { total, rows, approximate, missing };
+  const result = { ...found, rows };
   // A page is kept only if no change was committed while its parts were read.
   if (keys && pageKey !== undefined && JSON.stringify(after) === JSON.stringify(versions)) {
     const characters = rows.reduce((sum, { text }) => sum + text.length, 0);
     catalog.pages.put(pageKey, result, ENTRY_BYTES + characters * BYTES_PER_CHARACTER);
-    catalog.totals.put(keys.total, total, ENTRY_BYTES);
+    catalog.totals.put(keys.total, found.total, ENTRY_BYTES);
   }
   return result;
 }

@@ -101,3 +101,23 @@ test('the CSV has a row for each item and the locations side by side', async () 
   });
   expect(await failure(closed)).toBe('forbidden');
 });
+
+test('[S1.4] with words the best match comes first, also of items bought, and the answer counts those with all words', async () => {
+  await shop.addItems([
+    { code: '401', description: 'Apples, candy', categoryId: 'produce', brand: '' },
+    { code: '402', description: 'Candy, red, apples', categoryId: 'meat', brand: '' },
+    { code: '403', description: 'Candy, caramel', categoryId: 'meat', brand: '' },
+  ]);
+  const query = { q: 'candy red' };
+  const answer = await shop.call(itemEndpoints.corporateItems, corporateItems, { as: boss, query });
+  expect(answer).toMatchObject({ total: 3, approximate: false, complete: 1, missing: 'red' });
+  expect(answer.data[0]?.itemCode).toBe('402');
+  await shop.sql(`update order_lines set item_code = '403' where tenant_id = $1 and item_code = '100'`, []);
+  await shop.sql(
+    `insert into order_lines (tenant_id, order_id, line_number, item_code, description, uom, quantity, unit_price_cents, line_cents)
+     select tenant_id, order_id, 2, '401', '', 'CS', 1, 1, 1 from order_lines where tenant_id = $1 and item_code = '403'`,
+    [],
+  );
+  expect(await codes({ show: 'bought', q: 'candy' })).toEqual(['403', '401']);
+  expect(await codes({ show: 'bought' })).toEqual(['401', '403']);
+});

@@ -73,7 +73,7 @@ async function find(
   context: SignedInContext,
   query: Filter,
   page: { readonly pageSize: number; readonly offset: number } | null,
-): Promise<Pick<Found, 'total' | 'approximate' | 'missing'> & { locations: string[]; data: CorporateItem[] }> {
+): Promise<Omit<Found, 'codes'> & { locations: string[]; data: CorporateItem[] }> {
   const { tx, tenant, services } = context;
   const locations = (await shopperLocations(tx, context.actor)).map((row) => row.customer_location_id);
   const { customerLocationId: one, show = 'all' } = query;
@@ -83,28 +83,27 @@ async function find(
     q: query.q,
     categoryId: query.categoryId,
     hideOutOfStock: tenant.hideOutOfStockItems,
-    sortBy: query.sortBy ?? (show === 'all' ? undefined : 'Category'),
+    sortBy: query.sortBy ?? (show === 'all' || query.q ? undefined : 'Category'),
     sortDirection: query.sortDirection,
     ...(show === 'all' ? {} : { codes: await codesOf(tx, asked, show) }),
   } as const;
-  const found = await findItems(tx, asked, filter, page, services.catalog);
-  const items = await readItems(tx, found.codes);
-  const terms = await readTermsAt(tx, locations, found.codes);
-  const data = found.codes.flatMap((code) => {
+  const { codes, ...found } = await findItems(tx, asked, filter, page, services.catalog);
+  const items = await readItems(tx, codes);
+  const terms = await readTermsAt(tx, locations, codes);
+  const data = codes.flatMap((code) => {
     const item = items.get(code);
     if (!item) return [];
     const { itemCode, description, packSize, brand, orderUom, priceUnit } = item;
     return [{ itemCode, description, packSize, brand, orderUom, priceUnit, locations: terms.get(code) ?? [] }];
   });
-  const { total, approximate, missing } = found;
-  return { total, approximate, missing, locations, data };
+  return { ...found, locations, data };
 }
 
 /** Returns a page of the corporate catalog. */
 export const corporateItems: Handler<Endpoints['corporateItems']> = async (context, { query }) => {
   const page = pageOf(query, PAGE_SIZE);
-  const { total, approximate, missing, data } = await find(context, query, page);
-  return { data, pageNumber: page.pageNumber, pageSize: page.pageSize, total, approximate, missing };
+  const { locations: _all, ...found } = await find(context, query, page);
+  return { ...found, pageNumber: page.pageNumber, pageSize: page.pageSize };
 };
 
 /**

@@ -52,9 +52,9 @@ async function searchCatalog(
   };
   const isEarly = early?.customerLocationId === customerLocationId && early.catalogVersions !== undefined;
   const versions = await (isEarly ? early.catalogVersions : readCatalogVersions(tx, customerLocationId));
-  const { rows, total, approximate, missing } = await readCatalogPage(context, location, filter, page, versions);
+  const { rows, ...found } = await readCatalogPage(context, location, filter, page, versions);
   const { pageNumber, pageSize } = page;
-  return jsonText(`{"data":${rows},${JSON.stringify({ pageNumber, pageSize, total, approximate, missing }).slice(1)}`);
+  return jsonText(`{"data":${rows},${JSON.stringify({ pageNumber, pageSize, ...found }).slice(1)}`);
 }
 
 /** Handlers for the catalog, price lists and the corporate catalog. */

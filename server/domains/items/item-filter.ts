@@ -28,13 +28,22 @@ export interface ItemFilter {
   readonly only?: CatalogOf | undefined;
 }
 
-export interface Found {
-  readonly total: number;
-  readonly codes: readonly string[];
+/** How well the found items match the text. */
+export interface Closeness {
   /** No item has all words of the text; the result are the closest ones. */
   readonly approximate: boolean;
-  /** The word, as typed, that no item has; undefined if all have been found, or if they lack several or different ones. */
+  /** How many items have all words, if others follow that are only close. Without a sort they come first. */
+  readonly complete?: number | undefined;
+  /**
+   * The word, as typed, that the closest items lack; undefined if all items have all words, or if they lack several or
+   * different ones.
+   */
   readonly missing?: string | undefined;
+}
+
+export interface Found extends Closeness {
+  readonly total: number;
+  readonly codes: readonly string[];
 }
 
 /** A page of a result. */

@@ -3,7 +3,7 @@ import { compareItems } from '../../../rules/item-order.ts';
 import { type ItemNumber, itemNumber } from '../../../rules/search/item-number.ts';
 import { missingWord } from '../../../rules/search/missing-word.ts';
 import { planQuery, type QueryPlan } from '../../../rules/search/query.ts';
-import { createRanker, FEW_FOUND } from '../../../rules/search/rank.ts';
+import { COMPLETE_SCORE, createRanker, FEW_FOUND } from '../../../rules/search/rank.ts';
 import { joinVocabularies, vocabularyOf } from '../../../rules/search/vocabulary.ts';
 import { buildWordIndex } from '../../../rules/search/word-index.ts';
 import { StatementNames } from '../../db/connection/statement-names.ts';
@@ -13,6 +13,7 @@ import { readCompanyThesaurus, type ThesaurusCache } from './company-thesaurus.t
 import {
   type Binder,
   BY_CODE,
+  type Closeness,
   catalogStatement,
   categoryJoin,
   type Found,
@@ -147,7 +148,10 @@ async function unreadItems({ tx, locations, filter, number }: Search): Promise<C
   return rows.map((row) => ({ ...row, terms: termsOf(textOfRow(row)) }));
 }
 
-/** Ranks candidates as the device ranks its catalog. `complete` counts those that have all words, or the number. */
+/**
+ * Ranks candidates as the device ranks its catalog. `complete` counts those that have all words. `first` counts those of
+ * them that come before the closest ones; an item whose only hit of a word is its brand does not.
+ */
 function rank(plan: QueryPlan, candidates: readonly Candidate[]) {
   const sorted = candidates.toSorted((a, b) =>
     compareItems({ sequence: a.sequence, itemCode: a.item_code }, { sequence: b.sequence, itemCode: b.item_code }),
@@ -177,6 +181,7 @@ function rank(plan: QueryPlan, candidates: readonly Candidate[]) {
     codes: order.map((doc) => sorted[doc]!.item_code),
     exact: order.flatMap((doc) => (sorted[doc]!.exact > 0 ? [sorted[doc]!.item_code] : [])),
     complete: ranked.complete,
+    first: ranked.docs.reduce((sum, doc) => sum + (ranked.scores[doc]! >= COMPLETE_SCORE ? 1 : 0), 0),
     missing: ranked.missing,
   };
 }
@@ -238,6 +243,19 @@ async function missingOf(
   return (await isFound(search, each[at]!)) ? undefined : word;
 }
 
+/** Returns whether all items have all words; otherwise how many have, and the word that the closest ones lack. */
+async function closenessOf(
+  search: Search,
+  plan: QueryPlan,
+  query: TextQuery,
+  { codes, exact, complete, first, missing }: ReturnType<typeof rank>,
+): Promise<Closeness> {
+  if (exact.length > 0 || codes.length <= complete) return { approximate: false };
+  if (complete === 0) return { approximate: true, missing: await missingOf(search, plan, query, missing) };
+  const word = missingWord(search.filter.q, missing);
+  return { approximate: false, ...(first > 0 && { complete: first }), ...(word !== undefined && { missing: word }) };
+}
+
 /** Returns whether the catalog has an item that matches the query. */
 async function isFound({ tx, locations, filter }: Search, query: string): Promise<boolean> {
   const { values, bind, shops, where } = catalogStatement(tx.tenantId, locations, filter);
@@ -285,16 +303,15 @@ export async function findByText(
     ranked = rank(plan, [...rows, ...unread]);
     total = 0;
   }
-  const approximate = ranked.complete === 0 && ranked.exact.length === 0 && ranked.codes.length > 0;
-  const missing = approximate ? await missingOf(search, plan, query, ranked.missing) : undefined;
+  const close = await closenessOf(search, plan, query, ranked);
   if (total <= MOST_RANKED) {
     const codes = filter.sortBy ? await sortCodes(search, ranked.codes, ranked.exact) : ranked.codes;
-    return { total: ranked.codes.length, codes: sliceOf(codes, page), approximate, missing };
+    return { total: ranked.codes.length, codes: sliceOf(codes, page), ...close };
   }
   // The items without terms are ranked with the first 500, so that these are more than 500 by as many.
   if (filter.sortBy) {
     const codes = await furtherCodes(search, query, page?.offset ?? 0, page?.pageSize ?? null);
-    return { total, codes, approximate, missing };
+    return { total, codes, ...close };
   }
   const more = ranked.codes.length - MOST_RANKED;
   const codes = [...sliceOf(ranked.codes, page)];
@@ -303,5 +320,5 @@ export async function findByText(
     const offset = Math.max(ranked.codes.length, page?.offset ?? 0) - more;
     codes.push(...(await furtherCodes(search, query, offset, lacking)));
   }
-  return { total: total + more, codes, approximate, missing };
+  return { total: total + more, codes, ...close };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { OFFERED, SHOPS, STANDARD } from './catalog-sql.ts';
 import {
   BY_CODE,
+  type Closeness,
   catalogStatement,
   categoryJoin,
   type Found,
@@ -54,7 +55,7 @@ export async function findItems(
     knownTotal === undefined ? `(select count(*)::int from items i where ${condition})` : `${bind(knownTotal)}::int`;
   const text = `${shops === '' ? '' : `with ${shops.replace(/, $/, ' ')}`}select ${counted} as total,
        array(select item_code from (${hits}) hits order by ${order} ${limit}) as codes`;
-  const { rows } = await tx.connection.query<Omit<Found, 'approximate' | 'missing'>>(text, values, names.nameOf(text));
+  const { rows } = await tx.connection.query<Omit<Found, keyof Closeness>>(text, values, names.nameOf(text));
   return { ...(rows[0] ?? { total: 0, codes: [] }), approximate: false };
 }
 

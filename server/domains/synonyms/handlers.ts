@@ -121,7 +121,7 @@ export const synonymHandlers: HandlersOf<typeof synonymEndpoints> = {
     const only = { options: { onlyAllowStandardItems: false, disableZeroPriceItems: false }, warehouseId: '' };
     const filter = { q, only, hideOutOfStock: false };
     const page = { pageSize: FOUND, offset: 0 };
-    const { total, codes, approximate, missing } = await findItems(tx, [], filter, page, services.catalog);
+    const { codes, ...found } = await findItems(tx, [], filter, page, services.catalog);
     const rows = await tx.db
       .selectFrom('items')
       .select(['item_code as itemCode', 'description'])
@@ -129,6 +129,6 @@ export const synonymHandlers: HandlersOf<typeof synonymEndpoints> = {
       .where('item_code', 'in', codes.length > 0 ? [...codes] : [''])
       .execute();
     const byCode = new Map(rows.map((row) => [row.itemCode, row]));
-    return { total, approximate, missing, items: codes.flatMap((code) => byCode.get(code) ?? []) };
+    return { ...found, items: codes.flatMap((code) => byCode.get(code) ?? []) };
   },
 };

@@ -14,11 +14,14 @@ export function PricesAsOf({ onlyOffline = false }: { readonly onlyOffline?: boo
   if (!connection?.lastSyncAt || (onlyOffline && connection.state === 'online')) return null;
   const dayOf = (at: string) => dayInZone(at, location.timeZone);
   const today = dayOf(connection.lastSyncAt) === dayOf(new Date(now).toISOString());
+  const time = <DateTimeText at={connection.lastSyncAt} timeZone={location.timeZone} timeOnly={today} />;
   return (
     <chakra.span>
-      <Trans>
-        Prices and stock as of <DateTimeText at={connection.lastSyncAt} timeZone={location.timeZone} timeOnly={today} />
-      </Trans>
+      {location.options.displayPrices ? (
+        <Trans>Prices and stock as of {time}</Trans>
+      ) : (
+        <Trans>Stock as of {time}</Trans>
+      )}
     </chakra.span>
   );
 }

@@ -11,6 +11,12 @@ export function OrdersByDayCard({ data: { days, last24Hours } }: { readonly data
   const { t } = useLingui();
   const format = useFormat();
   const showsTotals = last24Hours.total !== null;
+  if (days.every(({ orders }) => orders === 0))
+    return (
+      <Card as="p">
+        <Trans>No orders in the last {CHART_DAYS} days</Trans>
+      </Card>
+    );
   return (
     <Card display="grid" gap={4}>
       <chakra.p>

@@ -89,7 +89,9 @@ function Empty({ onPaste }: { readonly onPaste: () => void }) {
         </chakra.div>
       }
     >
-      <CutoffText />
+      <chakra.div width="fit-content" marginInline="auto" fontSize="sm" textAlign="start" textWrap="wrap">
+        <CutoffText />
+      </chakra.div>
     </EmptyState>
   );
 }

@@ -5,13 +5,14 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { itemEndpoints } from '../../../../contract/items.ts';
-import { ClosestNote } from '../../../features/catalog/closest-note.tsx';
+import { ClosestHead, ClosestNote } from '../../../features/catalog/closest-note.tsx';
 import { CorporateFilterBar } from '../../../features/catalog/corporate/corporate-filter-bar.tsx';
 import {
   addressOf,
   type CorporateFilter,
   filterFrom,
   queryOf,
+  sortOf,
 } from '../../../features/catalog/corporate/item-filter.ts';
 import { ItemsList, ItemsTable } from '../../../features/catalog/corporate/items-by-location.tsx';
 import { useCorporateItems } from '../../../features/catalog/corporate/use-corporate-items.ts';
@@ -35,7 +36,7 @@ export default function CorporateItems() {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState(() => filterFrom(params));
   const locations = useLocations() ?? [];
-  const { items, total, approximate, missing, state, load } = useCorporateItems(filter);
+  const { items, total, closeness, state, load } = useCorporateItems(filter);
   const change = (part: Partial<CorporateFilter>) => setFilter((before) => ({ ...before, ...part }));
 
   const address = addressOf(filter);
@@ -45,6 +46,14 @@ export default function CorporateItems() {
 
   const shown =
     filter.location === '' ? locations : locations.filter((row) => row.customerLocationId === filter.location);
+  const { approximate, complete, missing } = closeness;
+  const isByMatch = sortOf(filter) === null;
+  // On a phone a heading before the closest items says it; a table has no place for one.
+  const split =
+    !desk && isByMatch && complete !== undefined
+      ? { at: complete, head: <ClosestHead missing={missing} /> }
+      : undefined;
+  const note = state === 'here' && !split && (approximate || complete !== undefined);
   const first = state === 'loading' && items.length === 0;
   const again = (
     <Button variant="primary" onClick={load}>
@@ -80,7 +89,7 @@ export default function CorporateItems() {
         action={<Export filter={filter} />}
       />
       <CorporateFilterBar filter={filter} onChange={change} locations={locations} desk={desk} />
-      {state === 'here' && approximate && <ClosestNote text={filter.search.trim()} missing={missing} />}
+      {note && <ClosestNote text={filter.search.trim()} missing={missing} complete={complete} />}
       {state === 'offline' && items.length === 0 ? (
         <EmptyState
           picture={<CloudOff size={48} strokeWidth={1.5} />}
@@ -105,7 +114,7 @@ export default function CorporateItems() {
       ) : items.length === 0 ? (
         empty
       ) : (
-        <ItemsList items={items} locations={shown} />
+        <ItemsList items={items} locations={shown} split={split} />
       )}
       {items.length > 0 && items.length < total && (
         <chakra.div display="grid" justifyItems="center" gap={2}>

@@ -8,7 +8,7 @@ import { SelectInput } from '../../../ui/select-input.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
 import { shortLocationName } from '../../locations/short-location-name.ts';
 import { FilterSheet } from '../filter-sheet.tsx';
-import type { CorporateFilter, ItemSort, Show } from './item-filter.ts';
+import { type CorporateFilter, type ItemSort, type Show, sortOf } from './item-filter.ts';
 
 interface FilterProps {
   readonly filter: CorporateFilter;
@@ -97,10 +97,11 @@ function FilterFields({ filter, onChange, locations }: FilterProps) {
         />
       </Field>
       <Field label={t`Sort by`}>
-        <SelectInput<ItemSort>
-          value={filter.sort}
-          onChange={(sort) => onChange({ sort, descending: false })}
+        <SelectInput<ItemSort | 'match'>
+          value={sortOf(filter) ?? 'match'}
+          onChange={(sort) => onChange({ sort: sort === 'match' ? null : sort, descending: false })}
           options={[
+            ...(filter.search.trim() === '' ? [] : [{ value: 'match' as const, label: t`Best match` }]),
             { value: 'Category', label: t`Category` },
             { value: 'Description', label: t`Description` },
             { value: 'ItemCode', label: t`Item code` },

@@ -10,7 +10,7 @@ test('a filter survives a round trip through the URL', () => {
 test('invalid values in a URL are ignored', () => {
   expect(filterFrom(new URLSearchParams('show=evil&sort=price&direction=up'))).toMatchObject({
     show: 'bought',
-    sort: 'Category',
+    sort: null,
     descending: false,
   });
 });
@@ -20,5 +20,13 @@ test('the server gets only the chosen filters', () => {
     show: 'bought',
     sortBy: 'Category',
     sortDirection: 'Asc',
+  });
+});
+
+test('with words the best match comes first, until a sort is chosen', () => {
+  expect(queryOf(filterFrom(new URLSearchParams('q=lemon')))).toEqual({ show: 'bought', q: 'lemon' });
+  expect(queryOf(filterFrom(new URLSearchParams('q=lemon&sort=Category&direction=desc')))).toMatchObject({
+    sortBy: 'Category',
+    sortDirection: 'Desc',
   });
 });

@@ -16,20 +16,21 @@ export interface CorporateFilter {
   readonly show: Show;
   readonly location: string;
   readonly category: string;
-  readonly sort: ItemSort;
+  /** Null: by category; with text the best match first. */
+  readonly sort: ItemSort | null;
   readonly descending: boolean;
 }
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null, fallback: T): T =>
+const oneOf = <T extends string, F>(values: readonly T[], value: string | null, fallback: F): T | F =>
   values.find((candidate) => candidate === value) ?? fallback;
 
 /** Reads the filter from a URL; ignores invalid values. */
 export const filterFrom = (params: URLSearchParams): CorporateFilter => ({
   search: (params.get('q') ?? '').slice(0, 100),
-  show: oneOf(SHOWS, params.get('show'), 'bought'),
+  show: oneOf(SHOWS, params.get('show'), 'bought' as const),
   location: (params.get('location') ?? '').slice(0, 40),
   category: (params.get('category') ?? '').slice(0, 40),
-  sort: oneOf(SORTS, params.get('sort'), 'Category'),
+  sort: oneOf(SORTS, params.get('sort'), null),
   descending: params.get('direction') === 'desc',
 });
 
@@ -40,16 +41,22 @@ export function addressOf(filter: CorporateFilter): string {
   if (filter.show !== 'bought') params.set('show', filter.show);
   if (filter.location !== '') params.set('location', filter.location);
   if (filter.category !== '') params.set('category', filter.category);
-  if (filter.sort !== 'Category') params.set('sort', filter.sort);
+  if (filter.sort) params.set('sort', filter.sort);
   if (filter.descending) params.set('direction', 'desc');
   return params.toString();
 }
 
+/** Returns the field that the items are sorted by, or null for the best match first. */
+export const sortOf = ({ sort, search }: CorporateFilter): ItemSort | null =>
+  sort ?? (search.trim() === '' ? 'Category' : null);
+
+const sortQuery = (sortBy: ItemSort | null, descending: boolean) =>
+  sortBy ? { sortBy, sortDirection: descending ? ('Desc' as const) : ('Asc' as const) } : {};
+
 /** Returns the filter as the server takes it. */
 export const queryOf = (filter: CorporateFilter) => ({
   show: filter.show,
-  sortBy: filter.sort,
-  sortDirection: filter.descending ? ('Desc' as const) : ('Asc' as const),
+  ...sortQuery(sortOf(filter), filter.descending),
   ...(filter.search.trim() === '' ? {} : { q: filter.search.trim() }),
   ...(filter.location === '' ? {} : { customerLocationId: filter.location }),
   ...(filter.category === '' ? {} : { categoryId: filter.category }),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import type { CorporateItem } from '../../../../contract/items.ts';
 import type { Location } from '../../../../contract/locations.ts';
 import { itemDetail, itemName } from '../../../../rules/item-name/item-name.ts';
@@ -68,7 +68,7 @@ export function ItemsTable({
     ],
     [t, locations],
   );
-  const by = COLUMN_OF[filter.sort];
+  const by = filter.sort ? COLUMN_OF[filter.sort] : undefined;
   const sort: Sort | undefined = by ? { by, direction: filter.descending ? 'descending' : 'ascending' } : undefined;
   return (
     <DataTable
@@ -84,29 +84,36 @@ export function ItemsTable({
   );
 }
 
-/** A card for each item on a phone, with a line for each location. */
-export function ItemsList({ items, locations }: ItemsProps) {
+/** A card for each item on a phone, with a line for each location. `split` has a heading and its place in the list. */
+export function ItemsList({
+  items,
+  locations,
+  split,
+}: ItemsProps & { readonly split: { readonly at: number; readonly head: ReactNode } | undefined }) {
   return (
     <chakra.ul display="grid" gap={3}>
-      {items.map((item) => (
-        <Card key={item.itemCode} as="li" display="grid" gap={3}>
-          <Name item={item} />
-          <chakra.dl
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr) auto"
-            columnGap={4}
-            rowGap={2}
-            alignItems="start"
-            lineHeight="snug"
-            css={{ '& dd': { textAlign: 'end', justifyItems: 'end' } }}
-          >
-            {locations.map((location) => (
-              <Line key={location.customerLocationId} name={shortLocationName(location)}>
-                <PriceAt item={item} at={atOf(item, location)} lowest={lowestPrice(item)} />
-              </Line>
-            ))}
-          </chakra.dl>
-        </Card>
+      {items.map((item, index) => (
+        <Fragment key={item.itemCode}>
+          {split?.at === index && <li>{split.head}</li>}
+          <Card as="li" display="grid" gap={3}>
+            <Name item={item} />
+            <chakra.dl
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr) auto"
+              columnGap={4}
+              rowGap={2}
+              alignItems="start"
+              lineHeight="snug"
+              css={{ '& dd': { textAlign: 'end', justifyItems: 'end' } }}
+            >
+              {locations.map((location) => (
+                <Line key={location.customerLocationId} name={shortLocationName(location)}>
+                  <PriceAt item={item} at={atOf(item, location)} lowest={lowestPrice(item)} />
+                </Line>
+              ))}
+            </chakra.dl>
+          </Card>
+        </Fragment>
       ))}
     </chakra.ul>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CorporateItem, itemEndpoints } from '../../../../contract/items.ts';
 import { UnreachableError } from '../../../lib/call.ts';
 import { callAs } from '../../../sync/session.ts';
+import type { CatalogResult } from '../data/catalog-api.ts';
 import { type CorporateFilter, queryOf } from './item-filter.ts';
 
 const PAGE_SIZE = 50;
@@ -11,13 +12,13 @@ const PAGE_SIZE = 50;
  */
 const ASK_AFTER_MS = 250;
 
+export type Closeness = Pick<CatalogResult, 'approximate' | 'missing' | 'complete'>;
+
 export interface CorporateItems {
   readonly items: readonly CorporateItem[];
   readonly total: number;
-  /** No item has all words of the text; these are the closest ones. */
-  readonly approximate: boolean;
-  /** The word that no item has, if it is one. */
-  readonly missing?: string | undefined;
+  /** How well the items match the text. */
+  readonly closeness: Closeness;
   readonly state: 'loading' | 'here' | 'more' | 'offline' | 'failed';
   /** Fetches the next page, or retries after a failure. */
   readonly load: () => void;
@@ -27,13 +28,12 @@ interface Answer {
   readonly key: string;
   readonly items: readonly CorporateItem[];
   readonly total: number;
-  readonly approximate: boolean;
-  readonly missing?: string | undefined;
+  readonly closeness: Closeness;
   readonly page: number;
   readonly state: CorporateItems['state'];
 }
 
-const EMPTY: Answer = { key: '', items: [], total: 0, approximate: false, page: 0, state: 'loading' };
+const EMPTY: Answer = { key: '', items: [], total: 0, closeness: { approximate: false }, page: 0, state: 'loading' };
 
 /** Returns the items of all own locations, page by page. Only the server knows the prices of every location. */
 export function useCorporateItems(filter: CorporateFilter): CorporateItems {
@@ -54,14 +54,13 @@ export function useCorporateItems(filter: CorporateFilter): CorporateItems {
       PageSize: String(PAGE_SIZE),
     };
     callAs(itemEndpoints.corporateItems, { query }).then(
-      ({ data, total, approximate, missing }) => {
+      ({ data, total, approximate, complete, missing }) => {
         if (asked.current !== `${wanted} ${page}`) return;
         setAnswer((before) => ({
           key: wanted,
           items: page === 1 ? data : [...before.items, ...data],
           total,
-          approximate,
-          missing,
+          closeness: { approximate, complete, missing },
           page,
           state: 'here',
         }));
@@ -80,6 +79,6 @@ export function useCorporateItems(filter: CorporateFilter): CorporateItems {
   }, [key, ask]);
 
   const load = useCallback(() => ask(key, answer.page + 1), [ask, key, answer.page]);
-  const { items, total, approximate, missing, state } = answer;
-  return { items, total, approximate, missing, state, load };
+  const { items, total, closeness, state } = answer;
+  return { items, total, closeness, state, load };
 }

@@ -17,7 +17,7 @@ const Compact = chakra('div', {
     compact: {
       true: {
         '@media screen and (pointer: fine)': {
-          '& table :is(th, td)': { height: 'auto', paddingBlock: '0.1875rem' },
+          '& table :is(th, td)': { height: 'auto', paddingBlock: '0.1875rem', paddingInline: 2 },
           '& table td': {
             maxWidth: '14rem',
             overflow: 'hidden',
@@ -25,7 +25,7 @@ const Compact = chakra('div', {
             whiteSpace: 'nowrap',
             fontSize: 'sm',
           },
-          '& table td:first-of-type, & table .choose + td': { maxWidth: '24rem' },
+          '& table td:first-of-type:not(.choose), & table .choose + td': { maxWidth: '24rem' },
           '& td :is(span, div)': { display: 'inline', whiteSpace: 'nowrap' },
           '& td .below': { marginInlineStart: 2 },
           '& td button.open': {
@@ -34,6 +34,9 @@ const Compact = chakra('div', {
             textOverflow: 'ellipsis',
             verticalAlign: 'bottom',
           },
+          // The first column is as wide as its text if there is room, and at least as wide as declared.
+          '& td .fitting': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' },
+          '& td .fitting > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
           '& .sort': { minHeight: 7 },
           '& .choose': { '--cb-sizes-touch': '1.5rem' },
         },
@@ -80,7 +83,7 @@ export const tableColumns = <Row,>(
         header: label,
         cell: (row) => {
           const small = below?.(row);
-          return (
+          const texts = (
             <span>
               {show(row)}
               {small && (
@@ -91,6 +94,7 @@ export const tableColumns = <Row,>(
               )}
             </span>
           );
+          return index === 0 ? <span className="fitting">{texts}</span> : texts;
         },
         numeric: NUMERIC.has(kind),
         sortable: sort !== undefined,

@@ -32,6 +32,7 @@ export const dataTableStyle = defineRecipe({
       fontSize: 'xs',
       fontWeight: 'semibold',
       color: 'fg.muted',
+      '&.numeric': { whiteSpace: 'normal', textWrap: 'balance' },
     },
     '& tbody td': { borderBottomWidth: '1px', borderColor: 'border' },
     '& tbody tr:last-child td': { borderBottomWidth: 0 },

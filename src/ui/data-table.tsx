@@ -105,7 +105,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={column.id}
                   scope="col"
                   className={column.numeric ? 'numeric' : undefined}
-                  style={column.width ? { width: column.width } : undefined}
+                  // The first column has it as its least width.
+                  style={column.width && column !== columns[0] ? { width: column.width } : undefined}
                   {...(canSort ? { 'aria-sort': active ?? 'none' } : {})}
                 >
                   {canSort ? (

@@ -56,7 +56,7 @@ export function JobPanel({
   return (
     <Panel
       title={text.kinds[job.kind]}
-      subtitle={job.about}
+      subtitle={text.about(job)}
       badge={
         <chakra.div display="flex" flexWrap="wrap" gap={2} alignItems="center" fontSize="sm" aria-live="polite">
           <StatusBadge tone={tone}>{label}</StatusBadge>

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { JobError } from '../../../contract/job-errors.ts';
 import type { JobKindName, JobRow, JobState } from '../../../contract/jobs.ts';
+import { isDay } from '../../../rules/calendar.ts';
 import type { Tone } from '../../ui/tone.tsx';
+import { useFormat } from '../../ui/use-format.ts';
 
 export interface JobText {
   readonly kinds: Readonly<Record<JobKindName, string>>;
   readonly states: Readonly<Record<JobState, readonly [label: string, tone: Tone | 'neutral']>>;
+  /** Names what a job is about: a recipient, a document or a day. */
+  readonly about: (job: Pick<JobRow, 'about'>) => string;
   /** Says what is remarkable about a job's runs. Null if nothing is. */
   readonly runs: (job: Pick<JobRow, 'state' | 'attempts' | 'maxAttempts' | 'isCancelling'>) => string | null;
   /** Says why the last run failed. Null if none did. */
@@ -14,6 +18,7 @@ export interface JobText {
 
 export function useJobText(): JobText {
   const { t } = useLingui();
+  const format = useFormat();
   const errors: Readonly<Record<JobError, string>> = {
     mail_not_set_up: t`No mail server is set up.`,
     mail_password_lost: t`The stored password of the mail server can’t be read. Enter it again.`,
@@ -60,6 +65,7 @@ export function useJobText(): JobText {
       failed: [t({ message: 'Failed', context: 'background job' }), 'danger'],
       cancelled: [t({ message: 'Canceled', context: 'background job' }), 'neutral'],
     },
+    about: ({ about }) => (isDay(about) ? format.day(about) : about),
     runs: ({ state, attempts, maxAttempts, isCancelling }) => {
       if (isCancelling) return t`Stops at the next step`;
       if (state === 'waiting' && attempts > 0) return t`Tried ${attempts} of ${maxAttempts} times, tries again`;

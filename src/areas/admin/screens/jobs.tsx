@@ -45,7 +45,7 @@ export default function Jobs() {
           'kind',
           t`Job`,
           { show: ({ kind }) => text.kinds[kind], cell: ({ kind }) => text.kinds[kind] },
-          { sort: 'kind', below: ({ about }) => about, width: '18rem' },
+          { sort: 'kind', below: text.about, width: '18rem' },
         ),
         column.file('about', t`About`, ({ about }) => about),
         column.status('state', t`Status`, text.states, { sort: 'state' }),

@@ -68,7 +68,7 @@ function Tasks({ tasks, onTake }: { readonly tasks: readonly MoveTask[]; readonl
                 <chakra.span fontSize="sm" color="fg.muted" overflowWrap="anywhere">
                   {[
                     say(quantity, item),
-                    from === '' ? toBin && t`to ${toBin}` : t`${from} to ${toBin}`,
+                    from && toBin ? t`${from} to ${toBin}` : from ? t`from ${from}` : toBin && t`to ${toBin}`,
                     t`Lot ${lot.lotCode}`,
                     lot.onHold && t`on hold`,
                     orders.length > 0 && t`for order ${numbers}`,

@@ -5,8 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form, type FormProps } from './form.tsx';
+import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx';
 
-/** A declared form in a dialog, with its buttons below it. */
+/** A declared form in a dialog, with its buttons below it. It asks before it closes with unsaved changes. */
 export function FormDialog<S extends z.ZodMiniObject>({
   open,
   onClose,
@@ -14,8 +15,10 @@ export function FormDialog<S extends z.ZodMiniObject>({
   lead,
   saveDisabled = false,
   danger = false,
+  wide = false,
   ...form
-}: Omit<FormProps<S>, 'id' | 'onBusy' | 'bar' | 'wide' | 'guard'> & {
+}: Omit<FormProps<S>, 'id' | 'onBusy' | 'onUnsaved' | 'bar' | 'ways' | 'guard' | 'saveLabel'> & {
+  readonly saveLabel: string;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
@@ -23,36 +26,52 @@ export function FormDialog<S extends z.ZodMiniObject>({
   readonly lead?: ReactNode;
   /** The form lacks data that it needs for saving. */
   readonly saveDisabled?: boolean;
-  /** Saving has grave consequences: the button is red. */
-  readonly danger?: boolean;
 }) {
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    if (isUnsaved) setAsking(true);
+    else onClose();
+  };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      sticky
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={danger ? 'danger' : 'primary'}
-            loading={busy}
-            disabled={saveDisabled}
-          >
-            {form.saveLabel}
-          </Button>
-        </>
-      }
-    >
-      {lead && <chakra.div paddingBottom={4}>{lead}</chakra.div>}
-      <Form {...form} id={id} onBusy={setBusy} />
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        sticky
+        wide={wide}
+        title={title}
+        footer={
+          <>
+            <Button onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              variant={danger ? 'danger' : 'primary'}
+              loading={busy}
+              disabled={saveDisabled}
+            >
+              {form.saveLabel}
+            </Button>
+          </>
+        }
+      >
+        {lead && <chakra.div paddingBottom={4}>{lead}</chakra.div>}
+        <Form {...form} id={id} onBusy={setBusy} onUnsaved={setUnsaved} />
+      </Dialog>
+      {isUnsaved && <LeaveGuard isLost={() => true} />}
+      <LeaveQuestion
+        open={isAsking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
   );
 }

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Control, useController } from 'react-hook-form';
 import { passwordStrength } from '../../rules/password.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { FieldGroup } from '../ui/field-group.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { SelectInput, type SelectOption } from '../ui/select-input.tsx';
@@ -27,8 +24,14 @@ interface FieldOptions {
   readonly autoFocus?: boolean;
   /** What messages call the field. Default: its label. */
   readonly faultName?: string;
+  /** The server refuses a card number in this text, so the form does. */
+  readonly noCard?: boolean;
+  /** Called with what the user enters, if the screen around the form depends on it. */
+  readonly onChange?: (value: unknown) => void;
 }
 interface TextOptions extends FieldOptions {
+  /** Texts that the browser offers while the user types. */
+  readonly suggestions?: readonly string[];
   readonly input?: Pick<
     TextInputProps,
     'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'type' | 'readOnly' | 'maxLength'
@@ -49,6 +52,8 @@ export interface FormField {
   readonly isGroup?: boolean;
   /** The value in words, after a conflict. Default: as text; numbers in the format of the page. */
   readonly words?: (value: unknown) => string;
+  /** The control shows its label, and the error is below it. */
+  readonly isBare?: boolean;
   /** The value has no words: the user sees it in the form. */
   readonly isSeen?: boolean;
   /** Another field that is validated again, if the user has left it, when this one changes. */
@@ -62,6 +67,12 @@ interface Wiring {
   readonly name: string;
   readonly ref: (element: HTMLElement | null) => void;
   readonly 'data-autofocus'?: true;
+}
+
+/** What a control of the caller's own gets. */
+export interface OwnWiring<Value> extends Omit<Wiring, 'value' | 'onChange'> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
 }
 
 type KeysOf<V, Value> = { [K in keyof V]-?: V[K] extends Value ? K : never }[keyof V] & string;
@@ -139,7 +150,12 @@ export interface FieldKinds<V> {
     },
     options?: FieldOptions,
   ) => FormField;
-  readonly day: (name: KeysOf<V, string | null | undefined>, label: string, options?: FieldOptions) => FormField;
+  /** `latest`: the browser's calendar ends there. */
+  readonly day: (
+    name: KeysOf<V, string | null | undefined>,
+    label: string,
+    options?: FieldOptions & { readonly latest?: string },
+  ) => FormField;
   readonly number: (
     name: KeysOf<V, number | null | undefined>,
     label: string,
@@ -148,6 +164,13 @@ export interface FieldKinds<V> {
   /** Dollars on the screen, integer cents in the values. */
   readonly money: (name: KeysOf<V, number | null | undefined>, label: string, options?: FieldOptions) => FormField;
   readonly checkbox: (name: KeysOf<V, boolean | undefined>, label: string, options?: FieldOptions) => FormField;
+  /** A control that no other form has, such as a table of amounts. `isBare`: it shows its label. */
+  readonly own: <K extends keyof V & string>(
+    name: K,
+    label: string,
+    control: (wiring: OwnWiring<V[K]>) => ReactNode,
+    options?: FieldOptions & { readonly isBare?: boolean },
+  ) => FormField;
 }
 
 /** The value of the choice null. Codes have no blank at their ends. */
@@ -166,15 +189,25 @@ const base = (name: string, label: string, options: FieldOptions, isText = false
 });
 
 export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
-  text: (name, label, { input, ...options } = {}) => ({
+  text: (name, label, { input, suggestions, ...options } = {}) => ({
     ...base(name, label, options, true),
     control: ({ value, onChange, ...wiring }) => (
-      <TextInput
-        {...input}
-        {...wiring}
-        value={String(value ?? '')}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <>
+        <TextInput
+          {...input}
+          {...wiring}
+          list={suggestions && `${name}-suggestions`}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {suggestions && (
+          <datalist id={`${name}-suggestions`}>
+            {suggestions.map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        )}
+      </>
     ),
   }),
   optionalText: (name, label, { input, ...options } = {}) => ({
@@ -300,11 +333,12 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
       />
     ),
   }),
-  day: (name, label, options = {}) => ({
+  day: (name, label, { latest, ...options } = {}) => ({
     ...base(name, label, options),
     control: ({ value, onChange, ...wiring }) => (
       <TextInput
         type="date"
+        max={latest}
         {...wiring}
         value={String(value ?? '')}
         onChange={(event) => onChange(event.target.value || null)}
@@ -345,39 +379,10 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
       <Checkbox {...wiring} label={label} hint={options.hint} checked={value === true} />
     ),
   }),
+  own: (name, label, control, { isBare = false, ...options } = {}) => ({
+    ...base(name, label, options),
+    isBare,
+    isSeen: true,
+    control: control as unknown as FormField['control'],
+  }),
 };
-
-/** A field with its label, hint and error. It is validated on blur, then while the user types. */
-export function FormRow({
-  field,
-  control,
-  validateAgain,
-}: {
-  readonly field: FormField;
-  readonly control: Control<FormValues>;
-  /** Validates a field if the user has left it before. */
-  readonly validateAgain: (name: string) => void;
-}) {
-  const { label, options, affects } = field;
-  const { field: wiring, fieldState } = useController({ name: field.name, control });
-  const content = field.control({
-    ...wiring,
-    onChange: (value) => {
-      wiring.onChange(value);
-      if (affects) validateAgain(affects);
-    },
-    ...(options.autoFocus ? { 'data-autofocus': true as const } : {}),
-  });
-  if (field.labelsItself) return content;
-  const Row = field.isGroup ? FieldGroup : Field;
-  return (
-    <Row
-      label={label}
-      {...(options.hint === undefined ? {} : { hint: options.hint })}
-      error={fieldState.error?.message}
-      optional={options.optional}
-    >
-      {content}
-    </Row>
-  );
-}

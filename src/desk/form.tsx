@@ -4,13 +4,16 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { type Fault, fault, faultOf } from '../../contract/faults.ts';
+import { containsCardNumber } from '../../rules/card.ts';
 import { CallError } from '../lib/call.ts';
 import { useFailureText } from '../sync/use-failure-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { useToast } from '../ui/toast-context.ts';
-import { type FieldKinds, type FormField, FormRow, type FormValues, fieldKinds } from './form-fields.tsx';
+import { FormButtons, type FormWay, useFormWay } from './form-buttons.tsx';
+import { type FieldKinds, type FormField, type FormValues, fieldKinds } from './form-fields.tsx';
+import { FormRow } from './form-row.tsx';
 import { LeaveGuard, useUnsaved } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useChangedText } from './use-changed-text.ts';
@@ -19,25 +22,47 @@ import { useFaultText } from './use-fault-text.ts';
 export interface FormSection {
   readonly title?: ReactNode;
   readonly fields: readonly FormField[];
+  /** Shows two fields beside each other where there is room. */
+  readonly columns?: boolean;
 }
+
+/** The values of a form. A number is null while its field is empty. */
+export type Entered<V> = { [K in keyof V]: number extends V[K] ? V[K] | null : V[K] };
 
 export interface FormProps<S extends z.ZodMiniObject> {
   /** The schema of the endpoint's body. It validates the form as well. */
   readonly schema: S;
   /** The first values. Fields that the form does not show are sent as they are. */
-  readonly values: z.core.input<S>;
+  readonly values: Entered<z.core.input<S>>;
   /** `now` are the current values, for form fields that depend on others. */
-  readonly sections: (field: FieldKinds<z.core.input<S>>, now: z.core.input<S>) => readonly FormSection[];
+  readonly sections: (
+    field: FieldKinds<Entered<z.core.input<S>>>,
+    now: Entered<z.core.input<S>>,
+  ) => readonly FormSection[];
+  /** Returns the sentences about errors that the schema can't know, by form field: a sum, or the day of today. */
+  readonly check?: (
+    now: Entered<z.core.input<S>>,
+  ) => Readonly<Partial<Record<keyof z.core.input<S> & string, string | undefined>>>;
   /**
    * Sends the values. An error is shown beside its field or above the form. Returns the stored values if the server
-   * changes some, such as `updatedAt`.
+   * changes some, such as `updatedAt`; false if they are not stored and the caller has shown why.
    */
-  readonly onSave: (values: z.core.input<S>) => Promise<z.core.input<S> | undefined> | Promise<void>;
+  readonly onSave: (values: z.core.input<S>) => Promise<z.core.input<S> | undefined | false> | Promise<void>;
   /** Form fields that error codes of the server concern. */
   readonly faults?: Readonly<Partial<Record<ErrorCode, keyof z.core.input<S> & string>>>;
   /** Reads the record again after a `conflict`: fields that the user has not changed take the new values. */
   readonly reread?: () => Promise<z.core.input<S>>;
-  readonly saveLabel: string;
+  /** Reads again what the form is about after a `conflict` on other records, and returns the sentence about it. */
+  readonly onConflict?: () => Promise<string>;
+  readonly saveLabel: string | ((now: Entered<z.core.input<S>>) => string);
+  /** Other decisions that the form can send, each with its button. */
+  readonly ways?: readonly FormWay<z.core.input<S>>[];
+  /** The decisions are equal and can't be undone: only their buttons send the form, no key. */
+  readonly deliberate?: boolean;
+  /** Saving has grave consequences: the button is red. */
+  readonly danger?: boolean;
+  /** Another call is on its way, and the form can't be sent. */
+  readonly busy?: boolean;
   /** Offers Undo after saving, which saves the former values of the form's fields. */
   readonly undoable?: boolean;
   /** For long forms: the buttons are in a bar at the end of the window while there are unsaved changes. */
@@ -53,7 +78,11 @@ export interface FormProps<S extends z.ZodMiniObject> {
   /** For buttons in a dialog: the form's id, and `onBusy` for the button. */
   readonly id?: string;
   readonly onBusy?: (busy: boolean) => void;
-  /** Asks before the user leaves with unsaved changes, or closes the list's panel around the form. Not in dialogs. */
+  readonly onUnsaved?: (isUnsaved: boolean) => void;
+  /**
+   * Asks before the user leaves with unsaved changes, or closes the list's panel around the form. A FormDialog asks
+   * itself.
+   */
   readonly guard?: boolean;
 }
 
@@ -67,7 +96,7 @@ const faults = z.object({ faults: z.record(z.string(), fault) });
 
 /** A form declared on the schema of its endpoint. */
 export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
-  const { schema, guard = props.id === undefined } = props;
+  const { schema, guard = props.id === undefined, onUnsaved } = props;
   const { t } = useLingui();
   const toast = useToast();
   const failureText = useFailureText();
@@ -77,19 +106,24 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
   const id = props.id ?? ownId;
   const element = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<Trouble>();
+  const way = useFormWay(props.ways, props.values);
 
   const resolve = useRef<Resolver<FormValues>>(undefined);
   const form = useForm<FormValues>({
     mode: 'onTouched',
-    defaultValues: props.values,
+    defaultValues: props.values as FormValues,
     resolver: (...input) => resolve.current?.(...input) ?? { values: {}, errors: {} },
   });
   const { isDirty, isSubmitting, touchedFields } = form.formState;
-  const sections = props.sections(
-    fieldKinds as unknown as FieldKinds<z.core.input<S>>,
-    form.watch() as z.core.input<S>,
-  );
+  const now = form.watch() as Entered<z.core.input<S>>;
+  const sections = props.sections(fieldKinds as unknown as FieldKinds<Entered<z.core.input<S>>>, now);
+  const saveLabel = typeof props.saveLabel === 'string' ? props.saveLabel : props.saveLabel(now);
   const fields = sections.flatMap((section) => section.fields);
+  /** Returns the name of the field that shows an error: an error inside of a list belongs to the list's field. */
+  const fieldAt = (path: string) => {
+    const names = fields.map(({ name }) => name);
+    return [path, path.split('.')[0]].find((name) => name !== undefined && names.includes(name));
+  };
   const say = (path: string, found: Fault) => {
     const field = fields.find(({ name }) => name === path);
     const own = props.faultText?.(found, path);
@@ -97,18 +131,19 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     return faultText(found, field?.options.faultName ?? field?.label ?? path, field?.unit);
   };
   resolve.current = (values) => {
-    const clean = trimmed(values, fields);
-    const result = z.safeParse(schema, clean);
-    if (result.success) return { values: clean, errors: {} };
+    const clean = { ...trimmed(values, fields), ...way.values() };
     const errors: FieldErrors<FormValues> = {};
-    for (const issue of result.error.issues) {
-      const whole = issue.path.join('.');
-      // An error inside of a list belongs to the field that shows the list.
-      const path = fields.some(({ name }) => name === whole) ? whole : String(issue.path[0] ?? '');
+    for (const issue of z.safeParse(schema, clean).error?.issues ?? []) {
+      const path = fieldAt(issue.path.join('.')) ?? String(issue.path[0] ?? '');
       const found = faultOf(issue, clean);
       errors[path] ??= { type: found.rule, message: say(path, found) };
     }
-    return { values: {}, errors };
+    for (const { name, options } of fields)
+      if (options.noCard && containsCardNumber(String(clean[name] ?? '')))
+        errors[name] ??= { type: 'card', message: say(name, { rule: 'card' }) };
+    for (const [name, message] of Object.entries(props.check?.(clean as Entered<z.core.input<S>>) ?? {}))
+      if (message !== undefined) errors[name] ??= { type: 'check', message };
+    return Object.keys(errors).length === 0 ? { values: clean, errors: {} } : { values: {}, errors };
   };
 
   const conflict = async (): Promise<Trouble> => {
@@ -122,7 +157,10 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     };
   };
   const report = async (error: unknown) => {
-    if (error instanceof CallError && error.code === 'conflict' && props.reread) return setTrouble(await conflict());
+    if (error instanceof CallError && error.code === 'conflict') {
+      if (props.reread) return setTrouble(await conflict());
+      if (props.onConflict) return setTrouble({ title: await props.onConflict(), lines: [] });
+    }
     const title = failureText(error);
     if (!(error instanceof CallError)) return setTrouble({ title, lines: [] });
     const field = props.faults?.[error.code];
@@ -133,10 +171,11 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     let isFirst = true;
     for (const [path, sentence] of Object.entries(error.errors)) {
       const found = rules[path];
+      const shown = fieldAt(path);
       // Other codes have a text in the user's language.
-      const message = found ? say(path, found) : error.code === 'invalid_input' ? sentence : title;
-      if (fields.some(({ name }) => name === path)) {
-        form.setError(path, { type: 'server', message }, { shouldFocus: isFirst });
+      const message = found ? say(shown ?? path, found) : error.code === 'invalid_input' ? sentence : title;
+      if (shown !== undefined) {
+        form.setError(shown, { type: 'server', message }, { shouldFocus: isFirst });
         isFirst = false;
       } else others.push(message);
     }
@@ -151,6 +190,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     const values = { ...stored, ...Object.fromEntries(fields.map(({ name }) => [name, former[name]])) };
     try {
       const now = await props.onSave(values as z.core.input<S>);
+      if (now === false) return;
       form.reset((now as FormValues | undefined) ?? values);
       toast.show({ key: 'form', text: t`Undone`, tone: 'success' });
     } catch (error) {
@@ -162,7 +202,9 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     props.onBusy?.(true);
     setTrouble(undefined);
     try {
-      const stored = ((await props.onSave(values as z.core.input<S>)) as FormValues | undefined) ?? values;
+      const saved = await props.onSave(values as z.core.input<S>);
+      if (saved === false) return;
+      const stored = (saved as FormValues | undefined) ?? values;
       form.reset(stored);
       if (props.undoable)
         toast.show({
@@ -195,6 +237,10 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
   const isPending = isDirty && !isSubmitting;
   const isUnsaved = guard && isPending;
   const listAsks = useUnsaved(isUnsaved);
+  useEffect(() => {
+    onUnsaved?.(isPending);
+    return () => onUnsaved?.(false);
+  }, [isPending, onUnsaved]);
   const hasBar = props.bar === true && isDirty;
   // The focus may be outside the form.
   useEffect(() => {
@@ -213,12 +259,20 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
       ref={element}
       id={id}
       noValidate
-      onSubmit={(event: FormEvent) => void submit(event)}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        way.take(event);
+        if (props.busy) event.preventDefault();
+        else void submit(event);
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && props.bar && isPending) {
           // The panel around the form stays open.
           event.stopPropagation();
           return discard();
+        }
+        if (props.deliberate) {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+          return;
         }
         if (!(event.key === 'Enter' || event.key === 's') || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -253,6 +307,10 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
           display="grid"
           gap={4}
           minWidth={0}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            ...(section.columns ? { md: 'repeat(2, minmax(0, 1fr))' } : {}),
+          }}
         >
           {section.title && (
             <chakra.legend fontWeight="semibold" marginBottom={2}>
@@ -272,21 +330,20 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
         </chakra.fieldset>
       ))}
       {props.id === undefined && !props.bar && (
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            loading={isSubmitting}
-            {...(props.wide ? { size: 'large', full: true } : {})}
-          >
-            {props.saveLabel}
-          </Button>
-        </div>
+        <FormButtons
+          label={saveLabel}
+          wide={props.wide}
+          danger={props.danger}
+          ways={props.ways}
+          pressed={way.pressed}
+          isSending={isSubmitting}
+          busy={props.busy}
+        />
       )}
       {hasBar && (
         <SaveBar form={element} onDiscard={discard}>
           <Button type="submit" variant="primary" loading={isSubmitting} aria-keyshortcuts="Control+S Meta+S">
-            {props.saveLabel}
+            {saveLabel}
           </Button>
         </SaveBar>
       )}

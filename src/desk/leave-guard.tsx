@@ -37,7 +37,7 @@ export function LeaveGuard({ isLost = () => false }: { readonly isLost?: (next: 
 }
 
 /** Asks whether unsaved text may be lost. Calls one of the two functions, after it has closed. */
-function LeaveQuestion({
+export function LeaveQuestion({
   open,
   onStay,
   onLeave,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { List, SortDirection } from '../../contract/list.ts';
 import { MAX_VIEW_NAME } from '../../contract/list-views.ts';
-import type { AddressForm } from '../ui/use-address-state.ts';
+import type { UrlCodec } from '../ui/use-url-state.ts';
 
 /** What a list shows. All of it is in the URL. */
 export interface ListState {
@@ -33,7 +33,7 @@ const columnsOf = (params: URLSearchParams): ListState['columns'] => {
 export type DefaultFilters = Readonly<Record<string, string>>;
 
 /** Returns the codec between a list's state and its URL. Ignores values that the contract does not allow. */
-export function listAddress({ list }: List, defaults: DefaultFilters): AddressForm<ListState> {
+export function listAddress({ list }: List, defaults: DefaultFilters): UrlCodec<ListState> {
   return {
     read: (params) => {
       const filters: Record<string, string> = {};
@@ -92,11 +92,11 @@ export function isNarrowed({ search, filters }: ListState, defaults: DefaultFilt
 }
 
 /** Returns the address of a saved view: what the list shows, without page, open row and the view's name. */
-export const viewAddress = (form: AddressForm<ListState>, state: ListState): string =>
+export const viewAddress = (form: UrlCodec<ListState>, state: ListState): string =>
   form.write({ ...state, page: 1, open: '', view: null });
 
 /** Returns the state of a saved view. Parts that the contract no longer allows are dropped. */
 export const stateOfView = (
-  form: AddressForm<ListState>,
+  form: UrlCodec<ListState>,
   { name, address }: { readonly name: string; readonly address: string },
 ): ListState => ({ ...form.read(new URLSearchParams(address)), page: 1, open: '', view: name });

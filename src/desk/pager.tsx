@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { chakra } from '../ui/chakra.ts';
-import type { AddressForm } from '../ui/use-address-state.ts';
 import { useFormat } from '../ui/use-format.ts';
+import type { UrlCodec } from '../ui/use-url-state.ts';
 import type { ListState } from './list-state.ts';
 import { PAGE_SIZE } from './use-list.ts';
 
@@ -26,7 +26,7 @@ export function Pager({
   state,
   total,
 }: {
-  readonly address: AddressForm<ListState>;
+  readonly address: UrlCodec<ListState>;
   readonly state: ListState;
   readonly total: number;
 }) {

@@ -4,8 +4,8 @@ import type { CallInput } from '../lib/call.ts';
 import { callAs } from '../sync/session.ts';
 import { useFresh } from '../sync/use-fresh.ts';
 import { type Remote, useRemote } from '../sync/use-remote.ts';
-import { type AddressForm, useAddressState } from '../ui/use-address-state.ts';
 import { useLater } from '../ui/use-later.ts';
+import { type UrlCodec, useUrlState } from '../ui/use-url-state.ts';
 import { type DefaultFilters, type ListState, listAddress, listQuery, stateOfView } from './list-state.ts';
 import { type ListViews, useListViews } from './use-list-views.ts';
 
@@ -31,7 +31,7 @@ export interface ListView<L extends List> {
   readonly list: L;
   readonly rowKey: (row: ListRow<L>) => string;
   readonly defaults: DefaultFilters;
-  readonly address: AddressForm<ListState>;
+  readonly address: UrlCodec<ListState>;
   readonly state: ListState;
   /** Changes what is shown. Another filter, search or order opens the first page and closes the open row. */
   readonly change: (change: Partial<ListState>) => void;
@@ -69,7 +69,7 @@ export function useList<L extends List>(
   const given = JSON.stringify(initial ?? list.list.defaults);
   const defaults = useMemo<DefaultFilters>(() => JSON.parse(given), [given]);
   const address = useMemo(() => listAddress(list, defaults), [list, defaults]);
-  const [state, set] = useAddressState(address);
+  const [state, set] = useUrlState(address);
   const search = useLater(state.search, SEARCH_DELAY_MS);
   const query = { ...listQuery({ ...state, search }), PageSize: String(PAGE_SIZE), PageNumber: String(state.page) };
   const queryKey = JSON.stringify(query);

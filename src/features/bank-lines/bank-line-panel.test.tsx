@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { BankCandidates, BankLineRow } from '../../../contract/bank-lines.ts';
+import type { InvoiceHead } from '../../../contract/invoices.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { serverForTest } from '../../desk/server-for-test.ts';
 import { renderScreen } from '../../ui/render-for-test.tsx';
@@ -20,8 +21,16 @@ const check = (customerName: string, amount: number) => ({
 });
 const [luna, kyoto] = [check('Café Luna', 1000), check('Little Kyoto', 2000)];
 
+const invoice = (invoiceNumber: number, open: number): InvoiceHead => ({
+  ...{ id: uuidv7(), kind: 'invoice', invoiceNumber, customerId: '1000', customerName: 'Café Luna', open, total: open },
+  ...{ customerLocationId: '1000-01', locationName: 'Café Luna', salesOrderId: null, salesOrderNumber: null },
+  ...{ purchaseOrder: '', invoicedOn: '2026-11-02', dueOn: '2026-11-12', daysOverdue: 0, state: 'open' },
+});
+const [first, second] = [invoice(501, 3000), invoice(502, 2000)];
+
 let candidates: BankCandidates = { payments: [luna, kyoto], sets: [[luna.id, kyoto.id]], customers: [] };
 const server = serverForTest(() => [200, candidates]);
+const sent = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 it('[M7.8] says why a match was refused, and no longer offers a payment of another line', async () => {
   renderScreen(
@@ -38,6 +47,63 @@ it('[M7.8] says why a match was refused, and no longer offers a payment of anoth
   await userEvent.click(screen.getByRole('button', { name: 'Match' }));
   await screen.findByText('$20.00 of $30.00 ticked');
   expect(screen.getByText('These payments have changed. Check them again.')).toBeDefined();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Match' }).disabled).toBe(true);
-  expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ paymentIds: [luna.id, kyoto.id] });
+  await userEvent.click(screen.getByRole('button', { name: 'Match' }));
+  await screen.findByText('Tick payments that add up to the deposit.');
+  expect(sent()).toEqual([{ paymentIds: [luna.id, kyoto.id] }]);
+});
+
+it('[G3.2] posts a deposit for the suggested customer, the invoices first that it names, and keeps an entered amount', async () => {
+  candidates = {
+    ...{ payments: [], sets: [] },
+    customers: [{ customerId: '1000', customerName: 'Café Luna', reason: 'invoice', invoiceIds: [second.id] }],
+  };
+  renderScreen(
+    <ToastProvider>
+      <BankLinePanel line={LINE} onClose={() => {}} onChanged={async () => {}} />
+    </ToastProvider>,
+  );
+  server.answer = ({ method, path }) => {
+    if (method === 'PUT') return [200, LINE];
+    if (path.endsWith('/invoices/customers')) return [200, { data: [{ id: '1000', name: 'Café Luna' }] }];
+    if (!path.endsWith('/invoices')) return [200, candidates];
+    return [
+      200,
+      { data: [first, second], pageNumber: 1, pageSize: 200, total: 2, totals: { total: 0, open: 0, overdue: 0 } },
+    ];
+  };
+  await userEvent.click(await screen.findByText('New payment'));
+  expect(await screen.findByText('Chosen')).toBeDefined();
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount for #502');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '15');
+  await userEvent.click(screen.getByText('Payments here'));
+  expect(screen.queryByRole('button', { name: 'Post the payment' })).toBeNull();
+  await userEvent.click(screen.getByText('New payment'));
+  await userEvent.click(screen.getByRole('button', { name: 'Post the payment' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    customerId: '1000',
+    applications: [
+      { invoiceId: second.id, amount: 1500 },
+      { invoiceId: first.id, amount: 1500 },
+    ],
+  });
+});
+
+it('[G3.2] asks who paid if no customer is suggested', async () => {
+  candidates = {
+    ...{ payments: [], sets: [] },
+    customers: [{ customerId: '1000', customerName: 'Café Luna', reason: 'amount', invoiceIds: [] }],
+  };
+  renderScreen(
+    <ToastProvider>
+      <BankLinePanel line={LINE} onClose={() => {}} onChanged={async () => {}} />
+    </ToastProvider>,
+  );
+  await userEvent.click(await screen.findByText('New payment'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Post the payment' }));
+  expect(await screen.findByText('Choose who paid.')).toBeDefined();
+  expect(sent()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(await screen.findByText('Chosen')).toBeDefined();
 });

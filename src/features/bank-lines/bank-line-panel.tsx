@@ -140,22 +140,32 @@ function Deposit({
   const { t } = useLingui();
   const hasSet = candidates.sets.length > 0;
   const [way, setWay] = useState<'match' | 'post'>(hasSet || candidates.customers.length === 0 ? 'match' : 'post');
+  // What was entered in one form stays while the other is looked at.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([way]));
   return (
     <>
       <SegmentedControl
         label={t`What is this deposit?`}
         full
         value={way}
-        onChange={setWay}
+        onChange={(next) => {
+          setWay(next);
+          setSeen(new Set([...seen, next]));
+        }}
         segments={[
           { value: 'match', label: t`Payments here` },
           { value: 'post', label: t`New payment` },
         ]}
       />
-      {way === 'match' ? (
-        <MatchPayments line={line} candidates={candidates} onStale={onStale} onChanged={onChanged} />
-      ) : (
-        <PostLine line={line} candidates={candidates} onChanged={onChanged} />
+      {seen.has('match') && (
+        <div hidden={way !== 'match'}>
+          <MatchPayments line={line} candidates={candidates} onStale={onStale} onChanged={onChanged} />
+        </div>
+      )}
+      {seen.has('post') && (
+        <div hidden={way !== 'post'}>
+          <PostLine line={line} candidates={candidates} onChanged={onChanged} />
+        </div>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { bankLineEndpoints } from '../../../contract/bank-lines.ts';
 import {
   BANK_COLUMNS,
@@ -13,109 +14,47 @@ import {
   readBankLines,
 } from '../../../rules/bank-file.ts';
 import type { FileTable } from '../../../rules/file-table.ts';
+import { FormDialog } from '../../desk/form-dialog.tsx';
 import { callAs } from '../../sync/session.ts';
-import { useFailureText } from '../../sync/use-failure-text.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FileColumns } from '../../ui/file-columns.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TableFileChoice } from '../../ui/table-file-choice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useBankLineText } from './use-bank-line-text.ts';
 
 /** Lines and problems of a file that are shown before the import. */
 const MOST_SHOWN = 8;
 
-/** Imports the file of a bank: its columns, what is read of it, and the account that it belongs to. */
-export function ImportDialog({
-  onClose,
-  onImported,
-}: {
+/** The lines are those of the file, and no form field. */
+const schema = z.extend(bankLineEndpoints.import.spec.body, { lines: z.array(z.unknown()) });
+
+interface Props {
   readonly onClose: () => void;
   readonly onImported: () => void;
-}) {
+}
+
+/** Imports the file of a bank: its columns, what is read of it, and the account that it belongs to. */
+export function ImportDialog(props: Props) {
   const { t } = useLingui();
-  const text = useBankLineText();
-  const toast = useToast();
-  const failureText = useFailureText();
-  const listId = useId();
   const [table, setTable] = useState<FileTable>();
-  const [columns, setColumns] = useState<readonly (BankColumn | null)[]>([]);
-  const [typedAccount, setTypedAccount] = useState<string>();
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const accounts = useRemote(async (signal) => (await callAs(bankLineEndpoints.accounts, {}, { signal })).data, []);
-  const account = typedAccount ?? accounts.data?.[0] ?? '';
-  const read = useMemo(() => table && readBankLines(table, columns), [table, columns]);
-  const lines = read?.lines ?? [];
-  const isTooMany = lines.length > MOST_BANK_LINES;
-
-  const take = (file: FileTable) => {
-    const own = bankTableOf(file);
-    setTable(own);
-    setColumns(mapBankColumns(own.header));
-    setFailure('');
-  };
-  const submit = async () => {
-    setAsked(true);
-    if (account.trim() === '' || busy) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      const body = { account: account.trim(), lines: lines.map((line) => ({ ...line })) };
-      const { added, known } = await callAs(bankLineEndpoints.import, { body });
-      const sentences = [
-        plural(added, { 0: 'No line is new.', one: '# line is imported.', other: '# lines are imported.' }),
-        known > 0 && plural(known, { one: '# line was there before.', other: '# lines were there before.' }),
-      ];
-      toast.show({ key: 'bank', tone: added > 0 ? 'success' : 'info', text: sentences.filter(Boolean).join(' ') });
-      onImported();
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const isComplete =
-    columns.includes('day') && ['amount', 'credit', 'debit'].some((one) => columns.includes(one as BankColumn));
-
+  if (table && accounts.state !== 'loading')
+    return <ImportForm {...props} table={table} accounts={accounts.data ?? []} onBack={() => setTable(undefined)} />;
   return (
-    <Dialog
-      open
-      wide
-      sticky
-      onClose={onClose}
-      title={<Trans>Import a bank’s file</Trans>}
-      footer={
-        table ? (
-          <>
-            <Button onClick={() => setTable(undefined)}>
-              <Trans>Choose another file</Trans>
-            </Button>
-            <Button
-              variant="primary"
-              disabled={lines.length === 0 || isTooMany}
-              loading={busy}
-              onClick={() => void submit()}
-            >
-              <Plural value={lines.length} _0="Nothing to import" one="Import # line" other="Import # lines" />
-            </Button>
-          </>
-        ) : undefined
-      }
-    >
-      {!table ? (
+    <Dialog open wide sticky onClose={props.onClose} title={<Trans>Import a bank’s file</Trans>}>
+      {table ? (
+        <SkeletonText lines={4} />
+      ) : (
         <chakra.div display="grid" gap={3} justifyItems="start">
-          <TableFileChoice label={t`File of the bank`} onTable={take} />
+          <TableFileChoice label={t`File of the bank`} onTable={(file) => setTable(bankTableOf(file))} />
           <chakra.p fontSize="sm" color="fg.muted">
             <Trans>
               Download the account’s transactions from your bank as CSV or XLSX. Periods may overlap: a line that is
@@ -123,45 +62,99 @@ export function ImportDialog({
             </Trans>
           </chakra.p>
         </chakra.div>
-      ) : (
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
-          {failure !== '' && <Callout tone="danger" title={failure} />}
+      )}
+    </Dialog>
+  );
+}
+
+/** The account and the columns of a file. */
+function ImportForm({
+  table,
+  accounts,
+  onBack,
+  onClose,
+  onImported,
+}: Props & {
+  readonly table: FileTable;
+  /** Names of the accounts that have lines, the latest first. */
+  readonly accounts: readonly string[];
+  /** Leaves the file for another one. */
+  readonly onBack: () => void;
+}) {
+  const { t } = useLingui();
+  const text = useBankLineText();
+  const toast = useToast();
+  const [columns, setColumns] = useState<readonly (BankColumn | null)[]>(() => mapBankColumns(table.header));
+  const { lines, problems } = useMemo(() => readBankLines(table, columns), [table, columns]);
+  const isTooMany = lines.length > MOST_BANK_LINES;
+  const isComplete =
+    columns.includes('day') && ['amount', 'credit', 'debit'].some((one) => columns.includes(one as BankColumn));
+  return (
+    <FormDialog
+      open
+      wide
+      onClose={onClose}
+      title={<Trans>Import a bank’s file</Trans>}
+      lead={
+        <chakra.div display="grid" gap={3} justifyItems="start">
+          <Button onClick={onBack}>
+            <Trans>Choose another file</Trans>
+          </Button>
           {isTooMany && (
             <Callout tone="danger" title={<Trans>This file has more than {MOST_BANK_LINES} lines</Trans>}>
               <Trans>Download a shorter period.</Trans>
             </Callout>
           )}
-          <Field
-            label={<Trans>Account</Trans>}
-            required
-            hint={<Trans>Its name here, such as Checking. Lines are compared within one account.</Trans>}
-            error={asked && account.trim() === '' ? t`Name the account.` : undefined}
-          >
-            <TextInput
-              maxLength={60}
-              list={listId}
-              value={account}
-              onChange={(event) => setTypedAccount(event.target.value)}
-            />
-          </Field>
-          <datalist id={listId}>
-            {accounts.data?.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <FileColumns
-            table={table}
-            columns={columns}
-            names={BANK_COLUMNS.map((column) => [column, text.columns[column]])}
-            repeatable="description"
-            missing={!isComplete && <Trans>Columns for the day and the amount are needed</Trans>}
-            onChange={setColumns}
-          />
-          {read && read.problems.length > 0 && <Problems problems={read.problems} />}
-          {lines.length > 0 && <Preview lines={lines} />}
         </chakra.div>
-      )}
-    </Dialog>
+      }
+      schema={schema}
+      values={{ account: accounts[0] ?? '', lines: [] }}
+      sections={(field) => [
+        {
+          fields: [
+            field.text('account', t`Account`, {
+              input: { maxLength: 60 },
+              autoFocus: true,
+              suggestions: accounts,
+              hint: t`Its name here, such as Checking. Lines are compared within one account.`,
+            }),
+            field.own(
+              'lines',
+              t`Columns of the file`,
+              () => (
+                <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+                  <FileColumns
+                    table={table}
+                    columns={columns}
+                    names={BANK_COLUMNS.map((column) => [column, text.columns[column]])}
+                    repeatable="description"
+                    missing={!isComplete && <Trans>Columns for the day and the amount are needed</Trans>}
+                    onChange={setColumns}
+                  />
+                  {problems.length > 0 && <Problems problems={problems} />}
+                  {lines.length > 0 && <Preview lines={lines} />}
+                </chakra.div>
+              ),
+              { isBare: true },
+            ),
+          ],
+        },
+      ]}
+      faultText={({ rule }, field) => (field === 'account' && rule === 'required' ? t`Name the account.` : undefined)}
+      saveDisabled={lines.length === 0 || isTooMany}
+      saveLabel={plural(lines.length, { 0: 'Nothing to import', one: 'Import # line', other: 'Import # lines' })}
+      onSave={async ({ account }) => {
+        const body = { account, lines: lines.map((line) => ({ ...line })) };
+        const { added, known } = await callAs(bankLineEndpoints.import, { body });
+        const sentences = [
+          plural(added, { 0: 'No line is new.', one: '# line is imported.', other: '# lines are imported.' }),
+          known > 0 && plural(known, { one: '# line was there before.', other: '# lines were there before.' }),
+        ];
+        toast.show({ key: 'bank', tone: added > 0 ? 'success' : 'info', text: sentences.filter(Boolean).join(' ') });
+        onImported();
+        onClose();
+      }}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { CreditRequest } from '../../../contract/credits.ts';
 import { Panel } from '../../desk/panel.tsx';
 import { useSession } from '../../sync/use-session.tsx';
@@ -31,7 +30,6 @@ export function CreditPanel({
   const text = useCreditText();
   const format = useFormat();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const [reason, setReason] = useState('');
   const { run, state } = request;
   const isCustomers = request.source === 'customer';
 
@@ -39,7 +37,6 @@ export function CreditPanel({
     <Panel
       title={`${format.number(request.quantity)} ${request.uom} · ${request.description}`}
       badge={<CreditStateBadge state={state} />}
-      hasDraft={state === 'open' && !deciding.busy && reason.trim() !== ''}
       onClose={onClose}
     >
       <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
@@ -80,13 +77,7 @@ export function CreditPanel({
       <CreditPapers request={request} />
       {state === 'contradicted' && <Contradiction request={request} deciding={deciding} />}
       {state === 'open' && (
-        <DecisionForm
-          request={request}
-          busy={deciding.busy}
-          reason={reason}
-          onReason={setReason}
-          onDecide={deciding.decide}
-        />
+        <DecisionForm key={request.id} request={request} busy={deciding.busy} onDecide={deciding.decide} />
       )}
       {request.decision && state !== 'contradicted' && <Decided request={request} deciding={deciding} />}
       {request.withdrawn && state === 'withdrawn' && !request.decision && (

@@ -1,13 +1,16 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { filled } from '../../../contract/atoms.ts';
 import { type CreditRequest, MOST_DECISIONS } from '../../../contract/credits.ts';
+import { FormDialog } from '../../desk/form-dialog.tsx';
 import type { Selection } from '../../desk/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { type Asked, restOf, type useDecide } from './use-decide.ts';
+
+/** The customer reads the reason. */
+const declined = z.object({ reason: filled(500) });
 
 /** What the selected requests are about. Amounts in cents. */
 function contentOf({ rows, matching }: Pick<Selection<CreditRequest>, 'rows' | 'matching'>) {
@@ -42,9 +45,9 @@ export function DecisionActions({
   readonly selection: Selection<CreditRequest>;
   readonly deciding: Pick<ReturnType<typeof useDecide>, 'busy' | 'decide' | 'decideMatching'>;
 }) {
+  const { t } = useLingui();
   const { busy } = deciding;
   const [declining, setDeclining] = useState(false);
-  const [reason, setReason] = useState('');
   const { count, hasReturned, hasRefused } = contentOf(selection);
   const decide = async (choice: 'approve' | 'decline', words: string): Promise<boolean> => {
     const { matching, done } = selection;
@@ -61,12 +64,6 @@ export function DecisionActions({
     if (isDecided) await done(asked.map(({ request }) => request.id));
     return isDecided;
   };
-  const decline = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await decide('decline', reason)) setReason('');
-    setDeclining(false);
-  };
-  const formId = 'decline-several';
   return (
     <>
       {hasReturned && !hasRefused && (
@@ -83,34 +80,32 @@ export function DecisionActions({
           <Trans>Approve and acknowledge</Trans>
         )}
       </Button>
-      <Dialog
+      <FormDialog
         open={declining}
         onClose={() => setDeclining(false)}
-        sticky
         title={<Plural value={count} one="Decline # request" other="Decline # requests" />}
-        footer={
-          <>
-            <Button onClick={() => setDeclining(false)}>
-              <Trans>Back</Trans>
-            </Button>
-            <Button variant="danger" type="submit" form={formId} loading={busy} disabled={reason.trim() === ''}>
-              <Trans>Decline</Trans>
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} onSubmit={(event) => void decline(event)}>
-          <Field label={<Trans>Reason</Trans>} hint={<Trans>The customer sees this.</Trans>} required>
-            <TextArea
-              data-autofocus
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        </form>
-      </Dialog>
+        schema={declined}
+        values={{ reason: '' }}
+        sections={(field) => [
+          {
+            fields: [
+              field.longText('reason', t`Reason`, {
+                autoFocus: true,
+                maxLength: 500,
+                hint: t`The customer sees this.`,
+              }),
+            ],
+          },
+        ]}
+        faultText={({ rule }) => (rule === 'required' ? t`Give a reason. The customer sees it.` : undefined)}
+        danger
+        saveLabel={t`Decline`}
+        onSave={async ({ reason }) => {
+          if (!(await decide('decline', reason))) return false;
+          setDeclining(false);
+          return undefined;
+        }}
+      />
     </>
   );
 }

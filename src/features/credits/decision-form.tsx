@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { price, text } from '../../../contract/atoms.ts';
 import type { CreditRequest } from '../../../contract/credits.ts';
+import { Form } from '../../desk/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { type Asked, restOf } from './use-decide.ts';
+
+/** The amount counts only if it is granted. */
+const schema = z.object({ amount: z.nullable(price), reason: text(500), decision: z.enum(['granted', 'declined']) });
 
 /**
  * The decision on one request: the credited amount, or the reason against it. An amount that was already deducted from
@@ -16,23 +18,18 @@ import { type Asked, restOf } from './use-decide.ts';
 export function DecisionForm({
   request,
   busy,
-  reason,
-  onReason,
   onDecide,
 }: {
   readonly request: CreditRequest;
   readonly busy: boolean;
-  /** The message to the customer, as typed. */
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
   readonly onDecide: (asked: readonly Asked[], reason: string) => Promise<boolean>;
 }) {
   const { t } = useLingui();
   const rest = restOf(request);
-  const [dollars, setDollars] = useState<number | null>(rest / 100);
-  const [asksWhy, setAsksWhy] = useState(false);
-  const cents = dollars === null ? null : Math.round(dollars * 100);
-  const fits = cents !== null && cents <= rest && (cents > 0 || rest === 0);
+  const faultOf = (amount: number | null): string | undefined => {
+    if (amount !== null && amount > rest) return t`This is more than its value.`;
+    return amount === null || (amount === 0 && rest > 0) ? t`Enter an amount, or decline the request.` : undefined;
+  };
 
   if (request.basis === 'taken_off')
     return (
@@ -55,16 +52,8 @@ export function DecisionForm({
       </chakra.div>
     );
 
-  const grant = (event: FormEvent) => {
-    event.preventDefault();
-    if (fits) void onDecide([{ request, decision: 'granted', amount: cents === rest ? null : cents }], reason);
-  };
-  const decline = () => {
-    setAsksWhy(reason.trim() === '');
-    if (reason.trim() !== '') void onDecide([{ request, decision: 'declined', amount: null }], reason);
-  };
   return (
-    <chakra.form display="grid" gap={3} onSubmit={grant} data-screen-only>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} data-screen-only>
       {request.creditedBefore > 0 && (
         <p>
           <Trans>
@@ -72,32 +61,40 @@ export function DecisionForm({
           </Trans>
         </p>
       )}
-      <Field
-        label={<Trans>Approve</Trans>}
-        hint={
-          <Trans>
-            Up to <Money cents={rest} />, before tax
-          </Trans>
+      <Form
+        schema={schema}
+        values={{ amount: rest, reason: '', decision: 'granted' }}
+        sections={(field) => [
+          {
+            fields: [
+              field.money('amount', t`Approve`, {
+                hint: (
+                  <Trans>
+                    Up to <Money cents={rest} />, before tax
+                  </Trans>
+                ),
+              }),
+              field.longText('reason', t`Message to the customer`, {
+                rows: 2,
+                maxLength: 500,
+                hint: t`Required to decline.`,
+              }),
+            ],
+          },
+        ]}
+        check={({ amount, reason, decision }) =>
+          decision === 'granted'
+            ? { amount: faultOf(amount) }
+            : { reason: reason.trim() === '' ? t`Give a reason. The customer sees it.` : undefined }
         }
-        error={cents !== null && cents > rest ? t`This is more than its value.` : undefined}
-      >
-        <NumberInput value={dollars} onChange={setDollars} decimals={2} fixed unit="$" />
-      </Field>
-      <Field
-        label={<Trans>Message to the customer</Trans>}
-        hint={<Trans>Required to decline.</Trans>}
-        error={asksWhy && reason.trim() === '' ? t`Give a reason. The customer sees it.` : undefined}
-      >
-        <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => onReason(event.target.value)} />
-      </Field>
-      <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
-        <Button variant="primary" type="submit" loading={busy} disabled={!fits}>
-          {cents === rest || cents === null ? <Trans>Approve in full</Trans> : <Trans>Approve in part</Trans>}
-        </Button>
-        <Button disabled={busy} onClick={decline}>
-          <Trans>Decline</Trans>
-        </Button>
-      </chakra.div>
-    </chakra.form>
+        busy={busy}
+        saveLabel={({ amount }) => (amount === null || amount === rest ? t`Approve in full` : t`Approve in part`)}
+        ways={[{ label: t`Decline`, values: { decision: 'declined' } }]}
+        onSave={async ({ amount, reason, decision }) => {
+          const part = decision === 'granted' && amount !== rest ? amount : null;
+          return (await onDecide([{ request, decision, amount: part }], reason)) ? undefined : false;
+        }}
+      />
+    </chakra.div>
   );
 }

@@ -30,3 +30,12 @@ test('[F2.4] a release shows why the goods are on hold and needs no reason', asy
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   expect(onDecide).toHaveBeenCalledWith({ onHold: false, holdReason: null, reason: '' });
 });
+
+test('[F2.4] a card number in the note is refused beside it, because the server would refuse the hold', async () => {
+  const onDecide = open(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Damaged' }));
+  await userEvent.type(screen.getByRole('textbox'), '4111 1111 1111 1111');
+  expect(screen.getByText("The Note field isn't allowed to contain credit card number")).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Put on hold' }));
+  expect(onDecide).not.toHaveBeenCalled();
+});

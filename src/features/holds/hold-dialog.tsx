@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LEAD_HOLD_REASONS, type Lot, type LotHoldReason, MOST_HOLD_REASON } from '../../../contract/floor.ts';
+import { containsCardNumber } from '../../../rules/card.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,6 +37,9 @@ export function HoldDialog({
   const words = useHoldReason();
   const [holdReason, setHoldReason] = useState<LotHoldReason | null>(null);
   const [note, setNote] = useState('');
+  // The server would refuse the hold later, and the goods would be free until then.
+  const hasCard = containsCardNumber(note);
+  const field = t`Note`;
   const { lotCode, bin, onHold } = lot;
   return (
     <Dialog
@@ -51,7 +55,7 @@ export function HoldDialog({
             size="large"
             variant="primary"
             loading={busy}
-            disabled={!onHold && holdReason === null}
+            disabled={hasCard || (!onHold && holdReason === null)}
             onClick={() => onDecide({ onHold: !onHold, holdReason, reason: note.trim() })}
           >
             {onHold ? (
@@ -93,7 +97,11 @@ export function HoldDialog({
             onChange={setHoldReason}
           />
         )}
-        <Field label={t`Note`} optional>
+        <Field
+          label={field}
+          optional
+          error={hasCard && t`The ${field} field isn't allowed to contain credit card number`}
+        >
           <TextArea
             value={note}
             maxLength={MOST_HOLD_REASON}

@@ -2,20 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Callout } from '../../ui/callout.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** What an allocation leaves of its amount, in cents; a negative rest is an error. */
+/** What an allocation leaves of its amount, in cents. A negative rest is an error of the form. */
 export function AllocationSum({ rest, amount }: { readonly rest: number; readonly amount: number }) {
-  if (rest < 0)
-    return (
-      <Callout
-        tone="danger"
-        title={
-          <Trans>
-            <Money cents={-rest} /> more is applied than was paid.
-          </Trans>
-        }
-      />
-    );
-  if (amount === 0 || rest === 0) return null;
+  if (amount === 0 || rest <= 0) return null;
   return (
     <Callout
       tone="info"

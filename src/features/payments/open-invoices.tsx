@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { InvoiceStateBadge, useInvoiceName } from '../invoices/invoice-state.tsx';
-import { type Allocation, NO_SHARES, type Shares } from './allocation.ts';
+import type { Allocation, Share } from './allocation.ts';
 import { InvoiceAmount } from './invoice-amount.tsx';
 import type { OpenInvoicesOf } from './use-open-invoices.ts';
 
@@ -21,13 +21,14 @@ import type { OpenInvoicesOf } from './use-open-invoices.ts';
 export function OpenInvoices({
   open: { invoices, state, reload },
   allocation: { parts, tooMuch },
-  shares: { typed, reasons },
+  shares,
   onShares,
 }: {
   readonly open: OpenInvoicesOf;
   readonly allocation: Allocation;
-  readonly shares: Shares;
-  readonly onShares: (shares: Shares) => void;
+  /** What the user entered. */
+  readonly shares: readonly Share[];
+  readonly onShares: (shares: readonly Share[]) => void;
 }) {
   const { t } = useLingui();
   const listId = useId();
@@ -50,15 +51,20 @@ export function OpenInvoices({
         <Trans>This customer has no open invoice. The whole payment stays as credit.</Trans>
       </p>
     );
+  const entered = (id: string) => shares.find(({ invoiceId }) => invoiceId === id);
+  const enter = (invoiceId: string, changes: Partial<Share>) => {
+    const share = { invoiceId, amount: 0, shortReason: '', ...entered(invoiceId), ...changes };
+    onShares([...shares.filter((other) => other.invoiceId !== invoiceId), share]);
+  };
   /** Whether the user gives an invoice a part only. */
   const isShort = ({ id, open }: { readonly id: string; readonly open: number }, index: number) =>
-    typed.has(id) && parts[index]! > 0 && parts[index]! < open;
+    entered(id) !== undefined && parts[index]! > 0 && parts[index]! < open;
   return (
     <Section
       title={<Trans>Settles these invoices</Trans>}
       actions={
-        typed.size > 0 && (
-          <Button onClick={() => onShares(NO_SHARES)}>
+        invoices.some(({ id }) => entered(id)) && (
+          <Button onClick={() => onShares([])}>
             <Trans>Oldest first</Trans>
           </Button>
         )
@@ -88,7 +94,7 @@ export function OpenInvoices({
                   invoice={row}
                   cents={parts[index]!}
                   isTooMuch={tooMuch.has(row.id)}
-                  onChange={(cents) => onShares({ reasons, typed: new Map([...typed, [row.id, cents]]) })}
+                  onChange={(amount) => enter(row.id, { amount })}
                 />
               </chakra.div>
             </chakra.div>
@@ -98,10 +104,8 @@ export function OpenInvoices({
                   <TextInput
                     list={listId}
                     maxLength={100}
-                    value={reasons.get(row.id) ?? ''}
-                    onChange={({ target }) =>
-                      onShares({ typed, reasons: new Map([...reasons, [row.id, target.value]]) })
-                    }
+                    value={entered(row.id)?.shortReason ?? ''}
+                    onChange={({ target }) => enter(row.id, { shortReason: target.value })}
                   />
                 </Field>
               </chakra.div>

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type PaymentRow, paymentEndpoints } from '../../../contract/payments.ts';
 import type { ReturnKind } from '../../../contract/refunds.ts';
+import { Form } from '../../desk/form.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { callAs } from '../../sync/session.ts';
-import { useFailureText } from '../../sync/use-failure-text.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { ReturnDialog } from '../refunds/return-dialog.tsx';
 import { AppliedTo } from './applied-to.tsx';
@@ -35,7 +32,6 @@ export function PaymentPanel({
 }) {
   const text = usePaymentText();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const [reason, setReason] = useState('');
   const [applying, setApplying] = useState(false);
   const [returning, setReturning] = useState<ReturnKind>();
   const left = payment.state === 'reversed' ? 0 : payment.amount - payment.returned;
@@ -44,7 +40,6 @@ export function PaymentPanel({
       title={<Trans>Payment #{payment.paymentNumber}</Trans>}
       subtitle={payment.customerName}
       badge={<StatusBadge tone={PAYMENT_TONES[payment.state]}>{text.states[payment.state]}</StatusBadge>}
-      hasDraft={reason.trim() !== ''}
       onClose={onClose}
     >
       <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
@@ -103,7 +98,7 @@ export function PaymentPanel({
         </chakra.div>
       )}
       {payment.state !== 'reversed' && payment.returned === 0 && (
-        <Reversal payment={payment} reason={reason} onReason={setReason} onReversed={onChanged} />
+        <Reversal key={payment.id} payment={payment} onReversed={onChanged} />
       )}
       {returning && (
         <ReturnDialog
@@ -120,61 +115,41 @@ export function PaymentPanel({
 
 function Reversal({
   payment: { id, paymentNumber, source },
-  reason,
-  onReason,
   onReversed,
 }: {
   readonly payment: PaymentRow;
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
   readonly onReversed: () => Promise<void>;
 }) {
   const { t } = useLingui();
   const toast = useToast();
-  const failureText = useFailureText();
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (reason.trim() === '' || busy) return;
-    setBusy(true);
-    try {
-      await callAs(paymentEndpoints.reverse, { params: { id }, body: { reason: reason.trim() } });
-      toast.show({ key: 'payment', tone: 'success', text: t`Payment #${paymentNumber} is reversed.` });
-      await onReversed();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <chakra.form display="grid" gap={3} noValidate onSubmit={(event) => void submit(event)} data-screen-only>
-      {failure !== '' && <Callout tone="danger" title={failure} />}
-      <Field
-        label={<Trans>Reason</Trans>}
-        hint={
-          source === 'online' ? (
-            <Trans>
-              The card is not refunded by this. The invoices that it settled are open again. It can’t be undone.
-            </Trans>
-          ) : (
-            <Trans>
-              For example a returned check. The invoices that it settled are open again. It can’t be undone.
-            </Trans>
-          )
-        }
-        error={asked && reason.trim() === '' ? t`Give a reason.` : undefined}
-      >
-        <TextInput maxLength={200} value={reason} onChange={(event) => onReason(event.target.value)} />
-      </Field>
-      <div>
-        <Button variant="danger" type="submit" loading={busy}>
-          <Trans>Reverse the payment</Trans>
-        </Button>
-      </div>
-    </chakra.form>
+    <div data-screen-only>
+      <Form
+        schema={paymentEndpoints.reverse.spec.body}
+        values={{ reason: '' }}
+        sections={(field) => [
+          {
+            fields: [
+              field.text('reason', t`Reason`, {
+                input: { maxLength: 200 },
+                noCard: true,
+                hint:
+                  source === 'online'
+                    ? t`The card is not refunded by this. The invoices that it settled are open again. It can’t be undone.`
+                    : t`For example a returned check. The invoices that it settled are open again. It can’t be undone.`,
+              }),
+            ],
+          },
+        ]}
+        faultText={({ rule }) => (rule === 'required' ? t`Give a reason.` : undefined)}
+        danger
+        saveLabel={t`Reverse the payment`}
+        onSave={async (body) => {
+          await callAs(paymentEndpoints.reverse, { params: { id }, body });
+          toast.show({ key: 'payment', tone: 'success', text: t`Payment #${paymentNumber} is reversed.` });
+          await onReversed();
+        }}
+      />
+    </div>
   );
 }

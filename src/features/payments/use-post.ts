@@ -5,12 +5,9 @@ import { useFailureText } from '../../sync/use-failure-text.ts';
 
 /**
  * Returns a function that posts to the ledger, and why the last try failed; empty if it did not. `onConflict` runs if
- * the server has other amounts than the user saw, and `changed` says so.
+ * the server has other amounts than the user saw.
  */
-export function usePost(
-  onConflict: () => Promise<void>,
-  changed?: string,
-): {
+export function usePost(onConflict: () => Promise<void>): {
   readonly busy: boolean;
   readonly failure: string;
   readonly post: (work: () => Promise<void>) => Promise<void>;
@@ -26,11 +23,7 @@ export function usePost(
       await work();
     } catch (error) {
       const isChanged = error instanceof CallError && error.code === 'conflict';
-      setFailure(
-        isChanged
-          ? (changed ?? t`What is open has changed. The amounts below are new: check them.`)
-          : failureText(error),
-      );
+      setFailure(isChanged ? t`What is open has changed. The amounts below are new: check them.` : failureText(error));
       if (isChanged) await onConflict();
     } finally {
       setBusy(false);

@@ -19,7 +19,7 @@ const keyOf = ({ itemCode, lotCode, uom }: Pick<Goods, 'itemCode' | 'lotCode' | 
   `${itemCode}\n${lotCode}\n${uom}`;
 
 /** Returns what a location answered about goods; undefined if the answer does not name them. */
-export const answeredOf = (answer: RecallAnswer | null, goods: Goods): Amounts | undefined =>
+export const answeredOf = (answer: Pick<RecallAnswer, 'goods'> | null, goods: Goods): Amounts | undefined =>
   answer?.goods.find((one) => keyOf(one) === keyOf(goods));
 
 /** What is neither kept nor thrown away. Never below zero, because a delivery may be corrected after the answer. */
@@ -61,6 +61,31 @@ export function AnswerFields({
   const { t } = useLingui();
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+      <AnswerGoods notice={notice} amountsOf={amountsOf} onAmounts={set} />
+      <Field
+        label={<Trans>Note</Trans>}
+        optional
+        {...(draft.isSendable ? {} : { error: t`This looks like a card number.` })}
+      >
+        <TextArea rows={2} maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </chakra.div>
+  );
+}
+
+/** The amounts of each of the goods that are left or thrown away. */
+export function AnswerGoods({
+  notice,
+  amountsOf,
+  onAmounts,
+}: {
+  readonly notice: Pick<RecallNotice, 'goods'>;
+  readonly amountsOf: (goods: Goods) => Amounts;
+  readonly onAmounts: (goods: Goods, change: Partial<Amounts>) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
       {notice.goods.map((goods) => {
         const amounts = amountsOf(goods);
         const { kept, discarded } = amounts;
@@ -76,7 +101,7 @@ export function AnswerFields({
                 step={step}
                 max={Math.max(0, subtractQuantities(goods.quantity, discarded))}
                 unit={goods.uom}
-                onChange={(value) => set(goods, { kept: value })}
+                onChange={(value) => onAmounts(goods, { kept: value })}
               />
             </Amount>
             <Amount label={t`Thrown away`}>
@@ -86,7 +111,7 @@ export function AnswerFields({
                 step={step}
                 max={Math.max(0, subtractQuantities(goods.quantity, kept))}
                 unit={goods.uom}
-                onChange={(value) => set(goods, { discarded: value })}
+                onChange={(value) => onAmounts(goods, { discarded: value })}
               />
             </Amount>
             <Amount label={t`Already used or sold`}>
@@ -97,14 +122,7 @@ export function AnswerFields({
           </chakra.fieldset>
         );
       })}
-      <Field
-        label={<Trans>Note</Trans>}
-        optional
-        {...(draft.isSendable ? {} : { error: t`This looks like a card number.` })}
-      >
-        <TextArea rows={2} maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
-      </Field>
-    </chakra.div>
+    </>
   );
 }
 

@@ -58,6 +58,7 @@ export function EndRecall({ recall, state, onEnded, onClose }: Props) {
         {
           fields: [
             field.longText('conclusion', t`What was found, and what changes`, {
+              noCard: true,
               rows: 5,
               maxLength: 2000,
               optional: true,

@@ -51,11 +51,12 @@ export function StartRecall({ isMock, lotCode, itemCode, base, onClose }: Props)
           fields: [
             field.text('lotCode', t`Lot code`, { input: { maxLength: 40, autoCapitalize: 'none', spellCheck: false } }),
             field.optionalText('itemCode', t`Item number`, { hint: t`Without it, all items with this lot code.` }),
-            field.text('reason', t`Reason`, isMock ? {} : { hint: t`Customers read it.` }),
+            field.text('reason', t`Reason`, { noCard: true, ...(isMock ? {} : { hint: t`Customers read it.` }) }),
             ...(isMock
               ? []
               : [
                   field.longText('instructions', t`What customers should do`, {
+                    noCard: true,
                     rows: 3,
                     maxLength: 1000,
                     optional: true,

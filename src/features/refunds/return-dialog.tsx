@@ -3,10 +3,8 @@ import { useState } from 'react';
 import type { PaymentRow } from '../../../contract/payments.ts';
 import { type ReturnKind, refundEndpoints } from '../../../contract/refunds.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import { Form } from '../../desk/form.tsx';
+import { FormDialog } from '../../desk/form-dialog.tsx';
 import { callAs } from '../../sync/session.ts';
-import { chakra } from '../../ui/chakra.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 
@@ -28,6 +26,9 @@ export function ReturnDialog({
   const [id] = useState(uuidv7);
   const left = payment.amount - payment.returned;
   const number = payment.paymentNumber;
+  const excess = ({ amount }: { readonly amount: number | null }) => ({
+    amount: amount !== null && amount > left ? t`This is more than is left of the payment.` : undefined,
+  });
   const params = { paymentId: payment.id, id };
   const done = (text: string, tone: 'success' | 'info') => {
     toast.show({ key: 'return', tone, text });
@@ -35,71 +36,67 @@ export function ReturnDialog({
     onClose();
   };
   const amount = <Money cents={left} strong />;
+  if (kind === 'refund')
+    return (
+      <FormDialog
+        open
+        onClose={onClose}
+        title={<Trans>Refund payment #{number}</Trans>}
+        lead={
+          payment.source === 'online' ? (
+            <Trans>{amount} of it is left. The invoices are open again once the provider confirms the refund.</Trans>
+          ) : (
+            <Trans>{amount} of it is left. Pay it out by hand. The invoices are open again at once.</Trans>
+          )
+        }
+        schema={refundEndpoints.refund.spec.body}
+        values={{ amount: left, reason: '' }}
+        sections={(field) => [
+          {
+            fields: [
+              field.money('amount', t`Amount to refund`, { autoFocus: true }),
+              field.text('reason', t`Reason`, { input: { maxLength: 200 }, noCard: true }),
+            ],
+          },
+        ]}
+        check={excess}
+        saveLabel={t({ message: 'Refund', context: 'verb' })}
+        onSave={async (body) => {
+          const { state } = await callAs(refundEndpoints.refund, { params, body });
+          if (state === 'waiting') done(t`Another administrator must approve it.`, 'info');
+          else if (state === 'posted') done(t`The refund is posted.`, 'success');
+          else if (state === 'failed') done(t`The provider declined the refund. See Refunds.`, 'info');
+          else done(t`The refund is not confirmed yet. See Refunds.`, 'info');
+        }}
+      />
+    );
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
-      title={
-        kind === 'refund' ? <Trans>Refund payment #{number}</Trans> : <Trans>Chargeback of payment #{number}</Trans>
-      }
-    >
-      <chakra.p marginBottom={3}>
-        {kind === 'chargeback' ? (
-          <Trans>{amount} of it is left. The bank has taken the money: the invoices are open again.</Trans>
-        ) : payment.source === 'online' ? (
-          <Trans>{amount} of it is left. The invoices are open again once the provider confirms the refund.</Trans>
-        ) : (
-          <Trans>{amount} of it is left. Pay it out by hand. The invoices are open again at once.</Trans>
-        )}
-      </chakra.p>
-      {kind === 'refund' ? (
-        <Form
-          schema={refundEndpoints.refund.spec.body}
-          values={{ amount: left, reason: '' }}
-          sections={(field) => [
-            {
-              fields: [
-                field.money('amount', t`Amount to refund`),
-                field.text('reason', t`Reason`, { input: { maxLength: 200 } }),
-              ],
-            },
-          ]}
-          guard={false}
-          saveLabel={t({ message: 'Refund', context: 'verb' })}
-          onSave={async (body) => {
-            const { state } = await callAs(refundEndpoints.refund, { params, body });
-            if (state === 'waiting') done(t`Another administrator must approve it.`, 'info');
-            else if (state === 'posted') done(t`The refund is posted.`, 'success');
-            else if (state === 'failed') done(t`The provider declined the refund. See Refunds.`, 'info');
-            else done(t`The refund is not confirmed yet. See Refunds.`, 'info');
-            return body;
-          }}
-        />
-      ) : (
-        <Form
-          schema={refundEndpoints.chargeback.spec.body}
-          values={{ amount: left, fee: 0, reason: '' }}
-          sections={(field) => [
-            {
-              fields: [
-                field.money('amount', t`Amount that the bank took`),
-                field.money('fee', t`Fee of the bank`),
-                field.text('reason', t`Reason`, {
-                  input: { maxLength: 200 },
-                  hint: t`The bank’s reason, or its case number.`,
-                }),
-              ],
-            },
-          ]}
-          guard={false}
-          saveLabel={t`Record the chargeback`}
-          onSave={async (body) => {
-            await callAs(refundEndpoints.chargeback, { params, body });
-            done(t`The chargeback is posted.`, 'success');
-            return body;
-          }}
-        />
-      )}
-    </Dialog>
+      title={<Trans>Chargeback of payment #{number}</Trans>}
+      lead={<Trans>{amount} of it is left. The bank has taken the money: the invoices are open again.</Trans>}
+      schema={refundEndpoints.chargeback.spec.body}
+      values={{ amount: left, fee: 0, reason: '' }}
+      sections={(field) => [
+        {
+          fields: [
+            field.money('amount', t`Amount that the bank took`, { autoFocus: true }),
+            field.money('fee', t`Fee of the bank`),
+            field.text('reason', t`Reason`, {
+              input: { maxLength: 200 },
+              noCard: true,
+              hint: t`The bank’s reason, or its case number.`,
+            }),
+          ],
+        },
+      ]}
+      check={excess}
+      saveLabel={t`Record the chargeback`}
+      onSave={async (body) => {
+        await callAs(refundEndpoints.chargeback, { params, body });
+        done(t`The chargeback is posted.`, 'success');
+      }}
+    />
   );
 }

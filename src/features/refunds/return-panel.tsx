@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { type ReturnRow, refundEndpoints } from '../../../contract/refunds.ts';
 import { Approval, ApprovalFacts } from '../../desk/approval.tsx';
+import { Form } from '../../desk/form.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { useRowAction } from '../../desk/use-row-action.ts';
 import { callAs } from '../../sync/session.ts';
@@ -10,11 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useToast } from '../../ui/toast-context.ts';
 import { usePaymentText } from '../payments/use-payment-text.ts';
 import { useReturnText } from './use-return-text.ts';
 
@@ -66,7 +65,7 @@ export function ReturnPanel({ row, onClose, onChanged }: PanelProps & { readonly
         )}
       </chakra.dl>
       {row.state === 'waiting' && <Waiting row={row} onChanged={onChanged} />}
-      {row.state === 'requested' && <Outcome row={row} onChanged={onChanged} />}
+      {row.state === 'requested' && <Outcome key={row.id} row={row} onChanged={onChanged} />}
       {row.state === 'open' && <Dispute row={row} onChanged={onChanged} />}
     </Panel>
   );
@@ -86,7 +85,7 @@ function Waiting({ row: { id, isOwn }, onChanged }: PanelProps) {
 function Outcome({ row: { id, isByProvider }, onChanged }: PanelProps) {
   const { t } = useLingui();
   const { run } = useRowAction(onChanged);
-  const [reference, setReference] = useState('');
+  const toast = useToast();
   if (isByProvider)
     return (
       <chakra.div data-screen-only display="grid" gap={3}>
@@ -107,27 +106,38 @@ function Outcome({ row: { id, isByProvider }, onChanged }: PanelProps) {
         </div>
       </chakra.div>
     );
-  const confirm = (outcome: 'posted' | 'failed') =>
-    void run({
-      work: () => callAs(refundEndpoints.confirm, { params: { id }, body: { outcome, reference: reference.trim() } }),
-      done: outcome === 'posted' ? t`The refund is posted.` : t`The refund is recorded as failed.`,
-    });
   return (
-    <chakra.div data-screen-only display="grid" gap={3}>
+    <chakra.div data-screen-only display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <p>
         <Trans>Refund it on the provider’s page, then say here how it ended. It can’t be undone.</Trans>
       </p>
-      <Field label={<Trans>Provider’s reference</Trans>} optional>
-        <TextInput maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
-      </Field>
-      <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <Button variant="primary" onClick={() => confirm('posted')}>
-          <Trans>It is refunded: post it</Trans>
-        </Button>
-        <Button onClick={() => confirm('failed')}>
-          <Trans>It failed</Trans>
-        </Button>
-      </chakra.div>
+      <Form
+        schema={refundEndpoints.confirm.spec.body}
+        values={{ outcome: 'posted', reference: '' }}
+        sections={(field) => [
+          {
+            fields: [
+              field.text('reference', t`Provider’s reference`, {
+                input: { maxLength: 60 },
+                noCard: true,
+                optional: true,
+              }),
+            ],
+          },
+        ]}
+        saveLabel={t`It is refunded: post it`}
+        deliberate
+        ways={[{ label: t`It failed`, values: { outcome: 'failed' } }]}
+        onSave={async (body) => {
+          await callAs(refundEndpoints.confirm, { params: { id }, body });
+          toast.show({
+            key: 'row',
+            tone: 'success',
+            text: body.outcome === 'posted' ? t`The refund is posted.` : t`The refund is recorded as failed.`,
+          });
+          await onChanged();
+        }}
+      />
     </chakra.div>
   );
 }

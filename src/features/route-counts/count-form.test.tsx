@@ -30,17 +30,13 @@ const DETAIL: RouteCountDetail = {
 const server = serverForTest(() => [200, DETAIL]);
 let counted: number;
 let stale: number;
-let hasDraft = false;
 
 beforeEach(() => {
-  [counted, stale, hasDraft] = [0, 0, false];
+  [counted, stale] = [0, 0];
   renderScreen(
     <ToastProvider>
       <CountForm
         detail={DETAIL}
-        onDraft={(has) => {
-          hasDraft = has;
-        }}
         onStale={async () => {
           stale += 1;
         }}
@@ -56,12 +52,11 @@ const record = () => userEvent.click(screen.getByRole('button', { name: 'Record 
 
 it('[M7.6] shows what is over or short, and sends what was counted with the checks that are missing', async () => {
   await record();
-  expect(screen.getByText('Enter the cash that you counted; 0 if there is none.')).toBeDefined();
+  expect(await screen.findByText('Enter the cash that you counted; 0 if there is none.')).toBeDefined();
   expect(server.asked).toEqual([]);
   await userEvent.type(amount(), '480');
   expect(screen.getByText('$20.00 short')).toBeDefined();
   await userEvent.click(screen.getByRole('checkbox', { name: /Little Kyoto/ }));
-  expect(hasDraft).toBe(true);
   await record();
   await waitFor(() => expect(counted).toBe(1));
   const [request] = server.asked;
@@ -80,4 +75,22 @@ it('[M7.5] reads the payments again if the driver corrected one in between', asy
   expect(screen.getByText('The driver has corrected a payment. Check the new amounts, and count again.')).toBeDefined();
   expect(server.asked[0]?.body).toMatchObject({ missing: [] });
   expect(counted).toBe(0);
+});
+
+it('[G3.2] shows a fault of the server beside its field', async () => {
+  server.answer = () => [
+    400,
+    {
+      ...{ statusCode: 400, code: 'invalid_input', detail: '', message: '' },
+      errors: { note: 'The note field may not be greater than 3 characters' },
+      details: { faults: { note: { rule: 'max', limit: 3 } } },
+    },
+  ];
+  await userEvent.type(amount(), '500');
+  const note = screen.getByLabelText<HTMLInputElement>('Note');
+  await userEvent.type(note, 'Late');
+  await record();
+  expect(await screen.findByText('The Note field may not be greater than 3 characters.')).toBeDefined();
+  expect(note.getAttribute('aria-invalid')).toBe('true');
+  expect(note.value).toBe('Late');
 });

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { type RouteCountDetail, type RouteCountRow, routeCountEndpoints } from '../../../contract/route-counts.ts';
 import { Panel } from '../../desk/panel.tsx';
 import { callAs } from '../../sync/session.ts';
@@ -31,7 +30,6 @@ export function RouteCountPanel({
   const { t } = useLingui();
   const states = useRouteCountText();
   const { routeId, day } = row;
-  const [hasDraft, setHasDraft] = useState(false);
   const { data, state, reload } = useRemote(
     (signal) => callAs(routeCountEndpoints.get, { params: { routeId, day } }, { signal }),
     [routeId, day, row.countedAt, row.notedCash, row.notedChecks],
@@ -46,7 +44,6 @@ export function RouteCountPanel({
         </>
       }
       badge={<StatusBadge tone={tone}>{label}</StatusBadge>}
-      hasDraft={hasDraft}
       onClose={onClose}
     >
       <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
@@ -88,10 +85,8 @@ export function RouteCountPanel({
             // A correction by the driver keeps what was typed.
             key={data.row.countedAt}
             detail={data}
-            onDraft={setHasDraft}
             onStale={reload}
             onCounted={async () => {
-              setHasDraft(false);
               await Promise.all([reload(), onChanged()]);
             }}
           />

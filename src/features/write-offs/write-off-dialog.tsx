@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { writeOffEndpoints } from '../../../contract/write-offs.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import { Form } from '../../desk/form.tsx';
+import { FormDialog } from '../../desk/form-dialog.tsx';
 import { callAs } from '../../sync/session.ts';
-import { chakra } from '../../ui/chakra.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 
@@ -29,40 +27,41 @@ export function WriteOffDialog({
   // The same id for each try, so that a lost answer does not write it off twice.
   const [id] = useState(uuidv7);
   return (
-    <Dialog open onClose={onClose} title={<Trans>Write off {name}</Trans>}>
-      <chakra.p marginBottom={3}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={<Trans>Write off {name}</Trans>}
+      lead={
         <Trans>
           <Money cents={open} strong /> is open.
         </Trans>
-      </chakra.p>
-      <Form
-        schema={writeOffEndpoints.record.spec.body}
-        values={{ invoiceId, amount: open, reason: '' }}
-        sections={(field) => [
-          {
-            fields: [
-              field.money('amount', t`Amount to write off`),
-              field.text('reason', t`Reason`, {
-                input: { maxLength: 200 },
-                hint: t`For example a short payment that is not worth a claim.`,
-              }),
-            ],
-          },
-        ]}
-        guard={false}
-        saveLabel={t`Write off`}
-        onSave={async (body) => {
-          const { state } = await callAs(writeOffEndpoints.record, { params: { id }, body });
-          toast.show({
-            key: 'write-off',
-            tone: state === 'waiting' ? 'info' : 'success',
-            text: state === 'waiting' ? t`Another administrator must approve it.` : t`The amount is written off.`,
-          });
-          onRecorded();
-          onClose();
-          return body;
-        }}
-      />
-    </Dialog>
+      }
+      schema={writeOffEndpoints.record.spec.body}
+      values={{ invoiceId, amount: open, reason: '' }}
+      sections={(field) => [
+        {
+          fields: [
+            field.money('amount', t`Amount to write off`, { autoFocus: true }),
+            field.text('reason', t`Reason`, {
+              input: { maxLength: 200 },
+              noCard: true,
+              hint: t`For example a short payment that is not worth a claim.`,
+            }),
+          ],
+        },
+      ]}
+      check={({ amount }) => ({ amount: amount !== null && amount > open ? t`More than is open.` : undefined })}
+      saveLabel={t`Write off`}
+      onSave={async (body) => {
+        const { state } = await callAs(writeOffEndpoints.record, { params: { id }, body });
+        toast.show({
+          key: 'write-off',
+          tone: state === 'waiting' ? 'info' : 'success',
+          text: state === 'waiting' ? t`Another administrator must approve it.` : t`The amount is written off.`,
+        });
+        onRecorded();
+        onClose();
+      }}
+    />
   );
 }

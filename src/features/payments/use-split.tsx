@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { containsCardNumber } from '../../../rules/card.ts';
+import type { FieldKinds, FormField } from '../../desk/form-fields.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { allocate, applicationsOf, type Share } from './allocation.ts';
+import { AllocationSum } from './allocation-sum.tsx';
+import { OpenInvoices } from './open-invoices.tsx';
+import { type OpenInvoicesOf, useOpenInvoices } from './use-open-invoices.ts';
+
+/** The name of the form field. Its value is what the user enters; the server gets the whole split. */
+interface Values {
+  applications: Share[];
+}
+
+/**
+ * Returns the form field of the invoices that an amount settles, its errors, and what the server gets. `first`: ids of
+ * invoices that are settled before those that are due first.
+ */
+export function useSplit(customerId: string, first: ReadonlySet<string> = NO_INVOICES) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const open = useOpenInvoices(customerId);
+  const invoices = [...open.invoices].sort((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)));
+  const shown: OpenInvoicesOf = { ...open, invoices };
+  const split = (amount: number | null, shares: readonly Share[]) => allocate(amount ?? 0, invoices, shares);
+  return {
+    /** Cents that no invoice gets; negative if more is applied than `amount`. */
+    restOf: (amount: number | null, shares: readonly Share[]) => split(amount, shares).rest,
+    field: (kinds: Pick<FieldKinds<Values>, 'own'>, amount: number | null): FormField =>
+      kinds.own(
+        'applications',
+        t`Settles these invoices`,
+        ({ value, onChange }) => {
+          const allocation = split(amount, value);
+          return (
+            <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+              <OpenInvoices
+                open={shown}
+                allocation={allocation}
+                shares={value}
+                onShares={(shares) => onChange([...shares])}
+              />
+              {open.state === 'here' && <AllocationSum rest={allocation.rest} amount={amount ?? 0} />}
+            </chakra.div>
+          );
+        },
+        { isBare: true },
+      ),
+    /** Returns what is wrong with a split. */
+    faultOf: (amount: number | null, shares: readonly Share[]): string | undefined => {
+      if (open.state !== 'here') return t`Wait until the invoices are loaded, or load them again.`;
+      const { rest, tooMuch } = split(amount, shares);
+      const excess = format.money(-rest);
+      if (tooMuch.size > 0) return t`An invoice gets more than is open.`;
+      if (rest < 0) return t`${excess} more is applied than was paid.`;
+      const field = t`Reason`;
+      if (shares.some(({ shortReason }) => containsCardNumber(shortReason)))
+        return t`The ${field} field isn't allowed to contain credit card number`;
+      return undefined;
+    },
+    applicationsFor: (amount: number, shares: readonly Share[]) =>
+      applicationsOf(invoices, split(amount, shares), shares),
+    /** Reads the invoices again, and says so. */
+    onConflict: async () => {
+      await open.reload();
+      return t`What is open has changed. The amounts below are new: check them.`;
+    },
+  };
+}
+
+const NO_INVOICES: ReadonlySet<string> = new Set();

@@ -20,6 +20,10 @@ export const deliveryRoute = z.object({
   weekdays: z.array(weekday),
   driverId: z.nullable(uuid),
   driverName: z.string(),
+  /** The planned departure, HH:MM in the company's time zone. Rows stored by earlier releases and transferred routes lack it. */
+  departsAt: z.optional(z.nullable(z.string())),
+  /** The mean time from stop to stop in past runs; null until one has finished. Lacks where `departsAt` does. */
+  pace: z.optional(z.nullable(z.object({ secondsPerStop: z.int(), runs: z.int() }))),
   runs: z.array(routeRun),
 });
 export type DeliveryRoute = z.infer<typeof deliveryRoute>;

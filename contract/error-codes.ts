@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   'order_held',
   'order_closed',
   'order_change_refused',
+  'route_departed',
   'line_begun',
   'line_changed',
   'lot_recalled',

@@ -75,6 +75,10 @@ export const ERRORS = {
     status: 409,
     text: 'With this change the order would need a review, so it stays as it was.',
   },
+  route_departed: {
+    status: 409,
+    text: 'The truck of this route has already left on that day. Choose another day or route.',
+  },
   // Reasons of lines that a change leaves out; also of the call if it leaves out all of them.
   line_begun: { status: 409, text: 'The warehouse has begun this line.' },
   line_changed: { status: 409, text: 'Another user changed this line. Reload the order.' },

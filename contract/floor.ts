@@ -54,12 +54,16 @@ export const warehouseRow = z.extend(warehouse, {
         name: z.string(),
         weekdays: z.array(weekday),
         departsAt: z.optional(z.nullable(z.string())),
+        /** Days of its runs that have departed, up to a week after they finished. Rows stored by earlier releases have none. */
+        departed: z.optional(z.array(z.object({ day, isFinished: z.boolean() }))),
       }),
     ),
   ),
   walking: z.optional(walking),
   /** Zones where received goods wait to be put away. Rows stored by earlier releases have none. */
   dockZones: z.optional(z.array(z.string())),
+  /** Its receivers don't see ordered quantities. Rows stored by earlier releases lack it: they do. */
+  blindReceiving: z.optional(z.boolean()),
   /** The company's limits of goods, for those that are not on an order. Rows stored by earlier releases have none. */
   goodsLimits: z.optional(z.array(goodsLimit)),
   /** Users who pick here, by name. */
@@ -256,5 +260,6 @@ export const floorEndpoints = {
       source: z.optional(lotSource),
     }),
     returns: floorException,
+    errors: ['route_departed'],
   }),
 };

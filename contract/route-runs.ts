@@ -4,9 +4,10 @@ import { get } from './endpoint.ts';
 
 /**
  * State of a stop as the office sees it. `waiting`: an order is still being picked. `to_load`: all are staged.
- * `on_truck`: the truck has left with them. `comes_back`: could not be delivered.
+ * `on_truck`: the truck has left with them. `comes_back`: could not be delivered. `left_behind`: the truck has left
+ * without them.
  */
-export const OFFICE_STOP_STATES = ['waiting', 'to_load', 'on_truck', 'delivered', 'comes_back'] as const;
+export const OFFICE_STOP_STATES = ['waiting', 'to_load', 'on_truck', 'delivered', 'comes_back', 'left_behind'] as const;
 
 export const officeStop = z.object({
   customerLocationId: code,
@@ -16,6 +17,8 @@ export const officeStop = z.object({
   state: z.enum(OFFICE_STOP_STATES),
   /** When it was delivered or given up; null while it is open. */
   endedAt: z.nullable(instant),
+  /** When the truck is expected there by the mean time of past runs; null if it was there, or too little is known. */
+  expectedAt: z.nullable(instant),
 });
 
 /** A day of a route for the office. */

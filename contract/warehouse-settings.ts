@@ -29,6 +29,8 @@ export const warehouseSettingsRow = z.object({
   name: z.string(),
   ...walking,
   dockZones,
+  /** Receivers don't see ordered quantities. */
+  blindReceiving: z.boolean(),
   /** Zones of the bins that hold stock, by name. */
   zonesInUse: z.array(z.string()),
   /** Names of the users with the license `lead` here; without one, exceptions wait for an administrator. */
@@ -76,11 +78,17 @@ export const warehouseSettingsEndpoints = {
   warehouses,
   warehouseRows: rowsOf(warehouses),
   saveWarehouse: put('/settings/warehouses/:id', {
-    summary: 'Set the walking order of a warehouse; `conflict` if it was changed after `updatedAt`',
+    summary:
+      'Set the walking order of a warehouse and how its receivers count; `conflict` if it was changed after `updatedAt`',
     permission,
     params,
-    /** Earlier releases send no zones of the dock: they stay. */
-    body: z.object({ ...walking, dockZones: z.optional(dockZones), ...seen }),
+    /** Earlier releases send no zones of the dock and no `blindReceiving`: they stay. */
+    body: z.object({
+      ...walking,
+      dockZones: z.optional(dockZones),
+      blindReceiving: z.optional(z.boolean()),
+      ...seen,
+    }),
     returns: warehouseSettingsRow,
     errors: ['not_found', 'conflict'],
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReceiving } from './receiving-hours.ts';
+import { isAfterHours, isReceiving } from './receiving-hours.ts';
 
 describe('[F6] a location receives', () => {
   test.each([
@@ -13,5 +13,20 @@ describe('[F6] a location receives', () => {
     ['06:00', '06:00', '17:00', true],
   ])('from %s until %s, at %s: %s', (from, until, time, expected) => {
     expect(isReceiving({ from, until }, time)).toBe(expected);
+  });
+});
+
+describe('[F6] a time is after the hours of a location', () => {
+  test.each([
+    ['06:00', '10:00', '09:00', false],
+    ['06:00', '10:00', '10:01', true],
+    ['06:00', '10:00', '20:00', true],
+    ['06:00', '10:00', '05:30', false],
+    ['22:00', '04:00', '05:00', true],
+    ['22:00', '04:00', '21:00', false],
+    ['22:00', '04:00', '23:00', false],
+    ['06:00', '06:00', '05:00', false],
+  ])('from %s until %s, at %s: %s', (from, until, time, expected) => {
+    expect(isAfterHours({ from, until }, time)).toBe(expected);
   });
 });

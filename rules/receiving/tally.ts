@@ -71,6 +71,10 @@ export function lineState(line: { readonly orderedQuantity: number; readonly rec
   return line.receivedQuantity > 0 ? 'under' : 'open';
 }
 
+/** Returns whether any goods of a line were received or rejected. */
+export const isCounted = (line: { readonly receivedQuantity: number; readonly rejectedQuantity: number }): boolean =>
+  line.receivedQuantity > 0 || line.rejectedQuantity > 0;
+
 /** Returns the status of an unfinished purchase order: `partial` as soon as any goods were received or rejected. */
 export const progressOf = (
   lines: readonly { readonly receivedBefore: number }[],

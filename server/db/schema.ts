@@ -114,6 +114,7 @@ import type {
   UsualSourcesTable,
 } from './tables/traceability.ts';
 import type {
+  CountRequestsTable,
   ExceptionsTable,
   LabelPrintersTable,
   LotsTable,
@@ -179,6 +180,7 @@ export interface Schema {
   recall_notices: RecallNoticesTable;
   food_decisions: FoodDecisionsTable;
   lots: LotsTable;
+  count_requests: CountRequestsTable;
   stock_moves: StockMovesTable;
   exceptions: ExceptionsTable;
   stock: StockTable;

@@ -14,6 +14,7 @@ export interface WarehousesTable {
   zones: Generated<string[]>;
   heavy_first: Generated<boolean>;
   dock_zones: Generated<string[]>;
+  blind_receiving: Generated<boolean>;
   gs1_prefix: Generated<string>;
   changed_by: Generated<string>;
   changed_at: Generated<string | null>;
@@ -59,8 +60,15 @@ export interface LotsTable {
   on_hand: number;
   count_wanted_at: string | null;
   count_wanted_by: string | null;
-  /** The event of the shortage. */
-  count_wanted_for: string | null;
+}
+
+/** The events that ask for a count of a lot. */
+export interface CountRequestsTable {
+  tenant_id: string;
+  lot_id: string;
+  event_id: string;
+  at: string;
+  by_name: string;
 }
 
 export interface StockMovesTable {

@@ -9,6 +9,7 @@ import { lotAt } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { COUNT_COLUMNS, type CountRow, presentCount } from './collection.ts';
 import { evaluate } from './evaluate.ts';
+import { endCountRequests } from './requests.ts';
 
 const MAX_ROWS = 1000;
 
@@ -72,12 +73,7 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
     );
     if (rows.length > 0)
       await evaluate(tx, { ...body, countedAt, lotId, countedBy: actor.userId, countedByName: actor.displayName });
-    await tx.connection.query(
-      `update lots set count_wanted_at = null, count_wanted_by = null, count_wanted_for = null
-       where tenant_id = $1 and id = $2 and count_wanted_at <= $3`,
-      [tx.tenantId, lotId, countedAt],
-      'count_is_done',
-    );
+    await endCountRequests(tx, lotId, countedAt);
     const count = await getCount(tx, body.id);
     await requireWarehouseAccess(context, count.warehouseId);
     return count;

@@ -35,7 +35,11 @@ async function countUnchecked(tx: Tx, salesOrderId: string): Promise<number> {
  * Opens an exception for lines of a delivered order of which the driver recorded nothing: they count as delivered, and
  * only an earlier release or another system can report them so. Closes it once each line has its outcome.
  */
-export async function tellUnchecked({ tx, actor }: SignedInContext, order: LockedOrder, at: string): Promise<void> {
+export async function updateUncheckedLines(
+  { tx, actor }: SignedInContext,
+  order: LockedOrder,
+  at: string,
+): Promise<void> {
   if (!(await isDeliveredHere(tx, order))) return;
   const count = await countUnchecked(tx, order.id);
   if (count === 0) return settleDifference(tx, order, 'unchecked', at, actor.displayName);
@@ -139,7 +143,7 @@ export async function completeDelivery(
     await settleDifference(tx, order, past, at, actor.displayName);
   await settleLeftBehind(tx, [order], at, actor.displayName);
   await settleNotLoaded(tx, order, at, actor.displayName);
-  await tellUnchecked(context, order, at);
+  await updateUncheckedLines(context, order, at);
   await audit(tx, actor, 'delivery.completed', order.id, { salesOrderNumber: order.salesOrderNumber, total });
   await billDelivery(tx, order, { userId: actor.userId, name: actor.displayName, at });
   // The end of the run mails the others. This report arrived after it.

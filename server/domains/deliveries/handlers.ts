@@ -15,14 +15,14 @@ import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts'
 import { wordPatterns } from '../search-words.ts';
 import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
 import { readDeliveriesOn, readDelivery, readOrdersToSign, readOrderToSign } from './collection.ts';
-import { completeDelivery, reopenDelivery, settleAgain, tellUnchecked } from './complete.ts';
+import { completeDelivery, reopenDelivery, settleAgain, updateUncheckedLines } from './complete.ts';
 import { settleLeftBehind, settleNotLoaded } from './left-behind.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { requestReceiptMail } from './receipt-mail.ts';
 import { signaturePictures, signDelivery, storeSignature } from './sign.ts';
 import { addLoaded, noteEvent, requireLine, saveContainers, saveDelivery, saveOutcomes } from './store.ts';
-import { sayUndelivered } from './undelivered.ts';
+import { recordUndelivered } from './undelivered.ts';
 
 /** Returns a delivery of a route that the caller may read. Throws `not_found` for other routes too. */
 async function readOwn(context: SignedInContext, id: string): Promise<Delivery> {
@@ -103,7 +103,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     if (outcome) await settleLeftBehind(tx, [order], at, actor.displayName);
     if (isDelivered(order)) await settleNotLoaded(tx, order, at, actor.displayName);
     await settleAgain(context, order, at);
-    await tellUnchecked(context, order, at);
+    await updateUncheckedLines(context, order, at);
     await touchSalesOrder(tx, order.id);
     await billDelivery(tx, order, { userId: actor.userId, name: actor.displayName, at });
     return written(context, order.id);
@@ -177,7 +177,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
 
   cannotDeliver: async (context, { params, body }) => {
     const order = await lockDelivery(context, params.id);
-    await sayUndelivered(context, order, body);
+    await recordUndelivered(context, order, body);
     return written(context, order.id);
   },
 

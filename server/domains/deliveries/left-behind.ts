@@ -23,12 +23,14 @@ interface MissingLine {
 /** An exception names at most this number of lines. */
 const MOST_LINES = 20;
 
-/** Returns the lines as text that needs no translation: quantity, unit and item. */
-const textOf = (lines: readonly MissingLine[]): string =>
-  [
-    ...lines.slice(0, MOST_LINES).map(({ quantity, uom, description }) => `${quantity} ${uom} ${description}`),
-    ...(lines.length > MOST_LINES ? [`+${lines.length - MOST_LINES}`] : []),
-  ].join(' · ');
+/** Returns how many lines there are, and the first of them as texts that need no translation: quantity, unit and item. */
+const factsOf = (lines: readonly MissingLine[]) => ({
+  lineCount: lines.length,
+  lines: lines
+    .slice(0, MOST_LINES)
+    .map(({ quantity, uom, description }) => `${quantity} ${uom} ${description}`)
+    .join('\n'),
+});
 
 /** Returns the lines of orders, by order. */
 async function linesOf(tx: Tx, salesOrderIds: readonly string[]): Promise<ReadonlyMap<string, MissingLine[]>> {
@@ -50,7 +52,7 @@ async function linesOf(tx: Tx, salesOrderIds: readonly string[]): Promise<Readon
  * Opens an exception for each order of a route run that was not staged when its truck departed: the lead or the office
  * gives it another day.
  */
-export async function tellLeftBehind(
+export async function raiseLeftBehind(
   tx: Tx,
   orders: readonly LockedOrder[],
   { routeId, by, at }: Departure,
@@ -68,7 +70,7 @@ export async function tellLeftBehind(
   for (const order of orders)
     await raiseDifference(tx, order, 'left_behind', [plainFact('not_staged', '', at), plainFact('departed', by, at)], {
       ...{ routeId, routeName: rows[0]?.name ?? null, nextOn: await nextDayOf(tx, order.id) },
-      lines: textOf(lines.get(order.id) ?? []),
+      ...factsOf(lines.get(order.id) ?? []),
     });
 }
 
@@ -122,7 +124,7 @@ async function wasLoadChecked(tx: Tx, salesOrderIds: readonly string[]): Promise
 }
 
 /** Opens an exception for each order of a departed truck with lines that its load check has not found. */
-export async function tellNotLoaded(tx: Tx, orders: readonly LockedOrder[], { by, at }: Departure): Promise<void> {
+export async function raiseNotLoaded(tx: Tx, orders: readonly LockedOrder[], { by, at }: Departure): Promise<void> {
   const ids = orders.map(({ id }) => id);
   if (!(await wasLoadChecked(tx, ids))) return;
   const missing = Map.groupBy(await notLoaded(tx, ids), ({ salesOrderId }) => salesOrderId);
@@ -130,7 +132,7 @@ export async function tellNotLoaded(tx: Tx, orders: readonly LockedOrder[], { by
     const lines = missing.get(order.id);
     if (!lines) continue;
     const fact: ExceptionFact = { what: 'not_loaded_lines', quantity: lines.length, uom: null, by: '', at };
-    await raiseDifference(tx, order, 'not_loaded', [fact, plainFact('departed', by, at)], { lines: textOf(lines) });
+    await raiseDifference(tx, order, 'not_loaded', [fact, plainFact('departed', by, at)], factsOf(lines));
   }
 }
 

@@ -92,7 +92,7 @@ export async function hasFoundGoods(tx: Tx, salesOrderId: string): Promise<boole
 }
 
 /** The reported outcome of an order line. */
-export interface SaidOfLine {
+export interface ReportedLine {
   readonly salesOrderId: string;
   readonly lineNumber: number;
   /** Null: no outcome is reported. */
@@ -100,16 +100,16 @@ export interface SaidOfLine {
 }
 
 /** Stores the outcomes of lines. Each replaces the previous one. */
-export async function saveOutcomes(tx: Tx, said: readonly SaidOfLine[]): Promise<void> {
+export async function saveOutcomes(tx: Tx, lines: readonly ReportedLine[]): Promise<void> {
   await tx.connection.query(
     `insert into delivery_lines (tenant_id, sales_order_id, line_number, outcome)
      select $1, * from unnest($2::uuid[], $3::int[], $4::jsonb[])
      on conflict (tenant_id, sales_order_id, line_number) do update set outcome = excluded.outcome`,
     [
       tx.tenantId,
-      said.map(({ salesOrderId }) => salesOrderId),
-      said.map(({ lineNumber }) => lineNumber),
-      said.map(({ outcome }) => outcome && JSON.stringify(outcome)),
+      lines.map(({ salesOrderId }) => salesOrderId),
+      lines.map(({ lineNumber }) => lineNumber),
+      lines.map(({ outcome }) => outcome && JSON.stringify(outcome)),
     ],
     'save_outcomes',
   );

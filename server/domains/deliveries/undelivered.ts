@@ -45,7 +45,7 @@ const factOf = ({ reason, by, at }: Undelivered): ExceptionFact => plainFact(`un
  * Stores why an order could not be delivered; a null reason removes it. If the office already has an exception for the
  * returned order, the exception gets the new reason.
  */
-export async function sayUndelivered(
+export async function recordUndelivered(
   context: SignedInContext,
   order: LockedOrder,
   { reason, note: written, at: said }: BodyOf<typeof deliveryEndpoints.cannotDeliver>,
@@ -160,8 +160,8 @@ async function isRunOver(tx: Tx, routeId: string | null, day: string, isLeftBehi
  * Applies a decision on a delivery exception. `deliver_again` gives an order that came back, or that its truck left
  * behind, another day and optionally another route. Its load check and its outcomes are reset; its payment and containers stay, because they have changed hands.
  * An order that has left the warehouse since then doesn't change, nor one that was left behind and of which the driver
- * found goods. Throws `invalid_input` if the day is missing, past, or one on which the route's run is finished, or has
- * departed without an order that was left behind. Throws it also for a route of another warehouse.
+ * found goods. Throws `route_departed` if the route's run on that day is finished, or has departed without an order that
+ * was left behind. Throws `invalid_input` if the day is missing or past, or the route is another warehouse's.
  */
 export async function resolveDeliveryDifference(
   context: SignedInContext,
@@ -185,7 +185,8 @@ export async function resolveDeliveryDifference(
   // It is on the truck: what the driver recorded at the door stays, and the completion follows.
   if (isLeftBehind && (await hasFoundGoods(tx, order.id))) return;
   const route = await routeFor(tx, order, decision.routeId);
-  if (await isRunOver(tx, route.id, deliverOn, isLeftBehind)) throw new AppError('invalid_input', { deliverOn });
+  if (await isRunOver(tx, route.id, deliverOn, isLeftBehind))
+    throw new AppError('route_departed', { deliverOn, routeId: route.id });
   const at = happenedAt(decision.resolvedAt, now);
   const { rows } = await tx.connection.query<
     Columns<'delivery_lines', 'line_number' | 'loaded_quantity'> & { said: boolean }

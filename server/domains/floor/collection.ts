@@ -6,14 +6,16 @@ import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/source.ts';
 import { usualLimitOf } from '../goods-limits/limit-of.ts';
 
-/** Reads the warehouses with their routes, pickers, walking order and limits of goods. */
+/** Reads the warehouses with their routes, pickers, walking order, limits of goods and way of receiving. */
 export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query<
-    Columns<'warehouses', 'id' | 'name' | 'zones' | 'heavy_first' | 'dock_zones'> &
+    Columns<'warehouses', 'id' | 'name' | 'zones' | 'heavy_first' | 'dock_zones' | 'blind_receiving'> &
       Pick<WarehouseRow, 'routes' | 'pickers' | 'goodsLimits'>
   >(
-    `select id, name, zones, heavy_first, dock_zones, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays,
-         'departsAt', r.departs_at) order by r.name, r.id), '[]')
+    `select id, name, zones, heavy_first, dock_zones, blind_receiving, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays,
+         'departsAt', r.departs_at, 'departed', (select coalesce(json_agg(json_build_object('day', n.day, 'isFinished', n.finished_at is not null) order by n.day), '[]')
+           from route_runs n where n.tenant_id = r.tenant_id and n.route_id = r.id and not n.is_old and coalesce(n.started_at, n.finished_at) is not null))
+         order by r.name, r.id), '[]')
        from routes r where r.tenant_id = w.tenant_id and r.warehouse_id = w.id) as routes,
        (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.display_name, 'zones', coalesce(z.zones, '{}'),
            'zonesAt', ${INSTANT('z.assigned_at')}) order by u.display_name, u.id), '[]')
@@ -30,11 +32,16 @@ export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) =>
     [tx.tenantId, ids],
     'warehouses_source',
   );
-  return rowsBy(rows, 'id', ({ id, name, routes, pickers, goodsLimits, zones, heavy_first, dock_zones }) => ({
-    ...{ id, name, routes, pickers, goodsLimits },
-    walking: { zones, heavyFirst: heavy_first },
-    dockZones: dock_zones,
-  }));
+  return rowsBy(
+    rows,
+    'id',
+    ({ id, name, routes, pickers, goodsLimits, zones, heavy_first, dock_zones, blind_receiving }) => ({
+      ...{ id, name, routes, pickers, goodsLimits },
+      walking: { zones, heavyFirst: heavy_first },
+      dockZones: dock_zones,
+      blindReceiving: blind_receiving,
+    }),
+  );
 };
 
 /** Columns of `lots` that `presentLot` reads. */

@@ -9,7 +9,7 @@ import { lockStock } from './stock-lock.ts';
 export type { Move } from './post-moves.ts';
 
 /** A lot in a bin, with its facts. */
-export interface LotAtPlace {
+export interface LotInBin {
   /** Id of the new row if the bin doesn't contain this lot yet. */
   readonly id: string;
   readonly warehouseId: string;
@@ -34,7 +34,7 @@ export interface LotAtPlace {
  * Known facts of the lot stay and unknown ones are filled in. A hold is added, but not removed, and keeps its first
  * reason. A new balance of a recalled lot is on hold.
  */
-export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
+export async function lotAt(tx: Tx, lot: LotInBin): Promise<string> {
   await lockStock(tx, [lot]);
   const { rows } = await tx.connection.query<Columns<'lots', 'id'>>(
     `with recalled as (select recall_id from recalled_lots where tenant_id = $1 and item_code = $3 and lot_code = $5),

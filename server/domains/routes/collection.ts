@@ -10,14 +10,18 @@ import type { Source } from '../../sync/source.ts';
 /** Route runs that finished more than this number of days ago leave the devices (server/sync/prune.ts). */
 export const DEVICE_RUN_DAYS = 7;
 
-const SELECT = `select r.id, r.name, r.warehouse_id, r.weekdays, r.driver_user_id, coalesce(u.display_name, '') as driver_name,
+const SELECT = `select r.id, r.name, r.warehouse_id, r.weekdays, r.driver_user_id, r.departs_at, r.pace_seconds, r.pace_runs, coalesce(u.display_name, '') as driver_name,
     (select coalesce(json_agg(json_build_object('day', n.day, 'stops', n.stops, 'startedAt', ${INSTANT('n.started_at')},
         'finishedAt', ${INSTANT('n.finished_at')}, 'driverId', n.driver_user_id, 'driverName', n.driver_name) order by n.day), '[]')
       from route_runs n where n.tenant_id = r.tenant_id and n.route_id = r.id and not n.is_old) as runs
   from routes r left join users u on u.tenant_id = r.tenant_id and u.id = r.driver_user_id
   where r.tenant_id = $1`;
 
-interface RouteRow extends Columns<'routes', 'id' | 'name' | 'warehouse_id' | 'weekdays' | 'driver_user_id'> {
+interface RouteRow
+  extends Columns<
+    'routes',
+    'id' | 'name' | 'warehouse_id' | 'weekdays' | 'driver_user_id' | 'departs_at' | 'pace_seconds' | 'pace_runs'
+  > {
   readonly driver_name: string;
   readonly runs: DeliveryRoute['runs'];
 }
@@ -29,6 +33,8 @@ const present = (row: RouteRow): RowOf<'routes'> => ({
   weekdays: row.weekdays,
   driverId: row.driver_user_id,
   driverName: row.driver_name,
+  departsAt: row.departs_at,
+  pace: row.pace_seconds === null ? null : { secondsPerStop: row.pace_seconds, runs: row.pace_runs },
   runs: row.runs,
 });
 

@@ -55,7 +55,7 @@ test('[F2.1] an order that is not staged when its truck departs is an exception 
   const left = await of(id, 'left_behind');
   expect(left).toMatchObject({
     status: 'open',
-    about: { routeId: 'R1', routeName: 'North', nextOn: '2026-11-23', lines: '2 CS KALE' },
+    about: { routeId: 'R1', routeName: 'North', nextOn: '2026-11-23', lines: '2 CS KALE', lineCount: 1 },
     facts: [{ what: 'not_staged' }, { what: 'departed', by: gate.driver.displayName }],
   });
   expect(left?.facts).toHaveLength(2);
@@ -89,7 +89,7 @@ test('[F3.6] lines that the load check has not found are an exception of their o
   expect(await of(whole, 'not_loaded')).toBeUndefined();
   expect(await of(id, 'not_loaded')).toMatchObject({
     status: 'open',
-    about: { lines: '1 CS KALE', routeName: 'North' },
+    about: { lines: '1 CS KALE', lineCount: 1, routeName: 'North' },
     facts: [{ what: 'not_loaded_lines', quantity: 1 }, { what: 'departed' }],
   });
   await gate.load(id, { lineNumber: 2, quantity: 1 });
@@ -160,8 +160,8 @@ test('[F2.1] an order that was left behind goes on no run that has departed, and
   const { id, orderId } = await gate.floor.order([{ itemCode: 'KALE', quantity: 2 }]);
   await gate.start();
   const left = await of(id, 'left_behind');
-  expect(await failure(deliverAgain(left, '2026-11-20'))).toBe('invalid_input');
-  expect(await failure(deliverAgain(left, '2026-11-20', 'R2'))).toBe('invalid_input');
+  expect(await failure(deliverAgain(left, '2026-11-20'))).toBe('route_departed');
+  expect(await failure(deliverAgain(left, '2026-11-20', 'R2'))).toBe('route_departed');
   expect(await of(id, 'left_behind')).toMatchObject({ status: 'open' });
   const { shop } = gate.floor;
   await shop.call(orderEndpoints.cancel, orderSubmitHandlers.cancel, {

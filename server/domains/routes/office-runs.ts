@@ -1,6 +1,7 @@
 import type { OfficeRun, routeRunEndpoints } from '../../../contract/route-runs.ts';
-import { addDays, dayInZone } from '../../../rules/calendar.ts';
+import { addDays, dayInZone, zonedToUtc } from '../../../rules/calendar.ts';
 import { stopsOf } from '../../../rules/delivery.ts';
+import { expectedArrivals, type StopProgress } from '../../../rules/expected-arrivals.ts';
 import type { HandlersOf } from '../../context.ts';
 import { INSTANT } from '../../db/instant.ts';
 import type { Columns } from '../../db/rows.ts';
@@ -15,6 +16,7 @@ type StopState = OfficeRun['stops'][number]['state'];
 interface OrderRow extends Columns<'sales_orders', 'delivery_on' | 'customer_location_id' | 'status'> {
   readonly location_name: string;
   readonly stop: number | null;
+  readonly reached_at: string | null;
   readonly ended_at: string | null;
   readonly is_delivered: boolean;
 }
@@ -24,6 +26,7 @@ async function readOrders(tx: Tx, routeId: string, first: string, last: string):
   const { rows } = await tx.connection.query<OrderRow>(
     `select s.delivery_on, s.customer_location_id, s.status, coalesce(c.display_name, s.customer_location_id) as location_name,
        case when c.route_id = $2 then c.route_stop end as stop, coalesce(${INSTANT('d.completed_at')}, d.undelivered ->> 'at') as ended_at,
+       coalesce(${INSTANT('d.arrived_at')}, ${INSTANT('d.completed_at')}, d.undelivered ->> 'at') as reached_at,
        d.completed_at is not null as is_delivered
      from sales_orders s
      left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
@@ -40,12 +43,24 @@ async function readOrders(tx: Tx, routeId: string, first: string, last: string):
 
 const IN_WAREHOUSE = new Set<OrderRow['status']>(['open', 'allocated', 'picking']);
 
-function stateOf(orders: readonly OrderRow[]): StopState {
+function stateOf(orders: readonly OrderRow[], hasLeft: boolean): StopState {
   const open = orders.filter(({ ended_at: ended }) => ended === null);
   if (open.length === 0) return orders.every((order) => !order.is_delivered) ? 'comes_back' : 'delivered';
-  if (open.some(({ status }) => IN_WAREHOUSE.has(status))) return 'waiting';
+  const inWarehouse = open.filter(({ status }) => IN_WAREHOUSE.has(status));
+  if (hasLeft && inWarehouse.length === open.length) return 'left_behind';
+  if (!hasLeft && inWarehouse.length > 0) return 'waiting';
   return open.some(({ status }) => status === 'staged') ? 'to_load' : 'on_truck';
 }
+
+const ofLocation = (orders: readonly OrderRow[], id: string): OrderRow[] =>
+  orders.filter((order) => order.customer_location_id === id);
+
+/** Returns how far a stop is. An order that its truck left behind is not delivered there. */
+const progressOf = (id: string, orders: readonly OrderRow[], hasLeft: boolean): StopProgress => ({
+  id,
+  reachedAt: orders.flatMap(({ reached_at: at }) => at ?? []).sort()[0] ?? null,
+  isOver: orders.every(({ ended_at: ended, status }) => ended !== null || (hasLeft && IN_WAREHOUSE.has(status))),
+});
 
 /** Handlers for the runs of a route as the office sees them. */
 export const routeRunHandlers: HandlersOf<typeof routeRunEndpoints> = {
@@ -65,6 +80,13 @@ export const routeRunHandlers: HandlersOf<typeof routeRunEndpoints> = {
         }));
         const planned = stopsOf(stops, []);
         const driven = stopsOf(stops, run?.stops ?? []);
+        const expected = expectedArrivals({
+          pace: route.pace ?? null,
+          startedAt: run?.finishedAt ? null : (run?.startedAt ?? null),
+          departsAt: run?.startedAt || !route.departsAt ? null : zonedToUtc(day, route.departsAt, tenant.timeZone),
+          stops: driven.map((id) => progressOf(id, ofLocation(own, id), run?.startedAt != null)),
+          now: now.getTime(),
+        });
         return {
           day,
           driverName: run?.driverName || route.driverName,
@@ -72,14 +94,15 @@ export const routeRunHandlers: HandlersOf<typeof routeRunEndpoints> = {
           finishedAt: run?.finishedAt ?? null,
           isRearranged: driven.some((stop, index) => stop !== planned[index]),
           stops: driven.map((customerLocationId) => {
-            const here = own.filter((order) => order.customer_location_id === customerLocationId);
+            const here = ofLocation(own, customerLocationId);
             const ended = here.flatMap(({ ended_at: at }) => at ?? []);
             return {
               customerLocationId,
               name: here[0]?.location_name ?? customerLocationId,
               planned: planned.indexOf(customerLocationId) + 1,
-              state: stateOf(here),
+              state: stateOf(here, run?.startedAt != null),
               endedAt: ended.length === here.length ? (ended.sort().at(-1) ?? null) : null,
+              expectedAt: expected.get(customerLocationId) ?? null,
             };
           }),
         };

@@ -223,7 +223,7 @@ describe('a route run', () => {
     expect(await failure(resolve('2026-11-24', 'R3'))).toBe('invalid_input');
     expect(await failure(resolve('2026-11-24', 'NONE'))).toBe('invalid_input');
     // The run of R1 on this day is finished; that of R2 has not started.
-    expect(await failure(resolve(DAY))).toBe('invalid_input');
+    expect(await failure(resolve(DAY))).toBe('route_departed');
     await resolve(DAY, 'R2');
     expect(await gate.get(id, gate.other)).toMatchObject({
       deliveryDate: DAY,

@@ -9,13 +9,14 @@ import { requireRoute } from '../deliveries/access.ts';
 import { hasStayed, ship } from '../deliveries/complete.ts';
 import { plainFact, settleDifference } from '../deliveries/differences.ts';
 import { bringGoodsBack } from '../deliveries/goods-back.ts';
-import { settleLeftBehind, tellLeftBehind, tellNotLoaded } from '../deliveries/left-behind.ts';
+import { raiseLeftBehind, raiseNotLoaded, settleLeftBehind } from '../deliveries/left-behind.ts';
 import { putOnRun } from '../deliveries/store.ts';
 import { cameBack } from '../deliveries/undelivered.ts';
 import { bringTo, type LockedOrder, lockSalesOrders, touchSalesOrder } from '../picking/order-lock.ts';
 import { creditUndelivered } from '../receivables/bill-delivery.ts';
 import { mailInvoices } from '../receivables/invoice-mail.ts';
 import { readRoute } from './collection.ts';
+import { learnPace } from './pace.ts';
 
 interface OfRun {
   readonly id: string;
@@ -103,8 +104,8 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
     if (!before.startedAt) {
       const left: LockedOrder[] = [];
       for (const order of orders) if (await hasStayed(tx, order)) left.push(order);
-      await tellLeftBehind(tx, left, departure);
-      await tellNotLoaded(tx, loaded, departure);
+      await raiseLeftBehind(tx, left, departure);
+      await raiseNotLoaded(tx, loaded, departure);
     }
   }
   if (!before.startedAt) await audit(tx, actor, 'route.started', `${run.id} ${run.day}`);
@@ -153,6 +154,7 @@ export async function finishRun(context: SignedInContext, run: OfRun, finishedAt
   const by = { userId: actor.userId, name: actor.displayName, at };
   await creditUndelivered(tx, back, by);
   await mailInvoices(tx, gone);
+  await learnPace(tx, run.id);
   await audit(tx, actor, 'route.finished', `${run.id} ${run.day}`, { delivered: gone.length, back: back.length });
   return readRoute(tx, run.id);
 }

@@ -165,11 +165,11 @@ export const mobileScreens: Screen[] = [
     load: screen('packout'),
   },
   {
-    path: 'mobile/driver/baton',
+    path: 'mobile/driver/transfer',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Manifest by QR`,
-    load: screen('baton'),
+    load: screen('routeTransfer'),
   },
   {
     path: 'mobile/util/barcode-debug',

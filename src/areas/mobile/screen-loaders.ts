@@ -32,7 +32,7 @@ export const screens = {
   summary: only(['driver'], () => import('./screens/summary.tsx')),
   packouts: only(['packouts'], () => import('./screens/packouts.tsx')),
   packout: only(['packouts'], () => import('./screens/packout.tsx')),
-  baton: only(['driver'], () => import('./screens/route-transfer.tsx')),
+  routeTransfer: only(['driver'], () => import('./screens/route-transfer.tsx')),
   barcodeDebug: () => import('./screens/barcode-debug.tsx'),
 };
 export type ScreenName = keyof typeof screens;

@@ -11,22 +11,31 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** A route for a returned order, with its weekdays if known. */
+/** The day and route of a decision. Without a route the order goes with its location's route. */
+export interface DeliverAgainDecision {
+  readonly deliverOn: string;
+  readonly routeId?: string;
+}
+
+/** A route for a returned order, with its weekdays and the days on which it has departed if known. */
 export interface RouteChoice {
   readonly id: string;
   readonly name: string;
   readonly weekdays: readonly number[] | null;
+  readonly departed?: readonly { readonly day: string; readonly isFinished: boolean }[] | undefined;
 }
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+/** Today and the same weekday of the next week, because today's truck may have left. */
+const WEEK = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * Chooses day and route for an order that came back, or that its truck left behind. Suggests its own route on the next day that it runs, never a past
- * day or one whose truck is back or departed without it.
+ * Chooses day and route for an order that came back, or that its truck left behind. Suggests its own route on the next
+ * day that it runs, never a past day or one whose truck is back or departed without it.
  */
 export function DeliverAgain({
   exception: { about },
   routes,
+  refused = null,
   busy,
   onDecide,
   onBack,
@@ -34,9 +43,10 @@ export function DeliverAgain({
   readonly exception: FloorException;
   /** The warehouse's routes, as far as they are known here. */
   readonly routes: readonly RouteChoice[];
+  /** The decision that the server refused because that truck has left. */
+  readonly refused?: DeliverAgainDecision | null;
   readonly busy: boolean;
-  /** Without a route the order goes with its location's route. */
-  readonly onDecide: (decision: { readonly deliverOn: string; readonly routeId?: string }) => void;
+  readonly onDecide: (decision: DeliverAgainDecision) => void;
   readonly onBack: () => void;
 }) {
   const { t } = useLingui();
@@ -50,17 +60,23 @@ export function DeliverAgain({
       : [{ id: before, name: String(about.routeName ?? before), weekdays: null }, ...routes];
   const [chosen, choose] = useState(before);
   const [typed, setTyped] = useState<string | null>(null);
-  const weekdays = choices.find(({ id }) => id === chosen)?.weekdays;
-  // Its truck is back at the warehouse, or departed without it, so it delivers no more on that day.
-  const isBack = (on: string) => chosen === before && on === about.deliveryDate;
+  const { weekdays, departed } = choices.find(({ id }) => id === chosen) ?? {};
+  const isLeftBehind = about.difference === 'left_behind';
+  // The truck is back at the warehouse, or departed without the order, so it delivers no more on that day. An order that
+  // is staged can still join a truck that is on its way.
+  const hasLeft = (on: string) =>
+    (chosen === before && on === about.deliveryDate) ||
+    (refused !== null && on === refused.deliverOn && chosen === (refused.routeId ?? '')) ||
+    (departed?.some(({ day, isFinished }) => day === on && (isFinished || isLeftBehind)) ?? false);
   const driven = WEEK.map((ahead) => addDays(today, ahead)).find(
-    (on) => !isBack(on) && (weekdays?.includes(weekdayOf(on)) ?? true),
+    (on) => !hasLeft(on) && (weekdays?.includes(weekdayOf(on)) ?? true),
   );
-  const next = chosen === before && isDay(about.nextOn) && about.nextOn >= today ? about.nextOn : (driven ?? today);
+  const planned = chosen === before && isDay(about.nextOn) && about.nextOn >= today ? about.nextOn : null;
+  const next = planned !== null && !hasLeft(planned) ? planned : (driven ?? today);
   const day = typed ?? next;
   const over = !isDay(day) || day < today;
   const idle = !over && weekdays != null && !weekdays.includes(weekdayOf(day));
-  const wrong = over || isBack(day);
+  const wrong = over || hasLeft(day);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <chakra.p fontSize="sm" color="fg.muted">
@@ -85,7 +101,7 @@ export function DeliverAgain({
           over && day !== '' ? (
             <Trans>This day has passed.</Trans>
           ) : (
-            isBack(day) && <Trans>That day’s truck has already left.</Trans>
+            hasLeft(day) && <Trans>That day’s truck has already left.</Trans>
           )
         }
         hint={idle ? <Trans>This route does not run on this weekday.</Trans> : undefined}
@@ -100,7 +116,11 @@ export function DeliverAgain({
           variant="primary"
           loading={busy}
           disabled={wrong}
-          onClick={() => onDecide({ deliverOn: day, ...(chosen === '' ? {} : { routeId: chosen }) })}
+          onClick={() => {
+            // A refusal is shown beside this day, also if it was the suggestion.
+            setTyped(day);
+            onDecide({ deliverOn: day, ...(chosen === '' ? {} : { routeId: chosen }) });
+          }}
         >
           {wrong ? <Trans>Deliver it again</Trans> : <Trans>Deliver on {format.day(day, 'weekday')}</Trans>}
         </Button>

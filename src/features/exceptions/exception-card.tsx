@@ -17,6 +17,7 @@ import { useAction } from '../warehouse/use-action.ts';
 import { type ChosenWay, type DecisionFacts, isChosenWay } from './chosen-way.ts';
 import { DeliverAgainDialog } from './deliver-again-dialog.tsx';
 import { ExceptionFacts } from './exception-facts.tsx';
+import { ExceptionLines } from './exception-lines.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { NameSource } from './name-source.tsx';
 import { useExceptionText } from './use-exception-text.ts';
@@ -80,6 +81,7 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
           </chakra.p>
         </chakra.div>
       </chakra.div>
+      <ExceptionLines about={exception.about} open={false} />
       <ExceptionFacts facts={exception.facts} item={item} />
       <chakra.div
         display={{ base: 'grid', sm: 'flex' }}

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
+import type { DeliveryRoute } from '../../../contract/delivery-routes.ts';
 import { type FloorException, floorEndpoints, type Resolution, waysOf } from '../../../contract/floor.ts';
 import { Panel } from '../../desk/panel.tsx';
+import { CallError } from '../../lib/call.ts';
 import { callAs } from '../../sync/session.ts';
 import { useFailureText } from '../../sync/use-failure-text.ts';
 import { useRemote } from '../../sync/use-remote.ts';
@@ -16,13 +18,20 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useAction } from '../warehouse/use-action.ts';
 import { type ChosenWay, type DecisionFacts, isChosenWay } from './chosen-way.ts';
-import { DeliverAgain, type RouteChoice } from './deliver-again.tsx';
+import { DeliverAgain, type DeliverAgainDecision, type RouteChoice } from './deliver-again.tsx';
 import { ExceptionFacts } from './exception-facts.tsx';
+import { ExceptionLines } from './exception-lines.tsx';
 import { NameSource } from './name-source.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { useExceptionText } from './use-exception-text.ts';
 
 const NO_ROUTES: readonly RouteChoice[] = [];
+
+/** Returns the days on which a route has departed. */
+const departedOf = ({ runs }: DeliveryRoute): NonNullable<RouteChoice['departed']> =>
+  runs
+    .filter(({ startedAt, finishedAt }) => startedAt !== null || finishedAt !== null)
+    .map(({ day, finishedAt }) => ({ day, isFinished: finishedAt !== null }));
 
 /**
  * One exception with its facts, and its resolution or the buttons to resolve it. The server stores a resolution at
@@ -52,15 +61,16 @@ export function ExceptionPanel({
   const [choosing, setChoosing] = useState<ChosenWay | null>(null);
   const [busy, setBusy] = useState<Resolution | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [refused, setRefused] = useState<DeliverAgainDecision | null>(null);
   const toast = useToast();
   const isHere = useRef(true);
   const asks = choosing === 'deliver_again';
   const routes = useRemote(
     async (signal) =>
       asks
-        ? (await callAs(deliveryEndpoints.routes, {}, { signal })).data.filter(
-            (route) => route.warehouseId === exception.warehouseId,
-          )
+        ? (await callAs(deliveryEndpoints.routes, {}, { signal })).data
+            .filter((route) => route.warehouseId === exception.warehouseId)
+            .map((route) => ({ ...route, departed: departedOf(route) }))
         : NO_ROUTES,
     [asks, exception.warehouseId],
   );
@@ -75,11 +85,15 @@ export function ExceptionPanel({
   const resolve = async (resolution: Resolution, more: DecisionFacts = {}) => {
     setBusy(resolution);
     setFailure(null);
+    setRefused(null);
     try {
       const body = { resolution, note, resolvedAt: now(), ...more };
       onResolved(await callAs(floorEndpoints.resolve, { params: { id: exception.id }, body }), resolution);
     } catch (error) {
-      setFailure(error);
+      const { deliverOn, routeId } = more;
+      if (deliverOn !== undefined && error instanceof CallError && error.code === 'route_departed')
+        setRefused({ deliverOn, ...(routeId !== undefined && { routeId }) });
+      else setFailure(error);
       // If the user has opened another exception since, the message appears there.
       const [what, why] = [text.title(exception), failureText(error)];
       if (!isHere.current) toast.show({ tone: 'danger', text: t`Not decided: ${what}. ${why}` });
@@ -97,6 +111,7 @@ export function ExceptionPanel({
       onClose={onClose}
     >
       <ExceptionFacts facts={exception.facts} />
+      <ExceptionLines about={exception.about} open />
       {exception.status === 'resolved' ? (
         <chakra.div borderTopWidth="1px" borderColor="border" paddingTop={3} fontSize="sm">
           <chakra.p fontWeight="semibold">
@@ -122,6 +137,7 @@ export function ExceptionPanel({
           exception={exception}
           busy={busy !== null}
           routes={routes.data ?? NO_ROUTES}
+          refused={refused}
           onDecide={(decision) => void resolve('deliver_again', decision)}
           onBack={() => setChoosing(null)}
         />

@@ -159,7 +159,7 @@ export function useExceptionText(): ExceptionText {
     const text = (key: string) => (facts[key] === undefined || facts[key] === null ? null : String(facts[key]));
     const expiresOn = text('expiresOn');
     const expires = expiresOn && format.day(expiresOn);
-    const [item, code, lot, bin, order, place, purchase, vendor, transfer, packout, said, lines] = [
+    const [item, code, lot, bin, order, place, purchase, vendor, transfer, packout, said, count] = [
       text('description'),
       text('itemCode'),
       text('lotCode'),
@@ -171,7 +171,7 @@ export function useExceptionText(): ExceptionText {
       text('transferNumber'),
       text('packoutNumber'),
       text('driverNote'),
-      text('lines'),
+      text('lineCount'),
     ];
     return [
       item && code ? `${item} (${code})` : (item ?? code),
@@ -185,7 +185,8 @@ export function useExceptionText(): ExceptionText {
       transfer && t`Transfer ${transfer}`,
       packout && t`Packout ${packout}`,
       said && t`“${said}”`,
-      lines,
+      // An administrator's list is one line each; `ExceptionLines` names them.
+      count && t`${plural(Number(count), { one: '# line', other: '# lines' })}`,
     ].filter((part): part is string => Boolean(part));
   };
   const title = ({ kind, about: facts }: Pick<FloorException, 'kind' | 'about'>): string => {

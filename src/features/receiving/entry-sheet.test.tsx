@@ -128,3 +128,11 @@ test('an answer that holds the goods ends the questions about their limits', () 
   press('Receive on hold');
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ onHold: true });
 });
+
+test('the sheet says that its goods are not on the order', () => {
+  show({ draft: { ...draft, lineNumber: null } });
+  expect(screen.getByText('Not on the order')).toBeTruthy();
+  cleanup();
+  show();
+  expect(screen.queryByText('Not on the order')).toBeNull();
+});

@@ -106,6 +106,11 @@ export function EntrySheet(props: EntrySheetProps) {
       }
     >
       <chakra.div display="grid" gap={5}>
+        {draft.lineNumber === null && (
+          <chakra.p color="warning.fg" fontWeight="medium">
+            <Trans>Not on the order</Trans>
+          </chakra.p>
+        )}
         {rejecting && (
           <PressChoice
             label={t`Reason for refusal`}

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PurchaseOrder } from '../../../contract/receiving.ts';
 import { missingOf } from '../../../rules/receiving/draft.ts';
+import { isCounted } from '../../../rules/receiving/tally.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,9 +23,7 @@ export function FinishDialog({
   readonly onFinish: () => void;
 }) {
   const format = useFormat();
-  const missing = order.lines.filter((line) =>
-    blind ? line.receivedQuantity === 0 && line.rejectedQuantity === 0 : missingOf(line) > 0,
-  );
+  const missing = order.lines.filter((line) => (blind ? !isCounted(line) : missingOf(line) > 0));
   return (
     <Dialog
       open={open}

@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseOrder } from '../../../contract/receiving.ts';
-import { lineState } from '../../../rules/receiving/tally.ts';
+import { isCounted, lineState } from '../../../rules/receiving/tally.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { OrderState } from './order-state.tsx';
 
-/** A purchase order in the list: vendor, number, expected day, progress. */
-export function OrderRow({ order }: { readonly order: PurchaseOrder }) {
+/**
+ * A purchase order in the list: vendor, number, expected day, progress. Complete lines would say how much was ordered,
+ * so blind receiving shows the counted ones.
+ */
+export function OrderRow({ order, blind }: { readonly order: PurchaseOrder; readonly blind: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const lines = order.lines.length;
-  const done = order.lines.filter((line) => ['whole', 'over'].includes(lineState(line))).length;
-  const progress = t`${done} of ${lines} lines`;
+  const done = order.lines.filter((line) =>
+    blind ? isCounted(line) : ['whole', 'over'].includes(lineState(line)),
+  ).length;
+  const progress = blind ? t`${done} of ${lines} lines counted` : t`${done} of ${lines} lines`;
   const day = format.day(order.expectedOn, 'weekday');
   return (
     <ListRow

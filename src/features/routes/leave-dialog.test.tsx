@@ -23,11 +23,11 @@ const runWith = (loadedQuantity: number) =>
     ],
   )[0];
 
-function open(loadedQuantity: number) {
+function open(loadedQuantity: number, today = runWith(loadedQuantity)?.day ?? '') {
   const run = runWith(loadedQuantity);
   if (!run) throw new Error('no run');
   const onLeave = vi.fn<(loaded: readonly { line: { lineNumber: number } }[]) => void>();
-  renderUi(<LeaveDialog run={run} query="" onLeave={onLeave} onClose={() => {}} />);
+  renderUi(<LeaveDialog run={run} today={today} query="" onLeave={onLeave} onClose={() => {}} />);
   return onLeave;
 }
 const loadedOf = (onLeave: ReturnType<typeof open>) => onLeave.mock.lastCall?.[0].map(({ line }) => line.lineNumber);
@@ -43,4 +43,12 @@ test('[F2.1] lines that the load check has not found are recorded as loaded only
 test('[F2.1] a load that was found whole asks for nothing more', () => {
   open(4);
   expect(screen.queryByRole('button', { name: /They are on the truck/ })).toBeNull();
+});
+
+test('the departure on another day than the one of the route says so', () => {
+  open(4);
+  expect(screen.queryByText(/not for today/)).toBeNull();
+  cleanup();
+  open(4, '2026-11-01');
+  expect(screen.getByText(/^This route is for .+, not for today$/)).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -10,11 +11,14 @@ import { isWaiting, leftToLoad, type Run } from './run.ts';
 /** Before the truck leaves: lists by name what stays at the warehouse and what the load check has not found. */
 export function LeaveDialog({
   run,
+  today,
   query,
   onLeave,
   onClose,
 }: {
   readonly run: Run;
+  /** Today in the company's time zone. */
+  readonly today: string;
   readonly query: string;
   /** Departs; the given lines are recorded as loaded before. */
   readonly onLeave: (loaded: readonly LoadLine[]) => void;
@@ -22,6 +26,7 @@ export function LeaveDialog({
 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const day = format.day(run.day, 'weekday');
   const lines = loadLines(run);
   const missing = lines.filter(({ line }) => leftToLoad(line) > 0);
   const missingCount = missing.length;
@@ -46,6 +51,7 @@ export function LeaveDialog({
       }
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+        {run.day !== today && <Callout tone="warning" title={<Trans>This route is for {day}, not for today</Trans>} />}
         {waiting.length > 0 && (
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1}>
             <chakra.p fontWeight="semibold">

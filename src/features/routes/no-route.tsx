@@ -46,7 +46,7 @@ function WithoutRun({
           <ButtonLink to="/mobile" variant="primary">
             <Trans>Home</Trans>
           </ButtonLink>
-          <ButtonLink to="/mobile/driver/baton?side=take">
+          <ButtonLink to="/mobile/driver/transfer?side=take">
             <Trans>Take over a route by QR</Trans>
           </ButtonLink>
         </>

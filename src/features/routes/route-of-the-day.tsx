@@ -27,6 +27,7 @@ import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { useSigned, worstOf } from '../signatures/use-signed.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
+import { expectedOf } from './expected.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import {
   isDone,
@@ -76,7 +77,10 @@ export function RouteOfTheDay({
   const drag = useDragLines(move);
 
   const timeZone = settings?.timeZone ?? 'UTC';
-  const clock = timeInZone(new Date(useServerNow(60_000)).toISOString(), timeZone);
+  const now = useServerNow(60_000);
+  const clock = timeInZone(new Date(now).toISOString(), timeZone);
+  const expected = expectedOf(run, timeZone, now);
+  const paceRuns = run.route.pace?.runs ?? 0;
   const startedAt = run.run?.startedAt ?? null;
   const finishedAt = run.run?.finishedAt ?? null;
   const done = stops.filter(isStopDone).length;
@@ -132,10 +136,10 @@ export function RouteOfTheDay({
                         },
                       ]),
                   {
-                    id: 'baton',
+                    id: 'transfer',
                     label: t`Manifest by QR`,
                     icon: <QrCode size={20} aria-hidden />,
-                    to: `/mobile/driver/baton${query}`,
+                    to: `/mobile/driver/transfer${query}`,
                   },
                   {
                     id: 'summary',
@@ -186,6 +190,18 @@ export function RouteOfTheDay({
                 </>
               )}
             </chakra.p>
+            {expected.size > 0 && (
+              <chakra.p fontSize="sm" color="fg.muted">
+                {startedAt ? (
+                  <Trans>Expected times follow the average of the last {paceRuns} runs of this route.</Trans>
+                ) : (
+                  <Trans>
+                    Expected times follow the planned departure and the average of the last {paceRuns} runs of this
+                    route.
+                  </Trans>
+                )}
+              </chakra.p>
+            )}
           </>
         )}
         {finishedTime && (
@@ -216,6 +232,7 @@ export function RouteOfTheDay({
               <StopRow
                 timeZone={timeZone}
                 clock={clock}
+                expectedAt={expected.get(stop.locationId) ?? null}
                 onTheRoad={startedAt !== null && finishedAt === null}
                 key={stop.locationId}
                 stop={stop}
@@ -280,6 +297,7 @@ export function RouteOfTheDay({
       {leaving && (
         <LeaveDialog
           run={run}
+          today={today}
           query={query}
           onClose={() => setLeaving(false)}
           onLeave={async (loaded) => {

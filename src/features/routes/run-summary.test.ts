@@ -15,9 +15,9 @@ test('[B5] the summary names what the load check had not found, and [B4] what th
     lines: [deliveryLine({ pickedQuantity: 3, loadedQuantity: 0 })],
   });
   const { notFound, unchecked } = summarize({ stops: [stopOf(done), stopOf(waiting)] }, () => true);
-  const told = (lines: typeof notFound) => lines.map(({ line, quantity }) => [line.lineNumber, quantity]);
-  expect(told(notFound)).toEqual([[2, 2]]);
-  expect(told(unchecked)).toEqual([[3, 2]]);
+  const quantities = (lines: typeof notFound) => lines.map(({ line, quantity }) => [line.lineNumber, quantity]);
+  expect(quantities(notFound)).toEqual([[2, 2]]);
+  expect(quantities(unchecked)).toEqual([[3, 2]]);
   // Without a load check nothing says what is on the truck.
   const never = deliveryOf('a', { status: 'shipped', lines: [deliveryLine({ pickedQuantity: 3, loadedQuantity: 0 })] });
   expect(summarize({ stops: [stopOf(never)] }, () => true).notFound).toEqual([]);

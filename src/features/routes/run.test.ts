@@ -112,7 +112,7 @@ test('an undeliverable stop comes back: it needs no more work, and it is not don
   );
   if (!run) throw new Error('there is a run');
   const [, back] = run.stops;
-  expect(run.stops.map(stateOf)).toEqual(['on_truck', 'comes_back']);
+  expect(run.stops.map((stop) => stateOf(stop))).toEqual(['on_truck', 'comes_back']);
   expect(back && [isStopOver(back, true), isStopDone(back)]).toEqual([true, false]);
   expect(nextStop(run, 'at-a')).toBeUndefined();
 });
@@ -128,6 +128,13 @@ test('[F2.1] a stop shows the state of its orders at the door, once the truck ha
   expect(states(deliveryOf('a'))).toEqual(['waiting', false]);
   const found = deliveryOf('b', { status: 'picking', lines: [deliveryLine({ outcome: outcome({}) })] });
   expect(isStopDone(stop(done, found))).toBe(false);
+});
+
+test('[F2.1] a stop of which all orders stayed at the warehouse says so once the truck has left', () => {
+  const stop = { locationId: 'x', name: '', deliveries: [deliveryOf('b', { status: 'picking' })] };
+  expect([stateOf(stop), stateOf(stop, true)]).toEqual(['waiting', 'left_behind']);
+  const both = { ...stop, deliveries: [...stop.deliveries, deliveryOf('a', { status: 'shipped' })] };
+  expect(stateOf(both, true)).toBe('on_truck');
 });
 
 test('[F6] a stop ends with its last order', () => {

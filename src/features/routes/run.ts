@@ -36,7 +36,8 @@ export type StopState =
   | 'delivered'
   | 'short'
   | 'refused'
-  | 'comes_back';
+  | 'comes_back'
+  | 'left_behind';
 
 const IN_WAREHOUSE: readonly Delivery['status'][] = ['open', 'allocated', 'picking'];
 
@@ -47,7 +48,7 @@ export const isWaiting = ({ status }: Pick<Delivery, 'status'>): boolean => IN_W
  * because a phone in a dead zone does not know what was staged. The others stay at the warehouse, and the end of their stop
  * does not concern them (F2.1).
  */
-export const isAtDoor = (delivery: Pick<Delivery, 'status' | 'undelivered' | 'lines'>): boolean =>
+export const isDeliveredAtStop = (delivery: Pick<Delivery, 'status' | 'undelivered' | 'lines'>): boolean =>
   !isWaiting(delivery) ||
   delivery.undelivered != null ||
   delivery.lines.some(({ outcome, loadedQuantity }) => outcome !== null || loadedQuantity > 0);
@@ -75,7 +76,7 @@ export const isOpenLine = ({ outcome, pickedQuantity }: DeliveryLine): boolean =
 export const uncheckedLines = (run: Pick<Run, 'stops'>, { deliveries }: Stop): readonly DeliveryLine[] =>
   wasLoadChecked(run)
     ? deliveries
-        .filter((delivery) => !isDone(delivery) && !isComingBack(delivery) && isAtDoor(delivery))
+        .filter((delivery) => !isDone(delivery) && !isComingBack(delivery) && isDeliveredAtStop(delivery))
         .flatMap(({ lines }) => lines)
         .filter((line) => isOpenLine(line) && leftToLoad(line) > 0)
     : [];
@@ -84,7 +85,7 @@ export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean 
 
 /** Returns the orders of a stop that count for it: once one of them has left the warehouse, those at the door. */
 const ordersOf = ({ deliveries }: Pick<Stop, 'deliveries'>): readonly Delivery[] =>
-  deliveries.some((one) => one.status === 'shipped' || isDone(one)) ? deliveries.filter(isAtDoor) : deliveries;
+  deliveries.some((one) => one.status === 'shipped' || isDone(one)) ? deliveries.filter(isDeliveredAtStop) : deliveries;
 /** Returns whether all orders of a stop that count for it are delivered. */
 export const isStopDone = (stop: Pick<Stop, 'deliveries'>): boolean => ordersOf(stop).every(isDone);
 
@@ -103,9 +104,10 @@ export const isComingBack = ({ completedAt, undelivered }: Pick<Delivery, 'compl
  * truck left (`left`).
  */
 export const isStopOver = ({ deliveries }: Stop, left: boolean): boolean =>
-  deliveries.every((one) => isDone(one) || isComingBack(one) || (left && !isAtDoor(one)));
+  deliveries.every((one) => isDone(one) || isComingBack(one) || (left && !isDeliveredAtStop(one)));
 
-export function stateOf(stop: Stop): StopState {
+/** Returns the state of a stop. `left`: the truck has left, so orders that are still in the warehouse stay there. */
+export function stateOf(stop: Stop, left = false): StopState {
   const deliveries = ordersOf(stop);
   const lines = deliveries.flatMap((delivery) => delivery.lines);
   if (deliveries.every(isDone)) {
@@ -114,7 +116,7 @@ export function stateOf(stop: Stop): StopState {
   }
   const open = deliveries.filter((delivery) => !isDone(delivery));
   if (open.every(isComingBack)) return 'comes_back';
-  if (open.some(isWaiting)) return 'waiting';
+  if (open.some(isWaiting)) return left && !open.some(isDeliveredAtStop) ? 'left_behind' : 'waiting';
   if (open.every(({ status }) => status === 'shipped')) return 'on_truck';
   return open.every((delivery) => delivery.lines.every((line) => leftToLoad(line) === 0)) ? 'loaded' : 'to_load';
 }

@@ -8,6 +8,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
+import Warehouse from 'lucide-react/icons/warehouse';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { StopState } from './run.ts';
 
@@ -20,6 +21,7 @@ const LOOKS = {
   short: { tone: 'warning', icon: Minus },
   refused: { tone: 'danger', icon: Ban },
   comes_back: { tone: 'warning', icon: Undo2 },
+  left_behind: { tone: 'warning', icon: Warehouse },
 } as const;
 
 /** The state of a stop, as icon and text. */
@@ -34,6 +36,7 @@ export function StopBadge({ state }: { readonly state: StopState }) {
     short: t`Delivered, short`,
     refused: t`Partly refused`,
     comes_back: t`Returning to warehouse`,
+    left_behind: t`Left at the warehouse`,
   };
   const { tone, icon: Icon } = LOOKS[state];
   return (

@@ -5,7 +5,8 @@ import Check from 'lucide-react/icons/check';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { isReceiving } from '../../../rules/receiving-hours.ts';
+import { timeInZone } from '../../../rules/calendar.ts';
+import { isAfterHours, isReceiving } from '../../../rules/receiving-hours.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -135,6 +136,7 @@ export function StopRow({
   unsigned,
   timeZone,
   clock,
+  expectedAt,
   onTheRoad,
   moving,
 }: {
@@ -151,6 +153,8 @@ export function StopRow({
   readonly timeZone: string;
   /** The time there, HH:MM. */
   readonly clock: string;
+  /** When the truck is expected; null if too little is known. */
+  readonly expectedAt: string | null;
   /** The truck has left. */
   readonly onTheRoad: boolean;
   readonly moving?: Moving | undefined;
@@ -162,7 +166,9 @@ export function StopRow({
   const [first] = deliveries;
   const number = stopNumber(stop) ?? '–';
   const done = isStopDone(stop);
-  const back = stateOf(stop) === 'comes_back';
+  const state = stateOf(stop, onTheRoad);
+  const back = state === 'comes_back';
+  const isLeft = state === 'left_behind';
   const total = totalOf(deliveries);
   const cases = casesOf(deliveries);
   const orders = deliveries.length;
@@ -171,7 +177,9 @@ export function StopRow({
   const lane = format.list(lanes);
   const receives = first?.receives ?? null;
   const hours = receives && hoursText(receives);
-  const isClosed = onTheRoad && !ended && receives !== null && !isReceiving(receives, clock);
+  const isClosed = onTheRoad && !ended && !isLeft && receives !== null && !isReceiving(receives, clock);
+  const isLate =
+    !isClosed && expectedAt !== null && receives !== null && isAfterHours(receives, timeInZone(expectedAt, timeZone));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -206,42 +214,54 @@ export function StopRow({
             <AddressLink address={first.address} />
           </chakra.div>
         )}
-        <chakra.p fontSize="sm" color="fg" fontVariantNumeric="tabular-nums">
-          <Plural value={cases} one="# case" other="# cases" />
-          {orders > 1 && (
-            <>
-              {' · '}
-              <Plural value={orders} one="# order" other="# orders" />
-            </>
-          )}
-          {total !== null && (
-            <>
-              {' · '}
-              <Money cents={total} strong />
-            </>
-          )}
-          {lane !== '' && (
-            <>
-              {' · '}
-              <Trans>Lane {lane}</Trans>
-            </>
-          )}
-          {ended && ` · ${format.time(ended, timeZone)}`}
-        </chakra.p>
-        {receives && !ended && (
+        {!isLeft && (
+          <chakra.p fontSize="sm" color="fg" fontVariantNumeric="tabular-nums">
+            <Plural value={cases} one="# case" other="# cases" />
+            {orders > 1 && (
+              <>
+                {' · '}
+                <Plural value={orders} one="# order" other="# orders" />
+              </>
+            )}
+            {total !== null && (
+              <>
+                {' · '}
+                <Money cents={total} strong />
+              </>
+            )}
+            {lane !== '' && (
+              <>
+                {' · '}
+                <Trans>Lane {lane}</Trans>
+              </>
+            )}
+            {ended && ` · ${format.time(ended, timeZone)}`}
+          </chakra.p>
+        )}
+        {expectedAt && (
+          <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums">
+            <Trans>Expected about {format.time(expectedAt, timeZone)}</Trans>
+          </chakra.p>
+        )}
+        {receives && !ended && !isLeft && (
           <chakra.p fontSize="sm" color="fg.muted">
             <Trans>Receives {hours}</Trans>
           </chakra.p>
         )}
         {!moving && (
           <chakra.div display="flex" flexWrap="wrap" gap={2}>
-            <StopBadge state={stateOf(stop)} />
+            <StopBadge state={state} />
             <UncheckedBadge lines={unchecked} />
             {unsigned && <UnsignedBadge />}
             {!ended && deliveries.some(isToCollect) && <CollectBadge />}
             {isClosed && (
               <StatusBadge tone="warning">
                 <Trans>Outside its hours now</Trans>
+              </StatusBadge>
+            )}
+            {isLate && (
+              <StatusBadge tone="warning">
+                <Trans>Expected after its hours</Trans>
               </StatusBadge>
             )}
             {deliveries.some(({ notes }) => notes !== '') && (

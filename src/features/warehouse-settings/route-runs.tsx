@@ -105,6 +105,11 @@ function Run({ run }: { readonly run: OfficeRun }) {
                   {format.time(stop.endedAt, timeZone)}
                 </chakra.span>
               )}
+              {stop.expectedAt && (
+                <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+                  <Trans>about {format.time(stop.expectedAt, timeZone)}</Trans>
+                </chakra.span>
+              )}
               <StopBadge state={stop.state} />
             </chakra.span>
           </ListRow>

@@ -13,13 +13,14 @@ import { useFormat } from '../../ui/use-format.ts';
 
 const settings = z.extend(warehouseSettingsEndpoints.saveWarehouse.spec.body, {
   dockZones: warehouseSettingsRow.shape.dockZones,
+  blindReceiving: warehouseSettingsRow.shape.blindReceiving,
 });
 
-const valuesOf = ({ zones, heavyFirst, gs1Prefix, dockZones, updatedAt }: WarehouseSettingsRow) => ({
-  ...{ zones, heavyFirst, gs1Prefix, dockZones, updatedAt },
+const valuesOf = ({ zones, heavyFirst, gs1Prefix, dockZones, blindReceiving, updatedAt }: WarehouseSettingsRow) => ({
+  ...{ zones, heavyFirst, gs1Prefix, dockZones, blindReceiving, updatedAt },
 });
 
-/** The walking order of a warehouse, its dock, and the numbers of its pallets. */
+/** The walking order of a warehouse, its dock, how its receivers count, and the numbers of its pallets. */
 export function WarehousePanel({
   row,
   reload,
@@ -72,6 +73,7 @@ export function WarehousePanel({
                 optional: true,
                 hint: t`One zone per line. Goods that are received into their bins are listed to be put away, as goods without a bin are.`,
               }),
+              field.checkbox('blindReceiving', t`Blind count at receiving, without ordered quantities`),
             ],
           },
           {

@@ -20,7 +20,8 @@ export interface FeedbackMessage {
 export interface Feedback {
   /**
    * Plays the sound, vibrates and shows the message. A label that was booked or read fills the screen for `FLOOD_MS`; an error takes half of
-   * it and stays until the next scan or tap, if no dialog asks about it. Replaces the earlier message.
+   * it and stays until the next scan or tap. A dialog that opens afterwards ends it after `FLOOD_MS`, unless it has an
+   * action. Replaces the earlier message.
    */
   show(message: FeedbackMessage): void;
   /** Removes the message before its time. */

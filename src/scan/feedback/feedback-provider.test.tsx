@@ -2,6 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderUi } from '../../ui/render-for-test.tsx';
+import { addDialog } from '../../ui/top-dialog.ts';
 import { type Feedback, FLOOD_MS, useFeedback } from './feedback-context.ts';
 import { FeedbackProvider } from './feedback-provider.tsx';
 
@@ -48,4 +49,52 @@ test('the next scan replaces a wrong case', () => {
   show({ kind: 'wrong-item', title: 'Wrong item', mismatch: { inHand: 'Melon', needed: 'Carrot' } });
   show({ kind: 'ok', title: '1 of 5', count: '1/5' });
   expect(screen.queryByText('Melon')).toBeNull();
+});
+
+/** Opens a dialog as `useModal` does. Returns a function that closes it. */
+function openDialog(): () => void {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  let remove = () => {};
+  act(() => {
+    remove = addDialog(dialog);
+  });
+  return () => {
+    act(() => remove());
+    dialog.remove();
+  };
+}
+
+test.each(['wrong-lot', 'read', 'odd-weight'] as const)(
+  'a question that opens while “%s” is shown ends it, so that its head can be read',
+  (kind) => {
+    show({ kind, title: 'Another lot' });
+    const close = openDialog();
+    pass(FLOOD_MS);
+    expect(screen.queryAllByText('Another lot')).toEqual([]);
+    close();
+  },
+);
+
+test('a scan into an open dialog has its answer, also after another dialog above it has closed', () => {
+  const close = openDialog();
+  const closeAbove = openDialog();
+  show({ kind: 'wrong-item', title: 'Save this entry first' });
+  closeAbove();
+  pass(60_000);
+  expect(screen.queryAllByText('Save this entry first').length).toBeGreaterThan(0);
+  close();
+});
+
+test('a scan right after a question has opened keeps its answer, and a button stays until it can be pressed', () => {
+  show({ kind: 'wrong-lot', title: 'Another lot' });
+  const close = openDialog();
+  show({ kind: 'ambiguous', title: 'Answer first' });
+  pass(FLOOD_MS * 2);
+  expect(screen.queryAllByText('Answer first').length).toBeGreaterThan(0);
+  close();
+  show({ kind: 'ok', title: '1 of 2', action: { label: 'Undo', onPress: () => {} } });
+  const closeNext = openDialog();
+  pass(FLOOD_MS * 2);
+  expect(screen.getByRole('button', { name: 'Undo', hidden: true })).toBeTruthy();
+  closeNext();
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useOpenedDialogs } from '../../ui/top-dialog.ts';
 import { FeedbackBar, type ShownFeedback } from './feedback-bar.tsx';
 import { FeedbackContext, type FeedbackMessage, FLOOD_MS } from './feedback-context.ts';
 import { type FeedbackKind, SIGNALS } from './feedback-kinds.ts';
@@ -21,6 +22,8 @@ export function FeedbackProvider({ children, lastText }: { children: ReactNode; 
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const flood = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const count = useRef(0);
+  const latest = useRef<FeedbackMessage | null>(null);
+  const openedDialogs = useOpenedDialogs();
 
   useEffect(() => {
     const player = createSoundPlayer();
@@ -54,6 +57,7 @@ export function FeedbackProvider({ children, lastText }: { children: ReactNode; 
         sound.current?.play(notes);
         navigator.vibrate?.([...vibration]);
         count.current += 1;
+        latest.current = message;
         const code = SHOWS_CODE.has(message.kind) ? lastText() : '';
         const isSaid = message.detail?.includes(code) ?? false;
         setShown({ ...message, code: isSaid ? '' : code, tone, showing: count.current });
@@ -66,6 +70,15 @@ export function FeedbackProvider({ children, lastText }: { children: ReactNode; 
       },
     };
   }, [lastText]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each dialog that opens
+  useEffect(() => {
+    const message = latest.current;
+    // A question says what the feedback says, which must not cover its head. A button stays until it can be pressed.
+    if (message === null || message.action) return;
+    const end = setTimeout(() => latest.current === message && feedback.clear(), FLOOD_MS);
+    return () => clearTimeout(end);
+  }, [openedDialogs, feedback]);
 
   const staysUntilTap = shown?.tone === 'danger';
   useEffect(() => {

@@ -12,6 +12,7 @@ import { LineCard } from '../../../features/receiving/line-card.tsx';
 import { OrderState } from '../../../features/receiving/order-state.tsx';
 import { ReceivedSoFar } from '../../../features/receiving/received-so-far.tsx';
 import { TruckCheckCard } from '../../../features/receiving/truck-check-card.tsx';
+import { useBlindCount } from '../../../features/receiving/use-blind-count.ts';
 import { useDock } from '../../../features/receiving/use-dock.ts';
 import { useEntryActions } from '../../../features/receiving/use-entry-actions.ts';
 import { useLabels } from '../../../features/receiving/use-labels.ts';
@@ -35,7 +36,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useDeviceChoice } from '../../../ui/use-device-choice.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 
 const LIST = '/mobile/warehouse/receiving/purchaseorders';
@@ -75,8 +75,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const { user } = useSignedIn();
   const receiving = useReceiving(order);
   useChosenName(order.vendorName);
-  const [counting, setCounting] = useDeviceChoice('cratebook.receiving', ['open', 'blind'], 'open');
-  const blind = counting === 'blind';
+  const { blind, isOfWarehouse, setBlind } = useBlindCount(order.warehouseId);
   const [finishing, setFinishing] = useState(false);
   const { open } = receiving;
   const finished = order.status === 'received';
@@ -94,7 +93,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
     </Button>
   );
   // No scan is taken before the entry that a reload interrupted is back.
-  if (open === undefined) return <SkeletonRows picture={false} />;
+  if (open === undefined || blind === undefined) return <SkeletonRows picture={false} />;
   const lines = order.lines.length;
   const done = order.lines.filter((line) => missingOf(line) === 0).length;
 
@@ -128,8 +127,10 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           <ScanField controls={controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
           <Switch
             label={<Trans>Blind count, without ordered quantities</Trans>}
+            hint={isOfWarehouse && <Trans>Set for the whole warehouse</Trans>}
             checked={blind}
-            onChange={(on) => setCounting(on ? 'blind' : 'open')}
+            disabled={isOfWarehouse}
+            onChange={setBlind}
           />
           <Card pad="none">
             {order.lines.map((line) => (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ordersOfScan } from '../../../features/receiving/data/orders-of-scan.ts';
 import { readPurchaseOrders } from '../../../features/receiving/data/queries.ts';
 import { OrderRow } from '../../../features/receiving/order-row.tsx';
+import { useBlindCount } from '../../../features/receiving/use-blind-count.ts';
 import { VendorSearch } from '../../../features/receiving/vendor-search.tsx';
 import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
 import { NoWarehouse } from '../../../features/warehouse/no-warehouse.tsx';
@@ -20,8 +21,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
 import { useGo } from '../../../ui/use-go.ts';
+import { type UrlCodec, useUrlState } from '../../../ui/use-url-state.ts';
 
 type Shown = 'expected' | 'received';
 interface Narrowed {
@@ -29,7 +30,7 @@ interface Narrowed {
   readonly vendorId: string;
 }
 
-const FORM: AddressForm<Narrowed> = {
+const FORM: UrlCodec<Narrowed> = {
   read: (params) => ({
     shown: params.get('shown') === 'received' ? 'received' : 'expected',
     vendorId: params.get('vendor') ?? '',
@@ -59,7 +60,8 @@ function Orders() {
   const feedback = useFeedback();
   const [meant, setMeant] = useState<ReadonlySet<string> | null>(null);
   const { state, warehouse } = useWarehouse();
-  const [{ shown, vendorId }, narrow] = useAddressState(FORM);
+  const [{ shown, vendorId }, narrow] = useUrlState(FORM);
+  const { blind } = useBlindCount(warehouse?.id);
   const { setOpen } = useHeaderSearch();
   const all = useLive(async (db) => (warehouse ? await readPurchaseOrders(db) : []), [warehouse?.id]);
   const here = (all ?? []).filter((order) => order.warehouseId === warehouse?.id);
@@ -154,7 +156,7 @@ function Orders() {
         <Card as="ul" pad="none">
           {orders.map((order) => (
             <li key={order.id}>
-              <OrderRow order={order} />
+              <OrderRow order={order} blind={blind ?? true} />
             </li>
           ))}
         </Card>

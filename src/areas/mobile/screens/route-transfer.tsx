@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextPage } from '../../../ui/text-page.ts';
 
 /** Transfers a run from one phone to another as codes on a screen, without a network on either. */
-export default function Baton() {
+export default function RouteTransfer() {
   const { t } = useLingui();
   const { state, run, query } = useRuns();
   const [params, setParams] = useSearchParams();

@@ -18,7 +18,7 @@ export default function Transfers() {
   const { state, warehouse } = useWarehouse();
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
-  const show = params.get('show') === 'houses' ? 'houses' : 'bins';
+  const show = params.get('show') === 'warehouses' ? 'warehouses' : 'bins';
   if (state === 'none') return <NoWarehouse />;
   if (!warehouse)
     return (
@@ -30,7 +30,7 @@ export default function Transfers() {
   if (id)
     return (
       <ScannerProvider>
-        <TransferPage key={id} id={id} warehouse={warehouse} onDone={() => setParams({ show: 'houses' })} />
+        <TransferPage key={id} id={id} warehouse={warehouse} onDone={() => setParams({ show: 'warehouses' })} />
       </ScannerProvider>
     );
   return (
@@ -41,10 +41,10 @@ export default function Transfers() {
           label={t`What to transfer`}
           value={show}
           full
-          onChange={(value) => setParams(value === 'houses' ? { show: 'houses' } : {}, { replace: true })}
+          onChange={(value) => setParams(value === 'warehouses' ? { show: 'warehouses' } : {}, { replace: true })}
           segments={[
             { value: 'bins', label: <Trans>Between bins</Trans> },
-            { value: 'houses', label: <Trans>Between warehouses</Trans> },
+            { value: 'warehouses', label: <Trans>Between warehouses</Trans> },
           ]}
         />
         {show === 'bins' ? (

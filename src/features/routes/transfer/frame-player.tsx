@@ -52,7 +52,7 @@ export function FramePlayer({
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <chakra.div
-        data-baton-frame={number}
+        data-transfer-frame={number}
         marginInline="auto"
         width="full"
         style={{ maxWidth: 'min(36rem, calc(100dvh - 13rem))' }}

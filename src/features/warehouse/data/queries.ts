@@ -24,6 +24,10 @@ export const routesOfWarehouse = async (
   warehouseId: string,
 ): Promise<NonNullable<WarehouseRow['routes']>> => (await db.live('warehouses').get(warehouseId))?.routes ?? [];
 
+/** Returns whether the receivers of a warehouse count without seeing ordered quantities. */
+export const countsBlind = async (db: CratebookDatabase, warehouseId: string): Promise<boolean> =>
+  (await db.live('warehouses').get(warehouseId))?.blindReceiving ?? false;
+
 /** Returns the open exceptions of a warehouse, the latest first. */
 export async function listExceptions(db: CratebookDatabase, warehouseId: string): Promise<FloorException[]> {
   const rows = await db.live('exceptions').where('warehouseId').equals(warehouseId).toArray();

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Delivery } from '../../../contract/deliveries.ts';
+import type { RouteRun } from '../../../contract/delivery-routes.ts';
+import { renderScreen } from '../../ui/render-for-test.tsx';
+import { RouteOfTheDay } from './route-of-the-day.tsx';
+import { deliveryLine, deliveryOf, routeOf, runRow } from './run.fixture.ts';
+import { type Run, runsOf } from './run.ts';
+
+const actions = vi.hoisted(() => ({
+  arrange: vi.fn(async (_run: unknown, _stops: readonly string[]) => true),
+  load: vi.fn(async (_delivery: unknown, _line: { lineNumber: number }, _quantity: number) => true),
+  start: vi.fn(async () => true),
+}));
+vi.mock('../deliveries/use-driver-actions.ts', () => ({ useDriverActions: () => actions }));
+vi.mock('../../sync/use-session.tsx', () => ({ useSession: () => ({ settings: { timeZone: 'UTC' } }) }));
+vi.mock('../../sync/use-server-now.ts', () => ({ useServerNow: () => Date.parse('2026-11-20T12:00:00Z') }));
+vi.mock('../signatures/use-signed.ts', () => ({ useSigned: () => () => 'signed', worstOf: () => 'signed' }));
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const DAY = '2026-11-20';
+const AT = '2026-11-20T09:00:00.000Z';
+const done = deliveryOf('a', { status: 'delivered', completedAt: AT, stop: 1 });
+const onTruck = deliveryOf('b', { status: 'shipped', stop: 2 });
+
+/** Shows the route with these orders, each at its own stop. */
+function openRoute(deliveries: readonly Delivery[], row: Partial<RouteRun> = {}): Run {
+  const [run] = runsOf([routeOf('R1', [runRow(DAY, row)])], deliveries);
+  if (!run) throw new Error('no run');
+  renderScreen(<RouteOfTheDay run={run} runs={[run]} today={DAY} query="" />);
+  return run;
+}
+const press = (name: string | RegExp) => act(() => userEvent.click(screen.getByRole('button', { name })));
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('[F2] a run on the road shows its progress and leads to the next open stop', () => {
+  openRoute([done, onTruck], { startedAt: AT });
+  expect(screen.getByRole('progressbar', { name: 'Stops done' }).getAttribute('aria-valuetext')).toBe('1 of 2 stops');
+  expect(screen.getByText(/departed 9:00 AM/)).toBeTruthy();
+  expect(linkTo('Next stop')).toBe('/mobile/driver/stops/at-b');
+  expect(linkTo('Finish the route')).toBe('/mobile/driver/summary');
+});
+
+test('[F2] a run with all stops done leads to the end of the route only', () => {
+  openRoute([done], { startedAt: AT });
+  expect(screen.queryByRole('link', { name: 'Next stop' })).toBeNull();
+  expect(linkTo('Finish the route')).toBe('/mobile/driver/summary');
+});
+
+test('[F2.1] a run before its departure names the orders that are not staged', () => {
+  openRoute([onTruck, deliveryOf('c', { status: 'picking' })]);
+  expect(screen.getByText('1 order is not staged yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Depart' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Finish the route' })).toBeNull();
+});
+
+test('[F2.1] a departure first records the lines that the driver confirms as loaded', async () => {
+  const lines = [
+    deliveryLine({ pickedQuantity: 4, loadedQuantity: 4 }),
+    deliveryLine({ lineNumber: 2, pickedQuantity: 4, loadedQuantity: 1 }),
+  ];
+  const run = openRoute([deliveryOf('b', { lines })]);
+  await press('Depart');
+  await press(/They are on the truck/);
+  expect(actions.load.mock.calls.map(([, { lineNumber }, quantity]) => [lineNumber, quantity])).toEqual([[2, 3]]);
+  expect(actions.start.mock.calls).toEqual([[run]]);
+});
+
+test('[F2.1] a departure whose load could not be recorded does not start the run', async () => {
+  actions.load.mockResolvedValueOnce(false);
+  openRoute([
+    deliveryOf('b', {
+      lines: [
+        deliveryLine({ pickedQuantity: 4, loadedQuantity: 4 }),
+        deliveryLine({ lineNumber: 2, pickedQuantity: 4, loadedQuantity: 1 }),
+      ],
+    }),
+  ]);
+  await press('Depart');
+  await press(/They are on the truck/);
+  expect(actions.load).toHaveBeenCalledOnce();
+  expect(actions.start).not.toHaveBeenCalled();
+});
+
+test('[F2.2] a moved stop is saved with the whole order of the stops, and its place is read out', async () => {
+  openRoute([done, onTruck, deliveryOf('c', { status: 'shipped', stop: 3 })], { startedAt: AT });
+  await press('More');
+  await act(() => userEvent.click(screen.getByRole('menuitem', { name: 'Reorder stops' })));
+  const rows = within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('listitem');
+  await act(() => userEvent.click(within(rows[2]!).getByRole('button', { name: /up|earlier/i })));
+  expect(actions.arrange.mock.lastCall?.[1]).toEqual(['at-a', 'at-c', 'at-b']);
+  expect(screen.getByText('Place c: stop 2 of 3')).toBeTruthy();
+  await press('Done');
+  expect(screen.queryByText('Reorder the stops')).toBeNull();
+});
+
+test('[F2] a finished run has no actions and says when it was finished', () => {
+  openRoute([onTruck], { startedAt: AT, finishedAt: '2026-11-20T11:30:00.000Z' });
+  expect(screen.getByText('The route was finished at 11:30 AM')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Finish the route' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Load check' })).toBeNull();
+});
